@@ -1,0 +1,181 @@
+/**
+ * The floor plan: who may import whom. One table, from which the rules are made; a folder that is not in it may import
+ * nothing, so a new floor cannot be forgotten. `npm run deps` checks it.
+ */
+
+const product = ['contract', 'rules', 'ports', 'slices', 'journal', 'sagas', 'adapters', 'screens', 'app'];
+
+/**
+ * - `below`: the floors it may import besides itself
+ * - `packages`: the packages it may import; absent: any that package.json names
+ * - `types`: the packages of which it may import types
+ */
+const floors = [
+  { name: 'contract', path: '^src/contract/', below: [], packages: [] },
+  { name: 'rules', path: '^src/rules/', below: ['contract'], packages: ['yup'] },
+  { name: 'ports', path: '^src/ports/', below: ['contract', 'rules'], packages: [] },
+  {
+    name: 'slices',
+    path: '^slices/',
+    below: ['contract', 'rules'],
+    packages: ['@reduxjs/toolkit'],
+    types: ['connected-react-router'],
+  },
+  {
+    name: 'journal',
+    path: '^src/journal/',
+    below: ['contract', 'ports'],
+    packages: [],
+    types: ['redux', '@reduxjs/toolkit'],
+  },
+  {
+    name: 'sagas',
+    path: '^sagas/',
+    below: ['contract', 'rules', 'ports', 'slices'],
+    packages: ['redux-saga', 'connected-react-router'],
+    types: ['redux', '@reduxjs/toolkit', 'history'],
+  },
+  {
+    name: 'adapters',
+    path: '^src/adapters/',
+    below: ['contract', 'rules', 'ports'],
+    packages: ['amazon-cognito-identity-js', 'history'],
+  },
+  {
+    name: 'screens',
+    path: '^src/screens/',
+    below: ['contract', 'rules', 'slices'],
+    packages: ['react', 'formik', 'react-redux', 'i18next', 'yup'],
+    types: ['redux', '@reduxjs/toolkit'],
+  },
+  { name: 'app', path: '^src/app/', below: product },
+  {
+    name: 'support',
+    path: '^src/support/',
+    below: ['contract', 'ports', 'slices', 'journal', 'screens', 'app'],
+    packages: ['react', 'react-dom', 'react-redux', 'i18next'],
+    types: ['redux', '@reduxjs/toolkit'],
+  },
+  { name: 'locales', path: '^locales/', below: [] },
+  { name: 'deploy', path: '^deploy/', below: ['contract', 'rules'] },
+  { name: 'stack', path: '^stack/', below: ['contract', 'rules', 'deploy'] },
+  { name: 'examples', path: '^examples/', below: [] },
+  { name: 'bench', path: '^bench/', below: [...product, 'deploy', 'stack'] },
+  { name: 'tests', path: '^__tests__/', below: [...product, 'support', 'deploy', 'stack', 'examples', 'bench'] },
+];
+
+/** Packages that belong to few files of their floor. */
+const narrow = [
+  { package: 'yup', floor: 'rules', files: '^src/rules/schemas\\.ts$' },
+  { package: 'yup', floor: 'screens', files: '^src/screens/fields/useForm\\.ts$' },
+  { package: 'redux-saga', floor: 'sagas', files: '^sagas/effects\\.ts$' },
+  { package: 'connected-react-router', floor: 'sagas', files: '^sagas/(?:effects|route)\\.ts$' },
+  { package: 'amazon-cognito-identity-js', floor: 'adapters', files: '^src/adapters/(?:identity|cognito)\\.ts$' },
+  { package: 'history', floor: 'adapters', files: '^src/adapters/addressBar\\.ts$' },
+];
+
+/** Data that every floor may read: texts, and the settings that an example ships with. */
+const data = '^(?:locales/.*|package)\\.json$';
+const ours = '^(?:src|slices|sagas|locales|stack|deploy|examples|bench|__tests__)/';
+const runsInTheBrowser = '^(?:src|slices|sagas)/';
+const commandLine = '^src/support/cli\\.ts$';
+
+const pathOf = (name) => floors.find((floor) => floor.name === name).path;
+const packagePath = (name) => `(?:^|/)node_modules/(?:@types/)?${name.replace('@types/', '')}(?:/|$)`;
+
+const importsDown = ({ name, path, below }) => ({
+  name: `${name}-imports-down`,
+  severity: 'error',
+  comment: `${name} may import only: ${below.join(', ') || 'nothing of ours'}.`,
+  from: { path },
+  to: { path: ours, pathNot: [path, data, ...below.map(pathOf)] },
+});
+
+const npm = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'];
+
+const importsPackages = ({ name, path, packages, types = [] }) => [
+  {
+    name: `${name}-packages`,
+    severity: 'error',
+    comment: `${name} may import only these packages: ${packages.join(', ') || 'none'}.`,
+    from: { path },
+    to: { dependencyTypes: npm, pathNot: [...packages, ...types].map(packagePath) },
+  },
+  ...types.map((type) => ({
+    name: `${name}-types-of-packages`,
+    severity: 'error',
+    comment: `${name} may import only types of ${type}.`,
+    from: { path },
+    to: { path: packagePath(type), dependencyTypesNot: ['type-only'] },
+  })),
+];
+
+const importsNarrowly = (entry) => ({
+  name: `${entry.package}-in-its-files`,
+  severity: 'error',
+  comment: `On the floor ${entry.floor}, only ${entry.files} may import more than types of ${entry.package}.`,
+  from: { path: pathOf(entry.floor), pathNot: entry.files },
+  to: { path: packagePath(entry.package), dependencyTypesNot: ['type-only'] },
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      comment: 'Nobody imports it, and it imports nobody: it is not part of the project.',
+      from: {
+        orphan: true,
+        pathNot: ['\\.d\\.ts$', '(?:^|/)\\.?[^/]+\\.(?:cjs|mjs|json)$', '\\.test\\.tsx?$', '/style\\.ts$'],
+      },
+      to: {},
+    },
+    {
+      name: 'no-homeless',
+      severity: 'error',
+      comment: 'Every folder is a floor of the table in this file.',
+      from: { path: ours, pathNot: floors.map(({ path }) => path) },
+      to: {},
+    },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-undeclared-package',
+      severity: 'error',
+      comment: 'package.json does not name this package.',
+      from: { path: ours },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-development-package',
+      severity: 'error',
+      comment: 'What runs in the browser does not import what only development needs.',
+      from: { path: runsInTheBrowser, pathNot: commandLine },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '(?:^|/)node_modules/@types/' },
+    },
+    {
+      name: 'no-node-in-the-browser',
+      severity: 'error',
+      comment: 'What runs in the browser does not import modules of Node.',
+      from: { path: runsInTheBrowser, pathNot: commandLine },
+      to: { dependencyTypes: ['core'] },
+    },
+    ...floors.map(importsDown),
+    ...floors.filter(({ packages }) => packages).flatMap(importsPackages),
+    ...narrow.map(importsNarrowly),
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(?:dist|coverage|test-results|playwright-report|\\.stack)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+    },
+  },
+};
+
+// For the picture in the README; not enumerable, because the checker refuses settings that it does not know.
+Object.defineProperty(module.exports, 'floors', { value: floors });

@@ -1,0 +1,185 @@
+import { type AddressBar, takeAddressBar } from 'src/adapters/addressBar';
+import { departureAddress, makeBrowser } from 'src/adapters/browser';
+import { makeSafe } from 'src/adapters/safe';
+import { placeholders } from 'src/journal/placeholders';
+import { siteNamed } from '__tests__/support/fakePorts';
+import { browserContract } from '__tests__/support/portContract';
+
+const safe = makeSafe(placeholders('salt', 'page'));
+/** Listeners of the page that was open before; a real page takes its own with it. */
+let listening: (() => void)[] = [];
+const openAt = (address: string): AddressBar => {
+  for (const stop of listening) stop();
+  listening = [];
+  window.history.replaceState(null, '', address);
+  const listen = window.addEventListener.bind(window);
+  const spy = jest.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown) => {
+    listen(type, listener as EventListener);
+    listening.push(() => window.removeEventListener(type, listener as EventListener));
+  });
+  const bar = takeAddressBar(window, 'workdocs');
+  bar.history.listen(() => undefined);
+  spy.mockRestore();
+  return bar;
+};
+
+browserContract('this page', (fragment) => {
+  const bar = openAt(`/loginv2/#${fragment}`);
+  const departures: string[] = [];
+  const leave = (address: string | URL): void => void departures.push(String(address));
+  return {
+    browser: makeBrowser(bar, safe, { assign: leave, replace: leave }),
+    safe,
+    go: (address) => bar.history.replace(address),
+    departures,
+  };
+});
+
+describe('the address bar', () => {
+  it('keeps no secret of the address that the page was opened with, nor adds an entry to the history', () => {
+    const before = window.history.length;
+    const bar = openAt('/loginv2/#/postAuth?sitename=acme&access_token=CANARY&refresh_token=CANARY');
+    expect(window.location.href).toBe('http://localhost/loginv2/#/postAuth?sitename=acme');
+    expect(window.history.length).toBe(before);
+    expect(bar.takeSecrets('postAuth')).toEqual({ access_token: 'CANARY', refresh_token: 'CANARY' });
+  });
+
+  it("turns a provider's ?callback= into its route, and takes the code out at once", () => {
+    const bar = openAt('/loginv2/?callback=iicCallback&code=CANARY&state=S&error=access_denied');
+    expect(window.location.href).toBe('http://localhost/loginv2/#/iicCallback?error=access_denied');
+    expect(bar.read()).toEqual({ route: 'identityCenterCallback', params: { error: 'access_denied' }, refused: [] });
+    expect(bar.takeSecrets('identityCenterCallback')).toEqual({ code: 'CANARY', state: 'S' });
+  });
+
+  it('uses neither of two codes that disagree', () => {
+    const bar = openAt('/loginv2/?callback=iicCallback&code=A&state=S#/iicCallback?code=B&state=T');
+    expect(window.location.href).toBe('http://localhost/loginv2/#/iicCallback');
+    expect(bar.takeSecrets('identityCenterCallback')).toEqual({});
+  });
+
+  it.each([['#/%E0%A4%A'], ['#/%'], ['#emailSelect'], ['#'], ['']])(
+    'mends %p so that history can read it',
+    (fragment) => {
+      expect(openAt(`/loginv2/${fragment}`).read()).toMatchObject({ route: 'entry' });
+    },
+  );
+
+  it('takes the secrets of a later address before anyone who listens sees it', () => {
+    const bar = openAt('/loginv2/#/emailSelect');
+    const seen: string[] = [];
+    bar.history.listen(() => void seen.push(window.location.href));
+    window.history.replaceState(null, '', '/loginv2/#/iicCallback?code=CANARY');
+    window.dispatchEvent(new HashChangeEvent('hashchange'));
+    expect(seen).toEqual(['http://localhost/loginv2/#/iicCallback']);
+    expect(bar.takeSecrets('identityCenterCallback')).toEqual({ code: 'CANARY' });
+  });
+});
+
+describe('a departure', () => {
+  const code = safe.seal('code', 'C&1');
+  const csrfToken = safe.seal('csrfToken', '1-2-3-4');
+
+  it.each([
+    ['https://app.test/cb', 'https://app.test/cb?code=C%261'],
+    ['https://app.test/cb?a=1&b=2#top', 'https://app.test/cb?a=1&b=2&code=C%261#top'],
+    ['https://app.test/cb?code=evil', 'https://app.test/cb?code=C%261'],
+    ['https://app.test/cb?code=evil&code=worse', 'https://app.test/cb?code=C%261'],
+    ['http://127.0.0.1:51004/cb', 'http://127.0.0.1:51004/cb?code=C%261'],
+    ['com.example.drive:/cb', 'com.example.drive:/cb?code=C%261'],
+  ])('to %s with a code is to %s: what is there is kept, what is given is set once', (to, address) => {
+    expect(departureAddress({ to, query: { code } }, safe)).toBe(address);
+  });
+
+  it.each(['&code=evil#x', 'a\r\nb', '😀', 'x'.repeat(65_536), 'a+b c%20'].map((text) => [text.slice(0, 20), text]))(
+    "returns an app's state %p unchanged, as one parameter",
+    (_title, text) => {
+      const address = departureAddress(
+        { to: 'https://app.test/cb', query: { state: safe.seal('requestState', text) } },
+        safe,
+      );
+      expect(Array.from(new URL(address).searchParams)).toEqual([['state', text]]);
+      expect(new URL(address).hash).toBe('');
+    },
+  );
+
+  it('gives a provider the state as JSON of the token and the site', () => {
+    const to = 'https://idp.test/authorize?tenant=1';
+    const query = { response_type: 'code', scope: 'openid uid', client_id: 'c', redirect_uri: 'https://x/?callback=y' };
+    const address = departureAddress({ to, query, csrfState: { csrfToken, sitename: siteNamed('acme') } }, safe);
+    const given = Object.fromEntries(new URL(address).searchParams);
+    expect(given).toEqual({ tenant: '1', ...query, state: '{"csrfToken":"1-2-3-4","sitename":"acme"}' });
+  });
+
+  it('passes tokens and their expiry as at, rt and et, and leaves out what is undefined', () => {
+    const query = { at: safe.seal('accessToken', 'A'), rt: safe.seal('refreshToken', 'R'), et: 17, code: undefined };
+    expect(departureAddress({ to: 'https://app.test/', query }, safe)).toBe('https://app.test/?at=A&rt=R&et=17');
+  });
+
+  it('never sends the placeholder of a secret that this page does not hold', () => {
+    const unknown = '‹code:elsewhere›' as typeof code;
+    expect(departureAddress({ to: 'https://app.test/', query: { code: unknown } }, safe)).toBe('https://app.test/');
+  });
+
+  it('may have a path on the origin of its address', () => {
+    const to = 'https://docs.test/workdocs/';
+    expect(departureAddress({ to, path: '/folder/1?x=1', query: { load_user_info: 'true' } }, safe)).toBe(
+      'https://docs.test/folder/1?x=1&load_user_info=true',
+    );
+  });
+
+  it.each([
+    ...[
+      '//evil.com',
+      '/\\evil.com',
+      '\\\\evil.com',
+      '/\t/evil.com',
+      '///evil.com',
+      'https:/\\evil.com',
+      'http:///evil.com',
+    ],
+    ...[
+      'https://docs.test@evil.com',
+      'https://docs.test.evil.com',
+      'workdocs:\\\\x',
+      '//evil\u3002com',
+      'blob:https://x/1',
+    ],
+    ...['javascript:alert(1)', 'java\nscript:alert(1)', ' javascript:alert(1)', '\u0001javascript:alert(1)'],
+    ...['data:text/html,x', 'vbscript:x', 'https://docs.test:8443/', 'http://docs.test/'],
+  ])('refuses the path %j, which leads elsewhere', (path) => {
+    expect(() => departureAddress({ to: 'https://docs.test/workdocs/', path }, safe)).toThrow(RangeError);
+  });
+
+  it.each([
+    ['javascript:alert(1)//'],
+    ['JaVaScRiPt:alert(1)'],
+    ['\tjavascript:alert(1)'],
+    ['java\nscript:alert(1)'],
+    ['data:text/html,<script>alert(1)</script>'],
+    ['vbscript:x'],
+    ['blob:https://docs.test/1'],
+    ['file:///etc/passwd'],
+    ['about:blank'],
+    ['view-source:https://docs.test/'],
+  ])('refuses the scheme of %j whatever a flow asks', async (to) => {
+    expect(() => departureAddress({ to }, safe)).toThrow(RangeError);
+    const leave = jest.fn();
+    const browser = makeBrowser(openAt('/#/'), safe, { assign: leave, replace: leave });
+    await expect(async () => browser.leaveTo({ to })).rejects.toThrow(RangeError);
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it.each([[''], ['not an address'], ['//docs.test'], ['https://']])('refuses %j, which is no address', (to) => {
+    expect(() => departureAddress({ to }, safe)).toThrow('Invalid URL');
+  });
+
+  it('replaces this page when it is told to, and else adds to the history', async () => {
+    const assign = jest.fn();
+    const replace = jest.fn();
+    const browser = makeBrowser(openAt('/#/'), safe, { assign, replace });
+    await browser.leaveTo({ to: 'https://a.test/', replace: true });
+    await browser.leaveTo({ to: 'https://b.test/' });
+    expect(replace.mock.calls).toEqual([['https://a.test/']]);
+    expect(assign.mock.calls).toEqual([['https://b.test/']]);
+  });
+});

@@ -1,0 +1,57 @@
+/** @jest-environment node */
+import { failed, fakePorts, inOrder, ok, siteNamed } from '__tests__/support/fakePorts';
+import { browserContract, clockContract, randomContract, storageContract } from '__tests__/support/portContract';
+
+const acme = siteNamed('acme');
+
+storageContract('the fake', () => {
+  const fake = fakePorts();
+  return {
+    storage: fake.ports.storage,
+    safe: fake.safe,
+    plant: fake.plant,
+    raw: (name) => fake.stored()[name],
+    reported: fake.reported,
+  };
+});
+clockContract('the fake', () => {
+  const { ports, pass } = fakePorts();
+  return { clock: ports.clock, pass };
+});
+randomContract('the fake', () => {
+  const { ports, safe } = fakePorts();
+  return { random: ports.random, safe };
+});
+browserContract('the fake', (address) => {
+  const { ports, safe, history, departures } = fakePorts({ address });
+  return { browser: ports.browser, safe, go: (to) => history.replace(to), departures };
+});
+
+describe('the fakes of the ports that answer from a table', () => {
+  const context = { site: acme, region: 'us-east-1', clientType: 'WEB' } as never;
+  const alias = { operation: 'organizationByAlias', input: { alias: acme }, context } as const;
+
+  it('answer what the test says, by the input, and note what they were asked', async () => {
+    const { ports, asked, askedOf } = fakePorts({
+      answers: {
+        'api.organizationByAlias': ({ alias: name }) => ok({ Id: `id of ${name}` }),
+        'identity.refreshSession': inOrder(failed('network'), failed('refused')),
+      },
+    });
+    expect(await ports.api.send(alias)).toEqual(ok({ Id: 'id of acme' }));
+    expect(await ports.identity.refreshSession({})).toEqual(failed('network'));
+    expect(await ports.identity.refreshSession({})).toEqual(failed('refused'));
+    expect(await ports.identity.refreshSession({})).toEqual(failed('refused'));
+    expect(askedOf('api.organizationByAlias')).toEqual([{ alias: 'acme' }]);
+    expect(asked.map(({ port, method }) => `${port}.${method}`)).toEqual([
+      'api.send',
+      ...Array.from({ length: 3 }, () => 'identity.refreshSession'),
+    ]);
+  });
+
+  it('reject a question that the test did not expect, by its name', async () => {
+    const { ports } = fakePorts();
+    await expect(ports.api.send(alias)).rejects.toThrow('The test gives no answer to api.organizationByAlias.');
+    await expect(ports.identity.refreshSession({})).rejects.toThrow('identity.refreshSession');
+  });
+});

@@ -1,0 +1,70 @@
+/** @jest-environment node */
+import { identityFailure } from 'src/adapters/identity';
+
+const thrown = (code: string, message: string, more: object = {}) =>
+  Object.assign(new Error(message), { code, ...more });
+
+describe('what the client library throws', () => {
+  it.each([
+    ['NotAuthorizedException', 'Incorrect username or password.', 400],
+    ['UserNotFoundException', 'User does not exist.', 400],
+    ['InvalidPasswordException', 'Password did not conform with policy', 400],
+    ['LimitExceededException', 'Attempt limit exceeded', 429],
+  ])('as %s is a refusal with its code, its words and its status', (code, message, statusCode) => {
+    expect(identityFailure(thrown(code, message, { name: code, statusCode }))).toEqual({
+      kind: 'refused',
+      status: statusCode,
+      code,
+      message,
+    });
+  });
+
+  it('by its name alone is a refusal too', () => {
+    const error = Object.assign(new Error('No.'), { name: 'CodeMismatchException' });
+    expect(identityFailure(error)).toEqual({
+      kind: 'refused',
+      status: -1,
+      code: 'CodeMismatchException',
+      message: 'No.',
+    });
+  });
+
+  it.each([
+    [thrown('NetworkError', 'Network error')],
+    [Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' })],
+  ])('for want of a connection (%s) is a network failure', (error) => {
+    expect(identityFailure(error)).toEqual({ kind: 'network', status: -1 });
+  });
+
+  it.each([
+    [new TypeError("Cannot read properties of undefined (reading 'CANARY')")],
+    ['a text with a CANARY'],
+    [undefined],
+    [null],
+    [7],
+    [{}],
+    [{ code: 5, name: 6, message: 'CANARY' }],
+  ])('that it did not mean (%p) is malformed, and its words stay here', (error) => {
+    expect(identityFailure(error)).toEqual({ kind: 'malformed', status: -1 });
+  });
+
+  it('is shown without control characters, at most 300 long, and never as an object', () => {
+    const { message, code } = identityFailure(thrown('X'.repeat(999), `a\u202eb${'y'.repeat(999)}`));
+    expect(code).toHaveLength(300);
+    expect(message).toMatch(/^a by+$/);
+    expect(message).toHaveLength(300);
+    expect(identityFailure({ code: 'X', message: { toString: () => 'CANARY' } })).toEqual({
+      kind: 'refused',
+      status: -1,
+      code: 'X',
+    });
+  });
+
+  it('never takes the password along that the library left in its error', () => {
+    const error = thrown('NotAuthorizedException', 'No.', {
+      request: { body: 'CANARY' },
+      config: { password: 'CANARY' },
+    });
+    expect(JSON.stringify(identityFailure(error))).not.toContain('CANARY');
+  });
+});

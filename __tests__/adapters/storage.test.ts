@@ -1,0 +1,269 @@
+import fc from 'fast-check';
+import { type CookieJar, type Place, cookiePlace, localPlace, memoryPlace } from 'src/adapters/places';
+import { makeSafe } from 'src/adapters/safe';
+import { makeStorage } from 'src/adapters/storage';
+import type { EpochSeconds } from 'src/contract/brandTypes';
+import type { StorageKey } from 'src/contract/storageKeys';
+import { placeholders } from 'src/journal/placeholders';
+import { openPlace, siteNamed } from '__tests__/support/fakePorts';
+import { type StorageUnderTest, refusingFrom, storageContract } from '__tests__/support/portContract';
+
+const acme = siteNamed('acme');
+const seconds = (value: number) => value as EpochSeconds;
+
+const blocked = (): Storage => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+const fullPlace = (): Place =>
+  localPlace(() =>
+    Object.assign(Object.create(localStorage) as Storage, {
+      getItem: (name: string) => localStorage.getItem(name),
+      removeItem: (name: string) => localStorage.removeItem(name),
+      setItem: () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      },
+    }),
+  );
+
+/** A jar as browsers are: a cookie over 4,096 bytes, or beyond the number it keeps, is dropped without a word. */
+function browserJar(
+  keeps = Infinity,
+): CookieJar & { readonly written: readonly string[]; evict: (name: string) => void } {
+  const held = new Map<string, string>();
+  const written: string[] = [];
+  return {
+    get cookie() {
+      return Array.from(held, ([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(text: string) {
+      written.push(text);
+      const [pair = '', ...attributes] = text.split('; ');
+      const name = pair.slice(0, pair.indexOf('='));
+      const value = pair.slice(name.length + 1);
+      if (attributes.includes('Max-Age=0')) held.delete(name);
+      else if (Buffer.byteLength(name + value) <= 4096 && (held.has(name) || held.size < keeps)) held.set(name, value);
+    },
+    written,
+    evict: (name) => void held.delete(name),
+  };
+}
+
+function over(places: readonly [Place, ...Place[]]): StorageUnderTest {
+  const reported: StorageKey[] = [];
+  const safe = makeSafe(placeholders('salt', 'page'));
+  const keeping = places.find((place) => place.set('probe', '1')) ?? places[0];
+  keeping.remove('probe');
+  return {
+    storage: makeStorage(places, safe, (key) => reported.push(key)),
+    safe,
+    plant: (name, text) => void keeping.set(name, text),
+    raw: (name) => places.map((place) => place.get(name)).find((text) => text !== undefined),
+    reported,
+  };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  for (const each of document.cookie.split('; ')) document.cookie = `${each.split('=')[0] ?? ''}=; Max-Age=0; Path=/`;
+});
+
+storageContract(
+  'local storage',
+  () => over([localPlace(() => localStorage), cookiePlace(document, false), memoryPlace()]),
+  ' [3.01]',
+);
+storageContract(
+  'cookies, because local storage throws,',
+  () => over([localPlace(blocked), cookiePlace(document, false), memoryPlace()]),
+  ' [3.01]',
+);
+storageContract(
+  'cookies, because local storage is full,',
+  () => over([fullPlace(), cookiePlace(browserJar(), true), memoryPlace()]),
+  ' [3.01]',
+);
+storageContract('this page, because nothing else works,', () =>
+  over([localPlace(blocked), cookiePlace(browserJar(0), true), memoryPlace()]),
+);
+
+describe('where values are kept', () => {
+  const local = () => localPlace(() => localStorage);
+  const cookies = () => cookiePlace(browserJar(), false);
+  const off = () => cookiePlace(browserJar(0), false);
+
+  it.each([
+    ['local', 'local', () => over([local(), cookies(), memoryPlace()])],
+    ['cookies', 'cookies', () => over([localPlace(blocked), cookies(), memoryPlace()])],
+    ['cookies', 'cookies with a full local storage', () => over([fullPlace(), cookies(), memoryPlace()])],
+    ['memory', 'memory', () => over([localPlace(blocked), off(), memoryPlace()])],
+  ])('is said to be %s over %s, and nothing is left of the trial', async (health, _title, make) => {
+    const { storage, raw } = make();
+    expect(await storage.health({})).toBe(health);
+    expect(await storage.write({ site: acme, values: { idp_type: 'WORKDOCS' } })).toBe(health);
+    expect(raw('portico_probe')).toBeUndefined();
+  });
+
+  it('is local storage again once it works again: the newest values are read', async () => {
+    let works = false;
+    const place = localPlace(() => (works ? localStorage : blocked()));
+    const { storage } = over([place, cookies(), memoryPlace()]);
+    await storage.write({ site: acme, values: { idp_type: 'OLD', user_status: 'OLD' } });
+    works = true;
+    await storage.write({ site: acme, values: { idp_type: 'NEW' } });
+    expect(await storage.read({ site: acme, keys: ['idp_type', 'user_status'] })).toEqual({
+      idp_type: 'NEW',
+      user_status: 'OLD',
+    });
+    await storage.clear({ site: acme, keys: ['idp_type', 'user_status'] });
+    expect(await storage.read({ site: acme, keys: ['idp_type', 'user_status'] })).toEqual({});
+  });
+
+  it('a value that does not parse in local storage is removed, and the one in cookies counts', async () => {
+    const jar = cookies();
+    const { storage, reported } = over([local(), jar, memoryPlace()]);
+    localStorage.setItem('acme:gb_access_token_exp', 'soon');
+    jar.set('acme:gb_access_token_exp', '17');
+    expect(await storage.read({ site: acme, keys: ['gb_access_token_exp'] })).toEqual({ gb_access_token_exp: 17 });
+    expect(reported).toEqual(['gb_access_token_exp']);
+  });
+});
+
+describe('a group of values', () => {
+  const group = (safe: StorageUnderTest['safe'], which: 'old' | 'new') => ({
+    gb_access_token: safe.seal('accessToken', `${which} access`),
+    gb_refresh_token: safe.seal('refreshToken', `${which} refresh`),
+    gb_access_token_exp: seconds(which === 'old' ? 1 : 2),
+    idp_type: which,
+    user_status: which,
+  });
+  const keys = ['gb_access_token', 'gb_refresh_token', 'gb_access_token_exp', 'idp_type', 'user_status'] as const;
+  const writes = keys.length;
+
+  it.each(Array.from({ length: writes }, (_unused, index) => [index + 1] as const))(
+    'is moved as a whole when its write number %p is refused: never an old expiry with a new token',
+    async (k) => {
+      const first = openPlace();
+      const second = openPlace({}, 'cookies');
+      const before = over([first, second]);
+      await before.storage.write({ site: acme, values: group(before.safe, 'old') });
+      const { storage, safe } = over([refusingFrom(first, k + 1), second]);
+      expect(await storage.write({ site: acme, values: group(safe, 'new') })).toBe('cookies');
+      expect(first.contents()).toEqual({});
+      expect(await storage.read({ site: acme, keys })).toEqual(group(safe, 'new'));
+    },
+  );
+
+  it.each(Array.from({ length: writes }, (_unused, index) => [index + 1] as const))(
+    'leaves the old values as they were when every place refuses it from write number %p on',
+    async (k) => {
+      const first = openPlace();
+      const before = over([first]);
+      await before.storage.write({ site: acme, values: group(before.safe, 'old') });
+      const once = refusingFrom(first, k, 1);
+      const safe = makeSafe(placeholders('salt', 'page'));
+      const storage = makeStorage([once], safe, () => undefined);
+      await storage.write({ site: acme, values: group(safe, 'new') });
+      expect(await storage.read({ site: acme, keys })).toEqual(group(safe, 'old'));
+    },
+  );
+
+  it('with values to be removed is rolled back with them', async () => {
+    const first = openPlace({ 'acme:idp_type': 'old', 'acme:user_status': 'old' });
+    const safe = makeSafe((label) => label);
+    const storage = makeStorage([refusingFrom(first, 1, 1)], safe, () => undefined);
+    await storage.write({ site: acme, values: { idp_type: undefined, user_status: 'new' } });
+    expect(first.contents()).toEqual({ 'acme:idp_type': 'old', 'acme:user_status': 'old' });
+  });
+});
+
+describe('a cookie', () => {
+  it('is for every path, strictly same-site, and secure on https', () => {
+    const jar = browserJar();
+    cookiePlace(jar, true).set('acme:idp_type', 'a;b=c d');
+    expect(jar.written.at(-1)).toBe('acme:idp_type=a%3Bb%3Dc%20d; Max-Age=31536000; Path=/; SameSite=Strict; Secure');
+    const plain = browserJar();
+    cookiePlace(plain, false).set('siteName', 'acme');
+    expect(plain.written.join()).not.toMatch(/Secure|Domain/);
+  });
+
+  it.each([[3999], [4000], [4001], [4097], [12_345], [40_000]])('keeps a value of %p characters', (length) => {
+    const jar = browserJar();
+    const place = cookiePlace(jar, true);
+    const text = 'x'.repeat(length);
+    expect(place.set('acme:workdocs_federated_refresh_token', text)).toBe(true);
+    expect(place.get('acme:workdocs_federated_refresh_token')).toBe(text);
+    place.remove('acme:workdocs_federated_refresh_token');
+    expect(jar.cookie).toBe('');
+  });
+
+  it.each([[3900], [3990], [4000], [4001], [9000]])(
+    'of the longest site name and key keeps a value of %p characters too',
+    (length) => {
+      const place = cookiePlace(browserJar(), true);
+      expect(place.set(`${'s'.repeat(63)}:workdocs_last_authenticated_user_name`, 'x'.repeat(length))).toBe(true);
+    },
+  );
+
+  it('leaves no part of a longer value behind a shorter one', () => {
+    const jar = browserJar();
+    const place = cookiePlace(jar, true);
+    place.set('token', 'x'.repeat(20_000));
+    place.set('token', 'short');
+    expect(jar.cookie).toBe('token=short');
+  });
+
+  it('that a browser dropped says so at once, and leaves nothing half', () => {
+    const jar = browserJar(3);
+    const place = cookiePlace(jar, true);
+    expect(place.set('token', 'x'.repeat(20_000))).toBe(false);
+    expect(place.get('token')).toBeUndefined();
+    expect(jar.cookie).toBe('');
+  });
+
+  it('of which a part was dropped later is absent, not shorter', () => {
+    const jar = browserJar();
+    const place = cookiePlace(jar, true);
+    place.set('token', 'x'.repeat(9000));
+    jar.evict('token.1');
+    expect(place.get('token')).toBeUndefined();
+  });
+
+  it('of another program that does not decode is absent', () => {
+    const jar = browserJar();
+    jar.cookie = 'siteName=%E0%A4%A; Path=/';
+    expect(cookiePlace(jar, true).get('siteName')).toBeUndefined();
+  });
+
+  it('is not mistaken for another whose name begins or ends alike', () => {
+    const place = cookiePlace(browserJar(), true);
+    place.set('acme:idp_type', 'A');
+    place.set('xacme:idp_type', 'B');
+    expect(place.get('acme:idp_typ')).toBeUndefined();
+    expect(place.get('acme:idp_type')).toBe('A');
+    place.remove('acme:idp_type');
+    expect(place.get('xacme:idp_type')).toBe('B');
+  });
+});
+
+describe('every place', () => {
+  it.each([
+    ['local storage', () => localPlace(() => localStorage)],
+    ['cookies', () => cookiePlace(browserJar(), true)],
+    ['the cookies of this document', () => cookiePlace(document, false)],
+    ['memory', () => memoryPlace()],
+  ])('of %s gives back any text, or says that it did not keep it, and never throws', (_title, make) => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.constantFrom('parts:3', '%', ';', '=', '\ud800', ''),
+    );
+    fc.assert(
+      fc.property(text, (given) => {
+        const place = make();
+        const kept = place.set('acme:name', given);
+        expect(place.get('acme:name')).toBe(kept ? given : undefined);
+        place.remove('acme:name');
+        expect(place.get('acme:name')).toBeUndefined();
+      }),
+    );
+  });
+});

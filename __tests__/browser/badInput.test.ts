@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '__tests__/support/page';
+
+const hostileSites = [
+  'evil.com/',
+  'evil.com%23',
+  'a@evil.com',
+  'evil.com:443/',
+  '%EF%BC%A1CME',
+  'd-123',
+  'abc',
+  '..%2Fadmin',
+];
+
+test.describe('bad input ends in a named state', () => {
+  for (const fragment of [
+    '#/%E0%A4%A',
+    '#/%',
+    '#!/x',
+    '#/nosuchroute',
+    '#?sitename=acme',
+    '#/emailSelect?&&&=%E0%A4',
+  ]) {
+    test(`the fragment ${fragment} shows the entry page [2.09]`, async ({ portico, page }) => {
+      await portico.open(fragment);
+      await expect(page.getByLabel('Site name')).toBeVisible();
+    });
+  }
+
+  for (const name of hostileSites) {
+    test(`the site name ${name} is refused before anything is made from it`, async ({ portico, page }) => {
+      await portico.open(`#/emailSelect?sitename=${name}`);
+      await expect(page.getByRole('heading', { name: 'Provided Site Name is Invalid!' })).toBeVisible();
+      expect(portico.requests('api')).toEqual([]);
+      const keys = await page.evaluate(() => Object.keys(localStorage));
+      expect(keys.filter((key) => key.includes(':'))).toEqual([]);
+    });
+  }
+
+  test('stored values that do not parse count as absent, and the rest is kept', async ({ portico, page }) => {
+    await portico.open('#/error');
+    await page.evaluate(() => {
+      localStorage.setItem('acme:region', 'evil.com/');
+      localStorage.setItem('acme:orgInfo', '{');
+      localStorage.setItem('acme:client_type', 'WEB\r\nX-Evil: 1');
+      localStorage.setItem('acme:flow_log', 'not json');
+      localStorage.setItem('acme:workdocs_last_authenticated_user_name', 'jane@acme.test');
+    });
+    await portico.open('#/workdocsAuth?sitename=acme&username=jane@acme.test', { query: '?again' });
+    await portico.signIn('Correct-Horse-9');
+    await expect(page.getByText('Jane Doe')).toBeVisible();
+    const stored = await page.evaluate(
+      () => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>,
+    );
+    expect(stored['acme:region']).toBe('us-east-1');
+    expect(stored['acme:client_type']).toBeUndefined();
+    expect(stored['acme:workdocs_last_authenticated_user_name']).toBe('jane@acme.test');
+  });
+
+  test('wrong settings name the field and offer a retry', async ({ portico, page }) => {
+    const body = readFileSync('dist/index.html', 'utf8').replace(/"siteDomain":\s*"[^"]*"/g, '"siteDomain": 7');
+    await page.route('**/loginv2/', (route) => route.fulfill({ body, contentType: 'text/html' }));
+    await portico.open();
+    await expect(page.getByRole('alert')).toContainText('stages.');
+    await expect(page.getByRole('alert')).toContainText('siteDomain');
+    await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
+  });
+
+  test('a dead API leaves the form usable', async ({ portico, page, stack }) => {
+    portico.tolerate(/blocked by CORS policy/);
+    stack.faults.add({ match: 'GET /organizations/*', kind: 'drop' });
+    await portico.open('#/emailSelect?sitename=acme');
+    await expect(page.getByLabel('Site name')).toHaveValue('acme');
+    await expect.poll(() => portico.requests('api').length).toBe(2);
+    await page.getByLabel('Work e-mail address').fill('jane@acme.test');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  });
+
+  test('a user pool that cannot be reached says so, and the next attempt works', async ({ portico, page, stack }) => {
+    await portico.open('#/workdocsAuth?sitename=acme&username=jane@acme.test');
+    portico.tolerate(/blocked by CORS policy/);
+    stack.faults.add({ match: 'pool InitiateAuth', kind: 'drop', times: 1 });
+    await portico.signIn('Correct-Horse-9');
+    await expect(page.getByRole('alert')).toContainText('cannot be reached');
+    await portico.signIn('Correct-Horse-9');
+    await expect(page.getByText('Jane Doe')).toBeVisible();
+  });
+
+  test('without storage and cookies the page says so, and sign-in works within it [3.01]', async ({
+    portico,
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+    });
+    await portico.open('#/workdocsAuth?sitename=acme&username=jane@acme.test');
+    await expect(page.getByRole('status').filter({ hasText: 'does not let this page keep anything' })).toBeVisible();
+    await portico.signIn('Correct-Horse-9');
+    await page.waitForURL(/\/workdocs\//);
+  });
+});

@@ -1,0 +1,132 @@
+import { expect, test } from '__tests__/support/page';
+
+const jane = 'jane@acme.test';
+
+test.describe('entry form', { tag: '@kept' }, () => {
+  test('shows its fields and links, and checks each field as the specification says [2.01, 2.25, 5.01]', async ({
+    portico,
+    page,
+  }) => {
+    await portico.open('#/emailSelect');
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Learn more/ })).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect(page.getByRole('link', { name: /Download/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Drive/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const site = page.getByLabel('Site name');
+    await expect(site).toBeFocused();
+    await expect(page.getByText('Provided Site Name is Invalid!')).toBeVisible();
+    expect(await site.evaluate((input: HTMLInputElement) => input.matches(':invalid'))).toBe(true);
+    await site.fill('acme');
+    await expect(page.getByText('Provided Site Name is Invalid!')).toHaveCount(0);
+    await page.getByLabel('Work e-mail address').fill('jane@nowhere');
+    await page.getByLabel('Work e-mail address').blur();
+    await expect(page.getByText('That does not appear to be a valid email address.')).toBeVisible();
+    expect(portico.requests('api')).toEqual([]);
+  });
+
+  test('sitename prefills and nothing is sent but the alias check; error and logout are shown [2.13, 2.14]', async ({
+    portico,
+    page,
+  }) => {
+    await portico.open('#/emailSelect?sitename=acme&logout_flow=true&client_type=DRIVE');
+    await expect(page.getByLabel('Site name')).toHaveValue('acme');
+    await expect(page.getByRole('status').filter({ hasText: 'You have signed out.' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Drive/ })).toBeVisible();
+    await expect.poll(() => portico.requests('api')).toEqual(['GET /organizations/alias/acme']);
+    expect(await page.evaluate(() => localStorage.getItem('acme:client_type'))).toBe('DRIVE');
+    await portico.open('#/emailSelect?sitename=acme&error=not_active');
+    await expect(page.getByRole('alert')).toHaveText('User is not active.');
+    await expect(page).toHaveTitle('Error: Sign in · WorkDocs');
+    await portico.open('#/emailSelect?error=<img src=x onerror=alert(1)>');
+    await expect(page.getByRole('alert')).toContainText('Message in the address of this page: “<img src=x');
+    await expect(page.locator('.card img')).toHaveCount(0);
+  });
+
+  test('an unknown and a deleted site end on their error pages, with a way on [4.10]', async ({ portico, page }) => {
+    await portico.open('#/emailSelect?sitename=nosuchsite');
+    await expect(page.getByRole('heading', { name: 'Provided Site Name is Invalid!' })).toBeVisible();
+    await portico.open('#/emailSelect?sitename=hooli');
+    await expect(page.getByRole('heading', { name: 'This site has been deleted.' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to sign-in' }).click();
+    await expect(page.getByLabel('Site name')).toBeVisible();
+  });
+
+  test('a site that needs the e-mail asks for it and keeps what was typed [4.15, 2.26]', async ({ portico, page }) => {
+    await portico.open();
+    await page.getByLabel('Site name').fill('soylent');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/needs your e-mail address/);
+    await expect(page.getByLabel('Work e-mail address')).toBeFocused();
+    await expect(page.getByLabel('Site name')).toHaveValue('soylent');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('That does not appear to be a valid email address.')).toBeVisible();
+  });
+
+  test('an e-mail that the service still does not accept ends on the heading with retry and sign-in [2.26]', async ({
+    portico,
+    page,
+    stack,
+  }) => {
+    stack.faults.add({
+      match: 'GET /user/idps*',
+      kind: 'status',
+      status: 400,
+      body: { Message: 'MissingParameterException' },
+      times: 1,
+    });
+    await portico.open();
+    await page.getByLabel('Site name').fill('acme');
+    await page.getByLabel('Work e-mail address').fill(jane);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { name: 'WorkDocs cannot sign you in.' })).toBeVisible();
+    await expect(page.getByLabel('Work e-mail address')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  });
+
+  test('on a site’s own host the form submits by itself, but not with an error or after logout [2.22, 4.18]', async ({
+    portico,
+    page,
+  }) => {
+    await portico.open('#/', { site: 'acme' });
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+    expect(page.url()).toContain('#/workdocsAuth?sitename=acme');
+    await portico.open('#/emailSelect?error=error', { site: 'acme' });
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByLabel('Site name')).toHaveValue('acme');
+    await portico.open('#/emailSelect?logout_flow=true', { site: 'acme' });
+    await expect(page.getByText('You have signed out.')).toBeVisible();
+  });
+
+  test('an e-mail in the URL submits by itself when the site is known [4.19]', async ({ portico, page }) => {
+    await portico.open(`#/emailSelect?sitename=acme&email_id=${jane}`);
+    await expect(page.getByLabel('E-mail address')).toHaveValue(jane);
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+    await portico.open(`#/emailSelect?email_id=${jane}`);
+    await expect(page.getByLabel('Work e-mail address')).toHaveValue(jane);
+    expect(portico.requests('api').filter((request) => request.includes('idps'))).toHaveLength(1);
+  });
+
+  test('what is submitted before the start has finished waits for it [2.12]', async ({ portico, page, stack }) => {
+    stack.faults.add({ match: 'GET /region.json', kind: 'delay', delayMs: 1000 });
+    await portico.open();
+    await page.getByLabel('Site name').fill('acme');
+    await page.getByLabel('Work e-mail address').fill(jane);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    expect(portico.requests('api')).toEqual([]);
+    await expect(page.getByRole('button', { name: 'Finding out' })).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+    expect(portico.requests('api')).toHaveLength(1);
+  });
+
+  test('every login prefix is its stage, and the region is the site’s [2.23, 4.01]', async ({ portico, page }) => {
+    for (const prefix of ['loginv2-a', 'loginv2-b', 'loginv2-internal', 'x/loginv2-a']) {
+      await portico.open('#/emailSelect?sitename=acme', { prefix });
+      await expect(page.getByLabel('Site name')).toHaveValue('acme');
+    }
+    await portico.open('#/emailSelect', { site: 'umbrella', prefix: 'loginv2' });
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('umbrella:region'))).toBe('eu-west-1');
+    expect(portico.requests('eu-west-1').length).toBeGreaterThan(0);
+  });
+});

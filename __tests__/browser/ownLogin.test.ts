@@ -1,0 +1,144 @@
+import { expect, test } from '__tests__/support/page';
+
+const jane = 'jane@acme.test';
+const rightPassword = 'Correct-Horse-9';
+
+test.describe('own login, end to end', { tag: '@kept' }, () => {
+  test('a person signs in from the entry page and sees who they are [2.01, 2.02, 2.20, 4.02, 4.04, 4.14, 4.91]', async ({
+    portico,
+    page,
+  }) => {
+    const seen: string[] = [];
+    page.on('framenavigated', (frame) => seen.push(frame.url()));
+    await portico.open();
+    await page.getByLabel('Site name').fill('acme');
+    await page.getByLabel('Work e-mail address').fill('Jane@ACME.test ');
+    await page.getByRole('button', { name: 'Continue' }).click();
+
+    await expect(page.getByRole('heading', { name: 'Sign in with your password' })).toBeFocused();
+    expect(page.url()).toContain('#/workdocsAuth?sitename=acme&username=jane%40acme.test');
+    await expect(page.locator('input[name=siteName]')).toBeHidden();
+    await expect(page.getByLabel('E-mail address')).toHaveValue(jane);
+    await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeVisible();
+    await portico.signIn(rightPassword);
+
+    await page.waitForURL(/\/workdocs\/\?load_user_info=true/);
+    await expect(page.getByText('Jane Doe')).toBeVisible();
+    const postAuth = seen.find((url) => url.includes('access_token=')) ?? '';
+    expect(postAuth).toMatch(/#\/postAuth\?sitename=acme&application=workdocs-web&access_token=.+&refresh_token=.+/);
+    expect(await page.evaluate(() => localStorage.getItem('acme:workdocs_last_authenticated_user_name'))).toBe(jane);
+    await page.goBack();
+    await expect(page.getByLabel('Site name')).toBeVisible();
+    expect(page.url()).not.toContain('token');
+  });
+
+  test('tokens are stored with their expiry, in epoch seconds and as ISO [4.03]', async ({ portico, page }) => {
+    await portico.open(`#/workdocsAuth?sitename=acme&username=${jane}`);
+    await portico.signIn(rightPassword);
+    await page.waitForURL(/\/workdocs\//);
+    const stored = await page.evaluate(
+      () => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>,
+    );
+    const iso = stored['acme:workdocs_federated_token_exp_iso'] ?? '';
+    const seconds = Math.floor(Date.parse(iso) / 1000).toString();
+    expect(stored['acme:workdocs_federated_token_exp']).toBe(seconds);
+    expect(stored['acme:gb_access_token_exp']).toBe(seconds);
+    expect(Number(stored['acme:idp_access_token_exp'])).toBeGreaterThan(Date.now() / 1000);
+    expect(stored['acme:gb_access_token']).toBe(stored['acme:workdocs_federated_token']);
+    expect(stored['acme:idp_type']).toBe('WORKDOCS');
+    expect(stored['siteName']).toBe('acme');
+  });
+
+  test('a wrong password says so, empties the field and gives it the focus [4.92]', async ({ portico, page }) => {
+    await portico.open(`#/workdocsAuth?sitename=acme&username=${jane}`);
+    await portico.signIn('Wrong-Horse-1');
+    await expect(page.getByRole('alert')).toHaveText('Authentication Failed.');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await portico.signIn('Wrong-Horse-1');
+    await expect(page.getByRole('alert')).toHaveText('Authentication Failed.');
+    await portico.signIn(rightPassword);
+    await expect(page.getByText('Jane Doe')).toBeVisible();
+  });
+
+  test('a double click and a held Enter key send one sign-in', async ({ portico, page, stack }) => {
+    await portico.open(`#/workdocsAuth?sitename=acme&username=${jane}`);
+    stack.faults.add({ match: 'pool InitiateAuth', kind: 'delay', delayMs: 300 });
+    await page.getByLabel('Password', { exact: true }).fill(rightPassword);
+    await page.getByRole('button', { name: 'Sign in' }).dblclick();
+    for (let press = 0; press < 5; press += 1) await page.keyboard.press('Enter');
+    await expect(page.getByText('Jane Doe')).toBeVisible();
+    // One InitiateAuth and one RespondToAuthChallenge.
+    expect(portico.requests('pool')).toHaveLength(2);
+    expect(portico.requests('api').filter((request) => request.startsWith('POST /credentials'))).toHaveLength(1);
+  });
+
+  test('a reload in the middle keeps the step, and signing in works', async ({ portico, page }) => {
+    await portico.open();
+    await page.getByLabel('Site name').fill('acme');
+    await page.getByLabel('Work e-mail address').fill(jane);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByLabel('E-mail address')).toHaveValue(jane);
+    await page.reload();
+    await expect(page.getByLabel('E-mail address')).toHaveValue(jane);
+    await portico.signIn(rightPassword);
+    await expect(page.getByText('Jane Doe')).toBeVisible();
+  });
+
+  test('back from own login shows the entry form, filled in and not busy [2.10]', async ({ portico, page }) => {
+    await portico.open();
+    await page.getByLabel('Site name').fill('acme');
+    await page.getByLabel('Work e-mail address').fill(jane);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Site name')).toHaveValue('acme');
+    await expect(page.getByLabel('Work e-mail address')).toHaveValue(jane);
+    await expect(page.getByRole('button', { name: 'Continue' })).not.toHaveAttribute('aria-disabled', 'true');
+    await page.goForward();
+    await expect(page.getByLabel('E-mail address')).toHaveValue(jane);
+  });
+
+  test('an inactive user is told so [4.54]', async ({ portico, page, stack }) => {
+    const inactive = stack.seeds
+      .find((site) => site.alias === 'cyberdyne')
+      ?.people.find((one) => one.status === 'INACTIVE');
+    await portico.open(`#/workdocsAuth?sitename=cyberdyne&username=${inactive?.email ?? ''}`);
+    await portico.signIn(rightPassword);
+    await expect(page.getByRole('alert')).toContainText('User is not active.');
+    expect(page.url()).toContain('error=not_active');
+    expect(await page.evaluate(() => localStorage.getItem('cyberdyne:gb_access_token'))).toBeNull();
+  });
+
+  test('a site whose mode does not allow own login refuses after sign-in [4.53]', async ({ portico, page, stack }) => {
+    const person = stack.seeds.find((site) => site.alias === 'wayne')?.people[0];
+    await portico.open(`#/workdocsAuth?sitename=wayne&username=${person?.email ?? ''}`);
+    await portico.signIn(person?.password ?? '');
+    await expect(page.getByRole('alert')).toContainText('Error occurred. Please retry.');
+    expect(portico.requests('api')).not.toContain('POST /credentials');
+  });
+
+  test('post-auth needs a site and a stored provider type, and takes no foreign tokens [2.06, 2.21, 4.50]', async ({
+    portico,
+    page,
+  }) => {
+    await portico.open('#/postAuth');
+    await expect(page.getByRole('alert')).toContainText('Error occurred. Please retry.');
+    await portico.open('#/postAuth?sitename=acme&access_token=foreign&refresh_token=foreign', { query: '?fresh' });
+    await expect(page.getByLabel('Site name')).toHaveValue('acme');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.evaluate(() => localStorage.setItem('acme:idp_type', 'WORKDOCS'));
+    await portico.open('#/postAuth?sitename=acme&access_token=foreign&refresh_token=foreign', { query: '?again' });
+    await expect(page.getByRole('alert')).toContainText('Error occurred. Please retry.');
+    expect(portico.requests('api')).not.toContain('POST /credentials');
+    expect(page.url()).not.toContain('foreign');
+  });
+
+  test('a slow exchange shows the processing message [2.06]', async ({ portico, page, stack }) => {
+    stack.faults.add({ match: 'POST /credentials', kind: 'delay', delayMs: 1200 });
+    await portico.open(`#/workdocsAuth?sitename=acme&username=${jane}`);
+    await portico.signIn(rightPassword);
+    await expect(page.getByRole('heading', { name: 'Processing ...' })).toBeVisible();
+    await expect(page.getByText('Jane Doe')).toBeVisible();
+  });
+});

@@ -1,0 +1,287 @@
+import type { Page } from '@playwright/test';
+import { type Portico, expect, test } from '__tests__/support/page';
+
+const password = 'Correct-Horse-9';
+
+/** Fills in the entry form. */
+async function enter({ page, open }: Portico, site: string, email: string): Promise<void> {
+  await open();
+  await page.getByLabel('Site name').fill(site);
+  await page.getByLabel('Work e-mail address').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Signs in at a provider's own page. */
+async function signInThere(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.locator('button.go').click();
+  // The first time a person is asked whether to go on to the service.
+  const goOn = page.getByRole('button', { name: /^Continue to/ });
+  await Promise.race([goOn.waitFor(), page.waitForURL((url) => !url.host.startsWith('idp'))]);
+  if (await goOn.isVisible()) await goOn.click();
+}
+
+const stored = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+
+test.describe('sign-in through a provider', { tag: '@kept' }, () => {
+  test('directory service, from the entry form to the document application [4.12, 4.32, 4.40, 4.52]', async ({
+    portico,
+    page,
+  }) => {
+    await enter(portico, 'globex', 'hank@globex.test');
+    await page.waitForURL(/globex\.docs\.localhost:\d+\/login\?/);
+    await signInThere(page, 'hank@globex.test');
+    await expect(page.getByText('Hank Scorpio')).toBeVisible();
+    expect(portico.requests('api').filter((request) => request.startsWith('POST /token'))).toHaveLength(1);
+    expect(await stored(page, 'globex:directory_auth_code')).toBeNull();
+    expect(await stored(page, 'globex:idp_type')).toBe('DIRECTORY_SERVICE');
+  });
+
+  test('corporate federated provider, with scope “openid uid” [4.13, 4.30, 4.41, 4.51]', async ({ portico, page }) => {
+    await enter(portico, 'initech', 'peter@initech.test');
+    await page.waitForURL(/idp\.localhost/);
+    await signInThere(page, 'peter@initech.test');
+    await expect(page.getByText('Peter Gibbons')).toBeVisible();
+    const authorize = portico.requests('idp').find((request) => request.startsWith('GET /federate/authorize?')) ?? '';
+    expect(new URL(`http://idp${authorize.slice(4)}`).searchParams.get('scope')).toBe('openid uid');
+    expect(await stored(page, 'initech:federate_csrf_token')).toBeNull();
+    expect(await stored(page, 'initech:federate_auth_code')).toBeNull();
+  });
+
+  test('identity center, without scope, in the site’s region [4.13, 4.31, 4.42, 4.51]', async ({ portico, page }) => {
+    await enter(portico, 'umbrella', 'alice@umbrella.test');
+    await page.waitForURL(/idp\.localhost/);
+    await signInThere(page, 'alice@umbrella.test');
+    await expect(page.getByText('Alice Abern')).toBeVisible();
+    const authorize = portico.requests('idp').find((request) => /^GET \/identity-center\/[^/]*\?/.test(request)) ?? '';
+    expect(authorize).toContain('client_id=');
+    expect(authorize).not.toContain('scope=');
+  });
+
+  test('an alias that may not be read goes to the directory service at once [4.10]', async ({ portico, page }) => {
+    await portico.open('#/emailSelect?sitename=stark');
+    await page.waitForURL(/stark\.docs\.localhost:\d+\/login\?/);
+    await signInThere(page, 'tony@stark.test');
+    await expect(page.getByText('Tony Stark')).toBeVisible();
+  });
+
+  test('cancelling at the identity center is shown as not active, and a restart keeps site and e-mail [4.42, 8.03]', async ({
+    portico,
+    page,
+  }) => {
+    await enter(portico, 'umbrella', 'alice@umbrella.test');
+    await page.waitForURL(/idp\.localhost/);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('alert')).toContainText('User is not active.');
+    await expect(page.getByRole('alert')).toContainText('cancelled or refused there');
+    await expect(page.getByLabel('Site name')).toHaveValue('umbrella');
+    await expect(page.getByLabel('Work e-mail address')).toHaveValue('alice@umbrella.test');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL(/idp\.localhost/);
+  });
+
+  test('cancelling at the other two is an error with its cause [4.40, 4.41]', async ({ portico, page }) => {
+    for (const [site, email] of [
+      ['initech', 'peter@initech.test'],
+      ['globex', 'hank@globex.test'],
+    ] as const) {
+      await enter(portico, site, email);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('alert')).toContainText('Error occurred. Please retry.');
+      await expect(page.getByRole('alert')).toContainText('without signing you in');
+      await expect(page.getByLabel('Work e-mail address')).toHaveValue(email);
+    }
+  });
+
+  test('an inactive person and one that the exchange refuses are told so [4.54, 8.02]', async ({ portico, page }) => {
+    for (const email of ['samir@initech.test', 'bill@initech.test']) {
+      await page.context().clearCookies();
+      await enter(portico, 'initech', email);
+      await page.waitForURL(/idp\.localhost/);
+      await signInThere(page, email);
+      await expect(page.getByRole('alert')).toContainText('User is not active.');
+      await expect(page.getByRole('alert')).toContainText('switched off');
+    }
+  });
+
+  test('a callback opened twice, and a bookmarked one, end on a named cause with a working restart [4.37]', async ({
+    portico,
+    page,
+  }) => {
+    let callback = '';
+    page.on('request', (request) => {
+      if (request.url().includes('callback=workdocsFederateCallback') && request.isNavigationRequest())
+        callback = request.url();
+    });
+    await enter(portico, 'initech', 'peter@initech.test');
+    await page.waitForURL(/idp\.localhost/);
+    await signInThere(page, 'peter@initech.test');
+    await expect(page.getByText('Peter Gibbons')).toBeVisible();
+    await page.goto(callback);
+    await expect(page.getByRole('alert')).toContainText('has been used already');
+    expect(portico.requests('api').filter((request) => request === 'POST /token')).toHaveLength(1);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(callback);
+    await expect(page.getByRole('alert')).toContainText('no longer knows the sign-in');
+    expect(page.url()).not.toContain('code=');
+  });
+
+  test('two tabs of one site: the older one names the cause, the newer one signs in', async ({
+    portico,
+    page,
+    context,
+  }) => {
+    await enter(portico, 'initech', 'peter@initech.test');
+    await page.waitForURL(/idp\.localhost/);
+    const other = await context.newPage();
+    await other.goto(
+      `${await portico.origin()}/loginv2/#/enterprisePreAuth?sitename=initech&user_idp_type=WORKDOCS_FEDERATE`,
+    );
+    await other.waitForURL(/idp\.localhost/);
+    await signInThere(page, 'peter@initech.test');
+    await expect(page.getByRole('alert')).toContainText('Another tab has started a sign-in since');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Peter Gibbons')).toBeVisible();
+    await other.close();
+  });
+
+  test('back from the provider’s page: the form is there, filled in, not busy, and does not submit by itself [2.10]', async ({
+    portico,
+    page,
+  }) => {
+    await enter(portico, 'initech', 'peter@initech.test');
+    await page.waitForURL(/idp\.localhost/);
+    await page.goBack();
+    await expect(page.getByLabel('Site name')).toBeVisible();
+    await page.waitForTimeout(300);
+    await expect(page.getByRole('button', { name: 'Continue' })).not.toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL(/idp\.localhost/);
+  });
+
+  test('the fragment form of a callback works as the query form does', async ({ portico, page }) => {
+    await enter(portico, 'globex', 'hank@globex.test');
+    await page.waitForURL(/globex\.docs\.localhost:\d+\/login\?/);
+    await page.route(/callback=enterprisecallback/, (route) => {
+      const url = new URL(route.request().url());
+      const query = `sitename=globex&auth_code=${url.searchParams.get('auth_code') ?? ''}`;
+      return route.fulfill({
+        status: 302,
+        headers: { location: `${url.origin}${url.pathname}#/enterprisecallback?${query}` },
+      });
+    });
+    await signInThere(page, 'hank@globex.test');
+    await expect(page.getByText('Hank Scorpio')).toBeVisible();
+  });
+
+  test('the journal of a sign-in that crosses to a provider and back is one log', async ({ portico, page }) => {
+    await enter(portico, 'initech', 'peter@initech.test');
+    await page.waitForURL(/idp\.localhost/);
+    await signInThere(page, 'peter@initech.test');
+    await expect(page.getByText('Peter Gibbons')).toBeVisible();
+    const journals = await portico.journals();
+    expect(journals).toHaveLength(1);
+    const [before, after] = journals[0] ?? [];
+    const token = /‹csrfToken:[a-z0-9]+›/.exec(JSON.stringify(before))?.[0];
+    expect(token).toBeDefined();
+    expect(JSON.stringify(after)).toContain(token);
+    expect(JSON.stringify(after)).toContain('"leaveTo"');
+  });
+});
+
+test.describe('check-auth, logout and the choice of experience', { tag: '@kept' }, () => {
+  const signIn = async (portico: Portico): Promise<void> => {
+    await portico.open('#/workdocsAuth?sitename=acme&username=jane@acme.test');
+    await portico.signIn(password);
+    await expect(portico.page.getByText('Jane Doe')).toBeVisible();
+  };
+
+  test('check-auth refreshes and goes on to the path that was asked for [4.21, 4.24]', async ({ portico, page }) => {
+    await signIn(portico);
+    const before = await stored(page, 'acme:gb_access_token');
+    await portico.open('#/checkAuth?sitename=acme&site_redirect_path=/workdocs/?from=link');
+    await page.waitForURL(/from=link&load_user_info=true/);
+    await expect(page.getByText('Jane Doe')).toBeVisible();
+    expect(await stored(page, 'acme:gb_access_token')).not.toBe(before);
+    expect(portico.requests('api').filter((request) => request.includes('token/refresh'))).toHaveLength(1);
+  });
+
+  test('check-auth after the refresh token was refused goes to own sign-in with the last user name [4.24, 4.28]', async ({
+    portico,
+    page,
+    stack,
+  }) => {
+    await signIn(portico);
+    stack.faults.add({
+      match: 'POST /token/refresh',
+      kind: 'status',
+      status: 401,
+      body: { Message: 'UnauthorizedOperationException' },
+    });
+    await portico.open('#/checkAuth?sitename=acme');
+    await expect(page.getByLabel('E-mail address')).toHaveValue('jane@acme.test');
+    expect(await stored(page, 'acme:gb_refresh_token')).toBeNull();
+  });
+
+  test('signing out clears the tokens and says so; on the site’s own host it does not sign in again [4.98]', async ({
+    portico,
+    page,
+  }) => {
+    await signIn(portico);
+    await page.getByRole('link', { name: 'Sign out' }).click();
+    await expect(page.getByText('You have signed out.')).toBeVisible();
+    await expect(page.getByLabel('Site name')).toHaveValue('acme');
+    expect(portico.requests('api')).toContain('POST /logout');
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('token')))).toEqual([]);
+  });
+
+  test('opting in and out stores the flag, confirms and links to the site’s root [2.08]', async ({ portico, page }) => {
+    await portico.open('#/optIn?sitename=acme');
+    await expect(page.getByRole('status')).toContainText('new sign-in experience');
+    expect(await stored(page, 'loginV2OptIn')).toBe('true');
+    await expect(page.getByRole('link', { name: 'Go to acme' })).toHaveAttribute(
+      'href',
+      /^http:\/\/acme\.docs\.localhost:\d+\/$/,
+    );
+    await portico.open('#/optOut', { query: '?other' });
+    await expect(page.getByRole('status')).toContainText('previous sign-in experience');
+    expect(await stored(page, 'loginV2OptIn')).toBe('false');
+    await expect(page.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
+  });
+});
+
+test.describe('tokens over 4,096 bytes without local storage', () => {
+  test('are kept in several cookies, and the document application reads them [3.01]', async ({ portico, page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    const long = 'x'.repeat(5000);
+    await page.route('**/credentials', async (route) => {
+      if (route.request().method() === 'OPTIONS') return route.fallback();
+      const iso = new Date(Date.now() + 3_600_000).toISOString();
+      const headers = { 'access-control-allow-origin': '*' };
+      return route.fulfill({ headers, json: { WorkDocsAuthToken: long, WorkDocsRefreshToken: 'r', Expiration: iso } });
+    });
+    let sent = '';
+    await page.route('**/me', (route) => {
+      sent = route.request().headers()['authentication'] ?? '';
+      return route.fulfill({
+        headers: { 'access-control-allow-origin': '*' },
+        json: { User: { Id: 'u-1', GivenName: 'Jane', Surname: 'Doe' } },
+      });
+    });
+    await portico.open('#/workdocsAuth?sitename=acme&username=jane@acme.test');
+    await portico.signIn(password);
+    await page.waitForURL(/\/workdocs\//);
+    await expect.poll(() => sent).toBe(`Bearer ${long}`);
+    const cookies = await page.context().cookies();
+    expect(cookies.filter(({ name }) => name.startsWith('acme:gb_access_token')).length).toBeGreaterThan(1);
+    expect(cookies.every(({ sameSite, value }) => sameSite === 'Strict' && value.length <= 4096)).toBe(true);
+  });
+});

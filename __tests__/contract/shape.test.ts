@@ -1,0 +1,88 @@
+/** @jest-environment node */
+import { shapesOf } from 'src/contract/asks';
+import {
+  type LeafMapper,
+  type Shape,
+  fields,
+  flag,
+  list,
+  mapShape,
+  nothing,
+  number,
+  oneOf,
+  open,
+  optional,
+  secret,
+} from 'src/contract/shape';
+import { keysOfGroup, storageKeys } from 'src/contract/storageKeys';
+
+const shout: LeafMapper = (leaf, value) => `${leaf.label}!${String(value)}`;
+
+describe('a value that is walked along its declaration', () => {
+  it.each<[Shape, unknown, unknown]>([
+    [open(), 'a', 'text!a'],
+    [number(), 1, 'number!1'],
+    [flag(), false, 'flag!false'],
+    [secret('code'), 'C', 'code!C'],
+    [nothing, 'a', undefined],
+    [optional(open()), undefined, undefined],
+    [optional(open()), null, undefined],
+    [optional(open()), 'a', 'text!a'],
+    [list(open()), ['a', 'b'], ['text!a', 'text!b']],
+    [list(open()), 'a', undefined],
+    [fields({ a: open() }), { a: 'x', b: 'y' }, { a: 'text!x' }],
+    [fields({ a: open() }), { a: null }, {}],
+    [fields({ a: open() }), 'a', undefined],
+    [fields({ a: open() }), null, undefined],
+    [oneOf('k', { x: { a: open() }, y: {} }), { k: 'x', a: '1', b: '2' }, { k: 'x', a: 'text!1' }],
+    [oneOf('k', { x: { a: open() }, y: {} }), { k: 'y', a: '1' }, { k: 'y' }],
+    [oneOf('k', { x: {} }), { k: 'z' }, undefined],
+    [oneOf('k', { x: {} }), { k: 'constructor' }, undefined],
+    [oneOf('k', { x: {} }), 'x', undefined],
+  ])('%j of %j is %j', (shape, value, result) => {
+    expect(mapShape(shape, value, shout)).toEqual(result);
+  });
+
+  it('takes own properties only, and alters nothing', () => {
+    const value = Object.freeze(Object.assign(Object.create({ a: 'inherited' }) as object, { b: 'own' }));
+    expect(mapShape(fields({ a: open(), b: open() }), value, shout)).toEqual({ b: 'text!own' });
+    expect(value).toEqual({ b: 'own' });
+  });
+});
+
+describe('the declaration of a question', () => {
+  it.each([
+    ['storage', 'read', {}],
+    ['identity', 'signIn', {}],
+    ['browser', 'leaveTo', {}],
+    ['clock', 'now', {}],
+    ['api', 'send', { operation: 'token' }],
+  ])('to %s.%s is in the tables', (port, method, args) => {
+    expect(shapesOf(port, method, args)).toMatchObject({
+      args: expect.anything() as object,
+      answer: expect.anything() as object,
+    });
+  });
+
+  it.each([
+    ['storage', 'noSuchMethod', {}],
+    ['noSuchPort', 'read', {}],
+    ['storage', 'constructor', {}],
+    ['__proto__', 'toString', {}],
+    ['api', 'send', { operation: 'noSuchOperation' }],
+    ['api', 'send', { operation: 'constructor' }],
+    ['api', 'send', {}],
+  ])('to %s.%s with %j is in none', (port, method, args) => {
+    expect(shapesOf(port, method, args)).toBeUndefined();
+  });
+});
+
+it('keys that are cleared together each name their group, and are all per site', () => {
+  for (const group of ['tokens', 'codes', 'appAccess', 'visit'] as const) {
+    expect(keysOfGroup(group).length).toBeGreaterThan(1);
+    for (const key of keysOfGroup(group)) {
+      expect(storageKeys[key].scope).toBe('site');
+      expect(storageKeys[key].groups).toContain(group);
+    }
+  }
+});

@@ -1,0 +1,123 @@
+/** @jest-environment node */
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { webpack } from 'webpack';
+import type { Stats } from 'webpack';
+import { BuildReportPlugin } from 'deploy/buildReport';
+import type { BuildReport } from 'deploy/buildReport';
+import example from 'deploy/settings.example.json';
+import configuration from '../../webpack.config';
+
+const folder = mkdtempSync(join(tmpdir(), 'build-'));
+const dist = join(folder, 'dist');
+const text = (file: string) => readFileSync(join(dist, file), 'utf8');
+
+const page = `
+  import { history } from './history';
+  import './page.css';
+  import { push } from 'connected-react-router';
+  import { createHashHistory } from 'history';
+  void import('./en.json').then((texts) => history(createHashHistory(), push('/'), texts, __BUILD__));
+  void import('./identity').then(({ pool }) => pool());
+`;
+
+/** A small app, built by the project's own configuration. */
+function build(): Promise<Stats> {
+  const { plugins = [], output, resolve: resolution } = configuration;
+  const write = (file: string, content: string) => writeFileSync(join(folder, file), content);
+  write('main.tsx', page);
+  write('history.ts', "export const history = (...given: unknown[]): void => console.log('at', given);");
+  write(
+    'identity.ts',
+    "import { CognitoUserPool } from 'amazon-cognito-identity-js';\nexport const pool = () => CognitoUserPool;",
+  );
+  write('en.json', '{"greeting":"Hello"}');
+  write('page.css', 'body { margin: 0 }');
+  const compiler = webpack({
+    ...configuration,
+    entry: { main: join(folder, 'main.tsx') },
+    output: { ...output, path: dist },
+    plugins: [
+      ...plugins.filter((plugin) => !(plugin instanceof BuildReportPlugin)),
+      new BuildReportPlugin(join(folder, 'report.json')),
+    ],
+    resolve: { ...resolution, modules: [resolve('node_modules')] },
+  });
+  return new Promise((done, fail) => {
+    compiler?.run((error, stats) => {
+      compiler.close(() => (stats ? done(stats) : fail(error ?? new Error('webpack gave no answer'))));
+    });
+  });
+}
+
+beforeAll(async () => {
+  const stats = await build();
+  expect(stats.toString('errors-warnings')).toBe('webpack compiled successfully');
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a build', () => {
+  it('makes a page that carries the example settings and no script of its own', () => {
+    const scripts = [...text('index.html').matchAll(/<script([^>]*)>([^<]*)<\/script>/g)];
+    const [data, ...code] = scripts.map(([, attributes = '', content = '']) => ({ attributes, content }));
+    expect(JSON.parse(data?.content ?? '')).toEqual(example);
+    expect(code.length).toBeGreaterThan(0);
+    for (const { attributes, content } of code) {
+      expect(attributes).toMatch(/^ defer src="[a-z]+\.[0-9a-f]{10}\.js"$/);
+      expect(content).toBe('');
+    }
+    expect(text('index.html')).not.toMatch(/<style|style=|\son[a-z]+=/);
+  });
+
+  it('leaves a compressed copy beside each file that shrinks, which holds the same', () => {
+    const files = readdirSync(dist);
+    const originals = files.filter((file) => files.includes(`${file}.br`));
+    expect(originals).toEqual(
+      expect.arrayContaining(['index.html', expect.stringMatching(/^vendor\..*js$/) as string]),
+    );
+    for (const file of originals) {
+      expect(brotliDecompressSync(readFileSync(join(dist, `${file}.br`))).toString()).toBe(text(file));
+      expect(gunzipSync(readFileSync(join(dist, `${file}.gz`))).toString()).toBe(text(file));
+    }
+  });
+
+  it('writes the response headers beside the page', () => {
+    expect(JSON.parse(text('headers.json'))).toHaveProperty(['Content-Security-Policy']);
+  });
+
+  it('obeys the content security policy: no eval, chunk addresses through the policy named webpack', () => {
+    const code = readdirSync(dist).filter((file) => file.endsWith('.js'));
+    expect(code.map(text).join('')).not.toMatch(/\beval\(|new Function\("return/);
+    expect(code.map(text).join('')).toMatch(/createPolicy\("webpack"/);
+  });
+
+  it('has no source maps, and a hash of its content in the name of each script and style', () => {
+    const files = readdirSync(dist).filter((file) => /\.(?:js|css|map)$/.test(file));
+    for (const file of files) expect(file).toMatch(/^[\w-]+\.[0-9a-f]{10}\.(?:js|css)$/);
+    expect(files.filter((file) => file.endsWith('.css'))).toHaveLength(1);
+  });
+
+  it('puts the texts of a language and the identity client into chunks of their own', () => {
+    const { chunks } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as BuildReport;
+    const initial = chunks.filter((chunk) => chunk.initial);
+    expect(initial.map(({ name }) => name).sort()).toEqual(['main', 'vendor']);
+    expect(initial.flatMap(({ packages }) => packages)).toEqual(
+      expect.arrayContaining(['history', 'connected-react-router']),
+    );
+    expect(initial.flatMap(({ packages }) => packages)).not.toContain('amazon-cognito-identity-js');
+    const lazy = chunks.filter((chunk) => !chunk.initial);
+    expect(lazy.flatMap(({ packages }) => packages)).toContain('amazon-cognito-identity-js');
+    expect(lazy.some(({ name }) => /en_json$/.test(name))).toBe(true);
+  });
+
+  it('says in the code which version it is', () => {
+    expect(
+      readdirSync(dist)
+        .filter((file) => /^main\..*js$/.test(file))
+        .map(text)
+        .join(''),
+    ).toMatch(/"\d+\.\d+\.\d+(?:\+[0-9a-f]+)?"/);
+  });
+});

@@ -1,0 +1,81 @@
+import { securityHeaders } from 'deploy/headers';
+import { readSettings } from 'deploy/placeSettings';
+import example from 'deploy/settings.example.json';
+import type { Deployment, StageSettings } from 'src/contract/deployment';
+import { regions } from 'src/contract/regions';
+
+const { prod } = example.stages;
+const settings = (stages: Record<string, object>): Deployment => readSettings(JSON.stringify({ ...example, stages }));
+
+function directives(deployment: Deployment): Record<string, string> {
+  const policy = securityHeaders(deployment)['Content-Security-Policy'] ?? '';
+  return Object.fromEntries(policy.split('; ').map((each) => [each.split(' ', 1).join(''), each.replace(/^\S+ /, '')]));
+}
+const connected = (stages: Record<string, object>) => directives(settings(stages))['connect-src']?.split(' ');
+
+describe('the security headers', () => {
+  it('allow nothing but what the page needs', () => {
+    expect({ ...directives(settings({ prod })), 'connect-src': '' }).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'img-src': "'self' data:",
+      'font-src': "'self'",
+      'connect-src': '',
+      'form-action': "'self'",
+      'base-uri': "'none'",
+      'object-src': "'none'",
+      'frame-src': "'none'",
+      'worker-src': "'none'",
+      'manifest-src': "'none'",
+      'frame-ancestors': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'webpack',
+    });
+  });
+
+  it('allow calls to the own origin, the API of each region, the user pool and telemetry', () => {
+    expect(connected({ prod })).toEqual([
+      "'self'",
+      ...regions.map((region) => `http://${region}.api.localhost:8081`),
+      'http://pool.localhost:8081',
+      'http://metrics.localhost:8081',
+      'http://logs.localhost:8081',
+    ]);
+  });
+
+  it("name the identity service of the pool's region when the settings name no endpoint", () => {
+    const userPool: StageSettings['userPool'] = { id: 'eu-west-1_Abc', clientId: 'c' };
+    expect(connected({ prod: { ...prod, userPool } })).toContain('https://cognito-idp.eu-west-1.amazonaws.com');
+  });
+
+  it('name each host of several stages once, as an origin', () => {
+    const api = 'https://API.example/base/path';
+    const dev = { ...prod, api, userPool: { ...prod.userPool, endpoint: 'https://pool.example?x=1' } };
+    expect(connected({ dev, prod: { ...prod, api } })).toEqual([
+      "'self'",
+      'https://api.example',
+      'https://pool.example',
+      'http://metrics.localhost:8081',
+      'http://logs.localhost:8081',
+      'http://pool.localhost:8081',
+    ]);
+  });
+
+  it('carry the other protections', () => {
+    expect(securityHeaders(settings({ prod }))).toMatchObject({
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'X-Frame-Options': 'DENY',
+      'Permissions-Policy': expect.stringContaining('camera=()') as string,
+    });
+  });
+
+  it('are each one line of printable characters', () => {
+    for (const [name, value] of Object.entries(securityHeaders(settings({ prod })))) {
+      expect(`${name}: ${value}`).toMatch(/^[ -~]+$/);
+    }
+  });
+});

@@ -1,0 +1,78 @@
+/** @jest-environment node */
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { securityHeaders } from 'deploy/headers';
+import { readSettings } from 'deploy/placeSettings';
+import example from 'deploy/settings.example.json';
+import { writeSettings } from 'deploy/writeSettings';
+
+let dist = '';
+let file = '';
+const page = () => readFileSync(join(dist, 'index.html'), 'utf8');
+const own = { ...example, product: { id: 'ours', name: 'Our Files' } };
+
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'dist-'));
+  file = join(dist, 'own.json');
+  copyFileSync('src/app/index.html', join(dist, 'index.html'));
+  writeFileSync(file, JSON.stringify(own));
+});
+afterEach(() => rmSync(dist, { recursive: true, force: true }));
+
+/** The command itself, as `npm run settings -- …` starts it. */
+function command(...given: string[]): { status: number | null; stdout: string; stderr: string } {
+  return spawnSync(process.execPath, ['--import', 'tsx', 'deploy/settings.ts', ...given], { encoding: 'utf8' });
+}
+
+describe('writing settings into a built dist', () => {
+  it('writes the page, its compressed copies and the headers', () => {
+    writeSettings(file, dist);
+    expect(page()).toContain('"name":"Our Files"');
+    expect(brotliDecompressSync(readFileSync(join(dist, 'index.html.br'))).toString()).toBe(page());
+    expect(gunzipSync(readFileSync(join(dist, 'index.html.gz'))).toString()).toBe(page());
+    const headers: unknown = JSON.parse(readFileSync(join(dist, 'headers.json'), 'utf8'));
+    expect(headers).toEqual(securityHeaders(readSettings(JSON.stringify(own))));
+    expect(readdirSync(dist).filter((name) => name.endsWith('.new'))).toEqual([]);
+  });
+
+  it.each([
+    ['{', 'The document is not JSON'],
+    [JSON.stringify({ ...own, product: { id: 'Ours', name: 'x' } }), 'product.id must be lower-case letters'],
+  ])('writes nothing for the document %s', (text, message) => {
+    writeFileSync(file, text);
+    const before = page();
+    expect(() => writeSettings(file, dist)).toThrow(message);
+    expect(page()).toBe(before);
+    expect(existsSync(join(dist, 'headers.json'))).toBe(false);
+  });
+
+  it('says when the settings file or the built page is missing', () => {
+    expect(() => writeSettings(join(dist, 'none.json'), dist)).toThrow('There is no settings file');
+    rmSync(join(dist, 'index.html'));
+    expect(() => writeSettings(file, dist)).toThrow('build first');
+  });
+});
+
+describe('the command npm run settings', () => {
+  it('places the file and says where', () => {
+    const { status, stdout } = command(file, dist);
+    expect([status, stdout]).toEqual([0, expect.stringContaining('headers.json') as string]);
+    expect(page()).toContain('"name":"Our Files"');
+  });
+
+  it('ends with code 1 and the field on one line, without a stack trace', () => {
+    writeFileSync(file, JSON.stringify({ ...own, links: { ...own.links, support: 'ftp://a.b' } }));
+    expect(command(file, dist)).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: 'links.support must be an http or https URL\n',
+    });
+  });
+
+  it('ends with code 1 and its usage when no file is named', () => {
+    expect(command()).toMatchObject({ status: 1, stderr: 'Usage: npm run settings -- FILE [DIST]\n' });
+  });
+});

@@ -1,0 +1,108 @@
+/** @jest-environment node */
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+interface Violation {
+  readonly from: string;
+  readonly rule: { readonly name: string };
+}
+
+/** Files that the floor plan must refuse: path, text, and the rule that refuses it. */
+const planted: readonly (readonly [path: string, text: string, rule: string])[] = [
+  ['src/contract/planted.ts', "import 'src/rules/innocent';", 'contract-imports-down'],
+  ['src/rules/planted.ts', "import 'slices/innocent';", 'rules-imports-down'],
+  ['src/ports/planted.ts', "import 'slices/innocent';", 'ports-imports-down'],
+  ['slices/planted.ts', "import 'sagas/innocent';", 'slices-imports-down'],
+  ['src/journal/planted.ts', "import 'slices/innocent';", 'journal-imports-down'],
+  ['sagas/planted.ts', "import 'src/adapters/innocent';", 'sagas-imports-down'],
+  ['src/adapters/planted.ts', "import 'sagas/innocent';", 'adapters-imports-down'],
+  ['src/screens/planted.ts', "import 'src/ports/innocent';", 'screens-imports-down'],
+  ['src/app/planted.ts', "import 'stack/innocent';", 'app-imports-down'],
+  ['src/support/planted.ts', "import 'sagas/innocent';", 'support-imports-down'],
+  ['deploy/planted.ts', "import 'slices/innocent';", 'deploy-imports-down'],
+  ['stack/planted.ts', "import 'src/adapters/innocent';", 'stack-imports-down'],
+  ['examples/planted.ts', "import 'src/contract/innocent';", 'examples-imports-down'],
+  ['src/app/tested.ts', "import '__tests__/innocent';", 'app-imports-down'],
+  [
+    'src/screens/typed.ts',
+    "import type { Innocent } from 'sagas/innocent';\nexport type T = Innocent;",
+    'screens-imports-down',
+  ],
+  ['src/screens/lazy.ts', "export const lazy = () => import('src/adapters/innocent');", 'screens-imports-down'],
+  ['src/elsewhere/planted.ts', "import 'src/contract/innocent';", 'no-homeless'],
+  ['src/contract/packaged.ts', "import 'yup';", 'contract-packages'],
+  ['src/rules/packaged.ts', "import 'yup';", 'yup-in-its-files'],
+  ['slices/packaged.ts', "import 'redux-saga/effects';", 'slices-packages'],
+  ['slices/typesOnly.ts', "import 'connected-react-router';", 'slices-types-of-packages'],
+  ['sagas/packaged.ts', "import 'redux-saga/effects';", 'redux-saga-in-its-files'],
+  ['sagas/routed.ts', "import 'connected-react-router';", 'connected-react-router-in-its-files'],
+  ['src/adapters/packaged.ts', "import 'amazon-cognito-identity-js';", 'amazon-cognito-identity-js-in-its-files'],
+  ['src/screens/packaged.ts', "import 'amazon-cognito-identity-js';", 'screens-packages'],
+  ['src/app/packaged.ts', "import 'fastify';", 'no-development-package'],
+  ['src/app/node.ts', "import 'node:fs';", 'no-node-in-the-browser'],
+  ['src/rules/missing.ts', "import './nowhere';", 'no-unresolvable'],
+  ['slices/orphan.ts', 'export const orphan = 1;', 'no-orphans'],
+  ['slices/circleA.ts', "import './circleB';", 'no-circular'],
+];
+
+/** Files that are right: what a floor may import. */
+const right: readonly (readonly [path: string, text: string])[] = [
+  ['slices/circleB.ts', "import './circleA';"],
+  ['src/rules/schemas.ts', "import 'yup';\nimport 'src/contract/innocent';"],
+  ['sagas/effects.ts', "import 'redux-saga/effects';\nimport 'slices/innocent';\nimport 'src/rules/innocent';"],
+  ['src/adapters/identity.ts', "import 'amazon-cognito-identity-js';\nimport 'src/ports/innocent';"],
+  ['src/app/main.tsx', "import 'react';\nimport 'sagas/innocent';\nimport 'src/journal/innocent';"],
+  ['slices/types.ts', "import type { RouterState } from 'connected-react-router';\nexport type T = RouterState;"],
+  ['deploy/use.ts', "import 'src/contract/innocent';\nimport 'node:fs';"],
+  ['stack/use.ts', "import 'deploy/innocent';\nimport 'fastify';"],
+];
+
+const floors = [
+  'src/contract',
+  'src/rules',
+  'src/ports',
+  'src/journal',
+  'src/adapters',
+  'src/screens',
+  'slices',
+  'sagas',
+];
+const innocent = [...floors, 'deploy', 'stack', '__tests__'].map((floor) => [`${floor}/innocent.ts`] as const);
+
+let violations: readonly Violation[] = [];
+
+beforeAll(() => {
+  const root = mkdtempSync(join(tmpdir(), 'floors-'));
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), `${text}\n`);
+  };
+  for (const file of ['.dependency-cruiser.cjs', 'tsconfig.json', 'package.json']) copyFileSync(file, join(root, file));
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'dir');
+  for (const [path] of innocent) write(path, 'export type Innocent = 1;');
+  for (const [path, text] of [...right, ...planted]) write(path, text);
+  const cli = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const given = ['.', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'];
+  const { stdout, stderr } = spawnSync(process.execPath, [cli, ...given], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 100_000_000,
+  });
+  rmSync(root, { recursive: true, force: true });
+  if (stdout === '') throw new Error(stderr);
+  violations = (JSON.parse(stdout) as { summary: { violations: readonly Violation[] } }).summary.violations;
+}, 60_000);
+
+const rulesBrokenBy = (path: string) => violations.filter(({ from }) => from === path).map(({ rule }) => rule.name);
+
+describe('the floor plan', () => {
+  it.each(planted)('refuses %s with %j: %s', (path, _text, rule) => {
+    expect(rulesBrokenBy(path)).toContain(rule);
+  });
+
+  it.each(right.slice(1))('lets pass %s', (path) => {
+    expect(rulesBrokenBy(path)).toEqual([]);
+  });
+});

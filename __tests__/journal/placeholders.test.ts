@@ -1,0 +1,73 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { typedSecrets } from 'src/contract/shape';
+import { isPlaceholder, placeholders, withheld } from 'src/journal/placeholders';
+
+const values = fc.string({ minLength: 1, maxLength: 60 });
+
+describe('a placeholder', () => {
+  it('is the same for the same value, on every page load of one browser', () => {
+    const first = placeholders('salt', 'page1');
+    const second = placeholders('salt', 'page2');
+    fc.assert(fc.property(values, (value) => void expect(first('code', value)).toBe(second('code', value))));
+  });
+
+  it('is another for another value', () => {
+    const nameOf = placeholders('salt', 'page1');
+    fc.assert(
+      fc.property(values, values, (one, other) => {
+        if (one !== other) expect(nameOf('code', one)).not.toBe(nameOf('code', other));
+      }),
+      { numRuns: 5000 },
+    );
+    const many = Array.from({ length: 100_000 }, (_unused, index) => nameOf('code', `value ${index.toString()}`));
+    expect(new Set(many).size).toBe(many.length);
+  });
+
+  it('is another under another salt, so that two browsers cannot be compared', () => {
+    const one = placeholders('salt one', 'page1');
+    const other = placeholders('salt two', 'page1');
+    fc.assert(fc.property(values, (value) => void expect(one('email', value)).not.toBe(other('email', value))));
+  });
+
+  it('names its label and nothing else of the value: always ten characters', () => {
+    const nameOf = placeholders('salt', 'page1');
+    fc.assert(
+      fc.property(fc.string({ maxLength: 5000 }), (value) => {
+        const name = nameOf('accessToken', value);
+        expect(name).toMatch(/^‹accessToken:[a-z0-9]{10}›$/);
+        expect(isPlaceholder(name)).toBe(true);
+      }),
+    );
+  });
+
+  it.each(typedSecrets.map((label) => [label]))(
+    'of a typed %s is only counted: nothing is derived from it',
+    (label) => {
+      const names = (texts: readonly string[], salt = 'salt') =>
+        texts.map(placeholders(salt, 'page1').bind(null, label));
+      expect(names(['a', 'b', 'a'])).toEqual([`‹${label}:page11›`, `‹${label}:page12›`, `‹${label}:page11›`]);
+      expect(names(['Correct-Horse-9', 'x'.repeat(5000), 'Correct-Horse-9'])).toEqual(names(['a', 'b', 'a']));
+      expect(names(['a', 'b', 'a'], 'another salt')).toEqual(names(['a', 'b', 'a']));
+      expect(isPlaceholder(names(['a'])[0])).toBe(true);
+    },
+  );
+
+  it('of a typed secret tells page loads apart', () => {
+    expect(placeholders('salt', 'page1')('password', 'a')).not.toBe(placeholders('salt', 'page2')('password', 'a'));
+  });
+
+  it.each([
+    ['password'],
+    [withheld],
+    ['‹code:›'],
+    ['‹code:A›'],
+    ['‹code:a b›'],
+    ['a‹code:a›'],
+    ['‹1:a›'],
+    [5],
+    [undefined],
+  ])('is not %p', (text) => {
+    expect(isPlaceholder(text)).toBe(false);
+  });
+});

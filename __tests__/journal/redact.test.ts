@@ -1,0 +1,103 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import {
+  fields,
+  flag,
+  list,
+  nothing,
+  number,
+  oneOf,
+  open,
+  openWhenKnown,
+  optional,
+  personal,
+  secret,
+} from 'src/contract/shape';
+import { placeholders, withheld } from 'src/journal/placeholders';
+import { redact } from 'src/journal/redact';
+
+const nameOf = placeholders('salt', 'page1');
+const write = (shape: Parameters<typeof redact>[0], value: unknown) => redact(shape, value, nameOf);
+
+describe('what is written into the journal', () => {
+  it('of an open text, a number or a flag is the value', () => {
+    const shape = fields({ route: open(), at: number(), yes: flag() });
+    expect(write(shape, { route: 'entry', at: 0, yes: false })).toEqual({ route: 'entry', at: 0, yes: false });
+  });
+
+  it('of a personal text is a placeholder, the same for the same text', () => {
+    const shape = fields({ one: personal('email'), other: personal('email'), third: personal('email') });
+    const kept = write(shape, { one: 'ann@acme.test', other: 'ann@acme.test', third: 'bob@acme.test' });
+    const { one, other, third } = kept as Record<string, string>;
+    expect(one).toMatch(/^‹email:[a-z0-9]+›$/);
+    expect(other).toBe(one);
+    expect(third).not.toBe(one);
+    expect(JSON.stringify(kept)).not.toContain('acme');
+  });
+
+  it('of a personal text that stands in a catalogue is the text', () => {
+    const shape = openWhenKnown('error', ['not_active']);
+    expect(write(shape, 'not_active')).toBe('not_active');
+    expect(write(shape, 'not_active ')).toMatch(/^‹error:/);
+  });
+
+  it('of a secret is its placeholder when it is sealed, and else nothing of it', () => {
+    const shape = fields({ code: secret('code') });
+    expect(write(shape, { code: '‹code:4f0k2p9x›' })).toEqual({ code: '‹code:4f0k2p9x›' });
+    for (const clear of ['CANARY', '', '‹code:CANARY›', '‹code:a› CANARY', 'x‹code:a›', '‹code:a›\nCANARY']) {
+      expect(write(shape, { code: clear })).toEqual({ code: withheld });
+    }
+  });
+
+  it('of an undeclared field is nothing, at any depth', () => {
+    const shape = fields({ kept: open(), inner: fields({ kept: open() }), each: list(fields({ kept: open() })) });
+    const value = {
+      kept: 'a',
+      password: 'CANARY',
+      inner: { kept: 'b', password: 'CANARY' },
+      each: [{ kept: 'c', password: 'CANARY' }],
+    };
+    expect(write(shape, value)).toEqual({ kept: 'a', inner: { kept: 'b' }, each: [{ kept: 'c' }] });
+    expect(write(nothing, value)).toBeUndefined();
+  });
+
+  it.each([
+    ['an object for a text', open(), { toString: () => 'CANARY' }],
+    ['a list for a text', open(), ['CANARY']],
+    ['a text for a number', number(), 'CANARY'],
+    ['a text for a flag', flag(), 'CANARY'],
+    ['a number for a secret', secret('verificationCode'), 123456],
+    ['a number for a personal text', personal('name'), 123456],
+  ])('of %s is only that it is withheld', (_title, leaf, value) => {
+    expect(write(leaf, value)).toBe(withheld);
+  });
+
+  it('of one case of several is that case alone, and of an unknown case nothing', () => {
+    const shape = oneOf('outcome', { ok: { value: open() }, failed: { why: open() } });
+    expect(write(shape, { outcome: 'ok', value: 'a', why: 'CANARY' })).toEqual({ outcome: 'ok', value: 'a' });
+    expect(write(shape, { outcome: 'CANARY', value: 'a' })).toBeUndefined();
+    expect(write(shape, { outcome: '__proto__', value: 'CANARY' })).toBeUndefined();
+  });
+
+  it('of an optional field that is missing is nothing', () => {
+    const shape = fields({ given: optional(personal('name')), missing: optional(personal('name')) });
+    expect(Object.keys(write(shape, { given: 'Ann', missing: undefined }) as object)).toEqual(['given']);
+  });
+
+  it('never holds a personal or secret value, whatever the value, and leaves what it is given as it was', () => {
+    const shape = fields({
+      secret: secret('accessToken'),
+      personal: personal('email'),
+      inner: optional(fields({ typed: secret('password'), listed: list(secret('code')) })),
+    });
+    fc.assert(
+      fc.property(fc.string({ minLength: 4 }), (text) => {
+        const canary = `CANARY${text}CANARY`;
+        const value = { secret: canary, personal: canary, inner: { typed: canary, listed: [canary] }, extra: canary };
+        const before = structuredClone(value);
+        expect(JSON.stringify(write(shape, Object.freeze(value)))).not.toContain('CANARY');
+        expect(value).toEqual(before);
+      }),
+    );
+  });
+});

@@ -1,0 +1,243 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { type Param, type ParamsOf, type RouteId, routeIds, routes } from 'src/contract/routes';
+import {
+  callbackFragment,
+  callbackName,
+  parseAddress,
+  readableFragment,
+  routeOfPath,
+  writeAddress,
+} from 'src/rules/address';
+
+const product = 'workdocs';
+const read = (address: string) => {
+  const [path = '', search = ''] = address.split(/\?(.*)/s);
+  return parseAddress(path, search && `?${search}`, product);
+};
+
+/** Spec §2, the table of routes. */
+const paths: readonly (readonly [path: string, route: RouteId])[] = [
+  ['/', 'entry'],
+  ['/emailSelect', 'entry'],
+  ['/workdocsAuth', 'ownLogin'],
+  ['/forgotPassword', 'forgotPassword'],
+  ['/updateUser', 'updateUser'],
+  ['/changePassword', 'changePassword'],
+  ['/checkAuth', 'checkAuth'],
+  ['/enterprisePreAuth', 'preAuth'],
+  ['/enterprisecallback', 'directoryCallback'],
+  ['/workdocsFederateCallback', 'federateCallback'],
+  ['/iicCallback', 'identityCenterCallback'],
+  ['/postAuth', 'postAuth'],
+  ['/confirmPermissions', 'consent'],
+  ['/appRedirect', 'appRedirect'],
+  ['/logout', 'logout'],
+  ['/error', 'problem'],
+  ['/optIn', 'optIn'],
+  ['/optOut', 'optOut'],
+];
+
+describe('a route', () => {
+  it.each(paths)('%s is %s, both ways', (path, route) => {
+    expect(routeOfPath(path, product)).toBe(route);
+    expect(read(path)).toEqual({ route, params: {}, secrets: {}, refused: [] });
+    expect(read(writeAddress(route, {}, product)).route).toBe(route);
+  });
+
+  it('of the federated callback is named by the product', () => {
+    expect(routeOfPath('/otherFederateCallback', 'other')).toBe('federateCallback');
+    expect(routeOfPath('/workdocsFederateCallback', 'other')).toBeUndefined();
+    expect(callbackName('federateCallback', 'other')).toBe('otherFederateCallback');
+  });
+
+  it.each([
+    ['/emailselect'],
+    ['/emailSelect/'],
+    ['/emailSelect/x'],
+    ['//emailSelect'],
+    ['/workdocsauth'],
+    ['/workdocsAuthx'],
+    ['/xworkdocsAuth'],
+    ['/ENTERPRISECALLBACK'],
+    ['/{product}FederateCallback'],
+    ['/noSuchRoute'],
+    ['/__proto__'],
+    ['/constructor'],
+    ['entry'],
+    [''],
+  ])('matches exactly: %p is none and shows the entry page [2.09]', (path) => {
+    expect(routeOfPath(path, product)).toBeUndefined();
+    expect(read(path).route).toBe('entry');
+  });
+});
+
+describe('the parameters of an address', () => {
+  it.each([
+    [
+      '/emailSelect?sitename=ACME&error=x&email_id=A%40b.co&client_type=DRIVE&logout_flow=true&check_auth_redirect=false',
+      {
+        sitename: 'acme',
+        error: 'x',
+        email_id: 'a@b.co',
+        client_type: 'DRIVE',
+        logout_flow: true,
+        check_auth_redirect: false,
+      },
+    ],
+    ['/workdocsAuth?sitename=acme&username=Ann%2Bx@acme.test', { sitename: 'acme', username: 'ann+x@acme.test' }],
+    ['/error?main_error=a&sub_error=b', { main_error: 'a', sub_error: 'b' }],
+    ['/enterprisePreAuth?user_idp_type=WORKDOCS_FEDERATE', { user_idp_type: 'WORKDOCS_FEDERATE' }],
+    ['/logout?sitename=acme&site_redirect_path=%2Fa%3Fb%3Dc', { sitename: 'acme', site_redirect_path: '/a?b=c' }],
+    ['/emailSelect?sitename=', {}],
+    ['/emailSelect?&&&', {}],
+  ])('%s are read', (address, params) => {
+    expect(read(address)).toMatchObject({ params, secrets: {}, refused: [] });
+  });
+
+  it('decode once: %2525 stays an escape', () => {
+    expect(read('/error?main_error=%2525').params).toEqual({ main_error: '%25' });
+  });
+
+  it('hold secrets apart from everything that may be recorded', () => {
+    const address = read('/iicCallback?code=C1&state=%7B%22csrfToken%22%3A%22T%22%7D&error=access_denied');
+    expect(address.secrets).toEqual({ code: 'C1', state: '{"csrfToken":"T"}' });
+    expect(address.params).toEqual({ error: 'access_denied' });
+  });
+
+  it.each(routeIds.flatMap((route) => secretNames(route).map((name) => [route, name] as const)))(
+    'of %s never show the secret %s as a plain one',
+    (route, name) => {
+      const address = parseAddress(pathOf(route), `?${name}=CANARY`, product);
+      expect(address.secrets).toEqual({ [name]: 'CANARY' });
+      expect(JSON.stringify(address.params)).not.toContain('CANARY');
+    },
+  );
+
+  it.each([
+    ['/emailSelect?sitename=acme&sitename=evil', ['sitename']],
+    ['/iicCallback?code=A&code=B', ['code']],
+    ['/emailSelect?sitename=evil.com%2F', ['sitename']],
+    ['/emailSelect?SITENAME=acme', ['SITENAME']],
+    ['/emailSelect?sitename[]=acme', ['sitename[]']],
+    ['/emailSelect?email_id=a+b@acme.test', ['email_id']],
+    ['/emailSelect?logout_flow=1', ['logout_flow']],
+    ['/checkAuth?code_challenge=a-b', ['code_challenge']],
+    ['/checkAuth?application_id=null', ['application_id']],
+    ['/checkAuth?site_redirect_path=%2F%2Fevil.com', ['site_redirect_path']],
+    [
+      '/?__proto__=1&constructor=2&toString=z&hasOwnProperty=1',
+      ['__proto__', 'constructor', 'toString', 'hasOwnProperty'],
+    ],
+  ])('%s are refused by name, not by value', (address, refused) => {
+    expect(read(address)).toMatchObject({ params: {}, secrets: {}, refused });
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+
+  it.each([['%E0%A4%A'], ['%'], ['=%'], ['\ud800'], ['a;b'], ['x'.repeat(2_000_000)]])(
+    'that are malformed (%#) do no harm',
+    (text) => {
+      expect(() => read(`/error?main_error=${text}`)).not.toThrow();
+    },
+  );
+});
+
+describe('an address that is written', () => {
+  it('encodes every value', () => {
+    const params = { sitename: 'acme', username: 'a+b%c@acme.test' } as ParamsOf<'ownLogin'>;
+    expect(writeAddress('ownLogin', params, product)).toBe(
+      '/workdocsAuth?sitename=acme&username=a%2Bb%25c%40acme.test',
+    );
+  });
+
+  it('leaves out what is undefined and what the route does not know', () => {
+    const params = { sitename: undefined, code: 'C1', sub_error: 'x' } as unknown as ParamsOf<'problem'>;
+    expect(writeAddress('problem', params, product)).toBe('/error?sub_error=x');
+  });
+
+  it('is read as what was written, for every route and every value that its parser accepts', () => {
+    fc.assert(
+      fc.property(anyAddress(), ([route, params]) => {
+        const given = read(writeAddress(route, params as ParamsOf<RouteId>, product));
+        expect(given).toEqual({ route, params, secrets: {}, refused: [] });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('a fragment', () => {
+  it.each([
+    ['', '/'],
+    ['#', '/'],
+    ['#/', '/'],
+    ['#/emailSelect?sitename=acme', '/emailSelect?sitename=acme'],
+    ['#emailSelect', '/emailSelect'],
+    ['#/%E0%A4%A?sitename=acme', '/?sitename=acme'],
+    ['#/%', '/'],
+    ['#/error?main_error=%', '/error?main_error=%'],
+    ['#/error?a=?b', '/error?a=?b'],
+  ])('%p can be read by history as %p', (fragment, readable) => {
+    expect(readableFragment(fragment)).toBe(readable);
+  });
+});
+
+describe("a provider's return address", () => {
+  it.each([
+    ['?callback=iicCallback&code=C&state=S', '/iicCallback?code=C&state=S'],
+    ['?code=C&callback=workdocsFederateCallback', '/workdocsFederateCallback?code=C'],
+    ['?callback=enterprisecallback&sitename=acme&auth_code=A%2BB', '/enterprisecallback?sitename=acme&auth_code=A%2BB'],
+  ])('%s becomes the fragment %s', (search, fragment) => {
+    expect(callbackFragment(search, '', product)).toBe(fragment);
+  });
+
+  it.each([
+    [''],
+    ['?'],
+    ['?code=C'],
+    ['?callback='],
+    ['?callback=postAuth&access_token=T'],
+    ['?callback=__proto__'],
+    ['?callback=iiccallback'],
+  ])('%p is no callback', (search) => {
+    expect(callbackFragment(search, '', product)).toBeUndefined();
+  });
+
+  it.each([['#/iicCallback?code=B'], ['#/x?a=1&state=S'], ['#/enterprisecallback?auth_code=A']])(
+    'beside the fragment %s gives neither, because the two disagree',
+    (fragment) => {
+      expect(callbackFragment('?callback=iicCallback&code=A&state=S', fragment, product)).toBe('/iicCallback');
+    },
+  );
+});
+
+function paramsOf(route: RouteId): readonly (readonly [string, Param])[] {
+  return Object.entries(routes[route].params as Readonly<Record<string, Param>>);
+}
+function secretNames(route: RouteId): string[] {
+  return paramsOf(route).flatMap(([name, { form }]) => (form === 'secret' || form === 'state' ? [name] : []));
+}
+function pathOf(route: RouteId): string {
+  return routes[route].paths[0].replace('{product}', product);
+}
+
+/** Any route with any subset of its plain parameters, each in the form its parser gives. */
+function anyAddress(): fc.Arbitrary<readonly [RouteId, Record<string, unknown>]> {
+  const word = fc.stringMatching(/^[!-~]{1,20}$/);
+  const values: Readonly<Record<Exclude<Param['form'], 'secret' | 'state'>, fc.Arbitrary<unknown>>> = {
+    siteName: fc.stringMatching(/^[a-ce-z0-9][a-z0-9-]{2,20}[a-z0-9]$/),
+    email: fc.stringMatching(/^[a-z0-9._%+-]{1,20}@[a-z0-9]{1,10}\.[a-z]{2,5}$/),
+    flag: fc.boolean(),
+    text: word,
+    codeChallenge: fc.stringMatching(/^[A-Za-z0-9]{1,128}$/),
+    clientType: fc.stringMatching(/^[A-Za-z0-9._-]{1,64}$/),
+    sitePath: fc.stringMatching(/^\/[a-z]{1,8}(\?[a-z]=[a-z%&=]{0,8})?$/).filter((path) => !/%/.test(path)),
+    notNull: word,
+  };
+  return fc.constantFrom(...routeIds).chain((route) => {
+    const plain = paramsOf(route).flatMap(([name, { form }]) =>
+      form === 'secret' || form === 'state' ? [] : [[name, values[form]] as const],
+    );
+    return fc.record(Object.fromEntries(plain), { requiredKeys: [] }).map((params) => [route, { ...params }] as const);
+  });
+}

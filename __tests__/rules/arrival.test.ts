@@ -1,0 +1,38 @@
+/** @jest-environment node */
+import { departureAddress } from 'src/adapters/browser';
+import { makeSafe } from 'src/adapters/safe';
+import { documentAppDeparture } from 'src/rules/arrival';
+import { parseSitePath } from 'src/rules/brands';
+
+const page = { scheme: 'https:', host: 'acme.docs.test', documentApp: '/workdocs' };
+const safe = makeSafe((label) => label);
+const goal = (path?: string) =>
+  departureAddress(documentAppDeparture(page, path ? parseSitePath(path) : undefined), safe);
+
+describe('the departure after a sign-in', () => {
+  it('is to the document application with load_user_info=true [2.20]', () => {
+    expect(goal()).toBe('https://acme.docs.test/workdocs/?load_user_info=true');
+  });
+
+  it('is on the path of the stage, and on the port of the page [2.20]', () => {
+    const there = documentAppDeparture(
+      { scheme: 'http:', host: 'docs.localhost:8080', documentApp: '/gba' },
+      undefined,
+    );
+    expect(departureAddress(there, safe)).toBe('http://docs.localhost:8080/gba/?load_user_info=true');
+  });
+
+  it.each([
+    ['/folder/1', 'https://acme.docs.test/folder/1?load_user_info=true'],
+    ['/folder/1?x=a%2Fb#top', 'https://acme.docs.test/folder/1?x=a%2Fb&load_user_info=true#top'],
+    ['/folder?load_user_info=false', 'https://acme.docs.test/folder?load_user_info=true'],
+    ['/%5cevil.com', 'https://acme.docs.test/%5cevil.com?load_user_info=true'],
+    ['//evil.com', 'https://acme.docs.test/workdocs/?load_user_info=true'],
+  ])('with the stored path %s is to %s', (path, address) => {
+    expect(goal(path)).toBe(address);
+  });
+
+  it('replaces the page, so that Back does not lead to it', () => {
+    expect(documentAppDeparture(page, undefined).replace).toBe(true);
+  });
+});

@@ -1,0 +1,331 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import {
+  defaultClientType,
+  epochSecondsOf,
+  parseClientType,
+  parseCodeChallenge,
+  parseEmail,
+  parseRegion,
+  parseSiteName,
+  parseSitePath,
+  parseWebAddress,
+  regionOrDefault,
+} from 'src/rules/brands';
+
+const label = (text: string): string =>
+  JSON.stringify(text.length > 60 ? `${text.slice(0, 20)}… (${text.length})` : text);
+const named = (...texts: string[]) => texts.map((text) => [label(text), text] as const);
+
+describe('a site name', () => {
+  it.each(
+    named('acme', 'a-b1', '4cme', '1234', 'a--b', 'dd-1', 'xn--80ak6aa92e', '0x7f000001', 'a'.repeat(63), 'd0-acme'),
+  )('%s follows the rule [5.02]', (_title, text) => {
+    expect(parseSiteName(text)).toBe(text);
+  });
+
+  it.each([
+    ['ACME', 'acme'],
+    ['Acme-1', 'acme-1'],
+  ])('%s is lowered to %s', (text, site) => {
+    expect(parseSiteName(text)).toBe(site);
+  });
+
+  it.each(
+    named(
+      '',
+      'abc',
+      'a'.repeat(64),
+      'd-123',
+      'D-123',
+      '-acme',
+      'acme-',
+      'a_bc',
+      'a.bc',
+      'ac me',
+      ' acme',
+      'acme\n',
+      'ac\nme',
+    ),
+  )('%s breaks the rule [5.02]', (_title, text) => {
+    expect(parseSiteName(text)).toBeUndefined();
+  });
+
+  it.each(
+    named(
+      ...[
+        'evil.com/',
+        'evil.com#',
+        'evil.com?',
+        'evil.com\\',
+        'evil.com:443/',
+        'a@evil.com/',
+        'a/../b',
+        'evil.com/%23',
+      ],
+      ...[
+        'a.b',
+        '..',
+        '.',
+        'acme.',
+        'a%2eb',
+        'a\nb',
+        '\uff21CME',
+        '\u0430cme',
+        '\u00dfite',
+        '\u017fite',
+        '\u212aelvin',
+      ],
+      ...['-a', 'a-', '[::1]', 'ac\u0000me', 'ac\u202eme', 'ac\u200dme', '__proto__', 'a:bc', 'acme:443'],
+    ),
+  )('%s, which would lead elsewhere or look like another, is refused', (_title, text) => {
+    expect(parseSiteName(text)).toBeUndefined();
+  });
+
+  it('that is accepted always stays a single label of the host it is put into', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[A-Za-z0-9./:@#?%\\-]{4,20}$/)), (text) => {
+        const site = parseSiteName(text);
+        if (site === undefined) return;
+        expect(new URL(`https://${site}.docs.test/login`).host).toBe(`${site}.docs.test`);
+        expect(parseSiteName(site)).toBe(site);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('an e-mail address', () => {
+  it.each([
+    ['ann@acme.test', 'ann@acme.test'],
+    ['Ann.Lee@ACME.Test', 'ann.lee@acme.test'],
+    ['a_b%c+d-e.f@sub.acme.co', 'a_b%c+d-e.f@sub.acme.co'],
+    [' ann@acme.test\n', 'ann@acme.test'],
+    [`${'a'.repeat(54)}@acme.test`, `${'a'.repeat(54)}@acme.test`],
+  ])('%p follows the rule and is lowered to %p [5.03]', (text, email) => {
+    expect(parseEmail(text)).toBe(email);
+  });
+
+  it.each([
+    [''],
+    ['ann'],
+    ['ann@acme'],
+    ['ann@acme.t'],
+    ['ann@acme.t1'],
+    ['@acme.test'],
+    ['ann@@acme.test'],
+    ['ann@acme..test'],
+    ['ann@-acme.test'],
+    ['ann lee@acme.test'],
+    ['ann@acme.test,bob@acme.test'],
+    ["o'neil@acme.test"],
+    ['\u00e4nn@acme.test'],
+    ['ann@\u212aelvin.test'],
+    [`${'a'.repeat(55)}@acme.test`],
+  ])('%p breaks the rule [5.03]', (text) => {
+    expect(parseEmail(text)).toBeUndefined();
+  });
+});
+
+describe('a code challenge', () => {
+  it.each([['abcXYZ019'], ['a'], ['A'.repeat(43)], ['A'.repeat(128)]])('%p is alphanumeric [5.07]', (text) => {
+    expect(parseCodeChallenge(text)).toBe(text);
+  });
+
+  it.each(
+    named(
+      ...['', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw_cM', 'a-b', 'abc=', 'a+b', 'a b', 'abc\n', '\u0663', '\u00e9'],
+      ...['A'.repeat(129), 'A'.repeat(1_000_000)],
+    ),
+  )('%s is not and is refused [5.07]', (_title, text) => {
+    expect(parseCodeChallenge(text)).toBeUndefined();
+  });
+});
+
+describe('a client type', () => {
+  it.each([['WEB'], ['DRIVE'], ['desktop-1.2_x'], ['__proto__']])('%p is token characters', (text) => {
+    expect(parseClientType(text)).toBe(text);
+  });
+  it.each(named('', 'WEB\r\nX-Evil: 1', 'WEB, DRIVE', 'WEB ', '\u00e9', 'A'.repeat(65)))(
+    '%s is refused',
+    (_title, text) => {
+      expect(parseClientType(text)).toBeUndefined();
+    },
+  );
+  it('is WEB where nothing else is known, and that is a client type', () => {
+    expect(parseClientType(defaultClientType)).toBe('WEB');
+  });
+});
+
+/** Redirect texts that leave the origin, run something, or are no path of it. */
+const hostileRedirects = [
+  ...['//evil.com', '/\\evil.com', '\\\\evil.com', '/\t/evil.com', '///evil.com', 'https:evil.com', 'https:/evil.com'],
+  ...['http:///evil.com', '/..//evil.com', '/.//evil.com', '/x/../..//evil.com', '/%2e%2e//evil.com'],
+  ...['javascript:alert(1)', 'java\nscript:alert(1)', ' javascript:alert(1)', '\u0001javascript:alert(1)'],
+  ...[
+    'data:text/html,x',
+    'vbscript:x',
+    '@evil.com',
+    '.evil.com',
+    '?x=//evil',
+    '#@evil',
+    'https://path.invalid@evil.com',
+  ],
+  ...[
+    'https://path.invalid.evil.com',
+    'https://PATH.INVALID',
+    'blob:https://x/1',
+    '//evil\u3002com',
+    '/\u2028/evil.com',
+  ],
+  ...['workdocs:\\\\x', '', ' /a', '/a b', '/\u00e9', '/a\u0000', '/\n/evil.com'],
+];
+/** The same kind of text, but what it leads to is a path here. */
+const harmlessRedirects = [
+  '/%09/evil.com',
+  '/%2f%2fevil.com',
+  '/%5cevil.com',
+  '/%252E%252E/',
+  '/a/b?c=d#e',
+  '/',
+  '/a//b',
+];
+
+describe('a site redirect path', () => {
+  it.each(named(...hostileRedirects))('%s is refused', (_title, text) => {
+    expect(parseSitePath(text)).toBeUndefined();
+  });
+
+  it.each(named(...harmlessRedirects))('%s stays on the origin', (_title, text) => {
+    const path = parseSitePath(text);
+    expect(path).toBeDefined();
+    expect(new URL(path ?? '', 'https://docs.test').origin).toBe('https://docs.test');
+  });
+
+  it('keeps path, query and fragment', () => {
+    expect(parseSitePath('/folders/1?x=%20y#top')).toBe('/folders/1?x=%20y#top');
+  });
+
+  it('that is accepted never leads to another origin, however often it is read', () => {
+    const pieces = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '%2e',
+      '//',
+      '@',
+      ':',
+      'evil.com',
+      '?',
+      '#',
+      'a',
+      '\t',
+      'javascript:',
+    );
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
+        const path = parseSitePath(`/${parts.join('')}`);
+        if (path === undefined) return;
+        expect(new URL(path, 'https://docs.test/workdocs/').origin).toBe('https://docs.test');
+        expect(parseSitePath(path)).toBe(path);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+describe('a region', () => {
+  it.each([['us-east-1'], ['us-west-2'], ['ap-southeast-1'], ['ap-southeast-2'], ['ap-northeast-1'], ['eu-west-1']])(
+    '%s is one of the six',
+    (region) => {
+      expect(parseRegion(region)).toBe(region);
+      expect(regionOrDefault(region)).toBe(region);
+    },
+  );
+
+  it.each([
+    ['evil.com/'],
+    ['us-east-1.evil.com'],
+    ['US-EAST-1'],
+    ['us-west-2 '],
+    [['us-west-2']],
+    [{ toString: () => 'us-west-2' }],
+    [{ toString: 1 }],
+    ['__proto__'],
+    ['length'],
+    [0],
+    [null],
+    [''],
+    [undefined],
+  ])('%p is none, so the default stands in', (given) => {
+    expect(parseRegion(given)).toBeUndefined();
+    expect(regionOrDefault(given)).toBe('us-east-1');
+  });
+});
+
+describe('a web address', () => {
+  it.each([
+    ['https://idp.test/authorize', 'https://idp.test/authorize'],
+    ['https://idp.test/authorize?x=1#y', 'https://idp.test/authorize?x=1#y'],
+    ['http://idp.test:8080', 'http://idp.test:8080/'],
+    ['HTTPS://IDP.test', 'https://idp.test/'],
+  ])('%s is absolute http or https', (text, address) => {
+    expect(parseWebAddress(text)).toBe(address);
+  });
+
+  it.each(
+    named(
+      ...['', 'idp.test', '/authorize', '//idp.test', 'javascript:alert(1)', 'data:text/html,x', 'ftp://idp.test'],
+      ...[
+        'file:///etc/passwd',
+        'blob:https://x/1',
+        'workdocs://x',
+        'https://user@idp.test',
+        'https://:p@idp.test',
+        'https://',
+      ],
+    ),
+  )('%s is refused', (_title, text) => {
+    expect(parseWebAddress(text)).toBeUndefined();
+  });
+});
+
+describe('an expiry', () => {
+  it.each([
+    ['2025-04-25T00:00:00Z', 1745539200],
+    ['2025-04-25T00:00:00.999Z', 1745539200],
+    ['2025-04-25T02:00:00+02:00', 1745539200],
+    ['1970-01-01T00:00:01Z', 1],
+  ])('of %s is %p seconds since 1970', (iso, seconds) => {
+    expect(epochSecondsOf(iso)).toBe(seconds);
+  });
+
+  it.each([[undefined], [''], ['never'], ['until 2099'], ['2099'], ['99'], ['2025-13-45T00:00:00Z'], ['NaN']])(
+    'that is no ISO date (%p) counts as over',
+    (iso) => {
+      expect(epochSecondsOf(iso)).toBe(0);
+    },
+  );
+});
+
+describe('every parser', () => {
+  it.each([
+    ['site name', parseSiteName],
+    ['e-mail', parseEmail],
+    ['code challenge', parseCodeChallenge],
+    ['client type', parseClientType],
+    ['site path', parseSitePath],
+    ['web address', parseWebAddress],
+  ] as const)('of a %s never throws and reads 100 kB of hostile text in no time', (_name, parse) => {
+    const hostile = ['a-'.repeat(50_000), `a@${'a.'.repeat(50_000)}`, '/..'.repeat(33_000), 'a'.repeat(100_000) + '!'];
+    const start = performance.now();
+    for (const text of hostile) parse(text);
+    expect(performance.now() - start).toBeLessThan(200);
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(() => parse(text)).not.toThrow();
+      }),
+    );
+  });
+});

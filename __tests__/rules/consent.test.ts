@@ -1,0 +1,33 @@
+import { areas } from 'src/contract/scopes';
+import { permissionsOf } from 'src/rules/consent';
+
+const other = { read: [], write: [], otherActions: true };
+
+describe('scopes to permissions', () => {
+  it.each([
+    ['no list', undefined, { read: areas, write: areas, otherActions: false }],
+    ['an empty list', [], { read: areas, write: areas, otherActions: false }],
+    ['one scope', ['documents.read'], { read: ['documents'], write: [], otherActions: false }],
+    [
+      'both accesses of an area',
+      ['comments.read', 'comments.write'],
+      { read: ['comments'], write: ['comments'], otherActions: false },
+    ],
+    ['duplicates', ['documents.read', 'documents.read'], { read: ['documents'], write: [], otherActions: false }],
+    [
+      'areas in the order of the table',
+      ['user_actions.write', 'annotations.write'],
+      { read: [], write: ['annotations', 'userActions'], otherActions: false },
+    ],
+    [
+      'a known and an unmapped scope',
+      ['documents.read', 'mail.send'],
+      { read: ['documents'], write: [], otherActions: true },
+    ],
+    ['nothing mapped', ['mail.send'], other],
+    ['prototype names', ['__proto__', 'constructor', 'toString'], other],
+    ['the right word in another case', ['Documents.Read'], other],
+  ])('%s [3.09, 4.82]', (_what, requested, permissions) => {
+    expect(permissionsOf(requested)).toEqual(permissions);
+  });
+});

@@ -1,0 +1,80 @@
+/** @jest-environment node */
+import { makeSafe } from 'src/adapters/safe';
+import type { ReturnedState } from 'src/contract/asks';
+import { limits } from 'src/contract/limits';
+import { placeholders } from 'src/journal/placeholders';
+import { type RecentSignIn, type StateCheck, causeOfRefusal, checkState, withStart, withUse } from 'src/rules/csrf';
+import { parseReturnedState } from 'src/rules/params';
+
+const safe = makeSafe(placeholders('salt', 'page'));
+const token = (value: string) => safe.seal('csrfToken', value);
+const returned = (text: string | undefined) => parseReturnedState(text, (label, value) => safe.seal(label, value));
+const check = (stored: string | undefined, text: string | undefined) =>
+  checkState(stored === undefined ? undefined : token(stored), returned(text));
+
+describe('the check of the returned state', () => {
+  it('is good for the stored token and no other', () => {
+    expect(check('TOK', '{"csrfToken":"TOK","sitename":"acme"}')).toBe('ok');
+  });
+
+  it.each<[string, string | undefined, string | undefined, Exclude<StateCheck, 'ok'>]>([
+    ['the stored token is missing', undefined, '{"csrfToken":"TOK"}', 'tokenMissing'],
+    ['the state is missing', 'TOK', undefined, 'stateMissing'],
+    ['the state is empty', 'TOK', '', 'stateMissing'],
+    ['both are missing', undefined, undefined, 'stateMissing'],
+    ['it has no csrfToken', 'TOK', '{}', 'noCsrfToken'],
+    ['its csrfToken is null', 'TOK', '{"csrfToken":null}', 'noCsrfToken'],
+    ['its csrfToken is empty', 'TOK', '{"csrfToken":""}', 'noCsrfToken'],
+    ['its csrfToken is a list', 'TOK', '{"csrfToken":["TOK"]}', 'noCsrfToken'],
+    ['its csrfToken is an object', 'TOK', '{"csrfToken":{"toString":1}}', 'noCsrfToken'],
+    ['its csrfToken is inherited', 'TOK', '{"__proto__":{"csrfToken":"TOK"}}', 'noCsrfToken'],
+    ['neither has a token', undefined, '{}', 'noCsrfToken'],
+    ['the tokens differ', 'TOK', '{"csrfToken":"tok"}', 'differentToken'],
+    ['one token begins with the other', 'TOK', '{"csrfToken":"TOK1"}', 'differentToken'],
+    ['"undefined" is stored', 'undefined', '{"csrfToken":"null"}', 'differentToken'],
+    ['it is not JSON', 'TOK', 'TOK', 'stateNotJson'],
+    ['it is the token as JSON', 'TOK', '"TOK"', 'stateNotJson'],
+    ['it is null', 'TOK', 'null', 'stateNotJson'],
+    ['it has trailing garbage', 'TOK', '{"csrfToken":"TOK"}x', 'stateNotJson'],
+  ])('fails when %s [4.36]', (_title, stored, text, verdict) => {
+    expect(check(stored, text)).toBe(verdict);
+  });
+});
+
+describe('the cause of a refused state', () => {
+  const state = (value?: string): ReturnedState =>
+    ({ form: 'json', csrfToken: value && token(value), sitename: undefined }) as ReturnedState;
+  const starts: readonly RecentSignIn[] = [
+    { csrfToken: token('USED'), used: true },
+    { csrfToken: token('OPEN'), used: false },
+  ];
+
+  it.each<[string, Parameters<typeof causeOfRefusal>, string]>([
+    ['a start that another tab has overtaken', ['differentToken', state('OPEN'), starts, 'local'], 'otherTab'],
+    ['a callback opened twice', ['tokenMissing', state('USED'), starts, 'local'], 'usedTwice'],
+    ['storage that keeps nothing', ['tokenMissing', state('X'), [], 'memory'], 'storageBlocked'],
+    ['a foreign state', ['differentToken', state('X'), starts, 'local'], 'differentToken'],
+    ['no start here', ['tokenMissing', state('X'), starts, 'local'], 'tokenMissing'],
+    ['no token at all', ['noCsrfToken', state(), starts, 'memory'], 'noCsrfToken'],
+    ['no state', ['stateMissing', { form: 'missing' }, starts, 'memory'], 'stateMissing'],
+  ])('is told for %s', (_title, given, cause) => {
+    expect(causeOfRefusal(...given)).toBe(cause);
+  });
+
+  it('is told from the last starts only, the oldest forgotten first', () => {
+    const many = Array.from({ length: limits.recentSignInsKept + 3 }, (_unused, index) =>
+      token(`T${index.toString()}`),
+    );
+    const kept = many.reduce<readonly RecentSignIn[]>(withStart, []);
+    expect(kept.map(({ csrfToken }) => csrfToken)).toEqual(many.slice(-limits.recentSignInsKept));
+    expect(kept.every(({ used }) => !used)).toBe(true);
+  });
+
+  it('knows which start was used, and leaves the others as they were', () => {
+    const after = withUse(starts, state('OPEN'));
+    expect(after).toEqual(starts.map((start) => ({ ...start, used: true })));
+    expect(withUse(starts, state('X'))).toEqual(starts);
+    expect(withUse(starts, { form: 'missing' })).toEqual(starts);
+    expect(starts[1]?.used).toBe(false);
+  });
+});

@@ -1,0 +1,119 @@
+/** @jest-environment node */
+import type { FailureKind } from 'src/contract/failures';
+import type { OutputOf } from 'src/contract/operations';
+import { aliasVerdict, destinationOf, submitsByItself } from 'src/rules/destinations';
+import { failed, ok } from '__tests__/support/fakePorts';
+
+type Answer = OutputOf<'userIdentityProvider'>;
+const destination = (answer: Answer) => destinationOf(ok(answer), 'workdocs');
+const center = (OIDCUrl?: string, OIDCClientId?: string): Answer => ({
+  IdentityProvider: 'IAM_IDENTITY_CENTER',
+  IdentityProviderAuthInitiationParams: { IAMIdentityCenterAuthInitiationParams: { OIDCUrl, OIDCClientId } },
+});
+
+describe('the destination of a person whose provider has been looked up', () => {
+  it.each([
+    [{}, 'directory'],
+    [{ IdentityProvider: undefined }, 'directory'],
+    [{ IdentityProvider: 'SOMETHING_NEW' }, 'directory'],
+    [{ IdentityProvider: 'NONE' }, 'directory'],
+    [{ IdentityProvider: '__proto__' }, 'directory'],
+    [{ IdentityProvider: 'DIRECTORY_SERVICE' }, 'directory'],
+    [{ IdentityProvider: 'WORKDOCS_FEDERATE' }, 'federate'],
+    [{ IdentityProvider: 'WORKDOCS' }, 'ownLogin'],
+    [{ IdentityProvider: 'workdocs.example' }, 'ownLogin'],
+  ])('with the answer %j is %s', (answer, to) => {
+    expect(destination(answer)).toEqual({ to });
+  });
+
+  it('at an identity center has the url, whose own query is kept, and the client id', () => {
+    expect(destination(center('https://oidc.test/authorize?x=1', 'client-1'))).toEqual({
+      to: 'identityCenter',
+      oidc: { url: 'https://oidc.test/authorize?x=1', clientId: 'client-1' },
+    });
+  });
+
+  it.each([
+    [center(undefined, 'client-1')],
+    [center('https://oidc.test/authorize', undefined)],
+    [center('https://oidc.test/authorize', '')],
+    [center('javascript:alert(1)', 'client-1')],
+    [center('/authorize', 'client-1')],
+    [center('https://user:pass@oidc.test/', 'client-1')],
+    [{ IdentityProvider: 'IAM_IDENTITY_CENTER' }],
+    [{ IdentityProvider: 'IAM_IDENTITY_CENTER', IdentityProviderAuthInitiationParams: {} }],
+  ])('at an identity center that cannot be reached by %j is unknown', (answer) => {
+    expect(destination(answer)).toEqual({ to: 'unknown', why: 'noOidcClient' });
+  });
+
+  it('is to be asked for the e-mail when a parameter is missing', () => {
+    expect(destinationOf(failed('missingParameter'), 'workdocs')).toEqual({ to: 'askForEmail' });
+  });
+
+  it.each<[FailureKind]>([
+    ['network'],
+    ['malformed'],
+    ['incomplete'],
+    ['refused'],
+    ['throttled'],
+    ['unauthorizedResource'],
+    ['entityNotExists'],
+    ['redirect'],
+    ['userNotActive'],
+    ['authenticationFailed'],
+  ])('after another failure (%s) is unknown', (kind) => {
+    expect(destinationOf(failed(kind), 'workdocs')).toEqual({ to: 'unknown', why: 'failed' });
+  });
+});
+
+describe('the check of the site alias', () => {
+  it.each<[FailureKind, string]>([
+    ['redirect', 'deleted'],
+    ['entityNotExists', 'invalid'],
+    ['unauthorizedResource', 'unauthorized'],
+    ['missingParameter', 'usable'],
+    ['userNotActive', 'usable'],
+    ['authenticationFailed', 'usable'],
+    ['network', 'usable'],
+    ['malformed', 'usable'],
+    ['incomplete', 'usable'],
+    ['refused', 'usable'],
+    ['throttled', 'usable'],
+  ])('that fails with %s says %s', (kind, verdict) => {
+    expect(aliasVerdict(failed(kind))).toBe(verdict);
+  });
+
+  it('that succeeds says usable', () => {
+    expect(aliasVerdict(ok({ Id: 'o1' }))).toBe('usable');
+  });
+});
+
+describe('the entry form submits by itself', () => {
+  const nothing = {
+    site: true,
+    onSitesHost: false,
+    email: false,
+    error: false,
+    logoutFlow: false,
+    autoSubmit: undefined,
+    arrivedByHistory: false,
+  };
+
+  it.each([
+    ['on a site host with no input', { onSitesHost: true }, true],
+    ['with an e-mail and a site', { email: true }, true],
+    ['with an e-mail in the logout flow', { email: true, logoutFlow: true }, true],
+    ['when told to', { onSitesHost: true, autoSubmit: true }, true],
+    ['not with a site alone', {}, false],
+    ['not on a site host in the logout flow', { onSitesHost: true, logoutFlow: true }, false],
+    ['not on a site host with an error', { onSitesHost: true, error: true }, false],
+    ['not with an e-mail and an error', { email: true, error: true }, false],
+    ['not with an e-mail but no site', { email: true, site: false }, false],
+    ['not on a site host whose label is no site', { onSitesHost: true, site: false }, false],
+    ['not when told not to', { onSitesHost: true, email: true, autoSubmit: false }, false],
+    ['not when told to but without a reason', { autoSubmit: true }, false],
+    ['not after Back', { onSitesHost: true, email: true, arrivedByHistory: true }, false],
+  ])('%s', (_title, given, submits) => {
+    expect(submitsByItself({ ...nothing, ...given })).toBe(submits);
+  });
+});

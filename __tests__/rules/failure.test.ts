@@ -1,0 +1,103 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { exchangeError, failureOf, noAnswer } from 'src/rules/failure';
+
+const refusal = (status: number, body: unknown, statusText = '') =>
+  failureOf({ status, statusText, data: typeof body === 'string' ? body : JSON.stringify(body) });
+
+describe('a failed call', () => {
+  it.each([
+    ['MissingParameterException', 'missingParameter'],
+    ['UnauthorizedResourceAccessException', 'unauthorizedResource'],
+    ['EntityNotExistsException', 'entityNotExists'],
+    ['RedirectException', 'redirect'],
+    ['UserNotActiveException', 'userNotActive'],
+    ['AuthenticationFailedException', 'authenticationFailed'],
+  ])('whose body says %s is recognised as %s, whatever the status and wherever it says so [8.01]', (name, kind) => {
+    for (const status of [400, 401, 403, 404, 500]) {
+      const known = { kind, status, code: name };
+      expect(refusal(status, { Message: name })).toEqual({ ...known, message: name });
+      expect(refusal(status, { message: name })).toEqual({ ...known, message: name });
+      expect(refusal(status, { __type: name })).toMatchObject(known);
+      expect(refusal(status, { __type: `com.example.docs#${name}` })).toMatchObject(known);
+      expect(refusal(status, { __type: `com.example.docs.${name}` })).toMatchObject(known);
+      expect(refusal(status, { __type: name, Message: 'words for people' })).toEqual({
+        ...known,
+        message: 'words for people',
+      });
+    }
+  });
+
+  it('keeps its status and its words [8.01]', () => {
+    expect(refusal(409, { Message: 'Try later.' })).toEqual({ kind: 'refused', status: 409, message: 'Try later.' });
+    expect(refusal(409, '', 'Conflict')).toEqual({ kind: 'refused', status: 409, message: 'Conflict' });
+    expect(refusal(409, '')).toEqual({ kind: 'refused', status: 409 });
+  });
+
+  it('without an answer has the status -1 [8.01]', () => {
+    expect(noAnswer).toEqual({ kind: 'network', status: -1 });
+    expect(failureOf({ status: -1, statusText: '', data: '' })).toMatchObject(noAnswer);
+  });
+
+  it.each([
+    [400, { __type: 'ThrottlingException' }, 'throttled'],
+    [400, { __type: 'com.example#ThrottlingException' }, 'throttled'],
+    [400, { __type: 'ThrottlingException.TooFast', Message: 'Slow down.' }, 'throttled'],
+    [429, { __type: 'ThrottlingException' }, 'refused'],
+    [400, { __type: 'NotThrottlingException' }, 'refused'],
+    [400, { Message: 'A ThrottlingException of sorts' }, 'refused'],
+  ])('with status %p and body %j is %s', (status, body, kind) => {
+    expect(refusal(status, body).kind).toBe(kind);
+  });
+
+  it.each([
+    ['<html>captive portal</html>'],
+    ['null'],
+    ['[]'],
+    ['"EntityNotExistsException"'],
+    ['{'],
+    [{ Message: { toString: 1 } }],
+    [{ Message: ['RedirectException'] }],
+    [{ Message: 'constructor', __type: '__proto__' }],
+    ['{"__proto__":{"Message":"RedirectException"}}'],
+    [{ Message: ' RedirectException' }],
+  ])('with the body %j is a plain refusal', (body) => {
+    expect(refusal(400, body).kind).toBe('refused');
+  });
+
+  it('never shows more than 300 characters, nor control characters', () => {
+    const { code, message } = refusal(400, { __type: 'x'.repeat(9999), Message: `a\u202eb${'y'.repeat(9999)}` });
+    expect(code).toHaveLength(300);
+    expect(message).toHaveLength(300);
+    expect(message).toMatch(/^a by+$/);
+  });
+
+  it('of any body never throws', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1, max: 599 }), fc.oneof(fc.string(), fc.json()), (status, body) => {
+        expect(refusal(status, body).status).toBe(status);
+      }),
+    );
+  });
+});
+
+describe('after the exchange of a code or token', () => {
+  it.each([
+    [403, { Message: 'UserNotActiveException' }, 'not_active'],
+    [401, { Message: 'AuthenticationFailedException' }, 'enterpriseAuth'],
+    [403, { Message: 'AuthenticationFailedException' }, 'internalerror'],
+    [401, { Message: 'UserNotActiveException' }, 'internalerror'],
+    [403, {}, 'internalerror'],
+    [401, {}, 'internalerror'],
+    [400, { Message: 'MissingParameterException' }, 'internalerror'],
+    [500, {}, 'internalerror'],
+    [-1, {}, 'internalerror'],
+  ])('status %p with %j is %s [8.02]', (status, body, error) => {
+    expect(exchangeError(refusal(status, body))).toBe(error);
+  });
+
+  it('an incomplete answer is enterpriseAuth, one that is not JSON is internalerror', () => {
+    expect(exchangeError({ kind: 'incomplete', status: 200, field: 'RefreshToken' })).toBe('enterpriseAuth');
+    expect(exchangeError({ kind: 'malformed', status: 200 })).toBe('internalerror');
+  });
+});

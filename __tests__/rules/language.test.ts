@@ -1,0 +1,59 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { languages } from 'src/contract/languages';
+import { chooseLanguage } from 'src/rules/language';
+
+describe('the language of the interface', () => {
+  it.each(languages.map((language) => [language]))('is %s for who prefers it [2.11]', (language) => {
+    expect(chooseLanguage([language])).toBe(language);
+    expect(chooseLanguage([language.toUpperCase()])).toBe(language);
+  });
+
+  it.each([
+    ['de-AT', 'de'],
+    ['es-MX', 'es'],
+    ['fr-CA', 'fr'],
+    ['en-GB', 'en'],
+    ['ja-JP', 'ja'],
+    ['ko-KR', 'ko'],
+    ['de_CH', 'de'],
+    ['pt', 'pt-br'],
+    ['pt-PT', 'pt-br'],
+    ['pt-BR', 'pt-br'],
+    ['zh', 'zh-cn'],
+    ['zh-CN', 'zh-cn'],
+    ['zh-SG', 'zh-cn'],
+    ['zh-Hans', 'zh-cn'],
+    ['zh-Hans-HK', 'zh-cn'],
+  ])('for %s is %s [2.11]', (tag, language) => {
+    expect(chooseLanguage([tag])).toBe(language);
+  });
+
+  it.each([['zh-TW'], ['zh-HK'], ['zh-Hant'], ['zh-Hant-SG'], ['it'], ['x-klingon']])(
+    'for %s goes on to the next preference [2.11]',
+    (tag) => {
+      expect(chooseLanguage([tag, 'fr-FR'])).toBe('fr');
+      expect(chooseLanguage([tag])).toBe('en');
+    },
+  );
+
+  it('is that of the first preference that there is [2.11]', () => {
+    expect(chooseLanguage(['it-IT', 'ko-KR', 'de'])).toBe('ko');
+    expect(chooseLanguage(['en', 'de'])).toBe('en');
+  });
+
+  it.each([
+    [[]],
+    [['']],
+    [['../../x']],
+    [['deutsch']],
+    [['__proto__', 'constructor']],
+    [[null, undefined, 5, {}, ['de']]],
+  ])('for %j is English, the fallback [2.11]', (preferences) => {
+    expect(chooseLanguage(preferences)).toBe('en');
+  });
+
+  it('is always one that there is a file for', () => {
+    fc.assert(fc.property(fc.array(fc.string()), (tags) => void expect(languages).toContain(chooseLanguage(tags))));
+  });
+});

@@ -1,0 +1,128 @@
+/** @jest-environment node */
+import type { Sealed } from 'src/contract/shape';
+import { paramParsers, parseJson, parseReturnedState, shownText } from 'src/rules/params';
+
+const seal = (label: 'csrfToken', value: string) => `‹${label}:of ${value}›` as Sealed<'csrfToken'>;
+const sealedToken = '‹csrfToken:of TOK›';
+const read = (text: string | undefined) => parseReturnedState(text, seal);
+
+describe('the state that a provider returns', () => {
+  it('gives its token, sealed, and its site', () => {
+    const text = '{"csrfToken":"TOK","sitename":"acme"}';
+    expect(read(text)).toEqual({ form: 'json', csrfToken: sealedToken, sitename: 'acme' });
+  });
+
+  it.each([[undefined], ['']])('that is missing (%p) is said to be missing', (text) => {
+    expect(read(text)).toEqual({ form: 'missing' });
+  });
+
+  it.each([
+    ['TOK'],
+    ['null'],
+    ['[]'],
+    ['["TOK"]'],
+    ['123'],
+    ['"TOK"'],
+    ['true'],
+    ['undefined'],
+    ['toString'],
+    ['{"csrfToken":"TOK"}x'],
+    ['\ufeff{"csrfToken":"TOK"}'],
+    ['%7B%22csrfToken%22%3A%22TOK%22%7D'],
+    ['"{\\"csrfToken\\":\\"TOK\\"}"'],
+    ['{'],
+  ])('%s is not a JSON object', (text) => {
+    expect(read(text)).toEqual({ form: 'notJson' });
+  });
+
+  it.each([
+    ['{}'],
+    ['{"csrfToken":null}'],
+    ['{"csrfToken":""}'],
+    ['{"csrfToken":["TOK"]}'],
+    ['{"csrfToken":{"toString":1}}'],
+    ['{"csrfToken":1}'],
+    ['{"CSRFTOKEN":"TOK"}'],
+    ['{"__proto__":{"csrfToken":"TOK"}}'],
+    ['{"constructor":{"csrfToken":"TOK"}}'],
+  ])('%s carries no token of its own', (text) => {
+    expect(read(text)).toEqual({ form: 'json', csrfToken: undefined, sitename: undefined });
+    expect(({} as Record<string, unknown>)['csrfToken']).toBeUndefined();
+  });
+
+  it('takes no token from a prototype that something on the page has changed', () => {
+    const changed = Object.prototype as { csrfToken?: string };
+    changed.csrfToken = 'TOK';
+    const state = read('{}');
+    delete changed.csrfToken;
+    expect(state).toMatchObject({ form: 'json', csrfToken: undefined });
+  });
+
+  it('takes the last of duplicate keys, as JSON does', () => {
+    expect(read('{"csrfToken":"A","csrfToken":"TOK"}')).toMatchObject({ csrfToken: sealedToken });
+  });
+
+  it.each([['"evil.com/"'], ['["acme"]'], ['1'], ['null'], ['"d-123"']])(
+    'with the site %s names no site',
+    (sitename) => {
+      expect(read(`{"csrfToken":"TOK","sitename":${sitename}}`)).toEqual({
+        form: 'json',
+        csrfToken: sealedToken,
+        sitename: undefined,
+      });
+    },
+  );
+
+  it('of a megabyte is read without a throw', () => {
+    expect(read(`{"csrfToken":"${'x'.repeat(1_000_000)}"}`).form).toBe('json');
+    expect(read('['.repeat(100_000)).form).toBe('notJson');
+  });
+});
+
+describe('text that may be shown', () => {
+  it.each([
+    ['plain', 'plain'],
+    ['  around  ', 'around'],
+    ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+    ['{{7*7}} $t(key)', '{{7*7}} $t(key)'],
+    ['a\u202eb\u2066c', 'a b c'],
+    ['a\u0000\u0007b\u2028c', 'a  b c'],
+    ['\n\n', ''],
+    ['a😀b', 'a😀b'],
+  ])('%p is shown as %p', (text, shown) => {
+    expect(shownText(text)).toBe(shown);
+  });
+
+  it('is at most 300 characters and never cuts one in half', () => {
+    expect(shownText('x'.repeat(100_000))).toHaveLength(300);
+    expect(Array.from(shownText('😀'.repeat(400)))).toEqual(Array.from({ length: 300 }, () => '😀'));
+  });
+});
+
+describe('a parameter', () => {
+  it.each([
+    ['flag', 'true', true],
+    ['flag', 'false', false],
+    ['flag', 'TRUE', undefined],
+    ['flag', '1', undefined],
+    ['text', 'a\u202e', 'a'],
+    ['text', '\u202e', undefined],
+    ['notNull', 'null', undefined],
+    ['notNull', 'app-1', 'app-1'],
+    ['notNull', 'x'.repeat(2049), undefined],
+    ['siteName', 'ACME', 'acme'],
+    ['siteName', 'evil.com/', undefined],
+    ['email', 'Ann@Acme.Test', 'ann@acme.test'],
+    ['codeChallenge', 'a_b', undefined],
+    ['clientType', 'WEB\n', undefined],
+    ['sitePath', '//evil.com', undefined],
+  ] as const)('of the form %s reads %p as %p', (form, text, value) => {
+    expect(paramParsers[form](text)).toBe(value);
+  });
+});
+
+describe('JSON from outside', () => {
+  it.each([['{'], [''], ['undefined'], ['<html>']])('%p that does not parse is undefined', (text) => {
+    expect(parseJson(text)).toBeUndefined();
+  });
+});

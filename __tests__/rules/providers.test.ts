@@ -1,0 +1,43 @@
+/** @jest-environment node */
+import { type Method, noProvider } from 'src/contract/providers';
+import { methodOf, spellingOf } from 'src/rules/providers';
+
+describe('a provider type', () => {
+  it.each<[Method, string]>([
+    ['own', 'WORKDOCS'],
+    ['directory', 'DIRECTORY_SERVICE'],
+    ['federate', 'WORKDOCS_FEDERATE'],
+    ['identityCenter', 'IAM_IDENTITY_CENTER'],
+  ])('of method %s is spelled %s and read back [3.07]', (method, spelling) => {
+    expect(spellingOf(method, 'workdocs')).toBe(spelling);
+    expect(methodOf(spelling, 'workdocs')).toBe(method);
+  });
+
+  it('of the federated provider is named by the product', () => {
+    expect(spellingOf('federate', 'other-docs')).toBe('OTHER-DOCS_FEDERATE');
+    expect(methodOf('WORKDOCS_FEDERATE', 'other-docs')).toBeUndefined();
+  });
+
+  it.each([['workdocs.example'], ['WORKDOCS.EXAMPLE'], ['WorkDocs.x.y'], ['workdocs.']])(
+    'that is dotted (%s) counts as the own user pool [3.07]',
+    (spelling) => {
+      expect(methodOf(spelling, 'workdocs')).toBe('own');
+    },
+  );
+
+  it.each([
+    [undefined],
+    [noProvider],
+    [''],
+    ['workdocs'],
+    ['xworkdocs.example'],
+    ['workdocsx.example'],
+    ['directory_service'],
+    ['WORKDOCS_FEDERATE '],
+    ['{PRODUCT}_FEDERATE'],
+    ['__proto__'],
+    ['own'],
+  ])('%p means no method; NONE is the value before anyone has signed in [3.07]', (spelling) => {
+    expect(methodOf(spelling, 'workdocs')).toBeUndefined();
+  });
+});

@@ -1,0 +1,82 @@
+/** @jest-environment node */
+import { ValidationError } from 'yup';
+import { type FormSchema, entrySchema, ownLoginSchema } from 'src/rules/schemas';
+
+const messages = async (schema: FormSchema, values: unknown): Promise<Record<string, string>> => {
+  try {
+    await schema.validate(values, { abortEarly: false });
+    return {};
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return Object.fromEntries(error.inner.map(({ path = '', message }) => [path, message]));
+  }
+};
+const site = 'MESSAGES.ERROR.FIELD.INVALID_SITE_NAME';
+const email = 'MESSAGES.ERROR.FIELD.INVALID_EMAIL_ADDRESS';
+const username = 'MESSAGES.ERROR.FIELD.INVALID_USERNAME';
+const password = 'MESSAGES.ERROR.FIELD.INVALID_PASSWORD';
+
+describe('the entry form', () => {
+  const entry = (values: unknown, emailRequired = false) => messages(entrySchema('docs.test', emailRequired), values);
+
+  it.each([['acme'], ['ACME'], [' acme '], ['https://acme.docs.test/x'], ['a'.repeat(63)]])(
+    'takes the site name %p [5.02]',
+    async (siteName) => {
+      expect(await entry({ siteName, emailId: '' })).toEqual({});
+    },
+  );
+
+  it.each([
+    [''],
+    [undefined],
+    ['abc'],
+    ['a'.repeat(64)],
+    ['d-acme'],
+    ['-acme'],
+    ['acme-'],
+    ['ac_me'],
+    ['acme.evil.com'],
+  ])('refuses the site name %p [5.02]', async (siteName) => {
+    expect(await entry({ siteName, emailId: '' })).toEqual({ siteName: site });
+  });
+
+  it.each([[''], ['  '], [undefined], ['ann@acme.test'], ['ANN@acme.test']])(
+    'takes the e-mail %p while it is optional',
+    async (emailId) => {
+      expect(await entry({ siteName: 'acme', emailId })).toEqual({});
+    },
+  );
+
+  it.each([['ann'], ['ann@acme'], ['@acme.test'], [`${'a'.repeat(60)}@acme.test`]])(
+    'refuses the e-mail %p even while it is optional',
+    async (emailId) => {
+      expect(await entry({ siteName: 'acme', emailId })).toEqual({ emailId: email });
+    },
+  );
+
+  it('needs an e-mail once the service has asked for it [5.03]', async () => {
+    expect(await entry({ siteName: 'acme', emailId: '' }, true)).toEqual({ emailId: email });
+    expect(await entry({ siteName: 'acme' }, true)).toEqual({ emailId: email });
+    expect(await entry({ siteName: 'acme', emailId: 'ann@acme.test' }, true)).toEqual({});
+  });
+});
+
+describe('the own sign-in form', () => {
+  const own = (values: unknown) => messages(ownLoginSchema('docs.test'), values);
+
+  it('takes a site, an e-mail and any password', async () => {
+    expect(await own({ siteName: 'acme', username: 'ann@acme.test', password: ' ' })).toEqual({});
+  });
+
+  it('says of each field that it is invalid, all at once', async () => {
+    expect(await own({ siteName: '', username: '', password: '' })).toEqual({ siteName: site, username, password });
+    expect(await own({})).toEqual({ siteName: site, username, password });
+  });
+
+  it.each([['ann'], ['ann@acme.t'], ["o'neil@acme.test"], [`${'a'.repeat(55)}@acme.test`]])(
+    'refuses the e-mail %p [5.03]',
+    async (given) => {
+      expect(await own({ siteName: 'acme', username: given, password: 'x' })).toEqual({ username });
+    },
+  );
+});

@@ -1,0 +1,111 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { type Leaf, type Shape } from 'src/contract/shape';
+import { type StorageKey, storageKeyNames, storageKeys } from 'src/contract/storageKeys';
+import { parseStored, writeStored } from 'src/rules/stored';
+
+describe('a stored text', () => {
+  it.each<[StorageKey, string, unknown]>([
+    ['idp_type', 'WORKDOCS', 'WORKDOCS'],
+    ['gb_access_token', 'a.b.c==', 'a.b.c=='],
+    ['gb_access_token_exp', '1745539200', 1745539200],
+    ['loginV2OptIn', 'true', true],
+    ['loginV2OptIn', 'false', false],
+    ['region', 'eu-west-1', 'eu-west-1'],
+    ['client_type', 'WEB', 'WEB'],
+    ['code_challenge', 'abc123', 'abc123'],
+    ['site_redirect_path', '/folder/1', '/folder/1'],
+    ['workdocs_last_authenticated_user_name', 'ann@acme.test', 'ann@acme.test'],
+    ['sessionIds', '["a","b"]', ['a', 'b']],
+    ['pageVisibilityHistory', '[{"at":1,"state":"hidden"}]', [{ at: 1, state: 'hidden' }]],
+    ['orgInfo', '{"alias":"acme","Id":"o1","Mode":"CONNECTED"}', { alias: 'acme', Id: 'o1', Mode: 'CONNECTED' }],
+    ['orgInfo', '{"alias":"acme","Id":"o1"}', { alias: 'acme', Id: 'o1' }],
+  ])('of %s: %s is the value %j', (key, text, value) => {
+    expect(parseStored(key, text)).toEqual(value);
+    expect(parseStored(key, writeStored(key, value))).toEqual(value);
+  });
+
+  it.each<[StorageKey, string]>([
+    ['gb_access_token', ''],
+    ['gb_access_token_exp', 'NaN'],
+    ['gb_access_token_exp', '1e9'],
+    ['gb_access_token_exp', '17.5'],
+    ['gb_access_token_exp', ' 17'],
+    ['gb_access_token_exp', '9'.repeat(16)],
+    ['loginV2OptIn', '1'],
+    ['loginV2OptIn', 'TRUE'],
+    ['region', 'evil.com/'],
+    ['region', 'US-EAST-1'],
+    ['region', '["us-west-2"]'],
+    ['client_type', 'WEB\r\nX-Evil: 1'],
+    ['code_challenge', 'a-b'],
+    ['site_redirect_path', '//evil.com'],
+    ['workdocs_last_authenticated_user_name', '<script>'],
+    ['sessionIds', '{'],
+    ['sessionIds', 'null'],
+    ['sessionIds', '"x"'],
+    ['sessionIds', '{}'],
+    ['sessionIds', '[1]'],
+    ['pageVisibilityHistory', '[{"at":"1","state":"hidden"}]'],
+    ['orgInfo', '[]'],
+    ['orgInfo', 'undefined'],
+    ['orgInfo', '{"alias":"acme"'],
+    ['orgInfo', '{"alias":"acme"}'],
+    ['orgInfo', '{"alias":"acme","Id":7}'],
+    ['orgInfo', '{"alias":"acme","__proto__":{"Id":"o1"}}'],
+    ['appMetadata', '{"applicationId":"a1","metadata":{"Name":"A","RedirectUris":"https://good.test"}}'],
+  ])('of %s: %s does not parse', (key, text) => {
+    expect(parseStored(key, text)).toBeUndefined();
+  });
+
+  it('of an object keeps only what is declared', () => {
+    expect(parseStored('orgInfo', '{"alias":"acme","Id":"o1","Extra":"x"}')).toEqual({ alias: 'acme', Id: 'o1' });
+  });
+});
+
+describe('every key of the table', () => {
+  it.each(storageKeyNames)('%s reads back what it wrote, and never throws over what it did not', (key) => {
+    const checked: readonly string[] = [
+      'region',
+      'client_type',
+      'code_challenge',
+      'site_redirect_path',
+      'workdocs_last_authenticated_user_name',
+      'last_entry',
+      'pending_sign_in',
+    ];
+    fc.assert(
+      fc.property(valueOf(storageKeys[key].shape), fc.oneof(fc.string(), fc.json()), (value, hostile) => {
+        if (!checked.includes(key)) expect(parseStored(key, writeStored(key, value))).toEqual(value);
+        expect(() => parseStored(key, hostile)).not.toThrow();
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+/** Any value of a shape, without undefined fields, as JSON has none. */
+function valueOf(shape: Shape): fc.Arbitrary<unknown> {
+  switch (shape.of) {
+    case 'list':
+      return fc.array(valueOf(shape.each), { maxLength: 4 });
+    case 'fields': {
+      const given = Object.entries(shape.fields);
+      const entries = given.map(
+        ([name, field]) => [name, valueOf(field.of === 'optional' ? field.inner : field)] as const,
+      );
+      const requiredKeys = given.flatMap(([name, field]) => (field.of === 'optional' ? [] : [name]));
+      return fc.record(Object.fromEntries(entries), { requiredKeys }).map((each) => ({ ...each }));
+    }
+    case 'text':
+    case 'number':
+    case 'flag':
+      return leafValue(shape);
+    default:
+      throw new TypeError(`No stored value is declared as ${shape.of}.`);
+  }
+}
+function leafValue(leaf: Leaf): fc.Arbitrary<unknown> {
+  if (leaf.of === 'flag') return fc.boolean();
+  return leaf.of === 'number' ? fc.integer() : fc.string({ minLength: 1 });
+}

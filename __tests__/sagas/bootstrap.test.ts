@@ -1,0 +1,44 @@
+import { failed, ok } from '__tests__/support/fakePorts';
+import { runFlow } from '__tests__/support/runFlow';
+import { bootstrap } from 'sagas/bootstrap';
+import { placeFound } from 'slices/place';
+
+const region = (value: string) => ({ 'api.region': ok({ region: value }) });
+
+describe('§4 Main flow, site and region', () => {
+  it.each([
+    ['from storage', { stored: { 'acme:region': 'eu-west-1' }, onHostOf: 'acme' }, 'eu-west-1', 0],
+    ['from region.json', { answers: region('us-west-2'), onHostOf: 'acme' }, 'us-west-2', 1],
+    ['from region.json where no site is known', { answers: region('us-west-2') }, 'us-west-2', 1],
+    ['us-east-1 when region.json names another', { answers: region('evil.com/') }, 'us-east-1', 1],
+    ['us-east-1 when region.json fails', { answers: { 'api.region': failed('network') } }, 'us-east-1', 1],
+    ['us-east-1 when it is malformed', { answers: { 'api.region': failed('malformed') } }, 'us-east-1', 1],
+    ['us-east-1 in dev, without asking', { stage: 'dev' }, 'us-east-1', 0],
+    [
+      'from region.json when storage holds no region',
+      { stored: { 'acme:region': 'nowhere' }, answers: region('ap-southeast-2'), onHostOf: 'acme' },
+      'ap-southeast-2',
+      1,
+    ],
+  ] as const)('the region is %s [4.01]', async (_where, setting, expected, asked) => {
+    const run = await runFlow(bootstrap, { ...setting, placed: false });
+    expect(run.said).toEqual([placeFound({ region: expected, storage: 'local' })]);
+    expect(run.askedOf('api.region')).toHaveLength(asked);
+  });
+
+  it('keeps a region that was found, but not one that was assumed [4.01]', async () => {
+    const found = await runFlow(bootstrap, { answers: region('us-west-2'), onHostOf: 'acme', placed: false });
+    expect(found.stored).toEqual({ 'acme:region': 'us-west-2' });
+    const assumed = await runFlow(bootstrap, {
+      answers: { 'api.region': failed('network') },
+      onHostOf: 'acme',
+      placed: false,
+    });
+    expect(assumed.stored).toEqual({});
+  });
+
+  it('says where values are kept', async () => {
+    const run = await runFlow(bootstrap, { answers: region('us-west-2'), health: 'cookies', placed: false });
+    expect(run.said).toEqual([placeFound({ region: 'us-west-2', storage: 'cookies' })]);
+  });
+});

@@ -1,0 +1,189 @@
+import { runFlow } from '__tests__/support/runFlow';
+import type { SiteName } from 'src/contract/brandTypes';
+import { directoryCallback, federateCallback, identityCenterCallback } from 'sagas/callbacks';
+
+const acme = 'acme' as SiteName;
+const token = '1a-2b-3c-4d';
+const state = (given: unknown) => encodeURIComponent(typeof given === 'string' ? given : JSON.stringify(given));
+const good = state({ csrfToken: token, sitename: 'acme' });
+const toPostAuth = ['replace /postAuth?sitename=acme'];
+const toSignIn = (error: string) => [`replace /emailSelect?sitename=acme&error=${error}`];
+const pending = (method: string) => JSON.stringify({ method, email: 'jane@acme.test' });
+
+const providers = [
+  {
+    name: 'federated',
+    path: '/workdocsFederateCallback',
+    flow: federateCallback,
+    key: 'federate_csrf_token',
+    method: 'federate',
+    code: 'federate_auth_code',
+  },
+  {
+    name: 'identity center',
+    path: '/iicCallback',
+    flow: () => identityCenterCallback({}),
+    key: 'iic_csrf_token',
+    method: 'identityCenter',
+    code: 'iic_auth_code',
+  },
+] as const;
+
+describe.each(providers)('§4 $name callback', ({ path, flow, key, method, code }) => {
+  const stored = { [`acme:${key}`]: token, 'acme:pending_sign_in': pending(method) };
+  const arrive = (query: string, kept: Readonly<Record<string, string>> = stored) =>
+    runFlow(flow, { address: `${path}?${query}`, stored: kept });
+
+  it('a good state and a code: the code is stored and post-auth follows [4.02, 4.41, 4.42]', async () => {
+    const run = await arrive(`code=CODE1&state=${good}`);
+    expect(run.wentTo).toEqual(toPostAuth);
+    expect(run.stored[`acme:${code}`]).toBe('CODE1');
+    expect(run.stored[`acme:${key}`]).toBeUndefined();
+  });
+
+  it('no code: sign-in with an error [4.41, 4.42]', async () => {
+    const run = await arrive(`state=${good}`);
+    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error&email_id=jane%40acme.test']);
+    expect(run.state.signIn).toMatchObject({ why: 'noCode' });
+  });
+
+  it.each([
+    ['stored token missing', `code=C&state=${good}`, { 'acme:pending_sign_in': pending(method) }, 'tokenMissing'],
+    ['state missing', 'code=C', stored, 'stateMissing'],
+    ['state empty', 'code=C&state=', stored, 'stateMissing'],
+    ['not valid JSON', `code=C&state=${state('{')}`, stored, 'stateNotJson'],
+    ['a bare text', `code=C&state=${state(`"${token}"`)}`, stored, 'stateNotJson'],
+    ['a bare token', `code=C&state=${token}`, stored, 'stateNotJson'],
+    ['null', `code=C&state=${state('null')}`, stored, 'stateNotJson'],
+    ['a list', `code=C&state=${state([token])}`, stored, 'stateNotJson'],
+    ['no csrfToken', `code=C&state=${state({ sitename: 'acme' })}`, stored, 'noCsrfToken'],
+    ['an empty csrfToken', `code=C&state=${state({ csrfToken: '', sitename: 'acme' })}`, stored, 'noCsrfToken'],
+    ['a list as csrfToken', `code=C&state=${state({ csrfToken: [token], sitename: 'acme' })}`, stored, 'noCsrfToken'],
+    [
+      'an object as csrfToken',
+      `code=C&state=${state({ csrfToken: { toString: 1 }, sitename: 'acme' })}`,
+      stored,
+      'noCsrfToken',
+    ],
+    [
+      'an inherited csrfToken',
+      `code=C&state=${state(`{"__proto__":{"csrfToken":"${token}"},"sitename":"acme"}`)}`,
+      stored,
+      'noCsrfToken',
+    ],
+    ['tokens that differ', `code=C&state=${state({ csrfToken: 'other', sitename: 'acme' })}`, stored, 'differentToken'],
+    [
+      'a token with a blank behind it',
+      `code=C&state=${state({ csrfToken: `${token} `, sitename: 'acme' })}`,
+      stored,
+      'differentToken',
+    ],
+  ])(
+    '%s: sign-in with error, nothing is stored, the token is removed [4.36, 4.37, 4.41, 4.42]',
+    async (_what, query, kept, why) => {
+      const run = await arrive(query, { siteName: 'acme', ...kept });
+      expect(run.wentTo[0]).toMatch(/^replace \/emailSelect\?sitename=acme&error=error/);
+      expect(run.state.signIn).toMatchObject({ step: 'refused', error: 'error', why });
+      expect(run.stored[`acme:${code}`]).toBeUndefined();
+      expect(run.stored[`acme:${key}`]).toBeUndefined();
+    },
+  );
+
+  it('another tab has started a sign-in since: the cause says so', async () => {
+    const recent = JSON.stringify([
+      { csrfToken: token, used: false },
+      { csrfToken: 'newer', used: false },
+    ]);
+    const run = await arrive(`code=C&state=${good}`, {
+      ...stored,
+      [`acme:${key}`]: 'newer',
+      'acme:recent_sign_ins': recent,
+    });
+    expect(run.state.signIn).toMatchObject({ why: 'otherTab' });
+  });
+
+  it('a callback opened a second time: the cause says so [4.37]', async () => {
+    const recent = JSON.stringify([{ csrfToken: token, used: true }]);
+    const run = await arrive(`code=C&state=${good}`, { 'acme:recent_sign_ins': recent });
+    expect(run.state.signIn).toMatchObject({ why: 'usedTwice' });
+  });
+
+  it('where nothing can be kept the cause is blocked storage', async () => {
+    const run = await runFlow(flow, {
+      address: `${path}?code=C&state=${good}`,
+      placed: false,
+    });
+    expect(run.state.signIn).toMatchObject({ why: 'storageBlocked' });
+  });
+
+  it('a clock that is off is named', async () => {
+    const run = await runFlow(flow, { address: `${path}?code=C&state=${good}`, skew: 600_000 });
+    expect(run.state.signIn).toMatchObject({ why: 'clockSkewed' });
+  });
+
+  it('a code of the other provider is not accepted', async () => {
+    const other = method === 'federate' ? 'identityCenter' : 'federate';
+    const run = await arrive(`code=C&state=${good}`, { ...stored, 'acme:pending_sign_in': pending(other) });
+    expect(run.state.signIn).toMatchObject({ why: 'otherTab' });
+    expect(run.stored[`acme:${code}`]).toBeUndefined();
+  });
+
+  it('another site’s state finds no token of this site, and touches nothing of it', async () => {
+    const run = await arrive(`code=C&state=${state({ csrfToken: token, sitename: 'globex' })}`);
+    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=globex&error=error']);
+    expect(run.stored[`acme:${key}`]).toBe(token);
+    expect(run.stored[`globex:${code}`]).toBeUndefined();
+  });
+});
+
+describe('§4 identity-center callback, errors of the provider', () => {
+  const stored = { 'acme:iic_csrf_token': token, 'acme:pending_sign_in': JSON.stringify({ method: 'identityCenter' }) };
+  const arrive = (error: string, query: string) =>
+    runFlow(() => identityCenterCallback({ error }), { address: `/iicCallback?error=${error}&${query}`, stored });
+
+  it.each([
+    ['access_denied', 'not_active'],
+    ['ACCESS_DENIED', 'error'],
+    ['server_error', 'error'],
+  ])('%s: %s, even with a code [4.42]', async (error, shown) => {
+    const run = await arrive(error, `state=${good}&code=C`);
+    expect(run.wentTo).toEqual(toSignIn(shown));
+    expect(run.stored['acme:iic_auth_code']).toBeUndefined();
+  });
+
+  it('the anti-forgery check comes first [4.42]', async () => {
+    const run = await arrive('access_denied', `state=${state({ csrfToken: 'x', sitename: 'acme' })}`);
+    expect(run.wentTo).toEqual(toSignIn('error'));
+  });
+});
+
+describe('§4 directory-service callback', () => {
+  const stored = { 'acme:pending_sign_in': JSON.stringify({ method: 'directory' }) };
+  const arrive = (query: string, kept: Readonly<Record<string, string>> = stored, site: SiteName | undefined = acme) =>
+    runFlow(() => directoryCallback({ sitename: site }), { address: `/enterprisecallback?${query}`, stored: kept });
+
+  it('an auth_code is stored with its expiry, and post-auth follows [4.02, 4.40]', async () => {
+    const run = await arrive('sitename=acme&auth_code=CODE1');
+    expect(run.wentTo).toEqual(toPostAuth);
+    expect(run.stored).toMatchObject({
+      'acme:directory_auth_code': 'CODE1',
+      'acme:directory_auth_code_exp': '1736928300',
+    });
+  });
+
+  it('no auth_code: sign-in with an error [4.40]', async () => {
+    const run = await arrive('sitename=acme');
+    expect(run.wentTo).toEqual(toSignIn('error'));
+  });
+
+  it('a callback that this browser did not ask for is not accepted', async () => {
+    const run = await arrive('sitename=acme&auth_code=FOREIGN', {});
+    expect(run.state.signIn).toMatchObject({ why: 'notStarted' });
+    expect(run.stored).toEqual({});
+  });
+
+  it('without a site: sign-in with an error', async () => {
+    const run = await runFlow(() => directoryCallback({}), { address: '/enterprisecallback?auth_code=C', stored });
+    expect(run.wentTo).toEqual(['replace /emailSelect?error=error']);
+  });
+});

@@ -1,0 +1,164 @@
+import { failed, ok } from '__tests__/support/fakePorts';
+import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
+import type { ClientType, CodeChallenge, EmailId, SiteName, SitePath } from 'src/contract/brandTypes';
+import type { ParamsOf } from 'src/contract/routes';
+import type { Sealed } from 'src/contract/shape';
+import { checkAuth } from 'sagas/checkAuth';
+
+const acme = 'acme' as SiteName;
+const at = (params: Partial<ParamsOf<'checkAuth'>> = {}, setting: FlowSetting = {}) =>
+  runFlow(() => checkAuth({ sitename: acme, ...params }), { address: '/checkAuth?sitename=acme', ...setting });
+const refreshed = ok({
+  AccessToken: '‹accessToken:n›' as Sealed<'accessToken'>,
+  RefreshToken: '‹refreshToken:n›' as Sealed<'refreshToken'>,
+  ExpirationDateTime: '2026-11-21T10:43:23Z',
+});
+const session = { 'acme:gb_access_token': 'a', 'acme:gb_refresh_token': 'r', 'acme:gb_access_token_exp': '1700000000' };
+const tokens = {
+  ...session,
+  'acme:idp_access_token': 'ia',
+  'acme:idp_refresh_token': 'ir',
+  'acme:workdocs_federated_token': 'a',
+};
+
+describe('§4 Check-auth', () => {
+  it('1. without sitename: the entry page [4.20]', async () => {
+    const run = await runFlow(() => checkAuth({}), { address: '/checkAuth' });
+    expect(run.wentTo).toEqual(['replace /emailSelect']);
+  });
+
+  it('2. stored redirect path and client type are cleared, then those of the URL are stored [4.21]', async () => {
+    const stored = { 'acme:client_type': 'DRIVE', 'acme:site_redirect_path': '/old' };
+    expect((await at({}, { stored })).stored).toEqual({});
+    const given = { client_type: 'MOBILE' as ClientType, site_redirect_path: '/new' as SitePath };
+    expect((await at(given, { stored })).stored).toEqual({
+      'acme:client_type': 'MOBILE',
+      'acme:site_redirect_path': '/new',
+    });
+  });
+
+  it('3. all stored token data is cleared [4.22]', async () => {
+    const run = await at({}, { stored: tokens, answers: { 'api.refreshToken': failed('refused', { status: 401 }) } });
+    expect(Object.keys(run.stored)).toEqual([]);
+    expect(run.state.session).toEqual({ has: 'none' });
+  });
+
+  it('4. posture applies: no refresh, the entry page [4.23]', async () => {
+    const run = await at(
+      { code_challenge: 'abc123' as CodeChallenge, application_id: 'drive-app-1' },
+      { stored: tokens, address: '/checkAuth?sitename=acme&code_challenge=abc123&application_id=drive-app-1&state=S' },
+    );
+    expect(run.askedOf('api.refreshToken')).toEqual([]);
+    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&check_auth_redirect=true']);
+    expect(run.stored).toEqual({
+      'acme:code_challenge': 'abc123',
+      'acme:application_id': 'drive-app-1',
+      'acme:request_state': 'S',
+    });
+  });
+
+  it('5. the refresh uses the token as it stood before; success: credentials stored, default app [4.22, 4.24]', async () => {
+    const run = await at({}, { stored: tokens, answers: { 'api.refreshToken': refreshed } });
+    expect(run.askedOf('api.refreshToken')).toEqual([{ RefreshToken: run.seal('refreshToken', 'r') }]);
+    expect(run.state.session).toEqual({ has: 'credentials', expiresAt: 1795257803 });
+    expect(run.departures).toEqual(['https://docs.localhost:8080/workdocs/?load_user_info=true']);
+  });
+
+  it('a refresh answer without RefreshToken keeps the old one [3.06]', async () => {
+    const without = ok({ AccessToken: '‹accessToken:n›' as Sealed<'accessToken'> });
+    const run = await at({}, { stored: tokens, answers: { 'api.refreshToken': without } });
+    expect(run.stored['acme:gb_refresh_token']).toBe('r');
+  });
+
+  it('without a stored refresh token no refresh is tried', async () => {
+    expect((await at()).askedOf('api.refreshToken')).toEqual([]);
+  });
+
+  it.each([
+    failed('network'),
+    failed('refused', { status: 503 }),
+    failed('throttled'),
+    failed('malformed', { status: 200 }),
+  ])('a refresh that settles nothing (%j) puts the tokens back, all of them', async (answer) => {
+    const run = await at({}, { stored: tokens, answers: { 'api.refreshToken': answer } });
+    expect(run.stored).toEqual(tokens);
+    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme']);
+  });
+
+  it('on a site’s own host the host names the site', async () => {
+    const run = await runFlow(() => checkAuth({}), { address: '/checkAuth', onHostOf: 'acme' });
+    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme']);
+  });
+});
+
+describe('§4 Check-auth, provider routing by stored type', () => {
+  const directory = 'replace /enterprisePreAuth?sitename=acme&user_idp_type=DIRECTORY_SERVICE';
+  const federate = 'replace /enterprisePreAuth?sitename=acme&user_idp_type=WORKDOCS_FEDERATE';
+  const center = 'replace /enterprisePreAuth?sitename=acme&user_idp_type=IAM_IDENTITY_CENTER';
+  const home = 'replace /emailSelect?sitename=acme&auto_submit=false';
+  const enterprise = ['DIRECTORY_SERVICE', 'WORKDOCS_FEDERATE', 'IAM_IDENTITY_CENTER'] as const;
+  const identityCenter = ok({
+    IdentityProvider: 'IAM_IDENTITY_CENTER',
+    IdentityProviderAuthInitiationParams: {
+      IAMIdentityCenterAuthInitiationParams: { OIDCUrl: 'https://center.test/', OIDCClientId: 'c' },
+    },
+  });
+  const rows = [
+    ['missing', ok({}), directory],
+    ['unknown', ok({ IdentityProvider: 'NEW' }), directory],
+    ['federated', ok({ IdentityProvider: 'WORKDOCS_FEDERATE' }), federate],
+    ['identity center', identityCenter, center],
+  ] as const;
+
+  it.each(enterprise.flatMap((type) => rows.map(([what, answer, to]) => [type, what, answer, to] as const)))(
+    '%s, answer %s [4.25, 4.26]',
+    async (type, _what, answer, to) => {
+      const run = await at({}, { stored: { 'acme:idp_type': type }, answers: { 'api.userIdentityProvider': answer } });
+      expect(run.askedOf('api.userIdentityProvider')).toEqual([
+        { userRepository: 'ENTERPRISE_DIRECTORY', organizationDomain: 'acme' },
+      ]);
+      expect(run.wentTo).toEqual([to]);
+    },
+  );
+
+  it('identity center stores its url and client id first [4.26]', async () => {
+    const stored = { 'acme:idp_type': 'IAM_IDENTITY_CENTER' };
+    const run = await at({}, { stored, answers: { 'api.userIdentityProvider': identityCenter } });
+    expect(run.stored).toMatchObject({ 'acme:iic_oidc_url': 'https://center.test/', 'acme:iic_client_id': 'c' });
+  });
+
+  it.each(enterprise)('%s, missing-parameter failure: login home to ask for the e-mail [4.27]', async (type) => {
+    const run = await at(
+      {},
+      { stored: { 'acme:idp_type': type }, answers: { 'api.userIdentityProvider': failed('missingParameter') } },
+    );
+    expect(run.wentTo).toEqual([home]);
+  });
+
+  it.each([
+    ['DIRECTORY_SERVICE', directory],
+    ['WORKDOCS_FEDERATE', home],
+    ['IAM_IDENTITY_CENTER', home],
+  ])('%s, another failure [4.27]', async (type, to) => {
+    const run = await at(
+      {},
+      { stored: { 'acme:idp_type': type }, answers: { 'api.userIdentityProvider': failed('network') } },
+    );
+    expect(run.wentTo).toEqual([to]);
+  });
+
+  it.each(['WORKDOCS', 'workdocs.user-pool'])(
+    '%s: own sign-in with the last authenticated user name [4.28]',
+    async (type) => {
+      const stored = { 'acme:idp_type': type, 'acme:workdocs_last_authenticated_user_name': 'jane@acme.test' };
+      const run = await at({}, { stored });
+      expect(run.wentTo).toEqual(['replace /workdocsAuth?sitename=acme&username=jane%40acme.test']);
+    },
+  );
+
+  it('no stored type: login home [4.28]', async () => {
+    expect((await at({ email_id: 'jane@acme.test' as EmailId })).wentTo).toEqual([
+      'replace /emailSelect?sitename=acme&email_id=jane%40acme.test',
+    ]);
+  });
+});

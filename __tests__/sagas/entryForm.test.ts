@@ -1,0 +1,223 @@
+import { failed, inOrder, never, ok } from '__tests__/support/fakePorts';
+import { runFlow } from '__tests__/support/runFlow';
+import type { EmailId, SiteName } from 'src/contract/brandTypes';
+import type { ParamsOf } from 'src/contract/routes';
+import { entryForm } from 'sagas/entryForm';
+import {
+  entryEmailRequired,
+  entryRetried,
+  entrySignInImpossible,
+  entryStartedOver,
+  entrySubmitted,
+  entrySubmittedItself,
+} from 'slices/entry';
+
+const acme = 'acme' as SiteName;
+const jane = 'jane@acme.test' as EmailId;
+const found = ok({ Id: 'd-1', Mode: 'FEDERATED_IDENTITY' });
+const submitted = entrySubmitted({ siteName: acme, emailId: jane });
+const entry =
+  (params: ParamsOf<'entry'> = {}, arrival: 'load' | 'history' = 'load') =>
+  () =>
+    entryForm(params, arrival);
+const identityCenter = ok({
+  IdentityProvider: 'IAM_IDENTITY_CENTER',
+  IdentityProviderAuthInitiationParams: {
+    IAMIdentityCenterAuthInitiationParams: { OIDCUrl: 'https://center.test/authorize?x=1', OIDCClientId: 'client 1' },
+  },
+});
+
+describe('§4 Entry form', () => {
+  describe('on load it checks that the site alias exists', () => {
+    it.each([
+      [
+        'redirect',
+        'deleted',
+        'replace /error?main_error=MESSAGES.ERROR.PAGE.DELETED&sub_error=MESSAGES.ERROR.PAGE.DELETED_SUBTEXT',
+      ],
+      [
+        'entityNotExists',
+        'invalid site name',
+        'replace /error?main_error=MESSAGES.ERROR.PAGE.INVALID_SITE_NAME&sub_error=MESSAGES.ERROR.PAGE.INVALID_SITE_NAME_SUBTEXT',
+      ],
+      [
+        'unauthorizedResource',
+        'directory pre-auth',
+        'replace /enterprisePreAuth?sitename=acme&user_idp_type=DIRECTORY_SERVICE',
+      ],
+    ] as const)('%s failure: %s [4.10]', async (kind, _where, address) => {
+      const run = await runFlow(entry({ sitename: acme }), { answers: { 'api.organizationByAlias': failed(kind) } });
+      expect(run.askedOf('api.organizationByAlias')).toEqual([{ alias: 'acme' }]);
+      expect(run.wentTo).toEqual([address]);
+    });
+
+    it('a found alias, and any other failure, triggers nothing until submit [2.14]', async () => {
+      for (const answer of [found, failed('network'), failed('refused', { status: 500 })]) {
+        const run = await runFlow(entry({ sitename: acme }), { answers: { 'api.organizationByAlias': answer } });
+        expect(run.wentTo).toEqual([]);
+        expect(run.said).toEqual([]);
+      }
+    });
+
+    it('a submit does not wait for the alias', async () => {
+      const run = await runFlow(entry({ sitename: acme }), {
+        answers: { 'api.organizationByAlias': () => never(), 'api.userIdentityProvider': ok({}) },
+        when: [submitted],
+      });
+      expect(run.wentTo).toEqual(['push /enterprisePreAuth?sitename=acme&user_idp_type=DIRECTORY_SERVICE']);
+    });
+  });
+
+  describe('on submit it looks up the user’s identity provider', () => {
+    const directory = 'push /enterprisePreAuth?sitename=acme&user_idp_type=DIRECTORY_SERVICE';
+    it.each([
+      ['none', ok({}), directory, '4.12'],
+      ['an unknown one', ok({ IdentityProvider: 'SOMETHING_NEW' }), directory, '4.12'],
+      ['the directory', ok({ IdentityProvider: 'DIRECTORY_SERVICE' }), directory, '4.12'],
+      [
+        'the federated one',
+        ok({ IdentityProvider: 'WORKDOCS_FEDERATE' }),
+        'push /enterprisePreAuth?sitename=acme&user_idp_type=WORKDOCS_FEDERATE',
+        '4.13',
+      ],
+      [
+        'own login',
+        ok({ IdentityProvider: 'WORKDOCS' }),
+        'push /workdocsAuth?sitename=acme&username=jane%40acme.test',
+        '4.14',
+      ],
+      [
+        'a dotted own login',
+        ok({ IdentityProvider: 'workdocs.provider' }),
+        'push /workdocsAuth?sitename=acme&username=jane%40acme.test',
+        '3.07',
+      ],
+      ['a failure', failed('refused', { status: 500 }), directory, '4.16'],
+      ['no answer', failed('network'), directory, '4.16'],
+      ['unauthorized', failed('unauthorizedResource'), directory, '4.16'],
+    ])('goes where the answer says: %s [4.11, 4.12, 4.13, 4.14, 4.16]', async (_which, answer, address) => {
+      const run = await runFlow(entry(), { answers: { 'api.userIdentityProvider': answer }, when: [submitted] });
+      expect(run.askedOf('api.userIdentityProvider')).toEqual([{ email: jane, organizationDomain: acme }]);
+      expect(run.wentTo).toEqual([address]);
+    });
+
+    it('identity center stores OIDC url and client id first [4.13]', async () => {
+      const run = await runFlow(entry(), {
+        answers: { 'api.userIdentityProvider': identityCenter },
+        when: [submitted],
+      });
+      expect(run.stored).toMatchObject({
+        'acme:iic_oidc_url': 'https://center.test/authorize?x=1',
+        'acme:iic_client_id': 'client 1',
+      });
+      expect(run.wentTo).toEqual(['push /enterprisePreAuth?sitename=acme&user_idp_type=IAM_IDENTITY_CENTER']);
+    });
+
+    it.each(['javascript:alert(1)', 'http://user@center.test/', ''])(
+      'an identity center at %j is not started',
+      async (OIDCUrl) => {
+        const answer = ok({
+          IdentityProvider: 'IAM_IDENTITY_CENTER',
+          IdentityProviderAuthInitiationParams: {
+            IAMIdentityCenterAuthInitiationParams: { OIDCUrl, OIDCClientId: 'x' },
+          },
+        });
+        const run = await runFlow(entry(), { answers: { 'api.userIdentityProvider': answer }, when: [submitted] });
+        expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
+        expect(run.stored).not.toHaveProperty(['acme:iic_oidc_url']);
+      },
+    );
+
+    it('a missing-parameter failure keeps the form open to ask for the e-mail [4.15]', async () => {
+      const run = await runFlow(entry(), {
+        answers: { 'api.userIdentityProvider': failed('missingParameter') },
+        when: [entrySubmitted({ siteName: acme })],
+      });
+      expect(run.said).toEqual([entryEmailRequired()]);
+      expect(run.wentTo).toEqual([]);
+      expect(run.state.entry).toMatchObject({ step: 'asking', emailRequired: true });
+    });
+
+    it('a missing parameter although an e-mail was sent: cannot sign in, then retry looks up again [2.26]', async () => {
+      const run = await runFlow(entry(), {
+        answers: {
+          'api.userIdentityProvider': inOrder(failed('missingParameter'), ok({ IdentityProvider: 'WORKDOCS' })),
+        },
+        when: [submitted, entryRetried()],
+      });
+      expect(run.said).toEqual([entrySignInImpossible()]);
+      expect(run.wentTo).toEqual(['push /workdocsAuth?sitename=acme&username=jane%40acme.test']);
+    });
+
+    it('from there, sign-in opens the form again, which does not submit by itself [2.26]', async () => {
+      const run = await runFlow(entry(), {
+        answers: { 'api.userIdentityProvider': failed('missingParameter') },
+        when: [submitted, entryStartedOver()],
+      });
+      expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&auto_submit=false']);
+    });
+
+    it('a second submit while one is under way is not sent', async () => {
+      const run = await runFlow(entry(), {
+        answers: { 'api.userIdentityProvider': () => never() },
+        when: [submitted, submitted],
+      });
+      expect(run.askedOf('api.userIdentityProvider')).toHaveLength(1);
+    });
+  });
+
+  describe('submits by itself', () => {
+    const answers = {
+      'api.organizationByAlias': found,
+      'api.userIdentityProvider': ok({ IdentityProvider: 'WORKDOCS' }),
+    };
+    const byItself = [entrySubmittedItself({ siteName: acme, emailId: undefined })];
+
+    it.each([
+      ['on a site’s own host, with no input', {}, 'acme', true],
+      ['not with an error', { error: 'error' }, 'acme', false],
+      ['not in the logout flow', { logout_flow: true }, 'acme', false],
+      ['not when told not to', { auto_submit: false }, 'acme', false],
+      ['not on the service’s own host', { sitename: acme }, undefined, false],
+      ['with an e-mail in the URL when the site is known', { sitename: acme, email_id: jane }, undefined, true],
+      ['not with an e-mail alone', { email_id: jane }, undefined, false],
+      ['not with an e-mail and an error', { sitename: acme, email_id: jane, error: 'x' }, undefined, false],
+    ] as const)('%s [4.18, 4.19]', async (_when, params, host, submits) => {
+      const run = await runFlow(entry(params), { answers, ...(host ? { onHostOf: host } : {}) });
+      expect(run.said.map(({ type }) => type)).toEqual(submits ? byItself.map(({ type }) => type) : []);
+      expect(run.askedOf('api.userIdentityProvider')).toHaveLength(submits ? 1 : 0);
+    });
+
+    it('never on arrival by back or forward', async () => {
+      const run = await runFlow(entry({}, 'history'), { answers, onHostOf: 'acme' });
+      expect(run.askedOf('api.userIdentityProvider')).toEqual([]);
+    });
+
+    it('what the alias says goes before what the provider says', async () => {
+      const run = await runFlow(entry(), {
+        answers: { ...answers, 'api.organizationByAlias': failed('redirect') },
+        onHostOf: 'acme',
+      });
+      expect(run.wentTo[0]).toContain('PAGE.DELETED');
+    });
+  });
+
+  it('the client type of the URL is stored, and sent with the calls [2.13]', async () => {
+    const run = await runFlow(entry({ sitename: acme, client_type: 'DRIVE' as ParamsOf<'checkAuth'>['client_type'] }), {
+      answers: { 'api.organizationByAlias': found },
+    });
+    expect(run.stored['acme:client_type']).toBe('DRIVE');
+  });
+
+  it.each([
+    ['forgotten', {}, undefined],
+    ['kept with check_auth_redirect', { check_auth_redirect: true }, 'abc'],
+    ['kept with an error', { error: 'error' }, 'abc'],
+  ] as const)('posture values are %s', async (_what, params, kept) => {
+    const run = await runFlow(entry({ sitename: acme, ...params }), {
+      answers: { 'api.organizationByAlias': found },
+      stored: { 'acme:code_challenge': 'abc' },
+    });
+    expect(run.stored['acme:code_challenge']).toBe(kept);
+  });
+});

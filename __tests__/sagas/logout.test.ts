@@ -1,0 +1,69 @@
+import { failed, never, ok } from '__tests__/support/fakePorts';
+import { runFlow } from '__tests__/support/runFlow';
+import type { SiteName, SitePath } from 'src/contract/brandTypes';
+import { logout } from 'sagas/logout';
+import { optInOut } from 'sagas/optInOut';
+
+const acme = 'acme' as SiteName;
+const stored = {
+  'acme:gb_access_token': 'a',
+  'acme:gb_refresh_token': 'r',
+  'acme:gb_access_token_exp': '1',
+  'acme:idp_access_token': 'ia',
+  'acme:workdocs_federated_token': 'f',
+  'acme:idp_type': 'WORKDOCS',
+  'globex:gb_access_token': 'other',
+};
+
+describe('§4 Logout', () => {
+  it('without sitename: generic sign-in [4.98]', async () => {
+    const run = await runFlow(() => logout({}), { stored });
+    expect(run.wentTo).toEqual(['replace /emailSelect?auto_submit=false']);
+    expect(run.stored).toEqual(stored);
+  });
+
+  it.each([
+    ['succeeds', ok(undefined)],
+    ['fails', failed('refused', { status: 500 })],
+    ['gets no answer', failed('network')],
+  ])(
+    'whether the call %s, the tokens of the site are cleared and sign-in shows the logout flow [4.98]',
+    async (_what, answer) => {
+      const run = await runFlow(() => logout({ sitename: acme, site_redirect_path: '/doc/1' as SitePath }), {
+        stored,
+        answers: { 'api.logout': answer },
+      });
+      expect(run.askedOf('api.logout')).toEqual([{ RefreshToken: run.seal('refreshToken', 'r') }]);
+      expect(run.askedOf('api.send')).toEqual([]);
+      expect(run.stored).toEqual({
+        'acme:idp_type': 'WORKDOCS',
+        'acme:site_redirect_path': '/doc/1',
+        'globex:gb_access_token': 'other',
+      });
+      expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&logout_flow=true']);
+      expect(run.state.session).toEqual({ has: 'none' });
+    },
+  );
+
+  it('tokens are gone before the service has answered', async () => {
+    const run = await runFlow(() => logout({ sitename: acme }), { stored, answers: { 'api.logout': () => never() } });
+    expect(run.stored['acme:gb_access_token']).toBeUndefined();
+  });
+
+  it('without a token the service is not called', async () => {
+    const run = await runFlow(() => logout({ sitename: acme }));
+    expect(run.askedOf('api.logout')).toEqual([]);
+    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&logout_flow=true']);
+  });
+});
+
+describe('§2 /optIn and /optOut', () => {
+  it.each([
+    [true, 'optedIn', 'true'],
+    [false, 'optedOut', 'false'],
+  ])('stores the global login-v2 flag: %s [2.08, 3.04]', async (optedIn, state, text) => {
+    const run = await runFlow(() => optInOut(optedIn));
+    expect(run.stored).toEqual({ loginV2OptIn: text });
+    expect(run.state.experience.loginV2).toBe(state);
+  });
+});

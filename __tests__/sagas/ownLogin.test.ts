@@ -1,0 +1,66 @@
+import { failed, never } from '__tests__/support/fakePorts';
+import { runFlow } from '__tests__/support/runFlow';
+import type { EmailId, EpochSeconds, SiteName } from 'src/contract/brandTypes';
+import type { Sealed } from 'src/contract/shape';
+import { ownLogin } from 'sagas/ownLogin';
+import { ownLoginAccepted, ownLoginRefused, ownLoginSubmitted } from 'slices/ownLogin';
+
+const acme = 'acme' as SiteName;
+const jane = 'jane@acme.test' as EmailId;
+const password = '‹password:page1›' as Sealed<'password'>;
+const submitted = ownLoginSubmitted({ siteName: acme, username: jane, password });
+const refusal = failed('refused', { code: 'NotAuthorizedException' });
+
+describe('§4 Own-login sign-in', () => {
+  it('on success stores the tokens and the last user name, and goes to post-auth [4.02, 4.91]', async () => {
+    const run = await runFlow(ownLogin, {
+      answers: {
+        'identity.signIn': () => ({
+          outcome: 'ok',
+          accessToken: '‹accessToken:a›' as Sealed<'accessToken'>,
+          refreshToken: '‹refreshToken:r›' as Sealed<'refreshToken'>,
+          expiresAt: 1_800_000_000 as EpochSeconds,
+        }),
+      },
+      when: [submitted],
+    });
+    expect(run.askedOf('identity.signIn')).toEqual([{ username: jane, password }]);
+    expect(run.askedOf('storage.write')).toEqual([
+      {
+        site: acme,
+        values: {
+          idp_type: 'WORKDOCS',
+          idp_access_token: '‹accessToken:a›',
+          idp_refresh_token: '‹refreshToken:r›',
+          idp_access_token_exp: 1_800_000_000,
+          workdocs_last_authenticated_user_name: jane,
+          pending_sign_in: { method: 'own', email: jane },
+        },
+      },
+    ]);
+    expect(run.askedOf('browser.carry')).toEqual([
+      { route: 'postAuth', secrets: { access_token: '‹accessToken:a›', refresh_token: '‹refreshToken:r›' } },
+    ]);
+    expect(run.said).toEqual([ownLoginAccepted()]);
+    expect(run.wentTo).toEqual(['replace /postAuth?sitename=acme&application=workdocs-web']);
+  });
+
+  it('a refusal keeps the form, and each attempt counts, so that the field is emptied [4.92]', async () => {
+    const run = await runFlow(ownLogin, { answers: { 'identity.signIn': refusal }, when: [submitted, submitted] });
+    expect(run.said).toEqual([
+      ownLoginRefused({ failure: refusal.failure }),
+      ownLoginRefused({ failure: refusal.failure }),
+    ]);
+    expect(run.state.ownLogin).toMatchObject({ step: 'refused', attempt: 2 });
+    expect(run.wentTo).toEqual([]);
+    expect(run.stored).toEqual({});
+  });
+
+  it('a second submit while one is under way is not sent', async () => {
+    const run = await runFlow(ownLogin, {
+      answers: { 'identity.signIn': () => never() },
+      when: [submitted, submitted],
+    });
+    expect(run.askedOf('identity.signIn')).toHaveLength(1);
+  });
+});

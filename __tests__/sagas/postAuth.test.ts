@@ -1,0 +1,136 @@
+import { failed, ok } from '__tests__/support/fakePorts';
+import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
+import type { SiteName } from 'src/contract/brandTypes';
+import type { Sealed } from 'src/contract/shape';
+import { postAuth } from 'sagas/postAuth';
+
+const acme = 'acme' as SiteName;
+const stored = {
+  'acme:idp_type': 'WORKDOCS',
+  'acme:idp_access_token': 'pool-access',
+  'acme:idp_refresh_token': 'pool-refresh',
+};
+const organization = ok({ Id: 'd-1', Mode: 'FEDERATED_IDENTITY' });
+const iso = '2026-11-21T10:43:23.061Z';
+const credentials = ok({
+  WorkDocsAuthToken: '‹accessToken:n›' as Sealed<'accessToken'>,
+  WorkDocsRefreshToken: '‹refreshToken:n›' as Sealed<'refreshToken'>,
+  Expiration: iso,
+});
+const me = ok({ User: { Id: 'u-1' } });
+const answers = { 'api.organizationByAlias': organization, 'api.credentials': credentials, 'api.currentUser': me };
+const at = (setting: FlowSetting = {}) =>
+  runFlow(() => postAuth({ sitename: acme }), { address: '/postAuth?sitename=acme', stored, answers, ...setting });
+
+describe('§4 Post-auth', () => {
+  it('without a site: sign-in with error [4.50]', async () => {
+    const run = await runFlow(() => postAuth({}), { address: '/postAuth' });
+    expect(run.wentTo).toEqual(['replace /emailSelect?error=error']);
+  });
+
+  it.each([
+    ['no type', {}],
+    ['NONE', { 'acme:idp_type': 'NONE' }],
+  ])('with %s stored: sign-in [4.50]', async (_what, kept) => {
+    const run = await at({ stored: kept });
+    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme']);
+    expect(run.askedOf('api.credentials')).toEqual([]);
+  });
+
+  it.each(['WORKDOCS', 'workdocs.provider', 'something else'])(
+    'type %s counts as the own user pool [3.07, 4.53]',
+    async (type) => {
+      const run = await at({ stored: { ...stored, 'acme:idp_type': type } });
+      expect(run.askedOf('api.credentials')).toEqual([
+        {
+          ExternalProvider: 'WORKDOCS',
+          ExternalToken: run.seal('accessToken', 'pool-access'),
+          ExternalRefreshToken: run.seal('refreshToken', 'pool-refresh'),
+          OrganizationId: 'd-1',
+        },
+      ]);
+    },
+  );
+
+  it('stores credentials with the expiry in epoch seconds and as ISO, and leaves for the document application [2.20, 4.03, 4.04]', async () => {
+    const run = await at();
+    const [group] = run.askedOf('storage.write').slice(-2) as [{ values: Record<string, unknown> }];
+    expect(group.values).toEqual({
+      region: 'us-east-1',
+      gb_access_token: '‹accessToken:n›',
+      gb_refresh_token: '‹refreshToken:n›',
+      gb_access_token_exp: 1795257803,
+      workdocs_federated_token: '‹accessToken:n›',
+      workdocs_federated_refresh_token: '‹refreshToken:n›',
+      workdocs_federated_token_exp: 1795257803,
+      workdocs_federated_token_exp_iso: iso,
+    });
+    expect(run.stored['siteName']).toBe('acme');
+    expect(run.departures).toEqual(['https://docs.localhost:8080/workdocs/?load_user_info=true']);
+    expect(run.state.session).toEqual({ has: 'credentials', expiresAt: 1795257803 });
+  });
+
+  it('goes to the stored path on the document application’s origin, once [4.04]', async () => {
+    const run = await at({ stored: { ...stored, 'acme:site_redirect_path': '/workdocs/index.html?a=1#/doc/7' } });
+    expect(run.departures).toEqual(['https://docs.localhost:8080/workdocs/index.html?a=1&load_user_info=true#/doc/7']);
+    expect(run.stored['acme:site_redirect_path']).toBeUndefined();
+  });
+
+  it.each([
+    ['another mode', ok({ Id: 'd-1', Mode: 'CONNECTED' })],
+    ['no mode', ok({ Id: 'd-1' })],
+    ['no organisation', failed('entityNotExists')],
+  ])('%s: sign-in with error [4.53]', async (_what, answer) => {
+    const run = await at({ answers: { ...answers, 'api.organizationByAlias': answer } });
+    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
+    expect(run.askedOf('api.credentials')).toEqual([]);
+  });
+
+  it('finds the organisation in the cache of this site only', async () => {
+    const orgInfo = (alias: string) => JSON.stringify({ alias, Id: 'd-2', Mode: 'FEDERATED_IDENTITY' });
+    const cached = await at({ stored: { ...stored, 'acme:orgInfo': orgInfo('acme') } });
+    expect(cached.askedOf('api.organizationByAlias')).toEqual([]);
+    const other = await at({ stored: { ...stored, 'acme:orgInfo': orgInfo('globex') } });
+    expect(other.askedOf('api.organizationByAlias')).toEqual([{ alias: 'acme' }]);
+  });
+
+  it.each([
+    ['INACTIVE', ok({ User: { Status: 'INACTIVE' } }), 'not_active'],
+    ['no id', ok({ User: {} }), 'invalidUserSessionError'],
+    ['an empty id', ok({ User: { Id: '' } }), 'invalidUserSessionError'],
+    ['no user', ok({}), 'invalidUserSessionError'],
+    ['a failure', failed('refused', { status: 401 }), 'invalidUserSessionError'],
+  ])('a current user with %s: sign-in with an error, and nothing is stored [4.54]', async (_what, answer, error) => {
+    const run = await at({ answers: { ...answers, 'api.currentUser': answer } });
+    expect(run.wentTo).toEqual([`replace /emailSelect?sitename=acme&error=${error}`]);
+    expect(run.stored['acme:gb_access_token']).toBeUndefined();
+    expect(run.departures).toEqual([]);
+  });
+
+  it.each([
+    [failed('userNotActive', { status: 403 }), 'not_active'],
+    [failed('authenticationFailed', { status: 401 }), 'enterpriseAuth'],
+    [failed('incomplete', { status: 200 }), 'enterpriseAuth'],
+    [failed('refused', { status: 500 }), 'internalerror'],
+    [failed('network'), 'internalerror'],
+    [failed('userNotActive', { status: 400 }), 'internalerror'],
+  ])('a refused exchange (%j) is mapped [8.02]', async (answer, error) => {
+    const run = await at({ answers: { ...answers, 'api.credentials': answer } });
+    expect(run.wentTo).toEqual([`replace /emailSelect?sitename=acme&error=${error}`]);
+  });
+
+  it('takes tokens from the address only when own sign-in stored the same', async () => {
+    const same = '/postAuth?sitename=acme&access_token=pool-access&refresh_token=pool-refresh';
+    expect((await at({ address: same })).departures).toHaveLength(1);
+    for (const address of ['/postAuth?sitename=acme&access_token=foreign', '/postAuth?refresh_token=foreign']) {
+      const run = await at({ address });
+      expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
+      expect(run.askedOf('api.credentials')).toEqual([]);
+    }
+  });
+
+  it('without tokens: sign-in with error', async () => {
+    const run = await at({ stored: { 'acme:idp_type': 'WORKDOCS' } });
+    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
+  });
+});

@@ -1,0 +1,90 @@
+import { runFlow } from '__tests__/support/runFlow';
+import type { ClientType, SiteName } from 'src/contract/brandTypes';
+import type { ParamsOf } from 'src/contract/routes';
+import { preAuth } from 'sagas/preAuth';
+
+const acme = 'acme' as SiteName;
+const page = 'https://docs.localhost:8080/loginv2/';
+const start = (params: ParamsOf<'preAuth'>, stored: Readonly<Record<string, string>> = {}) =>
+  runFlow(() => preAuth({ sitename: acme, ...params }), { stored });
+const left = (address: string | undefined) => new URL(address ?? 'about:blank');
+
+describe('§4 Pre-auth', () => {
+  it('the federated provider: token made and stored, authorize URL with response_type, scope, client_id, redirect_uri and state [4.30, 4.35]', async () => {
+    const run = await start({ user_idp_type: 'WORKDOCS_FEDERATE' });
+    const url = left(run.departures[0]);
+    expect(url.origin + url.pathname).toBe('http://idp.localhost:8081/federate/authorize');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      response_type: 'code',
+      scope: 'openid uid',
+      client_id: 'federate-client',
+      redirect_uri: `${page}?callback=workdocsFederateCallback`,
+      state: JSON.stringify({ csrfToken: '1-0-0-1', sitename: 'acme' }),
+    });
+    expect(run.stored).toMatchObject({
+      'acme:federate_csrf_token': '1-0-0-1',
+      'acme:federate_client_id': 'federate-client',
+      'acme:federate_redirect_uri': `${page}?callback=workdocsFederateCallback`,
+      'acme:idp_type': 'WORKDOCS_FEDERATE',
+    });
+    expect(run.stored['acme:iic_csrf_token']).toBeUndefined();
+  });
+
+  it('the identity center: the same with the stored OIDC url and client id, without scope, and a token of its own [4.31, 4.35]', async () => {
+    const run = await start(
+      { user_idp_type: 'IAM_IDENTITY_CENTER' },
+      { 'acme:iic_oidc_url': 'https://center.test/authorize?tenant=7', 'acme:iic_client_id': 'center client' },
+    );
+    const url = left(run.departures[0]);
+    expect(url.origin + url.pathname).toBe('https://center.test/authorize');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      tenant: '7',
+      response_type: 'code',
+      client_id: 'center client',
+      redirect_uri: `${page}?callback=iicCallback`,
+      state: JSON.stringify({ csrfToken: '1-0-0-1', sitename: 'acme' }),
+    });
+    expect(run.stored['acme:iic_csrf_token']).toBe('1-0-0-1');
+    expect(run.stored['acme:federate_csrf_token']).toBeUndefined();
+  });
+
+  it('an identity center without stored url or client id: sign-in with the cause named', async () => {
+    const run = await start({ user_idp_type: 'IAM_IDENTITY_CENTER' });
+    expect(run.departures).toEqual([]);
+    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
+    expect(run.state.signIn).toMatchObject({ why: 'noOidcClient' });
+  });
+
+  it.each([undefined, 'DIRECTORY_SERVICE', 'WORKDOCS', 'something else'])(
+    'type %s: the site’s /login with client_id and redirect_uri [2.17, 4.32]',
+    async (type) => {
+      const run = await start({ user_idp_type: type });
+      const url = left(run.departures[0]);
+      expect(url.origin + url.pathname).toBe('https://acme.docs.localhost:8080/login');
+      expect(Object.fromEntries(url.searchParams)).toEqual({
+        client_id: 'directory-client',
+        redirect_uri: `${page}?callback=enterprisecallback&sitename=acme`,
+      });
+      expect(run.stored['acme:idp_type']).toBe('DIRECTORY_SERVICE');
+    },
+  );
+
+  it('the client type of the URL is stored [2.17]', async () => {
+    const run = await start({ client_type: 'DRIVE' as ClientType });
+    expect(run.stored['acme:client_type']).toBe('DRIVE');
+  });
+
+  it('each start makes a new token, and the last few are remembered', async () => {
+    const before = JSON.stringify([{ csrfToken: 'older', used: false }]);
+    const run = await start({ user_idp_type: 'WORKDOCS_FEDERATE' }, { 'acme:recent_sign_ins': before });
+    expect(JSON.parse(run.stored['acme:recent_sign_ins'] ?? '')).toEqual([
+      { csrfToken: 'older', used: false },
+      { csrfToken: '1-0-0-1', used: false },
+    ]);
+  });
+
+  it('without a site: sign-in with error', async () => {
+    const run = await runFlow(() => preAuth({}));
+    expect(run.wentTo).toEqual(['replace /emailSelect?error=error']);
+  });
+});

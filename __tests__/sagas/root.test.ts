@@ -1,0 +1,134 @@
+import { onLocationChanged } from 'connected-react-router';
+import { type FakeOptions, fakePorts, never, ok } from '__tests__/support/fakePorts';
+import { factsOf } from '__tests__/support/runFlow';
+import { makeStore } from 'src/app/makeStore';
+import { code, flowOf } from 'src/app/screens';
+import type { Facts } from 'slices/facts';
+import type { SiteName } from 'src/contract/brandTypes';
+import { entrySubmitted } from 'slices/entry';
+import type { Event } from 'slices/event';
+
+const acme = 'acme' as SiteName;
+const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
+const region = ok({ region: 'us-east-1' });
+
+function open(options: FakeOptions, facts: Facts = factsOf()) {
+  const fake = fakePorts(options);
+  const happened: Event[] = [];
+  const { store, start } = makeStore({
+    facts,
+    ports: { ...fake.ports, code },
+    history: fake.history,
+    flowOf,
+    watcher: () => (next) => (action) => {
+      happened.push(action as Event);
+      return next(action);
+    },
+  });
+  const close = start({ arrive: true });
+  const saw = (type: string): Event[] => happened.filter((event) => event.type === type);
+  return { fake, store, close, saw };
+}
+
+describe('the root of all flows', () => {
+  it('starts no flow and sends nothing but region.json before the bootstrap has finished [2.12]', async () => {
+    let found: (value: typeof region) => void = () => undefined;
+    const answers = {
+      'api.region': () => new Promise<typeof region>((resolve) => (found = resolve)),
+      'api.organizationByAlias': ok({ Id: 'd-1' }),
+      'api.userIdentityProvider': ok({ IdentityProvider: 'WORKDOCS' }),
+    };
+    const { fake, store, close } = open({ answers, address: '/emailSelect?sitename=acme' });
+    await settled();
+    expect(store.getState().route?.route).toBe('entry');
+    store.dispatch({ ...entrySubmitted({ siteName: acme }) });
+    await settled();
+    expect(store.getState().entry.step).toBe('lookingUp');
+    expect(fake.askedOf('api.organizationByAlias')).toEqual([]);
+    expect(fake.askedOf('api.userIdentityProvider')).toEqual([]);
+    found(region);
+    await settled();
+    expect(fake.askedOf('api.userIdentityProvider')).toHaveLength(1);
+    expect(store.getState().route?.route).toBe('ownLogin');
+    close();
+  });
+
+  it.each([
+    '/emailSelect?sitename=evil.com/',
+    '/postAuth?sitename=d-1',
+    '/checkAuth?sitename=a&sitename=b',
+    '/workdocsAuth?sitename=ab',
+  ])('%s ends on the error page for an invalid site name, and nothing is made from it', async (address) => {
+    const { fake, store, close } = open({ answers: { 'api.region': region }, address });
+    await settled();
+    expect(store.getState().route).toMatchObject({
+      route: 'problem',
+      params: { main_error: 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME' },
+    });
+    expect(fake.stored()).toEqual({});
+    expect(fake.asked.filter(({ port }) => port === 'api')).toHaveLength(1);
+    close();
+  });
+
+  it('a host whose label is no site name does the same', async () => {
+    const facts = { ...factsOf(), host: `d-1.${factsOf().host}` };
+    const { store, close } = open({ answers: { 'api.region': region } }, facts);
+    await settled();
+    expect(store.getState().route).toMatchObject({ params: { main_error: 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME' } });
+    close();
+  });
+
+  it('leaving a screen cancels its flow: a late answer moves nobody', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const late = () => new Promise<never>((resolve) => (answer = resolve as (value: unknown) => void));
+    const answers = { 'api.region': region, 'api.userIdentityProvider': late };
+    const { fake, store, close } = open({ answers });
+    await settled();
+    store.dispatch({ ...entrySubmitted({ siteName: acme }) });
+    await settled();
+    fake.history.push('/error');
+    await settled();
+    answer(ok({ IdentityProvider: 'WORKDOCS' }));
+    await settled();
+    expect(store.getState().route?.route).toBe('problem');
+    close();
+  });
+
+  it('a throw of a port is a defect: it is said, the person gets the error page, and flows go on', async () => {
+    const broken = () => Promise.reject(new TypeError('with a secret in it'));
+    const answers = { 'api.region': region, 'api.userIdentityProvider': broken };
+    const { fake, store, close, saw } = open({ answers });
+    await settled();
+    store.dispatch({ ...entrySubmitted({ siteName: acme }) });
+    await settled();
+    expect(saw('flow/crashed').map(({ payload }) => payload)).toEqual([{ flow: 'entry', name: 'TypeError' }]);
+    expect(store.getState().route?.route).toBe('problem');
+    fake.history.push('/emailSelect');
+    await settled();
+    expect(store.getState().route?.route).toBe('entry');
+    close();
+  });
+
+  it('a throw of something that runs beside a flow is caught as well', async () => {
+    const broken = () => Promise.reject(new TypeError('x'));
+    const answers = { 'api.region': region, 'api.organizationByAlias': broken };
+    const { store, close, saw } = open({ answers, address: '/emailSelect?sitename=acme' });
+    await settled();
+    expect(saw('flow/crashed')).toHaveLength(1);
+    expect(store.getState().route?.route).toBe('problem');
+    close();
+  });
+
+  it('an address that returns starts its flow anew, not busy', async () => {
+    const answers = { 'api.region': region, 'api.userIdentityProvider': () => never<typeof region>() as never };
+    const { fake, store, close } = open({ answers });
+    await settled();
+    store.dispatch({ ...entrySubmitted({ siteName: acme }) });
+    await settled();
+    expect(store.getState().entry.step).toBe('lookingUp');
+    store.dispatch({ ...onLocationChanged(fake.history.location, 'POP') });
+    await settled();
+    expect(store.getState().entry).toMatchObject({ step: 'asking', last: { siteName: 'acme' } });
+    close();
+  });
+});

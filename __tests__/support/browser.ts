@@ -1,0 +1,88 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+/** Flags under which tests start Chromium: nothing goes out by itself, and root needs no sandbox helper. */
+export const chromiumArguments: readonly string[] = [
+  '--headless',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const commandNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const usualPlaces = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ...[process.env['PROGRAMFILES'], process.env['PROGRAMFILES(X86)'], process.env['LOCALAPPDATA']].flatMap((folder) =>
+    folder === undefined ? [] : [join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')],
+  ),
+];
+
+/** The path of a Chromium that is on this machine: `CHROMIUM`, the usual places, Playwright's own; or none. */
+function installedChromium(): string | undefined {
+  const onPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => commandNames.map((name) => join(folder, name)));
+  const named = process.env['CHROMIUM'];
+  if (named !== undefined && named !== '') {
+    if (!isProgram(named)) throw new Error(`CHROMIUM names ${named}, which is not a program`);
+    return named;
+  }
+  return [...onPath, ...usualPlaces, chromium.executablePath()].find(isProgram);
+}
+
+/**
+ * The path of a Chromium: one that is on this machine, or else one that it installs, Playwright's, or Debian's as root.
+ * Throws an Error of one line that says what to install when neither can be had.
+ */
+export function findChromium(): string {
+  const found =
+    installedChromium() ?? installed(installFromPlaywright) ?? (isDebianRoot() ? installed(installFromApt) : undefined);
+  if (found !== undefined) return found;
+  throw new Error('The browser tests need Chromium: install chromium or Google Chrome, or set CHROMIUM to its path');
+}
+
+function installed(install: () => boolean): string | undefined {
+  return install() ? installedChromium() : undefined;
+}
+
+function installFromPlaywright(): boolean {
+  const cli = join(require.resolve('@playwright/test/package.json'), '..', 'cli.js');
+  const { status } = spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore', timeout: 300_000 });
+  return status === 0 && startsAtAll(chromium.executablePath());
+}
+
+/** Playwright's download lacks the system's libraries on a bare machine: it is there, but does not start. */
+function startsAtAll(program: string): boolean {
+  return spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+}
+
+function isDebianRoot(): boolean {
+  return process.getuid?.() === 0 && existsSync('/etc/debian_version');
+}
+
+function installFromApt(): boolean {
+  try {
+    execFileSync('apt-get', ['update'], { stdio: 'ignore' });
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'ignore', env });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

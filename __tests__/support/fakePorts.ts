@@ -1,0 +1,283 @@
+import { type MemoryHistory, createMemoryHistory } from 'history';
+import type { AddressBar, Arrived } from 'src/adapters/addressBar';
+import { makeBrowser } from 'src/adapters/browser';
+import { type Place, memoryPlace } from 'src/adapters/places';
+import { type Safe, makeSafe } from 'src/adapters/safe';
+import { makeStorage } from 'src/adapters/storage';
+import type { StorageHealth } from 'src/contract/asks';
+import type { EpochMs, SiteName } from 'src/contract/brandTypes';
+import type { Failure, Result } from 'src/contract/failures';
+import type { InputOf, OperationId, OutputOf } from 'src/contract/operations';
+import type { StorageKey } from 'src/contract/storageKeys';
+import { placeholders } from 'src/journal/placeholders';
+import type { Ports } from 'src/ports';
+import { parseAddress } from 'src/rules/address';
+import { parseSiteName } from 'src/rules/brands';
+
+/** What a fake answers: always the same, or made from what it is given (api: the input; others: the arguments). */
+type Given<Input, Output> = Output | ((input: Input) => Output | Promise<Output>);
+type ArgsOf<F> = F extends (args: infer A) => unknown ? A : never;
+type AnswerOf<F> = F extends (args: never) => Promise<infer R> ? R : never;
+
+type ApiAnswers = { readonly [Id in OperationId as `api.${Id}`]?: Given<InputOf<Id>, Result<OutputOf<Id>>> };
+type IdentityAnswers = {
+  readonly [M in keyof Ports['identity'] as `identity.${M}`]?: Given<
+    ArgsOf<Ports['identity'][M]>,
+    AnswerOf<Ports['identity'][M]>
+  >;
+};
+/** Answers by question: `api.{operation}`, `identity.{method}`, `code.load`. Any other question to these ports rejects. */
+export type FakeAnswers = ApiAnswers &
+  IdentityAnswers & { readonly 'code.load'?: Given<ArgsOf<Ports['code']['load']>, Result<undefined>> };
+
+export interface FakeOptions {
+  readonly answers?: FakeAnswers;
+  /** Texts in storage at the start, by full name: `{ 'acme:idp_type': 'WORKDOCS', siteName: 'acme' }`. */
+  readonly stored?: Readonly<Record<string, string>>;
+  /** Fragment path and query in the address bar; its secret parameters are handed over once, sealed. */
+  readonly address?: string;
+  readonly health?: StorageHealth;
+  /** Milliseconds since 1970 at the start. */
+  readonly now?: number;
+  /** How far the device's clock is ahead of the host's, in milliseconds; unknown when absent. */
+  readonly skew?: number;
+  readonly productId?: string;
+}
+
+/** One question that was put to the fakes; secrets in it are sealed, as flows see them. */
+export interface AskedOfFake {
+  readonly port: string;
+  readonly method: string;
+  readonly args: unknown;
+}
+
+export interface Fake {
+  readonly ports: Ports;
+  /** Every question, in the order asked. */
+  readonly asked: readonly AskedOfFake[];
+  /** The arguments of one question each time it was asked; of an API operation, its input. */
+  readonly askedOf: (question: `${string}.${string}`) => readonly unknown[];
+  /** History over which `browser.address` is read; give it to the store. */
+  readonly history: MemoryHistory;
+  /** Addresses left to, in clear, as the browser would go there. */
+  readonly departures: readonly string[];
+  /** What storage holds now, in clear, by full name. */
+  readonly stored: () => Readonly<Record<string, string>>;
+  /** Writes a raw text into storage, as another program in the browser would. */
+  readonly plant: (name: string, text: string) => void;
+  /** Names of stored values that did not parse. */
+  readonly reported: readonly StorageKey[];
+  /** Seals a secret as an adapter does; equal secrets give equal placeholders. */
+  readonly seal: Safe['seal'];
+  readonly safe: Safe;
+  /** Lets time pass: every wait that is over by then ends, in order. */
+  readonly pass: (ms: number) => Promise<void>;
+}
+
+/** A site name for a test, through the product's own parser. */
+export function siteNamed(text: string): SiteName {
+  const site = parseSiteName(text);
+  if (site === undefined) throw new Error(`${text} is no site name.`);
+  return site;
+}
+
+/** A success as ports answer it. */
+export const ok = <T>(value: T): Result<T> => ({ outcome: 'ok', value });
+/** A failure as ports answer it; `status` is 400 where it does not matter. */
+export const failed = (kind: Failure['kind'], more: Partial<Failure> = {}) =>
+  ({ outcome: 'failed', failure: { kind, status: kind === 'network' ? -1 : 400, ...more } }) as const;
+/** One answer after the other; the last one for every further question. */
+export function inOrder<T>(first: T, ...others: readonly T[]): () => T {
+  const left = [...others];
+  let next = first;
+  return () => {
+    const now = next;
+    next = left.shift() ?? next;
+    return now;
+  };
+}
+/** An answer that never comes. */
+export const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
+
+/**
+ * The whole outside world for a test. Storage and browser are the real adapters over a map and a memory history, so that
+ * secrets are sealed and stored texts parsed as in the product; clock and random are deterministic; api, identity and
+ * code answer from the table of the test.
+ */
+export function fakePorts(options: FakeOptions = {}): Fake {
+  const asked: AskedOfFake[] = [];
+  const reported: StorageKey[] = [];
+  const departures: string[] = [];
+  const safe = makeSafe(placeholders('salt of the tests', 'page'));
+  const place = openPlace(options.stored ?? {}, options.health ?? 'local');
+  const bar = fakeBar(options.address ?? '/', options.productId ?? 'workdocs');
+  const time = fakeTime(options.now ?? Date.parse('2025-01-15T08:00:00Z'), options.skew);
+  const leave = (address: string | URL): void => void departures.push(String(address));
+  const answers = (options.answers ?? {}) as Readonly<Record<string, unknown>>;
+  const ports: Ports = {
+    api: { send: answered('api', answers) } as unknown as Ports['api'],
+    identity: identityOf(answers),
+    storage: makeStorage([place], safe, (key) => reported.push(key)),
+    browser: makeBrowser(bar, safe, { assign: leave, replace: leave }),
+    clock: time.clock,
+    random: fakeRandom(safe),
+    code: { load: answered('code.load', { 'code.load': ok(undefined), ...answers }) } as unknown as Ports['code'],
+  };
+  return {
+    ports: watched(ports, asked),
+    asked,
+    askedOf: (question) => asked.flatMap((one) => (nameOf(one) === question ? [subjectOf(one)] : [])),
+    history: bar.history,
+    departures,
+    stored: place.contents,
+    plant: (name, text) => void place.set(name, text),
+    reported,
+    seal: (label, value) => safe.seal(label, value),
+    safe,
+    pass: time.pass,
+  };
+}
+
+const operationOf = (args: unknown): string => (args as { operation: string }).operation;
+const nameOf = ({ port, method, args }: AskedOfFake): string =>
+  port === 'api' ? `api.${operationOf(args)}` : `${port}.${method}`;
+const subjectOf = ({ port, args }: AskedOfFake): unknown =>
+  port === 'api' ? (args as { input: unknown }).input : args;
+
+type Method = (args: unknown) => Promise<unknown>;
+
+/** The same ports, each question noted. */
+function watched(ports: Ports, asked: AskedOfFake[]): Ports {
+  const watchedPort = ([port, methods]: [string, Record<string, Method>]) => {
+    const noted = Object.entries(methods).map(([method, call]) => {
+      const note: Method = (args) => {
+        asked.push({ port, method, args });
+        return call(args);
+      };
+      return [method, note] as const;
+    });
+    return [port, Object.fromEntries(noted)] as const;
+  };
+  const entries = Object.entries(ports as unknown as Record<string, Record<string, Method>>);
+  return Object.fromEntries(entries.map(watchedPort)) as unknown as Ports;
+}
+
+/** A method that answers from the table; `api` stands for the operation that it is asked for. */
+function answered(question: string, answers: Readonly<Record<string, unknown>>): Method {
+  return async (args) => {
+    const name = question === 'api' ? `api.${operationOf(args)}` : question;
+    if (!Object.hasOwn(answers, name)) throw new Error(`The test gives no answer to ${name}.`);
+    const answer = answers[name];
+    const subject = question === 'api' ? (args as { input: unknown }).input : args;
+    return typeof answer === 'function' ? (answer as (given: unknown) => unknown)(subject) : answer;
+  };
+}
+
+const identityMethods = [
+  'signIn',
+  'setNewPassword',
+  'refreshSession',
+  'forgotPassword',
+  'confirmPassword',
+  'changePassword',
+  'forget',
+] as const satisfies readonly (keyof Ports['identity'])[];
+
+const identityOf = (answers: Readonly<Record<string, unknown>>): Ports['identity'] =>
+  Object.fromEntries(
+    identityMethods.map((method) => [
+      method,
+      answered(`identity.${method}`, { 'identity.forget': undefined, ...answers }),
+    ]),
+  ) as unknown as Ports['identity'];
+
+/** A place whose contents a test can look at. */
+export function openPlace(initial: Readonly<Record<string, string>> = {}, health: StorageHealth = 'local') {
+  const names = new Set<string>();
+  const inner = memoryPlace();
+  const place: Place = {
+    ...inner,
+    health,
+    set: (name, text) => {
+      names.add(name);
+      return inner.set(name, text);
+    },
+  };
+  for (const [name, text] of Object.entries(initial)) place.set(name, text);
+  const contents = (): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      [...names].flatMap((name) => {
+        const text = inner.get(name);
+        return text === undefined ? [] : [[name, text] as const];
+      }),
+    );
+  return { ...place, contents };
+}
+
+/** The address bar over a memory history; secrets are taken out of the address before history sees it. */
+function fakeBar(fragment: string, productId: string): AddressBar & { readonly history: MemoryHistory } {
+  const [path = '/', query = ''] = fragment.replace(/^#/, '').split(/\?(.*)/s);
+  const { route, secrets } = parseAddress(path, query, productId);
+  const kept = new URLSearchParams(query);
+  for (const name of Object.keys(secrets)) kept.delete(name);
+  const search = kept.toString();
+  const history = createMemoryHistory({ initialEntries: [path + (search && `?${search}`)] });
+  let arrived: Arrived | undefined = { route, secrets };
+  let carried: Arrived | undefined;
+  history.listen(({ pathname, search: given }) => {
+    if (carried?.route !== parseAddress(pathname, given, productId).route) return;
+    arrived = carried;
+    carried = undefined;
+  });
+  return {
+    history,
+    read: () => {
+      const { pathname, search: given } = history.location;
+      const { secrets: _alreadyTaken, ...address } = parseAddress(pathname, given, productId);
+      return address;
+    },
+    takeSecrets: (wanted) => {
+      const taken = arrived?.route === wanted ? arrived.secrets : {};
+      arrived = undefined;
+      return taken;
+    },
+    carry: (to, given) => {
+      carried = { route: to, secrets: given };
+    },
+  };
+}
+
+/** A clock that stands still until a test lets time pass. */
+function fakeTime(start: number, skew: number | undefined) {
+  let now = start;
+  let waits: { readonly until: number; readonly end: () => void }[] = [];
+  const clock: Ports['clock'] = {
+    now: () => Promise.resolve(now as EpochMs),
+    skew: () => Promise.resolve(skew),
+    wait: ({ ms }) => new Promise((resolve) => waits.push({ until: now + ms, end: () => resolve(undefined) })),
+  };
+  const pass = async (ms: number): Promise<void> => {
+    const target = now + ms;
+    for (;;) {
+      const [next] = waits.filter(({ until }) => until <= target).sort((one, other) => one.until - other.until);
+      if (!next) break;
+      waits = waits.filter((wait) => wait !== next);
+      now = Math.max(now, next.until);
+      next.end();
+      // What ends may wait again, or lead to further questions, within the same stretch of time.
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    }
+    now = target;
+  };
+  return { clock, pass };
+}
+
+/** Tokens and ids of the right form that can be foretold: `1-0-0-1`, `1-0-0-2`, …; `id1`, `id2`, … */
+function fakeRandom(safe: Safe): Ports['random'] {
+  let tokens = 0;
+  let ids = 0;
+  return {
+    csrfToken: () => Promise.resolve(safe.seal('csrfToken', `1-0-0-${(tokens += 1).toString(36)}`)),
+    id: () => Promise.resolve(`id${(ids += 1).toString()}`),
+  };
+}

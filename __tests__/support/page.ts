@@ -1,0 +1,129 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { test as base, expect, type Page } from '@playwright/test';
+import { replay, statesOf } from 'src/app/replay';
+import type { Journal } from 'src/journal/entry';
+import { type Stack, startStack } from 'stack/index';
+
+/** A page of the built app at the running stack. */
+export interface Portico {
+  readonly page: Page;
+  /** Opens `#…` on the service's host, or on a site's own host, under a login prefix. */
+  readonly open: (fragment?: string, where?: { site?: string; prefix?: string; query?: string }) => Promise<void>;
+  /** Scheme and host of the service's own page. */
+  readonly origin: () => Promise<string>;
+  /** Signs in at the own sign-in screen. */
+  readonly signIn: (password: string) => Promise<void>;
+  /** Requests that the stack has received, as `METHOD path`, since the last call of `forget`. */
+  readonly requests: (host?: string) => string[];
+  /** Journals of every site that this browser has recorded on the page's origin. */
+  readonly journals: () => Promise<Journal[]>;
+  /** Names of console messages that a test expects. */
+  readonly tolerate: (pattern: RegExp) => void;
+}
+
+/** What may never stand in a journal, in a message or in a URL that stays. */
+const canaries = [
+  'Correct-Horse-9',
+  'Wrong-Horse-1',
+  'eyJ',
+  '@acme.test',
+  '@initech.test',
+  '@globex.test',
+  '@umbrella.test',
+  '@cyberdyne.test',
+  '@wayne.test',
+  '@soylent.test',
+];
+const journeysFolder = process.env['KEEP_JOURNEYS'];
+
+export const test = base.extend<{ portico: Portico }, { stack: Stack }>({
+  stack: [
+    async ({}, use) => {
+      const stack = await startStack({ pagePort: 0, servicePort: 0, database: ':memory:', dist: 'dist' });
+      await use(stack);
+      await stack.close();
+    },
+    { scope: 'worker' },
+  ],
+  portico: async ({ page, stack }, provide, info) => {
+    stack.faults.clear();
+    stack.requests.length = 0;
+    const complaints = listen(page);
+    const tolerated: RegExp[] = [/Failed to load resource/];
+    const portico = porticoOf(page, stack, tolerated);
+    await provide(portico);
+    expect(complaints.filter((text) => !tolerated.some((pattern) => pattern.test(text)))).toEqual([]);
+    const journals = await portico.journals();
+    for (const journal of journals) await expectSameRun(journal);
+    if (journeysFolder && info.tags.includes('@kept') && info.status === 'passed') keep(journals, info.title);
+  },
+});
+
+function listen(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  return complaints;
+}
+
+function porticoOf(page: Page, stack: Stack, tolerated: RegExp[]): Portico {
+  return {
+    page,
+    open: async (fragment = '#/', { site, prefix = 'loginv2', query = '' } = {}) => {
+      const host = `${site ? `${site}.` : ''}docs.localhost:${stack.pagePort.toString()}`;
+      await page.goto(`http://${host}/${prefix}/${query}${fragment}`);
+    },
+    origin: () => Promise.resolve(`http://docs.localhost:${stack.pagePort.toString()}`),
+    signIn: async (password) => {
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+    },
+    requests: (host = '') =>
+      stack.requests
+        .filter((request) => request.method !== 'OPTIONS' && request.host.includes(host))
+        .map(({ method, path }) => `${method} ${path}`),
+    journals: () => readJournals(page),
+    tolerate: (pattern) => void tolerated.push(pattern),
+  };
+}
+
+async function readJournals(page: Page): Promise<Journal[]> {
+  // A page that is hidden writes what it has not written yet.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))).catch(() => undefined);
+  const texts = await page
+    .evaluate(() => {
+      const kept = Object.entries(localStorage) as [string, string][];
+      return kept.flatMap(([name, text]) => (name.endsWith('flow_log') ? [text] : []));
+    })
+    .catch((): string[] => []);
+  return texts.map((text) => JSON.parse(text) as Journal);
+}
+
+/** A journal holds no secret, and today's flows do over it what they did. */
+async function expectSameRun(journal: Journal): Promise<void> {
+  const text = JSON.stringify(journal);
+  for (const canary of canaries) expect(text).not.toContain(canary);
+  const verdict = await replay(journal);
+  expect(verdict.verdict === 'diverges' ? verdict.at : 'same').toBe('same');
+  if (verdict.verdict !== 'same') return;
+  for (const [number, chapter] of journal.entries()) {
+    expect(statesOf(chapter).at(-1)).toEqual(verdict.states[number]);
+  }
+}
+
+function keep(journals: readonly Journal[], title: string): void {
+  const name = title
+    .replace(/\[.*\]/, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
+  mkdirSync(journeysFolder ?? '', { recursive: true });
+  journals.forEach((journal, index) => {
+    const suffix = journals.length > 1 ? `-${(index + 1).toString()}` : '';
+    writeFileSync(`${journeysFolder ?? ''}/${name}${suffix}.json`, `${JSON.stringify(journal, null, 1)}\n`);
+  });
+}
+
+export { expect };

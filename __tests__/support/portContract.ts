@@ -1,0 +1,274 @@
+import fc from 'fast-check';
+import type { Place } from 'src/adapters/places';
+import type { Safe } from 'src/adapters/safe';
+import type { EpochMs, EpochSeconds, SiteName } from 'src/contract/brandTypes';
+import { type SiteKey, type StorageKey, storageKeyNames, storageKeys } from 'src/contract/storageKeys';
+import type { Ports } from 'src/ports';
+import { siteNamed } from './fakePorts';
+
+/** What every implementation of a port does, real or fake: the same suite runs over each. */
+
+export interface StorageUnderTest {
+  readonly storage: Ports['storage'];
+  readonly safe: Safe;
+  /** Writes a raw text as another program in this browser would. */
+  readonly plant: (name: string, text: string) => void;
+  /** The raw text under a name, wherever it is kept. */
+  readonly raw: (name: string) => string | undefined;
+  readonly reported: readonly StorageKey[];
+}
+
+const acme = siteNamed('acme');
+const globex = siteNamed('globex');
+const seconds = (value: number) => value as EpochSeconds;
+
+/** Every kind of stored value, and what a text of it is. `tags` are the clauses that the suite proves over this one. */
+export function storageContract(title: string, make: () => StorageUnderTest, tags = ''): void {
+  describe(`storage over ${title}`, () => {
+    let it_: StorageUnderTest;
+    beforeEach(() => {
+      it_ = make();
+    });
+
+    it(`gives back what was written, of every kind${tags}`, async () => {
+      const { storage, safe } = it_;
+      const values = {
+        idp_type: 'WORKDOCS',
+        gb_access_token: safe.seal('accessToken', 'eyJ.a=;b%2F c\u20ac'),
+        gb_access_token_exp: seconds(1745539200),
+        orgInfo: { alias: 'acme', Id: 'o;1', Mode: 'CONNECTED' },
+      };
+      await storage.write({ site: acme, values });
+      const keys = ['idp_type', 'gb_access_token', 'gb_access_token_exp', 'orgInfo', 'region'] as const;
+      expect(await storage.read({ site: acme, keys })).toEqual({ ...values, region: undefined });
+    });
+
+    it('keeps texts raw, numbers in decimal and objects as JSON, secrets in clear, under {site}:{name}', async () => {
+      const { storage, safe, raw } = it_;
+      const token = safe.seal('accessToken', 'TOKEN-1');
+      const values = { gb_access_token: token, gb_access_token_exp: seconds(17), orgInfo: { alias: 'acme', Id: 'o1' } };
+      await storage.write({ site: acme, values });
+      await storage.write({ values: { siteName: 'acme', loginV2OptIn: true, sessionIds: ['s1'] } });
+      expect(raw('acme:gb_access_token')).toBe('TOKEN-1');
+      expect(raw('acme:gb_access_token_exp')).toBe('17');
+      expect(raw('acme:orgInfo')).toBe('{"alias":"acme","Id":"o1"}');
+      expect(raw('siteName')).toBe('acme');
+      expect(raw('loginV2OptIn')).toBe('true');
+      expect(raw('sessionIds')).toBe('["s1"]');
+    });
+
+    it('gives a secret only sealed, and equal secrets equally', async () => {
+      const { storage, safe, plant } = it_;
+      plant('acme:iic_csrf_token', 'CANARY');
+      const { iic_csrf_token } = await storage.read({ site: acme, keys: ['iic_csrf_token'] });
+      expect(iic_csrf_token).not.toContain('CANARY');
+      expect(iic_csrf_token).toBe(safe.seal('csrfToken', 'CANARY'));
+    });
+
+    it('removes what is written as undefined, and what is cleared, and nothing else', async () => {
+      const { storage, raw } = it_;
+      await storage.write({ site: acme, values: { idp_type: 'WORKDOCS', user_status: 'ACTIVE', iic_client_id: 'c' } });
+      await storage.write({ site: acme, values: { user_status: undefined } });
+      await storage.clear({ site: acme, keys: ['iic_client_id', 'region'] });
+      expect([raw('acme:idp_type'), raw('acme:user_status'), raw('acme:iic_client_id')]).toEqual([
+        'WORKDOCS',
+        undefined,
+        undefined,
+      ]);
+    });
+
+    it.each([
+      ['orgInfo', '{"alias":'],
+      ['gb_access_token_exp', 'soon'],
+      ['region', 'evil.com/'],
+      ['site_redirect_path', '//evil.com'],
+    ] as const)('treats a %s that does not parse as absent, reports and removes it', async (key, text) => {
+      const { storage, plant, raw, reported } = it_;
+      plant(`acme:${key}`, text);
+      plant('acme:idp_type', 'WORKDOCS');
+      expect(await storage.read({ site: acme, keys: [key, 'idp_type'] })).toEqual({
+        [key]: undefined,
+        idp_type: 'WORKDOCS',
+      });
+      expect(raw(`acme:${key}`)).toBeUndefined();
+      expect(reported).toEqual([key]);
+    });
+
+    it('does not take a per-site value without a site', async () => {
+      const { storage } = it_;
+      await expect(async () => storage.read({ keys: ['idp_type'] })).rejects.toThrow(RangeError);
+      await expect(async () => storage.write({ values: { idp_type: 'WORKDOCS' } })).rejects.toThrow(RangeError);
+      await expect(async () => storage.clear({ keys: ['idp_type'] })).rejects.toThrow(RangeError);
+    });
+
+    it('does not write a secret that it has never seen', async () => {
+      const { storage, raw } = it_;
+      const invented = '‹accessToken:invented›' as ReturnType<Safe['seal']> & { readonly sealed: 'accessToken' };
+      await storage.write({ site: acme, values: { gb_access_token: invented } });
+      expect(raw('acme:gb_access_token')).toBeUndefined();
+    });
+
+    it('never lets one site touch what belongs to another', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(anyStep(), { maxLength: 12 }), async (steps) => {
+          const { storage, raw } = make();
+          await storage.write({ site: globex, values: Object.fromEntries(openKeys.map((key) => [key, `of ${key}`])) });
+          for (const { site, key, value } of steps) {
+            if (value === undefined) await storage.clear({ site, keys: [key] });
+            else await storage.write({ site, values: { [key]: value } });
+          }
+          for (const key of openKeys) expect(raw(`globex:${key}`)).toBe(`of ${key}`);
+        }),
+        { numRuns: 40 },
+      );
+    });
+  });
+}
+
+/** Keys of plain, unchecked texts. */
+const openKeys = (storageKeyNames as readonly SiteKey[]).filter((key) => {
+  const { scope, shape } = storageKeys[key];
+  const checked: readonly StorageKey[] = ['region', 'client_type', 'code_challenge'];
+  return scope === 'site' && shape.of === 'text' && shape.sensitivity === 'open' && !checked.includes(key);
+});
+const otherSites: readonly SiteName[] = [acme, siteNamed('globex2'), siteNamed('xglobex'), siteNamed('glob')];
+const anyStep = () =>
+  fc.record({
+    site: fc.constantFrom(...otherSites),
+    key: fc.constantFrom(...openKeys),
+    value: fc.option(fc.string({ minLength: 1 }), { nil: undefined }),
+  });
+
+/** A place that refuses the k-th write from now on for ever, and from the (k+n)-th none again when `n` is given. */
+export function refusingFrom(place: Place, k: number, n = Infinity): Place & { readonly attempts: () => number } {
+  let attempts = 0;
+  return {
+    ...place,
+    set: (name, text) => {
+      attempts += 1;
+      return (attempts < k || attempts >= k + n) && place.set(name, text);
+    },
+    attempts: () => attempts,
+  };
+}
+
+export interface ClockUnderTest {
+  readonly clock: Ports['clock'];
+  /** Lets at least this much time pass. */
+  readonly pass: (ms: number) => Promise<void>;
+}
+
+export function clockContract(title: string, make: () => ClockUnderTest): void {
+  describe(`the clock of ${title}`, () => {
+    it('tells whole milliseconds that go on', async () => {
+      const { clock, pass } = make();
+      const first: EpochMs = await clock.now({});
+      await pass(20);
+      const later = await clock.now({});
+      expect(Number.isInteger(first)).toBe(true);
+      expect(later - first).toBeGreaterThanOrEqual(20);
+    });
+
+    it('ends a wait when its time has come and not before, the shorter one first', async () => {
+      const { clock, pass } = make();
+      const ended: number[] = [];
+      const waits = [30, 10].map(async (ms) => {
+        await clock.wait({ ms });
+        ended.push(ms);
+      });
+      await Promise.resolve();
+      expect(ended).toEqual([]);
+      await pass(60);
+      await Promise.all(waits);
+      expect(ended).toEqual([10, 30]);
+    });
+  });
+}
+
+export function randomContract(
+  title: string,
+  make: () => { readonly random: Ports['random']; readonly safe: Safe },
+): void {
+  describe(`the random values of ${title}`, () => {
+    it('are anti-forgery tokens of four 32-bit numbers in base 36 joined by dashes, sealed, each another', async () => {
+      const { random, safe } = make();
+      const sealed = await Promise.all(Array.from({ length: 50 }, () => random.csrfToken({})));
+      const tokens = sealed.map((one) =>
+        String(safe.open({ of: 'text', sensitivity: 'secret', label: 'csrfToken' }, one)),
+      );
+      expect(new Set(tokens).size).toBe(50);
+      for (const token of tokens) {
+        const words = token.split('-').map((word) => parseInt(word, 36));
+        expect(token).toMatch(/^[0-9a-z]{1,7}(-[0-9a-z]{1,7}){3}$/);
+        expect(words.every((word) => word < 2 ** 32)).toBe(true);
+        expect(sealed.join()).not.toContain(token);
+      }
+    });
+
+    it('are ids that do not repeat', async () => {
+      const { random } = make();
+      const ids = await Promise.all(Array.from({ length: 50 }, () => random.id({})));
+      expect(new Set(ids).size).toBe(50);
+      for (const id of ids) expect(id).toMatch(/^[0-9a-z]+$/);
+    });
+  });
+}
+
+export interface BrowserUnderTest {
+  readonly browser: Ports['browser'];
+  readonly safe: Safe;
+  /** Puts a further address into the bar, as the router does. */
+  readonly go: (address: string) => void;
+  readonly departures: readonly string[];
+}
+
+/** `make` opens a page at a fragment. */
+export function browserContract(title: string, make: (fragment: string) => BrowserUnderTest): void {
+  describe(`the browser of ${title}`, () => {
+    it('reads the address along the table of routes, without its secrets', async () => {
+      const { browser } = make('/postAuth?sitename=acme&access_token=CANARY&x=1');
+      const address = await browser.address({});
+      expect(address).toEqual({ route: 'postAuth', params: { sitename: 'acme' }, refused: ['x'] });
+    });
+
+    it('hands the secrets of an address over once, sealed, and only to its own route', async () => {
+      const { browser, safe } = make('/postAuth?sitename=acme&access_token=CANARY');
+      const given = await browser.arrivalSecrets({ route: 'postAuth' });
+      expect(given).toMatchObject({ access_token: safe.seal('accessToken', 'CANARY') });
+      expect(JSON.stringify(given)).not.toContain('CANARY');
+      expect((await browser.arrivalSecrets({ route: 'postAuth' })).access_token).toBeFalsy();
+      const other = make('/postAuth?sitename=acme&access_token=CANARY').browser;
+      expect((await other.arrivalSecrets({ route: 'checkAuth' })).access_token).toBeFalsy();
+    });
+
+    it('reads the state of a provider, and keeps that of an app unread', async () => {
+      const state = encodeURIComponent('{"csrfToken":"T","sitename":"acme"}');
+      const provider = make(`/iicCallback?code=C&state=${state}`);
+      expect(await provider.browser.arrivalSecrets({ route: 'identityCenterCallback' })).toMatchObject({
+        code: provider.safe.seal('code', 'C'),
+        state: { form: 'json', csrfToken: provider.safe.seal('csrfToken', 'T'), sitename: 'acme' },
+      });
+      const app = make(`/checkAuth?sitename=acme&state=${state}`);
+      const given = await app.browser.arrivalSecrets({ route: 'checkAuth' });
+      expect(given.requestState).toBe(app.safe.seal('requestState', '{"csrfToken":"T","sitename":"acme"}'));
+      expect(given.state).toBeUndefined();
+    });
+
+    it('carries secrets to the next address of a route, not to one before it', async () => {
+      const { browser, safe, go } = make('/workdocsAuth?sitename=acme');
+      const secrets = { access_token: safe.seal('accessToken', 'A'), refresh_token: safe.seal('refreshToken', 'R') };
+      await browser.carry({ route: 'postAuth', secrets });
+      go('/emailSelect');
+      expect((await browser.arrivalSecrets({ route: 'entry' })).access_token).toBeFalsy();
+      go('/postAuth?sitename=acme');
+      expect(await browser.address({})).toEqual({ route: 'postAuth', params: { sitename: 'acme' }, refused: [] });
+      expect(await browser.arrivalSecrets({ route: 'postAuth' })).toMatchObject(secrets);
+    });
+
+    it('leaves to an address with its sealed parameters opened', async () => {
+      const { browser, safe, departures } = make('/');
+      await browser.leaveTo({ to: 'https://app.test/cb?x=1', query: { code: safe.seal('code', 'C+1') } });
+      expect(departures).toEqual(['https://app.test/cb?x=1&code=C%2B1']);
+    });
+  });
+}

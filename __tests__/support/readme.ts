@@ -1,0 +1,99 @@
+/**
+ * The parts of the README that are made from the project itself: the picture of the floors from the rules that enforce
+ * it, and the tables from the contract. `npm run readme` writes them; a house test sees that they are up to date.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { type OperationRow, operations } from 'src/contract/operations';
+import { type Param, routes } from 'src/contract/routes';
+import type { Leaf, Shape } from 'src/contract/shape';
+import { storageKeys } from 'src/contract/storageKeys';
+
+interface Floor {
+  readonly name: string;
+  readonly below: readonly string[];
+}
+
+const file = join(process.cwd(), 'README.md');
+
+function floorsPicture(): string {
+  const { floors } = createRequire(join(process.cwd(), 'package.json'))('./.dependency-cruiser.cjs') as {
+    floors: readonly Floor[];
+  };
+  const drawn = floors.filter(({ name }) => !['tests', 'bench', 'locales', 'support', 'examples'].includes(name));
+  const arrows = drawn.flatMap(({ name, below }) =>
+    below.filter((other) => other !== name).map((other) => [name, other] as const),
+  );
+  // Only the nearest floors are drawn: what is reached through another one is left out.
+  const reaches = (from: string, to: string): boolean =>
+    arrows.some(([name, other]) => name === from && (other === to || (other !== from && reaches(other, to))));
+  const nearest = arrows.filter(
+    ([from, to]) => !arrows.some(([name, via]) => name === from && via !== to && reaches(via, to)),
+  );
+  return ['```mermaid', 'flowchart TD', ...nearest.map(([from, to]) => `  ${from} --> ${to}`), '```'].join('\n');
+}
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+
+const code = (text: string): string => `\`${text}\``;
+
+const routesTable = (): string =>
+  table(
+    ['Route', 'Address', 'Parameters'],
+    Object.entries(routes).map(([id, row]) => [
+      id,
+      row.paths.map(code).join(' '),
+      Object.entries<Param>(row.params)
+        .map(([name, { leaf }]) => (leaf.sensitivity === 'open' ? name : `${name} (${leaf.sensitivity})`))
+        .join(', '),
+    ]),
+  );
+
+const operationsTable = (): string =>
+  table(
+    ['Operation', 'Call', 'Token'],
+    Object.entries<OperationRow>(operations).map(([id, { method, path, auth, base }]) => [
+      id,
+      code(`${method} ${base && base !== 'api' ? `{${base}}/` : ''}${path}`),
+      auth === 'bearer' ? 'bearer' : '',
+    ]),
+  );
+
+const sensitivityOf = (shape: Shape): string => {
+  const leaf = shape as Partial<Leaf>;
+  return leaf.sensitivity ?? 'object, each field declared';
+};
+
+const storageTable = (): string =>
+  table(
+    ['Key', 'Kept', 'Sensitivity', 'Cleared with'],
+    Object.entries<(typeof storageKeys)[keyof typeof storageKeys]>(storageKeys).map(
+      ([key, { scope, shape, groups }]) => [
+        code(key),
+        scope === 'site' ? 'per site' : 'once',
+        sensitivityOf(shape),
+        groups.join(', '),
+      ],
+    ),
+  );
+
+const parts: Readonly<Record<string, () => string>> = {
+  floors: floorsPicture,
+  routes: routesTable,
+  operations: operationsTable,
+  storage: storageTable,
+};
+
+/** The README with its made parts as they should be. */
+export function madeReadme(text: string): string {
+  return Object.entries(parts).reduce((readme, [name, make]) => {
+    const block = new RegExp(`(<!-- ${name} -->)[\\s\\S]*?(<!-- /${name} -->)`);
+    return readme.replace(block, (_all, start: string, end: string) => `${start}\n\n${make()}\n\n${end}`);
+  }, text);
+}
+
+export const readReadme = (): string => readFileSync(file, 'utf8');
+
+if (process.argv[1]?.endsWith('readme.ts')) writeFileSync(file, madeReadme(readReadme()));

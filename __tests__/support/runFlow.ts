@@ -1,0 +1,98 @@
+import type { Action } from '@reduxjs/toolkit';
+import { CALL_HISTORY_METHOD, type RouterState } from 'connected-react-router';
+import { expectSaga } from 'redux-saga-test-plan';
+import settings from 'deploy/settings.example.json';
+import type { Deployment } from 'src/contract/deployment';
+import type { Stage } from 'src/contract/stages';
+import type { Flow } from 'sagas/effects';
+import type { Event } from 'slices/event';
+import type { Facts } from 'slices/facts';
+import { placeFound } from 'slices/place';
+import { type RootState, rootReducer } from 'slices/index';
+import { type Fake, type FakeOptions, fakePorts } from './fakePorts';
+
+const deployment = settings as unknown as Deployment;
+
+/** Facts of a page under the production prefix; `host` is `{site}.{siteDomain}` for a site's own host. */
+export function factsOf({ site, stage = 'prod' }: { readonly site?: string; readonly stage?: Stage } = {}): Facts {
+  const served = deployment.stages.prod;
+  if (!served) throw new Error('the example settings serve production');
+  return {
+    settings: deployment,
+    stage,
+    served,
+    language: 'en',
+    scheme: 'https:',
+    host: `${site ? `${site}.` : ''}${served.siteDomain}`,
+    path: '/loginv2/',
+    loadedBy: 'load',
+    build: 'test',
+  };
+}
+
+export interface FlowSetting extends FakeOptions {
+  /** Site whose own host the page is on. */
+  readonly onHostOf?: string;
+  readonly stage?: Stage;
+  /** What has happened before the flow starts. */
+  readonly given?: readonly Event[];
+  /** What a person does while it runs, in order. */
+  readonly when?: readonly Event[];
+  /** False for the flow that finds the place itself. */
+  readonly placed?: boolean;
+}
+
+export interface FlowRun extends Pick<Fake, 'askedOf' | 'departures' | 'seal'> {
+  /** What the flow said, without the router's commands. */
+  readonly said: readonly Event[];
+  /** Addresses it went to inside the page: `push /workdocsAuth?…`. */
+  readonly wentTo: readonly string[];
+  readonly stored: Readonly<Record<string, string>>;
+  readonly state: RootState;
+}
+
+const router: RouterState = {
+  location: { pathname: '/', search: '', hash: '', state: undefined, query: {} },
+  action: 'POP',
+};
+const place = placeFound({ region: 'us-east-1', storage: 'local' });
+const isSaid = (action: Action): boolean => '@@redux-saga/SAGA_ACTION' in action;
+
+/**
+ * Runs a flow over fake ports until it waits or has left, and tells what it said, where it went and what it asked. It
+ * must be awaited; an unexpected question to a port fails the run.
+ */
+export async function runFlow(flow: () => Flow<unknown>, setting: FlowSetting = {}): Promise<FlowRun> {
+  const fake = fakePorts(setting);
+  const facts = factsOf({
+    ...(setting.onHostOf ? { site: setting.onHostOf } : {}),
+    ...(setting.stage ? { stage: setting.stage } : {}),
+  });
+  const reduce = rootReducer(facts, () => router);
+  const before: Event[] = [...(setting.placed === false ? [] : [place]), ...(setting.given ?? [])];
+  const start = before.reduce(reduce, reduce(undefined, { type: '@@INIT' }));
+  const said: Action[] = [];
+  const watched = (state: RootState = start, action: Action): RootState => {
+    if (isSaid(action)) said.push(action);
+    return reduce(state, action);
+  };
+  const plan = expectSaga(flow)
+    .withReducer(watched, start)
+    .provide({ getContext: (name, next) => (name === 'ports' ? fake.ports : next()) as unknown });
+  for (const event of setting.when ?? []) plan.delay(5).dispatch(event);
+  const { storeState } = (await plan.silentRun(60)) as { storeState: RootState };
+  return {
+    said: said.filter((action) => action.type !== CALL_HISTORY_METHOD) as Event[],
+    wentTo: said.flatMap((action) => (action.type === CALL_HISTORY_METHOD ? [historyCall(action)] : [])),
+    stored: fake.stored(),
+    state: storeState,
+    askedOf: fake.askedOf,
+    departures: fake.departures,
+    seal: fake.seal,
+  };
+}
+
+function historyCall(action: Action): string {
+  const { method, args } = (action as unknown as { payload: { method: string; args: readonly string[] } }).payload;
+  return `${method} ${args[0] ?? ''}`;
+}

@@ -1,0 +1,107 @@
+/**
+ * The command `npm test`: every check of the project, one line each with its time; it stops at the first that fails and
+ * shows what that one printed. Ends with `N passed, N failed` over all tests.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { jestCounts, noTests, playwrightCounts, sumOfCounts } from './testCounts';
+import type { TestCounts } from './testCounts';
+
+interface Step {
+  readonly title: string;
+  /** A script of package.json, and what it is given. */
+  readonly script: string;
+  readonly given?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  /** The tests that it ran, for a step that runs tests. */
+  readonly counts?: () => TestCounts;
+}
+
+interface Outcome {
+  readonly step: Step;
+  readonly ok: boolean;
+  readonly output: string;
+  readonly seconds: number;
+}
+
+const reports = join('node_modules', '.cache', 'portico', 'tests');
+const unitReport = join(reports, 'unit.json');
+const browserReport = join(reports, 'browser.json');
+
+/** The steps of one row do not need each other and run side by side. */
+const rows: readonly (readonly Step[])[] = [
+  [
+    { title: 'types', script: 'types' },
+    { title: 'lint', script: 'lint' },
+  ],
+  [
+    { title: 'format', script: 'format' },
+    { title: 'floor plan', script: 'deps' },
+  ],
+  [
+    {
+      title: 'unit tests',
+      script: 'unit',
+      given: ['--json', `--outputFile=${unitReport}`],
+      counts: () => jestCounts(unitReport),
+    },
+    { title: 'build', script: 'build' },
+  ],
+  [{ title: 'size budget', script: 'size' }],
+  [
+    {
+      title: 'browser tests',
+      script: 'browser',
+      given: ['--reporter=list,json'],
+      environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
+      counts: () => playwrightCounts(browserReport),
+    },
+  ],
+];
+
+async function run(step: Step): Promise<Outcome> {
+  const started = performance.now();
+  const { ok, output } = await runScript(step);
+  const seconds = (performance.now() - started) / 1000;
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${step.title.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s`);
+  return { step, ok, output, seconds };
+}
+
+function runScript({ script, given = [], environment }: Step): Promise<Pick<Outcome, 'ok' | 'output'>> {
+  const child = spawn('npm', ['run', '--silent', script, '--', ...given], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  });
+  const printed: Buffer[] = [];
+  child.stdout.on('data', (part: Buffer) => printed.push(part));
+  child.stderr.on('data', (part: Buffer) => printed.push(part));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ ok: code === 0, output: Buffer.concat(printed).toString() }));
+  });
+}
+
+/** A step that fails without a failed test, a type error for one, counts as one. */
+function countsOf({ step, ok }: Outcome): TestCounts {
+  const { passed, failed } = step.counts?.() ?? noTests;
+  return { passed, failed: ok || failed > 0 ? failed : 1 };
+}
+
+async function main(): Promise<void> {
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  const outcomes: Outcome[] = [];
+  for (const row of rows) {
+    outcomes.push(...(await Promise.all(row.map(run))));
+    const failed = outcomes.filter(({ ok }) => !ok);
+    for (const { step, output } of failed) console.error(`\n--- ${step.title}\n${output}`);
+    if (failed.length > 0) break;
+  }
+  const { passed, failed } = sumOfCounts(outcomes.map(countsOf));
+  console.log(`${passed} passed, ${failed} failed`);
+  if (failed > 0) process.exitCode = 1;
+}
+
+void main();

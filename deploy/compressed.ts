@@ -1,0 +1,17 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** The encodings in which a host serves a file without compressing it again; the name is also the file's ending. */
+export const encodings = {
+  br: (content: Buffer): Buffer =>
+    brotliCompressSync(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+  gz: (content: Buffer): Buffer => gzipSync(content, { level: 9 }),
+} as const;
+
+/** The files whose content shrinks; what is below this many bytes is sent in one packet anyway. */
+export const isCompressible = (file: string, bytes: number): boolean =>
+  bytes >= 256 && /\.(?:html|js|css|json|svg|txt)$/.test(file);

@@ -1,0 +1,65 @@
+import type { Deployment, StageSettings } from 'src/contract/deployment';
+import { regions } from 'src/contract/regions';
+
+/**
+ * The response headers that a host sends with every file of `dist/`, for these settings. The content security policy
+ * lets the page call its own origin, the regional APIs, the identity service and the telemetry of each stage, and
+ * nothing else. What depends on the host is left to it: Strict-Transport-Security where it serves https, Cache-Control.
+ */
+export function securityHeaders(deployment: Deployment): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(deployment),
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    // Content-Security-Policy's frame-ancestors for browsers that do not know it.
+    'X-Frame-Options': 'DENY',
+  };
+}
+
+function contentSecurityPolicy(deployment: Deployment): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...connectedOrigins(deployment)].join(' '),
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-src 'none'",
+    "worker-src 'none'",
+    "manifest-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types webpack',
+  ].join('; ');
+}
+
+/** The origins that the app calls, each once, in the order of the settings. */
+function connectedOrigins({ stages }: Deployment): readonly string[] {
+  const bases = Object.values(stages).flatMap(({ api, userPool, telemetry }) => [
+    api,
+    identityEndpoint(userPool),
+    telemetry.metrics,
+    telemetry.logs,
+  ]);
+  return [...new Set(bases.flatMap(inEveryRegion).map(originOf))];
+}
+
+/** Where amazon-cognito-identity-js calls: the pool's region is the part of its id before the underscore. */
+function identityEndpoint({ id, endpoint }: StageSettings['userPool']): string {
+  return endpoint ?? `https://cognito-idp.${id.slice(0, id.indexOf('_'))}.amazonaws.com`;
+}
+
+function inEveryRegion(base: string): readonly string[] {
+  return base.includes('{region}') ? regions.map((region) => base.replaceAll('{region}', region)) : [base];
+}
+
+/** By hand: a URL object would refuse hosts that the schema lets pass, and the schema allows no user information. */
+function originOf(url: string): string {
+  return url.replace(/^(https?:\/\/[^/?#]+).*$/, '$1').toLowerCase();
+}

@@ -1,0 +1,33 @@
+import type { Deployment } from 'src/contract/deployment';
+import { describeProblems, parseDeployment } from 'src/rules/deployment';
+
+/** A deployment document, or the page it goes into, cannot be used; the message names file or fields. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/** The settings of a document's text; throws a SettingsError that names every wrong field. */
+export function readSettings(text: string): Deployment {
+  const parsed = parseDeployment(text);
+  if (parsed.ok) return parsed.value;
+  throw new SettingsError(describeProblems(parsed.problems));
+}
+
+const dataBlock = /(<script\b[^>]*\sid="?deployment"?[^>]*>)[^<]*(<\/script>)/g;
+
+/**
+ * The page with this document in its data block (decisions, Deployment settings), whatever document stood there.
+ * Throws a SettingsError for a document that the schema refuses, and for a page without exactly one data block.
+ */
+export function placeSettings(indexHtml: string, document: Deployment): string {
+  const block = asDataBlock(readSettings(JSON.stringify(document)));
+  const places = indexHtml.match(dataBlock)?.length ?? 0;
+  if (places !== 1) throw new SettingsError(`index.html has ${places} data blocks with the id "deployment", not one`);
+  return indexHtml.replace(dataBlock, (_whole, start: string, end: string) => `${start}${block}${end}`);
+}
+
+/** JSON in which nothing can end the script element, open a comment in it, or break a line of JavaScript. */
+function asDataBlock(document: Deployment): string {
+  const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(document).replace(/[<>&\u2028\u2029]/g, escaped);
+}

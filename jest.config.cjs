@@ -1,0 +1,27 @@
+/** Jest loads a TypeScript configuration on Node 20 only with a further compiler, so this one is plain JavaScript. */
+
+const compiled = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx },
+      transform: { react: { runtime: 'automatic' } },
+    },
+  },
+];
+
+/** @type {import('jest').Config} */
+module.exports = {
+  testEnvironment: 'jsdom',
+  testMatch: ['<rootDir>/__tests__/**/*.test.ts', '<rootDir>/__tests__/**/*.test.tsx'],
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/__tests__/browser/', '<rootDir>/__tests__/support/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/\\.stack/'],
+  transform: { '\\.ts$': compiled(false), '\\.tsx$': compiled(true) },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/__tests__/support/style.ts',
+    '^(src|slices|sagas|locales|stack|deploy|examples|bench|__tests__)/(.*)$': '<rootDir>/$1/$2',
+  },
+  globals: { __BUILD__: 'test' },
+  maxWorkers: 2,
+};

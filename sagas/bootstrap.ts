@@ -1,0 +1,27 @@
+import type { SiteName } from 'src/contract/brandTypes';
+import { type Region, defaultRegion } from 'src/contract/regions';
+import { regionOrDefault } from 'src/rules/brands';
+import { placeFound } from 'slices/place';
+import { type Flow, ask, put, read, select, send, write } from './effects';
+import { siteInFront } from './site';
+
+/** Spec §2 ("starts only after its dependency bootstrap has finished") and §4, Main flow 1 and 2. */
+export function* bootstrap(): Flow {
+  const storage = yield* ask('storage', 'health', {});
+  const address = yield* select((state) => state.route);
+  const site = yield* siteInFront(address && 'sitename' in address.params ? address.params.sitename : undefined);
+  const region = yield* findRegion(site);
+  yield* put(placeFound({ region, storage }));
+}
+
+/** "First from storage, then from region.json on the host origin; dev uses us-east-1; any failure falls back to us-east-1." */
+function* findRegion(site: SiteName | undefined): Flow<Region> {
+  const stored = site ? yield* read(site, 'region') : {};
+  if (stored.region) return stored.region;
+  const stage = yield* select((state) => state.facts.stage);
+  if (stage === 'dev') return defaultRegion;
+  const answer = yield* send('region', {});
+  const region = answer.outcome === 'ok' ? regionOrDefault(answer.value.region) : defaultRegion;
+  if (site && answer.outcome === 'ok') yield* write(site, { region });
+  return region;
+}

@@ -1,0 +1,44 @@
+import type { EpochSeconds, SiteName } from 'src/contract/brandTypes';
+import type { Sealed } from 'src/contract/shape';
+import type { SiteKey, StoredValues } from 'src/contract/storageKeys';
+import { documentAppDeparture } from 'src/rules/arrival';
+import { documentAppOf } from 'src/rules/site';
+import { regionOf } from 'slices/place';
+import { credentialsStored } from 'slices/session';
+import { type Flow, clear, leaveTo, put, read, select, write, writeGlobal } from './effects';
+
+/** The credentials that calls are made with, whichever exchange they came from (decisions, Storage). */
+export interface Credentials {
+  readonly accessToken: Sealed<'accessToken'>;
+  readonly refreshToken: Sealed<'refreshToken'> | undefined;
+  readonly expiresAt: EpochSeconds;
+}
+
+/** Stores credentials as one group with whatever belongs to the same exchange, and remembers the site (spec §4, Main flow 5). */
+export function* storeCredentials(
+  site: SiteName,
+  { accessToken, refreshToken, expiresAt }: Credentials,
+  along: StoredValues<SiteKey> = {},
+): Flow {
+  const region = regionOf(yield* select((state) => state.place));
+  yield* write(site, {
+    region,
+    gb_access_token: accessToken,
+    gb_refresh_token: refreshToken,
+    gb_access_token_exp: expiresAt,
+    ...along,
+  });
+  // What was started is finished: its callback counts no more.
+  yield* clear(site, ['pending_sign_in']);
+  yield* writeGlobal({ siteName: site, last_entry: undefined });
+  yield* put(credentialsStored({ expiresAt }));
+}
+
+/** The document application of the stage, or the path in it that the person came for, once (spec §2). */
+export function* leaveToDefaultApp(site: SiteName): Flow<never> {
+  const { scheme, host, stage, settings } = yield* select((state) => state.facts);
+  const { site_redirect_path } = yield* read(site, 'site_redirect_path');
+  if (site_redirect_path) yield* clear(site, ['site_redirect_path']);
+  const page = { scheme, host, documentApp: documentAppOf(stage, settings) };
+  return yield* leaveTo(documentAppDeparture(page, site_redirect_path));
+}

@@ -1,0 +1,24 @@
+import type { SiteName } from 'src/contract/brandTypes';
+import { inactiveStatus } from 'src/contract/providers';
+import type { Sealed } from 'src/contract/shape';
+import { type Flow, send } from './effects';
+import { signInAgain } from './refusal';
+
+/**
+ * "A token counts as valid only if the current-user response has a User.Id"; "an invalid user with status INACTIVE:
+ * sign-in shows not_active; otherwise invalidUserSessionError" (spec §4, Post-auth). INACTIVE counts from the token
+ * answer or the current user (decisions, Calls).
+ */
+export function* refuseInvalidUser(
+  site: SiteName,
+  token: Sealed<'accessToken'>,
+  statusOfAnswer: string | undefined,
+): Flow {
+  if (statusOfAnswer === inactiveStatus) yield* signInAgain(site, 'not_active', 'userInactive');
+  const answer = yield* send('currentUser', {}, site, token);
+  const user = answer.outcome === 'ok' ? answer.value.User : undefined;
+  if (user?.Status === inactiveStatus) yield* signInAgain(site, 'not_active', 'userInactive');
+  if (user?.Id) return;
+  const unreachable = answer.outcome === 'failed' && answer.failure.kind === 'network';
+  yield* signInAgain(site, 'invalidUserSessionError', unreachable ? 'unreachable' : 'userInvalid');
+}

@@ -1,0 +1,174 @@
+/**
+ * The vocabulary of the flows. Everything outside is asked through a port, so that it is recorded and can be replayed;
+ * this file is the only one that knows redux-saga. The `any` of a yield's result is redux-saga's own: TypeScript cannot
+ * tell what an effect sends back, so each helper states it once, here.
+ */
+/* eslint-disable @typescript-eslint/no-explicit-any -- see above */
+import type { Action, UnknownAction } from '@reduxjs/toolkit';
+import { push, replace } from 'connected-react-router';
+import { type Channel, type Task, buffers } from 'redux-saga';
+import * as saga from 'redux-saga/effects';
+import type { ArrivalSecrets, CallContext } from 'src/contract/asks';
+import type { SiteName } from 'src/contract/brandTypes';
+import type { Result } from 'src/contract/failures';
+import type { InputOf, OperationId, OutputOf } from 'src/contract/operations';
+import type { ParamsOf, RouteId } from 'src/contract/routes';
+import type { Sealed } from 'src/contract/shape';
+import type { GlobalKey, SiteKey, StorageKey, StoredValues } from 'src/contract/storageKeys';
+import type { PortName, Ports } from 'src/ports';
+import { defaultClientType } from 'src/rules/brands';
+import { writeAddress } from 'src/rules/address';
+import type { RootState } from 'slices/index';
+import type { Event, EventCreator } from 'slices/event';
+import { regionOf } from 'slices/place';
+
+/** A flow, or a step of one: it asks, says and waits, and answers with R. `Flow<never>` has left its screen for good. */
+export type Flow<R = void> = Generator<saga.Effect, R, any>;
+
+type Args<P extends PortName, M extends keyof Ports[P]> = Ports[P][M] extends (args: infer A) => unknown ? A : never;
+type Answer<P extends PortName, M extends keyof Ports[P]> = Ports[P][M] extends (args: never) => Promise<infer R>
+  ? R
+  : never;
+
+/** Something that the composition handed to all flows. */
+export function* fromContext<T>(name: string): Flow<T> {
+  return (yield saga.getContext(name)) as T;
+}
+
+/** Asks the outside one question and waits for the answer. */
+export function* ask<P extends PortName, M extends keyof Ports[P] & string>(
+  port: P,
+  method: M,
+  args: Args<P, M>,
+): Flow<Answer<P, M>> {
+  const ports = yield* fromContext<Ports>('ports');
+  const portMethod = ports[port][method] as unknown as (args: Args<P, M>) => Promise<Answer<P, M>>;
+  return (yield saga.call([ports[port], portMethod], args)) as Answer<P, M>;
+}
+
+/** Says what happened. */
+export function* put(said: Event): Flow {
+  yield saga.put(said);
+}
+
+/** Waits for an event. */
+export function* take<T extends string, P>(wanted: EventCreator<T, P>): Flow<Event<T, P>> {
+  return (yield saga.take(wanted.type)) as Event<T, P>;
+}
+
+/** Keeps the newest event of a kind from now on, so that none is missed while the flow still prepares. */
+export function* inbox<T extends string, P>(wanted: EventCreator<T, P>): Flow<Channel<Event<T, P>>> {
+  return (yield saga.actionChannel(wanted.type, buffers.sliding(1))) as Channel<Event<T, P>>;
+}
+export function* receive<E extends Event>(from: Channel<E>): Flow<E> {
+  return (yield saga.take(from)) as E;
+}
+/** Forgets what came while the flow was busy. */
+export function* empty<E extends Event>(box: Channel<E>): Flow {
+  yield saga.flush(box);
+}
+
+/** Waits for whichever of two events comes first. */
+export function* takeEither<A extends string, P, B extends string, Q>(
+  one: EventCreator<A, P>,
+  other: EventCreator<B, Q>,
+): Flow<Event<A, P> | Event<B, Q>> {
+  return (yield saga.take([one.type, other.type])) as Event<A, P> | Event<B, Q>;
+}
+
+export function* select<R>(read: (state: RootState) => R): Flow<R> {
+  return (yield saga.select(read)) as R;
+}
+
+/** Runs a flow beside this one; it ends when this one is left. */
+export function* alongside(flow: () => Flow<unknown>): Flow<Task> {
+  return (yield saga.fork(flow)) as Task;
+}
+
+/** Runs two steps at the same time and waits for both. */
+export function* both<A, B>(first: () => Flow<A>, second: () => Flow<B>): Flow<[A, B]> {
+  return (yield saga.all([saga.call(first), saga.call(second)])) as [A, B];
+}
+
+/** Runs a flow with everything it started beside itself as one, so that a throw of any of them can be caught. */
+export function* inOneTask(flow: () => Flow<unknown>): Flow {
+  yield saga.call(flow);
+}
+
+export function* stop(task: Task): Flow {
+  yield saga.cancel(task);
+}
+
+/** Keeps the newest event that fits until it is asked for, however busy the taker is. */
+export function* newest(fits: (action: Action) => boolean): Flow<Channel<UnknownAction>> {
+  return (yield saga.actionChannel(fits, buffers.sliding(1))) as Channel<UnknownAction>;
+}
+export function* takeFrom(channel: Channel<UnknownAction>): Flow<UnknownAction> {
+  return (yield saga.take(channel)) as UnknownAction;
+}
+/** What a channel still holds; the channel is closed. */
+export function* drain(channel: Channel<UnknownAction>): Flow<UnknownAction[]> {
+  const held = (yield saga.flush(channel)) as UnknownAction[];
+  channel.close();
+  return held;
+}
+
+export const isSaidByFlow = (action: Action): boolean => '@@redux-saga/SAGA_ACTION' in action;
+
+/** Waits for ever: what stands behind it is never reached, because the screen that was left cancels the flow. */
+function* never(): Flow<never> {
+  yield saga.take('@@never');
+  throw new Error('Unreachable: nothing says @@never.');
+}
+
+/**
+ * Goes to another screen and does not come back. Automatic hops replace the history entry, so that Back leads to the
+ * last place a person chose. Secret parameters are handed to the browser port, because no action may carry them.
+ */
+export function* goTo<R extends RouteId>(
+  route: R,
+  params: ParamsOf<R> = {},
+  { how = 'replace', secrets }: { how?: 'push' | 'replace'; secrets?: ArrivalSecrets } = {},
+): Flow<never> {
+  const productId = yield* select((state) => state.facts.settings.product.id);
+  if (secrets) yield* ask('browser', 'carry', { route, secrets });
+  const address = writeAddress(route, params, productId);
+  yield saga.put(how === 'push' ? push(address) : replace(address));
+  return yield* never();
+}
+
+/** Leaves the page for another address and does not come back. */
+export function* leaveTo(departure: Args<'browser', 'leaveTo'>): Flow<never> {
+  yield* ask('browser', 'leaveTo', departure);
+  return yield* never();
+}
+
+/** Calls the product API for a site, in its region and with its client type (spec §7). */
+export function* send<Id extends OperationId>(
+  operation: Id,
+  input: InputOf<Id>,
+  site?: SiteName,
+  token?: Sealed<'accessToken'>,
+): Flow<Result<OutputOf<Id>>> {
+  const stored = site ? yield* read(site, 'region', 'client_type') : {};
+  const region = stored.region ?? regionOf(yield* select((state) => state.place));
+  const context: CallContext = { site, region, clientType: stored.client_type ?? defaultClientType, token };
+  const args = { operation, input, context } as Args<'api', 'send'>;
+  return (yield* ask('api', 'send', args)) as Result<OutputOf<Id>>;
+}
+
+export function* read<K extends SiteKey>(site: SiteName, ...keys: readonly K[]): Flow<StoredValues<K>> {
+  return yield* ask('storage', 'read', { site, keys });
+}
+export function* readGlobal<K extends GlobalKey>(...keys: readonly K[]): Flow<StoredValues<K>> {
+  return yield* ask('storage', 'read', { keys });
+}
+export function* write(site: SiteName, values: StoredValues<SiteKey>): Flow {
+  yield* ask('storage', 'write', { site, values });
+}
+export function* writeGlobal(values: StoredValues<GlobalKey>): Flow {
+  yield* ask('storage', 'write', { values });
+}
+export function* clear(site: SiteName, keys: readonly StorageKey[]): Flow {
+  yield* ask('storage', 'clear', { site, keys });
+}

@@ -1,0 +1,142 @@
+import type { SiteName } from 'src/contract/brandTypes';
+import type { Result } from 'src/contract/failures';
+import { keysOfGroup } from 'src/contract/storageKeys';
+import type { ParamsOf } from 'src/contract/routes';
+import { aliasVerdict, destinationOf, submitsByItself } from 'src/rules/destinations';
+import {
+  type EntryInput,
+  entryEmailRequired,
+  entryRemembered,
+  entryRetried,
+  entrySignInImpossible,
+  entryStartedOver,
+  entrySubmitted,
+  entrySubmittedItself,
+} from 'slices/entry';
+import type { Arrival } from 'slices/route';
+import {
+  type Flow,
+  alongside,
+  both,
+  clear,
+  empty,
+  goTo,
+  inbox,
+  put,
+  readGlobal,
+  receive,
+  select,
+  send,
+  takeEither,
+  write,
+  writeGlobal,
+} from './effects';
+import { signInAgain } from './refusal';
+import { type How, goToIdentityCenter, goToOwnLogin, goToProvider } from './provider';
+import { hostSite, showInvalidSite, siteInFront } from './site';
+
+/** Spec §4, Entry form. */
+export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
+  const submissions = yield* inbox(entrySubmitted);
+  const site = yield* siteInFront(params.sitename);
+  if (site) yield* prepare(site, params);
+  else if (arrival === 'history') yield* refill();
+  const onSitesHost = (yield* hostSite()) !== undefined;
+  const byItself = submitsByItself({
+    site: site !== undefined,
+    onSitesHost,
+    email: params.email_id !== undefined,
+    error: params.error !== undefined,
+    logoutFlow: params.logout_flow === true,
+    autoSubmit: params.auto_submit,
+    arrivedByHistory: arrival === 'history',
+  });
+  if (site && byItself) yield* submitByItself({ siteName: site, emailId: params.email_id });
+  // "On load it checks that the site alias exists"; a person may submit before the answer is there.
+  else if (site) yield* alongside(() => checkAlias(site));
+
+  while (true) {
+    const { payload } = yield* receive(submissions);
+    yield* writeGlobal({ last_entry: payload });
+    yield* follow(payload, yield* lookUp(payload), 'push');
+    yield* empty(submissions);
+  }
+}
+
+function* prepare(site: SiteName, { check_auth_redirect, error, client_type }: ParamsOf<'entry'>): Flow {
+  // "Cleared when the entry page loads without check_auth_redirect or error" (spec §4, Posture flow).
+  if (!check_auth_redirect && !error) yield* clear(site, keysOfGroup('appAccess'));
+  if (client_type) yield* write(site, { client_type });
+}
+
+/** Whoever comes back need not type again (WCAG 2.2, 3.3.7). */
+function* refill(): Flow {
+  const { last_entry } = yield* readGlobal('last_entry');
+  if (last_entry) yield* put(entryRemembered(last_entry));
+}
+
+/** The alias and the provider are asked for at the same time; what the alias says goes first. */
+function* submitByItself(input: EntryInput): Flow {
+  yield* put(entrySubmittedItself(input));
+  const [alias, provider] = yield* both(
+    () => send('organizationByAlias', { alias: input.siteName }, input.siteName),
+    () => lookUp(input),
+  );
+  yield* obeyAlias(input.siteName, alias);
+  yield* follow(input, provider, 'replace');
+}
+
+function* checkAlias(site: SiteName): Flow {
+  yield* obeyAlias(site, yield* send('organizationByAlias', { alias: site }, site));
+}
+
+function* obeyAlias(site: SiteName, answer: Result<unknown>): Flow {
+  switch (aliasVerdict(answer)) {
+    case 'deleted':
+      return yield* goTo('problem', {
+        main_error: 'MESSAGES.ERROR.PAGE.DELETED',
+        sub_error: 'MESSAGES.ERROR.PAGE.DELETED_SUBTEXT',
+      });
+    case 'invalid':
+      return yield* showInvalidSite();
+    case 'unauthorized':
+      return yield* goToProvider(site, 'directory');
+    case 'usable':
+      return;
+  }
+}
+
+/** "On submit it looks up the user's identity provider." */
+function* lookUp({ siteName, emailId }: EntryInput): Flow<ReturnType<typeof destinationOf>> {
+  const productId = yield* select((state) => state.facts.settings.product.id);
+  const answer = yield* send('userIdentityProvider', { email: emailId, organizationDomain: siteName }, siteName);
+  return destinationOf(answer, productId);
+}
+
+/** Back returns to a form that a person has sent; a hop that nobody chose leaves no trace. */
+function* follow({ siteName, emailId }: EntryInput, next: ReturnType<typeof destinationOf>, how: How): Flow {
+  switch (next.to) {
+    case 'ownLogin':
+      return yield* goToOwnLogin(siteName, emailId, how);
+    case 'identityCenter':
+      return yield* goToIdentityCenter(siteName, next.oidc, how);
+    case 'federate':
+    case 'directory':
+      return yield* goToProvider(siteName, next.to, how);
+    case 'askForEmail':
+      // "A missing-parameter failure keeps the form open"; with an e-mail sent, signing in is impossible.
+      return yield* emailId ? cannotSignIn({ siteName, emailId }) : put(entryEmailRequired());
+    case 'unknown':
+      // "Any other failure: directory service." An identity center without its client cannot be started.
+      if (next.why === 'failed') return yield* goToProvider(siteName, 'directory', how);
+      return yield* signInAgain(siteName, 'error', 'noOidcClient');
+  }
+}
+
+/** "Shows a generic heading with retry and sign-in buttons" (spec §2, Entry page details). */
+function* cannotSignIn(input: EntryInput): Flow {
+  yield* put(entrySignInImpossible());
+  const chosen = yield* takeEither(entryRetried, entryStartedOver);
+  if (entryStartedOver.match(chosen)) return yield* goTo('entry', { sitename: input.siteName, auto_submit: false });
+  yield* follow(input, yield* lookUp(input), 'push');
+}

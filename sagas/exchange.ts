@@ -1,0 +1,137 @@
+import type { ArrivalSecrets } from 'src/contract/asks';
+import type { EpochSeconds, SiteName } from 'src/contract/brandTypes';
+import type { Result } from 'src/contract/failures';
+import type { OutputOf } from 'src/contract/operations';
+import { ownLoginMode } from 'src/contract/providers';
+import type { Sealed } from 'src/contract/shape';
+import type { SiteKey, StoredValues } from 'src/contract/storageKeys';
+import { callbackAddress } from 'src/rules/address';
+import { epochSecondsOf } from 'src/rules/brands';
+import { spellingOf } from 'src/rules/providers';
+import { type Flow, clear, read, select, send } from './effects';
+import { findOrganization } from './organization';
+import { exchangeFailed, signInAgain } from './refusal';
+
+/** What an exchange issued, and what is stored along with it. Each exchange below ends in sign-in when it is refused. */
+export interface Issued {
+  readonly tokens: {
+    readonly accessToken: Sealed<'accessToken'>;
+    readonly refreshToken: Sealed<'refreshToken'> | undefined;
+  };
+  readonly expiresAt: EpochSeconds | undefined;
+  /** User.Status of the token answer. */
+  readonly status?: string | undefined;
+  readonly along?: StoredValues<SiteKey>;
+}
+
+const issuedBy = ({ AccessToken, RefreshToken, ExpirationDateTime, User }: OutputOf<'token'>): Issued => ({
+  tokens: { accessToken: AccessToken, refreshToken: RefreshToken },
+  expiresAt: epochSecondsOf(ExpirationDateTime),
+  status: User?.Status,
+});
+
+/** Federated provider and identity center: "exchange the stored auth code for tokens" (spec §4, Post-auth). */
+export function* exchangedTokens(site: SiteName, method: 'federate' | 'identityCenter'): Flow<Issued> {
+  const organization = yield* findOrganization(site);
+  if (!organization) return yield* signInAgain(site, 'error', 'noOrganization');
+  const { code, ClientId, RedirectUri } = yield* method === 'federate'
+    ? federateGrant(site)
+    : identityCenterGrant(site);
+  if (!code || !ClientId || !RedirectUri) return yield* signInAgain(site, 'error', 'noCode');
+  // A code is good once (RFC 6749, 4.1.2): whatever comes of it, it is not tried again.
+  yield* clear(site, ['federate_auth_code', 'iic_auth_code']);
+  const productId = yield* select((state) => state.facts.settings.product.id);
+  const answer = yield* send(
+    'token',
+    {
+      Code: code,
+      AuthCodeProvider: spellingOf(method, productId),
+      OrganizationId: organization.Id,
+      AuthCodeGrantParams: { ClientId, RedirectUri },
+    },
+    site,
+  );
+  return yield* issuedOrRefused(site, answer);
+}
+
+function* federateGrant(site: SiteName) {
+  const stored = yield* read(site, 'federate_auth_code', 'federate_client_id', 'federate_redirect_uri');
+  const { federate_auth_code: code, federate_client_id: ClientId, federate_redirect_uri: RedirectUri } = stored;
+  return { code, ClientId, RedirectUri };
+}
+
+function* identityCenterGrant(site: SiteName) {
+  const { iic_auth_code: code, iic_client_id: ClientId } = yield* read(site, 'iic_auth_code', 'iic_client_id');
+  const facts = yield* select((state) => state.facts);
+  const RedirectUri = callbackAddress(facts, 'identityCenterCallback', facts.settings.product.id);
+  return { code, ClientId, RedirectUri };
+}
+
+/** Directory service: the code of the callback, once; from then on the stored token (decisions, Flows). */
+export function* directoryTokens(site: SiteName): Flow<Issued> {
+  const { directory_auth_code: Code, ...stored } = yield* read(
+    site,
+    'directory_auth_code',
+    'gb_access_token',
+    'gb_refresh_token',
+    'gb_access_token_exp',
+  );
+  if (Code) {
+    yield* clear(site, ['directory_auth_code', 'directory_auth_code_exp']);
+    return yield* issuedOrRefused(site, yield* send('token', { Code }, site));
+  }
+  const { gb_access_token: accessToken, gb_refresh_token: refreshToken, gb_access_token_exp: expiresAt } = stored;
+  if (!accessToken) return yield* signInAgain(site, 'error', 'noTokens');
+  return { tokens: { accessToken, refreshToken }, expiresAt };
+}
+
+function* issuedOrRefused(site: SiteName, answer: Result<OutputOf<'token'>>): Flow<Issued> {
+  if (answer.outcome === 'failed') return yield* exchangeFailed(site, answer.failure);
+  return issuedBy(answer.value);
+}
+
+/** Own user pool: "allowed only when the organisation Mode is FEDERATED_IDENTITY, else sign-in with error." */
+export function* ownPoolTokens(site: SiteName, given: ArrivalSecrets): Flow<Issued> {
+  const own = yield* storedPoolTokens(site, given);
+  const organization = yield* findOrganization(site);
+  if (!organization) return yield* signInAgain(site, 'error', 'noOrganization');
+  if (organization.Mode !== ownLoginMode) return yield* signInAgain(site, 'error', 'ownLoginNotAllowed');
+  const productId = yield* select((state) => state.facts.settings.product.id);
+  const answer = yield* send(
+    'credentials',
+    {
+      ExternalProvider: spellingOf('own', productId),
+      ExternalToken: own.accessToken,
+      ExternalRefreshToken: own.refreshToken,
+      OrganizationId: organization.Id,
+    },
+    site,
+  );
+  if (answer.outcome === 'failed') return yield* exchangeFailed(site, answer.failure);
+  const { WorkDocsAuthToken: accessToken, WorkDocsRefreshToken: refreshToken, Expiration } = answer.value;
+  const expiresAt = epochSecondsOf(Expiration);
+  return {
+    tokens: { accessToken, refreshToken },
+    expiresAt,
+    along: {
+      workdocs_federated_token: accessToken,
+      workdocs_federated_refresh_token: refreshToken,
+      workdocs_federated_token_exp: expiresAt,
+      workdocs_federated_token_exp_iso: Expiration,
+    },
+  };
+}
+
+/**
+ * The user pool's tokens that own sign-in stored. Tokens that stand in the address count only when they are those: a link
+ * with somebody else's tokens must not sign a person in as that somebody (RFC 9700, 4.7).
+ */
+function* storedPoolTokens(site: SiteName, given: ArrivalSecrets) {
+  const { idp_access_token, idp_refresh_token } = yield* read(site, 'idp_access_token', 'idp_refresh_token');
+  const foreign =
+    (given.access_token && given.access_token !== idp_access_token) ||
+    (given.refresh_token && given.refresh_token !== idp_refresh_token);
+  if (foreign) return yield* signInAgain(site, 'error', 'foreignTokens');
+  if (!idp_access_token || !idp_refresh_token) return yield* signInAgain(site, 'error', 'noTokens');
+  return { accessToken: idp_access_token, refreshToken: idp_refresh_token };
+}

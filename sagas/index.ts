@@ -1,0 +1,110 @@
+import type { Action } from '@reduxjs/toolkit';
+import type { Task } from 'redux-saga';
+import type { ParamsOf, RouteId } from 'src/contract/routes';
+import { entrySubmitted } from 'slices/entry';
+import type { Event } from 'slices/event';
+import { flowCrashed } from 'slices/flow';
+import { ownLoginSubmitted } from 'slices/ownLogin';
+import { type Arrival, type RouteEntered, routeEntered } from 'slices/route';
+import { bootstrap } from './bootstrap';
+import {
+  type Flow,
+  alongside,
+  drain,
+  fromContext,
+  goTo,
+  inOneTask,
+  isSaidByFlow,
+  newest,
+  put,
+  stop,
+  takeFrom,
+} from './effects';
+import { entryForm } from './entryForm';
+import type * as Later from './later';
+import { readAddresses } from './route';
+import { refuseInvalidSite } from './site';
+
+/** The flow of a screen: it lives as long as the screen is in front. */
+export type Owner<R extends RouteId = RouteId> = (params: ParamsOf<R>, arrival: Arrival) => Flow<unknown>;
+/** Gives the flow of a route whose code has been loaded. */
+export type FlowOf = (route: RouteId) => Owner | undefined;
+
+function* stays(): Flow {}
+function* notHere(): Flow {
+  return yield* goTo('problem');
+}
+/** A flow that comes with the page, or one that is picked from the code that comes later. */
+type OwnerRow<R extends RouteId> = { readonly here: Owner<R> } | { readonly later: (code: typeof Later) => Owner<R> };
+
+/**
+ * Which flow owns which screen, and whether its code comes with the page or later. Leaving a screen cancels its flow. A
+ * route without a flow does not compile.
+ */
+const owners: { readonly [R in RouteId]: OwnerRow<R> } = {
+  entry: { here: entryForm },
+  ownLogin: { later: (code) => code.ownLogin },
+  updateUser: { here: ({ sitename, username }) => goTo('ownLogin', { sitename, username }) },
+  forgotPassword: { here: notHere },
+  changePassword: { here: notHere },
+  checkAuth: { later: (code) => code.checkAuth },
+  preAuth: { later: (code) => code.preAuth },
+  directoryCallback: { later: (code) => code.directoryCallback },
+  federateCallback: { later: (code) => code.federateCallback },
+  identityCenterCallback: { later: (code) => code.identityCenterCallback },
+  postAuth: { later: (code) => code.postAuth },
+  consent: { here: notHere },
+  appRedirect: { here: notHere },
+  logout: { later: (code) => code.logout },
+  problem: { here: stays },
+  optIn: { later: (code) => () => code.optInOut(true) },
+  optOut: { later: (code) => () => code.optInOut(false) },
+};
+
+/** The flow of a route, once its code is here. Rejects when it cannot be had. */
+export async function loadFlow(route: RouteId): Promise<Owner> {
+  const row = owners[route] as OwnerRow<RouteId>;
+  return 'here' in row ? row.here : row.later(await import(/* webpackChunkName: "flows" */ './later'));
+}
+
+/** All flows, where the code that comes later is here already. */
+export const flowsWith =
+  (code: typeof Later): FlowOf =>
+  (route) => {
+    const row = owners[route] as OwnerRow<RouteId>;
+    return 'here' in row ? row.here : row.later(code);
+  };
+
+/** What a person may send before the bootstrap has finished; it is kept and carried out afterwards (spec §2). */
+const mayComeEarly: readonly string[] = [entrySubmitted.type, ownLoginSubmitted.type];
+const isEarly = (action: Action): boolean => mayComeEarly.includes(action.type) && !isSaidByFlow(action);
+const isRouteEntered = (action: Action): boolean => routeEntered.match(action);
+
+/** The root of all flows: bootstrap first, then one flow for the screen in front. */
+export function* flows(): Flow {
+  const entered = yield* newest(isRouteEntered);
+  const early = yield* newest(isEarly);
+  yield* alongside(readAddresses);
+  yield* bootstrap();
+  let current: Task | undefined;
+  while (true) {
+    const action = yield* takeFrom(entered);
+    if (!routeEntered.match(action)) continue;
+    if (current) yield* stop(current);
+    const first = current === undefined;
+    current = yield* alongside(() => guarded(action.payload));
+    if (first) for (const event of yield* drain(early)) yield* put(event as unknown as Event);
+  }
+}
+
+/** A throw is a defect of ours: it is said, the person gets the error page, and the other flows live. */
+function* guarded(entered: RouteEntered): Flow {
+  try {
+    if (entered.route !== 'problem') yield* refuseInvalidSite(entered.refused);
+    const flow = (yield* fromContext<FlowOf>('flowOf'))(entered.route);
+    if (flow) yield* inOneTask(() => flow(entered.params, entered.arrival));
+  } catch (error) {
+    yield* put(flowCrashed({ flow: entered.route, name: error instanceof Error ? error.name : 'unknown' }));
+    if (entered.route !== 'problem') yield* goTo('problem');
+  }
+}

@@ -1,0 +1,18 @@
+import type { ParamsOf } from 'src/contract/routes';
+import { keysOfGroup } from 'src/contract/storageKeys';
+import { credentialsCleared } from 'slices/session';
+import { type Flow, ask, clear, goTo, put, read, send, write } from './effects';
+
+/** Spec §4, Logout. Tokens go first, so that they are gone whatever the service answers, and however late. */
+export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): Flow<never> {
+  if (!sitename) return yield* goTo('entry', { auto_submit: false });
+  if (site_redirect_path) yield* write(sitename, { site_redirect_path });
+  const { gb_access_token, gb_refresh_token } = yield* read(sitename, 'gb_access_token', 'gb_refresh_token');
+  yield* clear(sitename, [...keysOfGroup('tokens'), ...keysOfGroup('codes'), ...keysOfGroup('appAccess')]);
+  yield* ask('identity', 'forget', {});
+  yield* put(credentialsCleared());
+  if (gb_access_token && gb_refresh_token) {
+    yield* send('logout', { RefreshToken: gb_refresh_token }, sitename, gb_access_token);
+  }
+  return yield* goTo('entry', { sitename, logout_flow: true });
+}

@@ -1,0 +1,17 @@
+import type { SiteName } from 'src/contract/brandTypes';
+import type { ValueOf } from 'src/contract/shape';
+import type { storageKeys } from 'src/contract/storageKeys';
+import { type Flow, read, send, write } from './effects';
+
+export type Organization = ValueOf<(typeof storageKeys)['orgInfo']['shape']>;
+
+/** "Find the organisation Id (local cache, else lookup by alias)" (spec §4, Post-auth). The cache names its alias. */
+export function* findOrganization(site: SiteName): Flow<Organization | undefined> {
+  const { orgInfo } = yield* read(site, 'orgInfo');
+  if (orgInfo?.alias === site) return orgInfo;
+  const answer = yield* send('organizationByAlias', { alias: site }, site);
+  if (answer.outcome === 'failed') return undefined;
+  const found = { alias: site, Id: answer.value.Id, Mode: answer.value.Mode };
+  yield* write(site, { orgInfo: found });
+  return found;
+}

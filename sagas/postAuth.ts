@@ -1,0 +1,41 @@
+import type { SiteName } from 'src/contract/brandTypes';
+import { noProvider } from 'src/contract/providers';
+import type { ParamsOf } from 'src/contract/routes';
+import { epochSecondsOf } from 'src/rules/brands';
+import { methodOf } from 'src/rules/providers';
+import { type Issued, directoryTokens, exchangedTokens, ownPoolTokens } from './exchange';
+import { leaveToDefaultApp, storeCredentials } from './credentials';
+import { type Flow, ask, goTo, read, select } from './effects';
+import { refuseInvalidUser } from './currentUser';
+import { signInAgain } from './refusal';
+import { siteInFront } from './site';
+
+/** Spec §4, Post-auth. */
+export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
+  const given = yield* ask('browser', 'arrivalSecrets', { route: 'postAuth' });
+  const site = yield* siteInFront(sitename);
+  if (!site) return yield* signInAgain(site, 'error', 'noSite');
+  const { idp_type } = yield* read(site, 'idp_type');
+  if (idp_type === undefined || idp_type === noProvider) return yield* goTo('entry', { sitename: site });
+
+  const productId = yield* select((state) => state.facts.settings.product.id);
+  const method = methodOf(idp_type, productId);
+  switch (method) {
+    case 'federate':
+    case 'identityCenter':
+      return yield* enterWith(site, yield* exchangedTokens(site, method));
+    case 'directory':
+      return yield* enterWith(site, yield* directoryTokens(site));
+    // "Other types count as the own user pool."
+    case 'own':
+    case undefined:
+      return yield* enterWith(site, yield* ownPoolTokens(site, given));
+  }
+}
+
+/** "Validate by fetching the current user, store credentials and go to the default app." */
+function* enterWith(site: SiteName, { tokens, expiresAt, status, along }: Issued): Flow<never> {
+  yield* refuseInvalidUser(site, tokens.accessToken, status);
+  yield* storeCredentials(site, { ...tokens, expiresAt: expiresAt ?? epochSecondsOf(undefined) }, along);
+  return yield* leaveToDefaultApp(site);
+}

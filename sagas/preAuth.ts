@@ -1,0 +1,87 @@
+import type { SiteName } from 'src/contract/brandTypes';
+import type { Method } from 'src/contract/providers';
+import type { ParamsOf } from 'src/contract/routes';
+import { withStart } from 'src/rules/csrf';
+import { callbackAddress } from 'src/rules/address';
+import { methodOf, spellingOf } from 'src/rules/providers';
+import { siteAddress } from 'src/rules/site';
+import { siteRecognised } from 'slices/site';
+import { type Flow, ask, leaveTo, put, read, select, write } from './effects';
+import { signInAgain } from './refusal';
+import { siteInFront } from './site';
+
+/** Spec §4, Pre-auth. */
+export function* preAuth({ sitename, user_idp_type, client_type }: ParamsOf<'preAuth'>): Flow<never> {
+  const site = yield* siteInFront(sitename);
+  if (!site) return yield* signInAgain(site, 'error', 'noSite');
+  if (client_type) yield* write(site, { client_type });
+  const productId = yield* select((state) => state.facts.settings.product.id);
+  switch (methodOf(user_idp_type, productId)) {
+    case 'federate':
+      return yield* startFederate(site);
+    case 'identityCenter':
+      return yield* startIdentityCenter(site);
+    case 'directory':
+    case 'own':
+    case undefined:
+      return yield* startDirectory(site);
+  }
+}
+
+/** "Create an anti-forgery token, store it, redirect to the provider's authorize URL". */
+function* startFederate(site: SiteName): Flow<never> {
+  const { federate } = yield* select((state) => state.facts.served);
+  const redirectUri = yield* returnAddress('federateCallback');
+  const csrfToken = yield* start(site, 'federate');
+  yield* write(site, {
+    federate_csrf_token: csrfToken,
+    federate_redirect_uri: redirectUri,
+    federate_client_id: federate.clientId,
+  });
+  const query = { response_type: 'code', scope: 'openid uid', client_id: federate.clientId, redirect_uri: redirectUri };
+  return yield* leaveTo({ to: federate.authorizeUrl, query, csrfState: { csrfToken, sitename: site }, replace: true });
+}
+
+/** "The same using the stored OIDC url and client id, without scope." */
+function* startIdentityCenter(site: SiteName): Flow<never> {
+  const { iic_oidc_url, iic_client_id } = yield* read(site, 'iic_oidc_url', 'iic_client_id');
+  if (!iic_oidc_url || !iic_client_id) return yield* signInAgain(site, 'error', 'noOidcClient');
+  const csrfToken = yield* start(site, 'identityCenter');
+  yield* write(site, { iic_csrf_token: csrfToken });
+  const redirectUri = yield* returnAddress('identityCenterCallback');
+  const query = { response_type: 'code', client_id: iic_client_id, redirect_uri: redirectUri };
+  return yield* leaveTo({ to: iic_oidc_url, query, csrfState: { csrfToken, sitename: site }, replace: true });
+}
+
+/** "Otherwise (directory service): redirect to the site's /login with client_id and redirect_uri." */
+function* startDirectory(site: SiteName): Flow<never> {
+  const { scheme, served } = yield* select((state) => state.facts);
+  yield* remember(site, 'directory');
+  const redirectUri = yield* returnAddress('directoryCallback', site);
+  const query = { client_id: served.directory.clientId, redirect_uri: redirectUri };
+  return yield* leaveTo({ to: `${siteAddress(scheme, site, served.siteDomain)}/login`, query, replace: true });
+}
+
+function* start(site: SiteName, method: Method) {
+  const csrfToken = yield* ask('random', 'csrfToken', {});
+  const { recent_sign_ins } = yield* read(site, 'recent_sign_ins');
+  yield* write(site, { recent_sign_ins: withStart(recent_sign_ins ?? [], csrfToken) });
+  yield* remember(site, method);
+  return csrfToken;
+}
+
+/** Which provider this browser started last for the site, and for whom: only its callback counts. */
+function* remember(site: SiteName, method: Method): Flow {
+  const { productId, email } = yield* select((state) => ({
+    productId: state.facts.settings.product.id,
+    email: state.entry.last?.siteName === site ? state.entry.last.emailId : undefined,
+  }));
+  yield* put(siteRecognised({ site }));
+  yield* write(site, { idp_type: spellingOf(method, productId), pending_sign_in: { method, email } });
+}
+
+/** This page as redirect URI: without fragment, naming the callback (RFC 6749, 3.1.2; decisions, Where the app stands). */
+function* returnAddress(route: Parameters<typeof callbackAddress>[1], site?: SiteName): Flow<string> {
+  const facts = yield* select((state) => state.facts);
+  return callbackAddress(facts, route, facts.settings.product.id, site);
+}

@@ -1,0 +1,25 @@
+import type { EmailId, SiteName } from 'src/contract/brandTypes';
+import type { Method } from 'src/contract/providers';
+import type { OidcClient } from 'src/rules/destinations';
+import { spellingOf } from 'src/rules/providers';
+import { type Flow, goTo, select, write } from './effects';
+
+/** Whether the step is one that a person chose, to which Back returns, or an automatic hop. */
+export type How = 'push' | 'replace';
+
+/** Starts sign-in with a provider: its pre-auth, which is told the type as the specification spells it. */
+export function* goToProvider(site: SiteName, method: Exclude<Method, 'own'>, how: How = 'replace'): Flow<never> {
+  const productId = yield* select((state) => state.facts.settings.product.id);
+  return yield* goTo('preAuth', { sitename: site, user_idp_type: spellingOf(method, productId) }, { how });
+}
+
+/** "Identity center stores OIDC url and client id first" (spec §4, Entry form). */
+export function* goToIdentityCenter(site: SiteName, { url, clientId }: OidcClient, how: How = 'replace'): Flow<never> {
+  yield* write(site, { iic_oidc_url: url, iic_client_id: clientId });
+  return yield* goToProvider(site, 'identityCenter', how);
+}
+
+/** The own sign-in screen, with the user name filled in where it is known. */
+export function* goToOwnLogin(site: SiteName, username: EmailId | undefined, how: How): Flow<never> {
+  return yield* goTo('ownLogin', { sitename: site, username }, { how });
+}

@@ -1,0 +1,39 @@
+import type { Cause } from 'src/contract/causes';
+import type { SiteName } from 'src/contract/brandTypes';
+import type { Failure } from 'src/contract/failures';
+import { limits } from 'src/contract/limits';
+import type { SignInError } from 'src/contract/signInErrors';
+import { exchangeError } from 'src/rules/failure';
+import { signInRefused } from 'slices/signIn';
+import { type Flow, ask, goTo, put, read } from './effects';
+
+/**
+ * Sign-in with an error (spec §4, "sign-in with error"): the outcome is the specified one, the cause is said along with
+ * it, and what a restart needs is kept: site and e-mail in the form, the destination in storage.
+ */
+export function* signInAgain(site: SiteName | undefined, error: SignInError, why: Cause): Flow<never> {
+  const skewMs = yield* ask('clock', 'skew', {});
+  const skewed = Math.abs(skewMs ?? 0) > limits.clockSkewMs;
+  yield* put(signInRefused({ error, why: skewed ? 'clockSkewed' : why, skewMs }));
+  const { pending_sign_in } = site ? yield* read(site, 'pending_sign_in') : {};
+  return yield* goTo('entry', { sitename: site, email_id: pending_sign_in?.email, error });
+}
+
+/** The same after a failed exchange of a code or token (spec §8). */
+export function* exchangeFailed(site: SiteName, failure: Failure): Flow<never> {
+  return yield* signInAgain(site, exchangeError(failure), causeOfExchange(failure));
+}
+
+function causeOfExchange({ kind }: Failure): Cause {
+  switch (kind) {
+    case 'network':
+      return 'unreachable';
+    case 'incomplete':
+    case 'malformed':
+      return 'incompleteAnswer';
+    case 'userNotActive':
+      return 'userInactive';
+    default:
+      return 'exchangeRefused';
+  }
+}

@@ -1,0 +1,41 @@
+import type { SiteName } from 'src/contract/brandTypes';
+import { siteOfHost } from 'src/rules/site';
+import { parseSiteName } from 'src/rules/brands';
+import { type Flow, goTo, readGlobal, select } from './effects';
+
+/** The site that the host names; undefined on any other host (spec §2, Site and stage). */
+export function* hostSite(): Flow<SiteName | undefined> {
+  const { host, served } = yield* select((state) => state.facts);
+  const named = siteOfHost(host, served.siteDomain);
+  return named.kind === 'named' ? named.site : undefined;
+}
+
+/** The site this page is about: the URL's, else the host's (spec §2). */
+export function* siteInFront(sitename: SiteName | undefined): Flow<SiteName | undefined> {
+  return sitename ?? (yield* hostSite());
+}
+
+/** The same, and where the specification allows it, the site that was used last. */
+export function* siteInFrontOrLast(sitename: SiteName | undefined): Flow<SiteName | undefined> {
+  const site = yield* siteInFront(sitename);
+  if (site) return site;
+  const { siteName } = yield* readGlobal('siteName');
+  return siteName === undefined ? undefined : parseSiteName(siteName);
+}
+
+/**
+ * A site name of the URL or the host that breaks the rule of section 5 is an invalid site name: no call, no storage key
+ * and no redirect is made from it (decisions, Where the app stands).
+ */
+export function* refuseInvalidSite(refused: readonly string[]): Flow {
+  const { host, served } = yield* select((state) => state.facts);
+  const byHost = siteOfHost(host, served.siteDomain).kind === 'invalid';
+  if (byHost || refused.includes('sitename')) yield* showInvalidSite();
+}
+
+export function* showInvalidSite(): Flow<never> {
+  return yield* goTo('problem', {
+    main_error: 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME',
+    sub_error: 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME_SUBTEXT',
+  });
+}

@@ -1,0 +1,30 @@
+import type { Deployment, StageSettings } from 'src/contract/deployment';
+import type { Language } from 'src/contract/languages';
+import type { Stage } from 'src/contract/stages';
+
+/**
+ * What is known before anything happens and does not change while the page lives: the deployment's settings, the page's
+ * own address without query and fragment, the reader's language. Each chapter of the journal begins with it.
+ */
+export interface Facts {
+  readonly settings: Deployment;
+  readonly stage: Stage;
+  /** Settings of the stage that is served. */
+  readonly served: StageSettings;
+  readonly language: Language;
+  /** `https:` or `http:`. */
+  readonly scheme: string;
+  /** Host with port. */
+  readonly host: string;
+  readonly path: string;
+  /** Whether the page was loaded afresh, or by back and forward; then nothing submits by itself. */
+  readonly loadedBy: 'load' | 'history';
+  /** Version of the build. */
+  readonly build: string;
+}
+
+/** The facts are what the store starts with, and no event changes them. */
+export const factsReducer =
+  (facts: Facts) =>
+  (state: Facts = facts): Facts =>
+    state;

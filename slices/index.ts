@@ -1,0 +1,27 @@
+import { type Reducer, type UnknownAction, combineReducers } from '@reduxjs/toolkit';
+import type { RouterState } from 'connected-react-router';
+import { entryReducer } from './entry';
+import { experienceReducer } from './experience';
+import { type Facts, factsReducer } from './facts';
+import { ownLoginReducer } from './ownLogin';
+import { placeReducer } from './place';
+import { routeReducer } from './route';
+import { sessionReducer } from './session';
+import { signInReducer } from './signIn';
+import { siteReducer } from './site';
+
+/** The whole state: one noun, one reducer. `router` comes from the composition, because it needs the history. */
+export const rootReducer = (facts: Facts, router: Reducer<RouterState, UnknownAction>) =>
+  combineReducers({
+    router,
+    facts: factsReducer(facts),
+    place: placeReducer,
+    route: routeReducer,
+    signIn: signInReducer,
+    site: siteReducer,
+    entry: entryReducer,
+    experience: experienceReducer,
+    ownLogin: ownLoginReducer,
+    session: sessionReducer,
+  });
+export type RootState = ReturnType<ReturnType<typeof rootReducer>>;

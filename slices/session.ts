@@ -1,0 +1,17 @@
+import type { EpochSeconds } from 'src/contract/brandTypes';
+import { number } from 'src/contract/shape';
+import { event } from './event';
+import { foldOver } from './fold';
+
+/** Credentials with which calls can be made are in storage. */
+export const credentialsStored = event('session/credentialsStored').carrying({ expiresAt: number<EpochSeconds>() });
+/** All stored token data of the site was cleared. */
+export const credentialsCleared = event('session/credentialsCleared').carryingNothing();
+
+/** Tokens themselves never stand here; only whether there are some, and until when they count. */
+export type SessionState = { readonly has: 'none' } | { readonly has: 'credentials'; readonly expiresAt: EpochSeconds };
+
+export const sessionReducer = foldOver<SessionState>({ has: 'none' }, (on) => {
+  on(credentialsStored, (_state, payload) => ({ has: 'credentials', expiresAt: payload.expiresAt }));
+  on(credentialsCleared, () => ({ has: 'none' }));
+});

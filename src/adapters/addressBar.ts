@@ -1,0 +1,103 @@
+import { type History, type Location, createHashHistory } from 'history';
+import type { ReadAddress, RouteId } from 'src/contract/routes';
+import { callbackFragment, parseAddress, readableFragment } from 'src/rules/address';
+
+/** Secret parameters of one address, in clear; they never leave the adapters. */
+export interface Arrived {
+  readonly route: RouteId;
+  readonly secrets: Readonly<Record<string, string>>;
+}
+
+/** The fragment of the address bar, from which secret parameters are taken the moment they appear. */
+export interface AddressBar {
+  readonly history: History;
+  /** The address in the bar, without its secrets. */
+  read(): ReadAddress;
+  /** Secrets that came with the newest address of this route; once. */
+  takeSecrets(route: RouteId): Readonly<Record<string, string>>;
+  /** Puts the next address of a route into the bar with its secrets, and takes them out of it again in the same step. */
+  carry(route: RouteId, secrets: Readonly<Record<string, string>>): void;
+}
+
+const splitFragment = (fragment: string): [path: string, search: string] => {
+  const [path = '/', query = ''] = fragment.split(/\?(.*)/s);
+  return [path, query && `?${query}`];
+};
+
+class HashAddressBar implements AddressBar {
+  readonly history: History;
+  private arrived: Arrived | undefined;
+  private carried: Arrived | undefined;
+
+  constructor(
+    private readonly window: Window,
+    private readonly productId: string,
+  ) {
+    const { search, hash } = window.location;
+    const callback = callbackFragment(search, hash, productId);
+    if (callback !== undefined) this.overwrite(callback, '');
+    this.strip();
+    // Before history's own listener, so that it never sees what was stripped.
+    window.addEventListener('hashchange', () => this.strip());
+    this.history = createHashHistory();
+    // Ahead of every other listener, so that nobody sees an address whose secrets are still in it.
+    this.history.listen((location) => this.deliver(location));
+  }
+
+  read(): ReadAddress {
+    const { pathname, search } = this.history.location;
+    const { secrets: _alreadyTaken, ...address } = parseAddress(pathname, search, this.productId);
+    return address;
+  }
+
+  takeSecrets(route: RouteId): Readonly<Record<string, string>> {
+    const taken = this.arrived?.route === route ? this.arrived.secrets : {};
+    this.arrived = undefined;
+    return taken;
+  }
+
+  carry(route: RouteId, secrets: Readonly<Record<string, string>>): void {
+    this.carried = { route, secrets };
+  }
+
+  /** Writes a fragment over the current entry; a provider's query goes with it when `search` says so. */
+  private overwrite(fragment: string, search = this.window.location.search): void {
+    const { history, location } = this.window;
+    history.replaceState(history.state, '', `${location.pathname}${search}#${fragment}`);
+  }
+
+  /** Takes the secret parameters out of the address, and mends a fragment that history cannot read. */
+  private strip(): void {
+    const { hash } = this.window.location;
+    const fragment = readableFragment(hash);
+    const [path, search] = splitFragment(fragment);
+    const { route, secrets } = parseAddress(path, search, this.productId);
+    const names = Object.keys(secrets);
+    if (names.length) this.arrived = { route, secrets };
+    const kept = names.length ? `${path}${withoutParams(search, names)}` : fragment;
+    if (kept !== hash.slice(1)) this.overwrite(kept);
+  }
+
+  /** Puts carried secrets into the address they were meant for, from which they are taken at once. */
+  private deliver({ pathname, search }: Location): void {
+    if (!this.carried || parseAddress(pathname, search, this.productId).route !== this.carried.route) return;
+    const secrets = new URLSearchParams(this.carried.secrets).toString();
+    this.carried = undefined;
+    this.overwrite(`${pathname}${search}${search ? '&' : '?'}${secrets}`);
+    this.strip();
+  }
+}
+
+/**
+ * Takes over the address bar of a window. A provider's `?callback=` becomes a fragment, a fragment that history cannot
+ * read is mended, and secret parameters are removed by replacing the entry, all before anything is recorded
+ * (decisions, Where the app stands).
+ */
+export const takeAddressBar = (window: Window, productId: string): AddressBar => new HashAddressBar(window, productId);
+
+function withoutParams(search: string, names: readonly string[]): string {
+  const query = new URLSearchParams(search);
+  for (const name of names) query.delete(name);
+  const text = query.toString();
+  return text && `?${text}`;
+}

@@ -1,0 +1,27 @@
+import type { EpochMs } from 'src/contract/brandTypes';
+import type { Ports } from 'src/ports';
+
+export interface Clock {
+  readonly port: Ports['clock'];
+  /** Takes the Date header of an answer of the page's own host, from which the skew of the device is told. */
+  readonly noteDate: (date: string | null) => void;
+}
+
+export function makeClock(): Clock {
+  let skew: number | undefined;
+  return {
+    port: {
+      now: () => Promise.resolve(Date.now() as EpochMs),
+      skew: () => Promise.resolve(skew),
+      wait: ({ ms }) =>
+        new Promise((resolve) => {
+          setTimeout(() => resolve(undefined), ms);
+        }),
+    },
+    noteDate: (date) => {
+      const hostMs = date === null ? NaN : Date.parse(date);
+      // The header counts whole seconds; half a second is its expected rounding.
+      if (Number.isFinite(hostMs)) skew = Math.round(Date.now() - hostMs - 500);
+    },
+  };
+}

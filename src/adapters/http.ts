@@ -1,0 +1,98 @@
+import type { StageSettings } from 'src/contract/deployment';
+import type { CallContext } from 'src/contract/asks';
+import { limits } from 'src/contract/limits';
+import type { OperationRow } from 'src/contract/operations';
+import type { FailedCall } from 'src/rules/failure';
+
+/** A call that failed rejects with this: status (-1 when no answer came), statusText and the body (spec §8). */
+export class CallError extends Error implements FailedCall {
+  override readonly name = 'CallError';
+  constructor(
+    readonly status: number,
+    readonly statusText: string,
+    readonly data: string,
+  ) {
+    // No address and no body in the message: both can hold what must not be logged.
+    super(`call failed with status ${status.toString()}`);
+  }
+}
+
+/** Base address of an operation; `{region}` in the API base is the region of the call. */
+export function baseOf(row: OperationRow, served: StageSettings, origin: string, { region }: CallContext): string {
+  switch (row.base ?? 'api') {
+    case 'api':
+      return served.api.replaceAll('{region}', region);
+    case 'origin':
+      return origin;
+    case 'metrics':
+      return served.telemetry.metrics;
+    case 'logs':
+      return served.telemetry.logs;
+  }
+}
+
+/** One path segment; a segment that would climb or vanish is refused (spec §7; no client-side path traversal). */
+function segment(value: unknown): string {
+  const text = String(value);
+  if (text === '' || text === '.' || text === '..') throw new RangeError('not a path segment');
+  return encodeURIComponent(text);
+}
+
+/**
+ * An operation with its values to a request: they fill path, query and headers, and the rest is the JSON body (spec §7).
+ * The values are in clear, `token` too.
+ */
+export function requestOf(
+  row: OperationRow,
+  base: string,
+  input: Readonly<Record<string, unknown>>,
+  clientType: string,
+  token: string | undefined,
+): Request {
+  const inPath = new Set<string>();
+  const path = row.path.replace(/\{(\w+)\}/g, (_match, name: string) => {
+    inPath.add(name);
+    return segment(input[name]);
+  });
+  const url = new URL(`${base.replace(/\/$/, '')}/${path}`);
+  for (const [name, value] of Object.entries(row.fixedQuery ?? {})) url.searchParams.set(name, value);
+  const body: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(input)) {
+    if (value === undefined || inPath.has(name)) continue;
+    if (row.query?.includes(name)) url.searchParams.set(name, value as string);
+    else body[name] = value;
+  }
+  const headers = new Headers({ 'X-Client-Type': clientType });
+  if (row.auth === 'bearer' && token) headers.set('Authentication', `Bearer ${token}`);
+  if (row.method === 'POST') headers.set('Content-Type', 'application/json');
+  return new Request(url, {
+    method: row.method,
+    headers,
+    ...(row.method === 'POST' ? { body: JSON.stringify(body) } : {}),
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    redirect: 'error',
+    cache: 'no-store',
+  });
+}
+
+/** Sends a request and gives the body as text; rejects with CallError for any status but 2xx, and -1 for no answer. */
+export async function exchange(
+  request: Request,
+  fetch: typeof globalThis.fetch,
+  noteDate: (date: string | null) => void,
+): Promise<string> {
+  let status = -1;
+  let statusText = '';
+  let data = '';
+  try {
+    const response = await fetch(request, { signal: AbortSignal.timeout(limits.callTimeoutMs) });
+    noteDate(response.headers.get('date'));
+    data = await response.text();
+    ({ status, statusText } = response);
+  } catch {
+    throw new CallError(-1, '', '');
+  }
+  if (status >= 200 && status < 300) return data;
+  throw new CallError(status, statusText, data);
+}

@@ -1,0 +1,131 @@
+import type { UserPoolSettings } from 'src/contract/deployment';
+import type { Failure } from 'src/contract/failures';
+import { type IdentityCall, identityCalls } from 'src/contract/identityCalls';
+import type { EpochSeconds } from 'src/contract/brandTypes';
+import type { Ports } from 'src/ports';
+import { shownText } from 'src/rules/params';
+import type { ClearSession, ClearTokens, UserPool } from './cognito';
+import { type Safe, openFields } from './safe';
+
+type Texts = Readonly<Record<string, string>>;
+interface ClearUser extends ClearTokens {
+  readonly username: string;
+}
+
+/** What a refresh without a current user fails with (spec §7). */
+const noSession: Failure = {
+  kind: 'refused',
+  status: -1,
+  code: 'NoSession',
+  message: 'No Cognito User session found. Cannot refresh.',
+};
+
+type Failed = { readonly outcome: 'failed'; readonly failure: Failure };
+interface Library {
+  /** Runs a call of the library; whatever it throws becomes a failure. */
+  readonly attempt: <T>(call: (pool: UserPool) => Promise<T>) => Promise<T | Failed>;
+  readonly forget: () => Promise<undefined>;
+}
+const ok = { outcome: 'ok' } as const;
+
+/** The identity port over the client library, which is loaded at the first call (spec §7, Identity service calls). */
+export function makeIdentity(settings: UserPoolSettings, safe: Safe): Ports['identity'] {
+  const library = lazyLibrary(settings);
+  return { ...sessionCalls(library, safe), ...passwordCalls(library, safe), forget: library.forget };
+}
+
+function lazyLibrary(settings: UserPoolSettings): Library {
+  let opened: Promise<UserPool> | undefined;
+  const open = async (): Promise<UserPool> => {
+    const { UserPool: Pool } = await import(/* webpackChunkName: "cognito" */ './cognito');
+    return new Pool(settings);
+  };
+  return {
+    attempt: async (call) => {
+      opened ??= open();
+      let pool: UserPool | undefined;
+      try {
+        pool = await opened;
+        return await call(pool);
+      } catch (error) {
+        // A library that did not come is asked for again the next time.
+        if (!pool) opened = undefined;
+        return { outcome: 'failed', failure: identityFailure(error) };
+      }
+    },
+    // A library that was never loaded knows nobody.
+    forget: async () => {
+      (await opened)?.forget();
+      return undefined;
+    },
+  };
+}
+
+const textsOf = (safe: Safe, call: IdentityCall, args: unknown) =>
+  openFields(safe, identityCalls[call].args, args) as Texts;
+const userOf = (args: unknown) => (args as { session?: ClearUser }).session;
+
+function sessionCalls({ attempt }: Library, safe: Safe) {
+  const sealed = (session: ClearSession) => ({
+    ...ok,
+    accessToken: safe.seal('accessToken', session.accessToken),
+    refreshToken: safe.seal('refreshToken', session.refreshToken),
+    expiresAt: session.expiresAt as EpochSeconds,
+  });
+  return {
+    signIn: (args) =>
+      attempt(async (pool) => {
+        const { username = '', password = '' } = textsOf(safe, 'signIn', args);
+        const answer = await pool.signIn(username, password);
+        if (answer.step === 'signedIn') return sealed(answer.session);
+        return { outcome: 'newPasswordRequired', attributes: answer.attributes } as const;
+      }),
+    setNewPassword: (args) =>
+      attempt(async (pool) => {
+        const { newPassword = '', given_name = '', family_name = '' } = textsOf(safe, 'setNewPassword', args);
+        return sealed(await pool.setNewPassword(newPassword, { given_name, family_name }));
+      }),
+    refreshSession: (args) =>
+      attempt(async (pool) => {
+        const user = userOf(textsOf(safe, 'refreshSession', args));
+        return user
+          ? sealed(await pool.refresh(user.username, user))
+          : ({ outcome: 'failed', failure: noSession } as const);
+      }),
+  } satisfies Partial<Ports['identity']>;
+}
+
+function passwordCalls({ attempt }: Library, safe: Safe) {
+  return {
+    forgotPassword: (args) =>
+      attempt(async (pool) => ({ ...ok, destination: await pool.forgotPassword(args.username) })),
+    confirmPassword: (args) =>
+      attempt(async (pool) => {
+        const { username = '', verificationCode = '', newPassword = '' } = textsOf(safe, 'confirmPassword', args);
+        await pool.confirmPassword(username, verificationCode, newPassword);
+        return ok;
+      }),
+    changePassword: (args) =>
+      attempt(async (pool) => {
+        const texts = textsOf(safe, 'changePassword', args);
+        const user = userOf(texts);
+        if (!user) return { outcome: 'failed', failure: noSession } as const;
+        await pool.changePassword(user.username, user, texts['oldPassword'] ?? '', texts['newPassword'] ?? '');
+        return ok;
+      }),
+  } satisfies Partial<Ports['identity']>;
+}
+
+/**
+ * What the library throws to a failure. It reports a dropped connection as NetworkError, and an answer that it cannot
+ * read as a TypeError of its own, whose words are nobody's business.
+ */
+export function identityFailure(error: unknown): Failure {
+  const given = typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {};
+  const code = typeof given['code'] === 'string' ? given['code'] : given['name'];
+  const status = typeof given['statusCode'] === 'number' ? given['statusCode'] : -1;
+  if (code === 'NetworkError' || code === 'ChunkLoadError') return { kind: 'network', status: -1 };
+  if (error instanceof TypeError || typeof code !== 'string') return { kind: 'malformed', status };
+  const message = typeof given['message'] === 'string' ? shownText(given['message']) : undefined;
+  return { kind: 'refused', status, code: shownText(code), message: message || undefined };
+}

@@ -1,0 +1,55 @@
+import type { StorageKey } from 'src/contract/storageKeys';
+import type { StageSettings } from 'src/contract/deployment';
+import type { Ports } from 'src/ports';
+import type { AddressBar } from './addressBar';
+import { makeApi } from './api';
+import { makeBrowser } from './browser';
+import { makeClock } from './clock';
+import { makeIdentity } from './identity';
+import { type Place, cookiePlace, localPlace, memoryPlace } from './places';
+import { makeRandom } from './random';
+import type { Safe } from './safe';
+import { lockWith } from './session';
+import { makeStorage } from './storage';
+
+export interface RealParts {
+  readonly served: StageSettings;
+  readonly bar: AddressBar;
+  readonly safe: Safe;
+  readonly places: readonly [Place, ...Place[]];
+  readonly code: Ports['code'];
+  /** Told the name of each stored value that did not parse. */
+  readonly reportStored: (key: StorageKey) => void;
+}
+
+/** Local storage, cookies, this page: in the order in which values are kept (spec §3). */
+export const realPlaces = (): readonly [Place, ...Place[]] => [
+  localPlace(() => window.localStorage),
+  cookiePlace(document, window.location.protocol === 'https:'),
+  memoryPlace(),
+];
+
+/** The outside world of a browser page. */
+export function realPorts({ served, bar, safe, places, code, reportStored }: RealParts): Ports {
+  const storage = makeStorage(places, safe, reportStored);
+  const clock = makeClock();
+  return {
+    api: makeApi({
+      served,
+      origin: window.location.origin,
+      safe,
+      storage,
+      clock: clock.port,
+      withLock: lockWith((navigator as { readonly locks?: LockManager }).locks),
+      noteDate: clock.noteDate,
+      fetch: (request, options) => window.fetch(request, options),
+      chance: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
+    }),
+    identity: makeIdentity(served.userPool, safe),
+    storage,
+    browser: makeBrowser(bar, safe, window.location),
+    clock: clock.port,
+    random: makeRandom(safe),
+    code,
+  };
+}

@@ -1,0 +1,130 @@
+import type { StorageHealth } from 'src/contract/asks';
+import { limits } from 'src/contract/limits';
+
+/** One place where texts can be kept under a name. `set` says whether the text is really there afterwards. */
+export interface Place {
+  readonly health: StorageHealth;
+  get(name: string): string | undefined;
+  set(name: string, text: string): boolean;
+  remove(name: string): void;
+}
+
+/** Local storage; every access may throw (blocked, full), which counts as absent or refused. */
+export function localPlace(storage: () => Storage): Place {
+  const attempt = <T>(act: (store: Storage) => T): T | undefined => {
+    try {
+      return act(storage());
+    } catch {
+      return undefined;
+    }
+  };
+  const get = (name: string): string | undefined => attempt((store) => store.getItem(name)) ?? undefined;
+  return {
+    health: 'local',
+    get,
+    set: (name, text) => {
+      attempt((store) => {
+        store.setItem(name, text);
+      });
+      return get(name) === text;
+    },
+    remove: (name) => {
+      attempt((store) => {
+        store.removeItem(name);
+      });
+    },
+  };
+}
+
+/** What the cookie place needs of `document`. */
+export interface CookieJar {
+  cookie: string;
+}
+
+/** What browsers keep of one cookie, name and value together (RFC 6265, 6.1). */
+const cookieMaxLength = 4096;
+const partsMark = /^parts:(\d{1,3})$/;
+
+/** One cookie each, raw. */
+function jarAccess(jar: CookieJar, secure: boolean) {
+  const attributes = `; Path=/; SameSite=Strict${secure ? '; Secure' : ''}`;
+  const raw = (name: string): string | undefined => {
+    const found = jar.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
+    return found?.slice(name.length + 1);
+  };
+  const names = (): string[] => jar.cookie.split('; ').map((each) => each.split('=')[0] ?? '');
+  const put = (name: string, value: string): void => {
+    jar.cookie = `${name}=${value}; Max-Age=31536000${attributes}`;
+  };
+  const drop = (name: string): void => {
+    jar.cookie = `${name}=; Max-Age=0${attributes}`;
+  };
+  return { raw, names, put, drop };
+}
+
+/**
+ * Cookies (decisions, Storage): `Path=/`, `SameSite=Strict`, `Secure` on https, kept for a year. A value over 4,000
+ * bytes is split into `{name}.0`, `{name}.1`, … while `{name}` says `parts:N`. What does not read back was not kept:
+ * browsers drop cookies over their limits silently.
+ */
+export function cookiePlace(jar: CookieJar, secure: boolean): Place {
+  const { raw, names, put, drop } = jarAccess(jar, secure);
+  const partCount = (name: string): number => Number(partsMark.exec(raw(name) ?? '')?.[1] ?? 0);
+  const get = (name: string): string | undefined => {
+    const count = partCount(name);
+    const held = count ? parts(count, (part) => raw(`${name}.${part}`)) : [raw(name)];
+    // A browser that runs out of room drops single cookies: a value with a part missing is no value.
+    return held.includes(undefined) ? undefined : coded(decodeURIComponent, held.join(''));
+  };
+  /** Its parts too, even where the cookie that counts them is gone. */
+  const remove = (name: string): void => {
+    const isItsPart = (each: string): boolean =>
+      each.startsWith(`${name}.`) && /^\d{1,3}$/.test(each.slice(name.length + 1));
+    for (const each of names()) if (each === name || isItsPart(each)) drop(each);
+  };
+  const putParts = (name: string, value: string, size: number): void => {
+    const count = Math.ceil(value.length / size);
+    parts(count, (part) => put(`${name}.${part}`, value.slice(Number(part) * size, (Number(part) + 1) * size)));
+    put(name, `parts:${count.toString()}`);
+  };
+  const set = (name: string, text: string): boolean => {
+    remove(name);
+    const value = coded(encodeURIComponent, text);
+    if (value === undefined) return false;
+    const size = Math.min(limits.cookieValueMaxLength, cookieMaxLength - name.length - '.999'.length);
+    if (value.length > size) putParts(name, value, size);
+    else put(name, value);
+    if (get(name) === text) return true;
+    remove(name);
+    return false;
+  };
+  return { health: 'cookies', get, set, remove };
+}
+
+const parts = <T>(count: number, each: (part: string) => T): T[] =>
+  Array.from({ length: count }, (_unused, part) => each(part.toString()));
+
+/** Escapes written or read; undefined for a malformed escape, and for half a surrogate pair, which has none. */
+function coded(code: (text: string) => string, text: string): string | undefined {
+  try {
+    return code(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** This page only: sign-in still works where neither storage nor cookies do. */
+export function memoryPlace(): Place {
+  const held = new Map<string, string>();
+  return {
+    health: 'memory',
+    get: (name) => held.get(name),
+    set: (name, text) => {
+      held.set(name, text);
+      return true;
+    },
+    remove: (name) => {
+      held.delete(name);
+    },
+  };
+}

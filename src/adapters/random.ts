@@ -1,0 +1,16 @@
+import type { Ports } from 'src/ports';
+import type { Safe } from './safe';
+
+const words = (count: number): string[] =>
+  Array.from(crypto.getRandomValues(new Uint32Array(count)), (word) => word.toString(36));
+
+/** 26 or so random characters for ids that must not repeat. */
+export const randomId = (): string => words(4).join('');
+
+/** Spec §9: four random 32-bit numbers in base 36, joined by dashes, from a cryptographic source. */
+export const csrfToken = (): string => words(4).join('-');
+
+export const makeRandom = (safe: Safe): Ports['random'] => ({
+  csrfToken: () => Promise.resolve(safe.seal('csrfToken', csrfToken())),
+  id: () => Promise.resolve(randomId()),
+});

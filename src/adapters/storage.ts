@@ -1,0 +1,91 @@
+import type { StorageHealth } from 'src/contract/asks';
+import type { SiteName } from 'src/contract/brandTypes';
+import { type StorageKey, type StoredValues, storageKeys } from 'src/contract/storageKeys';
+import type { Ports } from 'src/ports';
+import { admit } from 'src/rules/shape';
+import { parseStored, writeStored } from 'src/rules/stored';
+import type { Place } from './places';
+import type { Safe } from './safe';
+
+/** `{site}:{name}`, or the bare name of a global value (decisions, Storage). A site name holds no colon. */
+function storedName(site: SiteName | undefined, key: StorageKey): string {
+  const global = storageKeys[key].scope === 'global';
+  if (!global && !site) throw new RangeError(`${key} is kept per site`);
+  return global ? key : `${site ?? ''}:${key}`;
+}
+
+/**
+ * The storage port over several places, best first. `report` is told the name of each value that does not parse; such a
+ * value is removed and counts as absent.
+ */
+export function makeStorage(
+  places: readonly [Place, ...Place[]],
+  safe: Safe,
+  report: (key: StorageKey) => void,
+): Ports['storage'] {
+  function readOne(site: SiteName | undefined, key: StorageKey): unknown {
+    const name = storedName(site, key);
+    for (const place of places) {
+      const text = place.get(name);
+      if (text === undefined) continue;
+      const value = parseStored(key, text);
+      if (value !== undefined) return admit(storageKeys[key].shape, value, (label, secret) => safe.seal(label, secret));
+      place.remove(name);
+      report(key);
+    }
+    return undefined;
+  }
+
+  return {
+    health: () => Promise.resolve(healthOf(places)),
+    read: ({ site, keys }) =>
+      Promise.resolve(Object.fromEntries(keys.map((key) => [key, readOne(site, key)])) as StoredValues),
+    write: ({ site, values }) => {
+      const texts = new Map<string, string | undefined>();
+      for (const [key, value] of Object.entries(values) as [StorageKey, unknown][]) {
+        const clear = value === undefined ? undefined : safe.open(storageKeys[key].shape, value);
+        texts.set(storedName(site, key), clear === undefined ? undefined : writeStored(key, clear));
+      }
+      return Promise.resolve(writeGroup(places, texts));
+    },
+    clear: ({ site, keys }) => {
+      for (const key of keys) for (const place of places) place.remove(storedName(site, key));
+      return Promise.resolve(undefined);
+    },
+  };
+}
+
+/** The best place that keeps a value, tried with one that reads back. */
+function healthOf(places: readonly [Place, ...Place[]]): StorageHealth {
+  const probe = 'portico_probe';
+  const good = places.find((place) => {
+    const kept = place.set(probe, 'probe');
+    place.remove(probe);
+    return kept;
+  });
+  return (good ?? places[0]).health;
+}
+
+/** All or nothing: a place that refuses one value gets its old values back, and the whole group goes to the next. */
+function writeGroup(
+  places: readonly [Place, ...Place[]],
+  texts: ReadonlyMap<string, string | undefined>,
+): StorageHealth {
+  for (const place of places) {
+    const before = new Map(Array.from(texts.keys(), (name) => [name, place.get(name)] as const));
+    if (setAll(place, texts)) {
+      for (const other of places) if (other !== place) for (const name of texts.keys()) other.remove(name);
+      return place.health;
+    }
+    setAll(place, before);
+  }
+  return 'memory';
+}
+
+function setAll(place: Place, texts: ReadonlyMap<string, string | undefined>): boolean {
+  for (const [name, text] of texts) {
+    if (text === undefined) place.remove(name);
+    else if (!place.set(name, text)) return false;
+  }
+  return true;
+}

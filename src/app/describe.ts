@@ -1,0 +1,61 @@
+import { LOCATION_CHANGE, type LocationChangeAction } from 'connected-react-router';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { flag, open } from 'src/contract/shape';
+import { type Param, type RouteId, addressShape, routes } from 'src/contract/routes';
+import type { Described } from 'src/journal/recorder';
+import { parseAddress } from 'src/rules/address';
+import { isSaidByFlow } from 'sagas/effects';
+import type { EventMeta } from 'slices/event';
+
+/** An address as the journal keeps it: route and declared parameters, never the text of the URL. */
+export interface RecordedAddress {
+  readonly route: RouteId;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly refused: readonly string[];
+  readonly how: 'POP' | 'PUSH' | 'REPLACE';
+  readonly first: boolean;
+}
+
+const recordedAddress = addressShape({ how: open(), first: flag() });
+
+const isLocationChange = (action: UnknownAction): action is LocationChangeAction & UnknownAction =>
+  action.type === LOCATION_CHANGE;
+
+/**
+ * How each action is written into the journal. A change of the address is one of the browser's only when it is a POP
+ * (arrival, back, forward, the address bar); PUSH and REPLACE are steps of our own flows. Redux's own actions and the
+ * router's commands are no events and are not written.
+ */
+export const describeFor =
+  (productId: string) =>
+  (action: UnknownAction): Described | undefined => {
+    if (isLocationChange(action)) return describeAddress(action, productId);
+    const meta = action['meta'] as EventMeta | undefined;
+    if (!meta?.carries) return undefined;
+    const origin = isSaidByFlow(action) ? 'flow' : action['byBrowser'] === true ? 'browser' : 'person';
+    return { type: action.type, origin, payload: action['payload'], carries: meta.carries };
+  };
+
+function describeAddress({ type, payload }: LocationChangeAction, productId: string): Described {
+  const { location, action: how, isFirstRendering: first = false } = payload;
+  const { pathname, search } = location;
+  const { route, params, refused } = parseAddress(pathname, search, productId);
+  const isArrival = how === 'POP';
+  // What we wrote ourselves is kept as it was written, because in a replay it holds placeholders, which no parser accepts.
+  const written = isArrival ? { params, refused } : { params: ownParams(route, search), refused: [] };
+  return {
+    type,
+    origin: isArrival ? 'browser' : 'flow',
+    payload: { route, ...written, how, first } satisfies RecordedAddress,
+    carries: recordedAddress,
+  };
+}
+
+/** Texts of an address that a flow wrote, in the types that the table declares. */
+function ownParams(route: RouteId, search: string): Record<string, unknown> {
+  const table: Readonly<Record<string, Param>> = routes[route].params;
+  const given = Array.from(new URLSearchParams(search)).filter(([name]) => Object.hasOwn(table, name));
+  return Object.fromEntries(
+    given.map(([name, text]) => [name, table[name]?.leaf.of === 'flag' ? text === 'true' : text]),
+  );
+}

@@ -1,0 +1,41 @@
+import { chooseLanguage } from 'src/rules/language';
+import { parseDeployment } from 'src/rules/deployment';
+import { stageOf } from 'src/rules/site';
+import type { Facts } from 'slices/facts';
+
+/** What the browser says of the page that was loaded. */
+export interface PageGiven {
+  /** Text of the data block with the deployment settings. */
+  readonly settings: string;
+  readonly location: { readonly protocol: string; readonly host: string; readonly pathname: string };
+  readonly languages: readonly string[];
+  /** Type of the navigation timing entry. */
+  readonly navigation: string | undefined;
+  readonly build: string;
+}
+export type FactsOrProblems =
+  | { readonly ok: true; readonly facts: Facts }
+  | { readonly ok: false; readonly problems: readonly { readonly field: string; readonly problem: string }[] };
+
+/** The facts of this page, or each field of the settings that is wrong (decisions, Deployment settings). */
+export function readFacts({ settings, location, languages, navigation, build }: PageGiven): FactsOrProblems {
+  const parsed = parseDeployment(settings);
+  if (!parsed.ok) return parsed;
+  const stage = stageOf(location.pathname);
+  const served = parsed.value.stages[stage];
+  if (!served) return { ok: false, problems: [{ field: `stages.${stage}`, problem: 'this stage is not served here' }] };
+  return {
+    ok: true,
+    facts: {
+      settings: parsed.value,
+      stage,
+      served,
+      language: chooseLanguage(languages),
+      scheme: location.protocol,
+      host: location.host,
+      path: location.pathname,
+      loadedBy: navigation === 'back_forward' ? 'history' : 'load',
+      build,
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { type Middleware, configureStore } from '@reduxjs/toolkit';
+import { connectRouter, onLocationChanged, routerMiddleware } from 'connected-react-router';
+import type { History } from 'history';
+import createSagaMiddleware from 'redux-saga';
+import type { SiteName } from 'src/contract/brandTypes';
+import type { Ports } from 'src/ports';
+import { siteOfHost } from 'src/rules/site';
+import { type FlowOf, flows } from 'sagas/index';
+import type { Facts } from 'slices/facts';
+import { rootReducer } from 'slices/index';
+
+export interface StoreParts {
+  readonly facts: Facts;
+  readonly ports: Ports;
+  readonly history: History;
+  readonly flowOf: FlowOf;
+  /** Sees every action first: the recorder. */
+  readonly watcher: Middleware;
+}
+
+/** The site that the host names; every other one is learned from events. */
+export function siteAtStart(facts: Facts): SiteName | null {
+  const named = siteOfHost(facts.host, facts.served.siteDomain);
+  return named.kind === 'named' ? named.site : null;
+}
+
+/** The same store for the app, the replay and the tests: only its ports and its history differ. */
+export function makeStore({ facts, ports, history, flowOf, watcher }: StoreParts) {
+  const saga = createSagaMiddleware({ context: { ports, flowOf } });
+  const store = configureStore({
+    reducer: rootReducer(facts, connectRouter(history)),
+    preloadedState: { site: siteAtStart(facts) },
+    devTools: process.env['NODE_ENV'] === 'development',
+    middleware: (defaults) =>
+      defaults({ thunk: false, serializableCheck: true, immutableCheck: { warnAfter: 500 } })
+        .prepend(watcher)
+        .concat(routerMiddleware(history), saga),
+  });
+  return {
+    store,
+    /** Starts the flows and follows the address; gives back what ends both. */
+    start: ({ arrive }: { readonly arrive: boolean }): (() => void) => {
+      const unlisten = history.listen((location, action) => {
+        store.dispatch({ ...onLocationChanged(location, action) });
+      });
+      const task = saga.run(flows);
+      if (arrive) store.dispatch({ ...onLocationChanged(history.location, 'POP', true) });
+      return () => {
+        unlisten();
+        task.cancel();
+      };
+    },
+  };
+}
+export type Store = ReturnType<typeof makeStore>['store'];

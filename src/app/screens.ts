@@ -1,0 +1,62 @@
+import type { ComponentType } from 'react';
+import type { RouteId } from 'src/contract/routes';
+import type { Ports } from 'src/ports';
+import { type FlowOf, type Owner, loadFlow } from 'sagas/index';
+import { Entry } from 'src/screens/Entry';
+import { Problem } from 'src/screens/Problem';
+import { Processing } from 'src/screens/Processing';
+
+type Screen = ComponentType;
+const here = (screen: Screen) => () => Promise.resolve(screen);
+const ownLogin = () => import(/* webpackChunkName: "own-login" */ 'src/screens/OwnLogin').then((code) => code.OwnLogin);
+
+const optInOut = () =>
+  import(/* webpackChunkName: "opt-in-out" */ 'src/screens/OptInOut').then((code) => code.OptInOut);
+
+/** Where the code of each screen is. A route without a screen does not compile. */
+const loaders: { readonly [R in RouteId]: () => Promise<Screen> } = {
+  entry: here(Entry),
+  ownLogin,
+  updateUser: ownLogin,
+  forgotPassword: here(Processing),
+  changePassword: here(Processing),
+  checkAuth: here(Processing),
+  preAuth: here(Processing),
+  directoryCallback: here(Processing),
+  federateCallback: here(Processing),
+  identityCenterCallback: here(Processing),
+  postAuth: here(Processing),
+  consent: here(Processing),
+  appRedirect: here(Processing),
+  logout: here(Processing),
+  problem: here(Problem),
+  optIn: optInOut,
+  optOut: optInOut,
+};
+
+interface Loaded {
+  readonly screen: Screen;
+  readonly flow: Owner;
+}
+const loaded = new Map<RouteId, Loaded>();
+
+/** The screen of a route whose code is here; the error page when it could not be had. */
+export const screenOf = (route: RouteId): Screen => loaded.get(route)?.screen ?? Problem;
+export const flowOf: FlowOf = (route) => loaded.get(route)?.flow;
+
+async function loadCode(route: RouteId): Promise<void> {
+  const [screen, flow] = await Promise.all([loaders[route](), loadFlow(route)]);
+  loaded.set(route, { screen, flow: flow });
+}
+
+/** The code port: loads a route's screen and flow before the screen is shown, so that showing it never waits. */
+export const code: Ports['code'] = {
+  load: async ({ route }) => {
+    try {
+      await loadCode(route);
+      return { outcome: 'ok', value: undefined };
+    } catch {
+      return { outcome: 'failed', failure: { kind: 'network', status: -1 } };
+    }
+  },
+};

@@ -1,0 +1,31 @@
+/**
+ * Shown when the deployment settings are wrong (decisions, Deployment settings): which field, and what is wrong with it.
+ * It is written for whoever deploys, in English, because no settings means no product name and no language either.
+ */
+export function startFailure(
+  root: HTMLElement,
+  problems: readonly { readonly field: string; readonly problem: string }[],
+): void {
+  const page = root.ownerDocument;
+  const element = (name: string, text: string, ...children: readonly Node[]): HTMLElement => {
+    const made = page.createElement(name);
+    made.textContent = text;
+    made.append(...children);
+    return made;
+  };
+  const card = element('main', '', element('h1', 'This sign-in page is not set up correctly.'));
+  card.className = 'card';
+  card.setAttribute('role', 'alert');
+  const rows = problems.map(({ field, problem }) => element('li', `${field}: ${problem}`));
+  const again = element('a', 'Try again') as HTMLAnchorElement;
+  again.className = 'button primary';
+  again.href = '';
+  card.append(
+    element('p', 'Its deployment settings cannot be used. Please tell your administrator:'),
+    element('ul', '', ...rows),
+    again,
+  );
+  const frame = element('div', '', card);
+  frame.className = 'page';
+  root.replaceChildren(frame);
+}

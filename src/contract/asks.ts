@@ -1,0 +1,138 @@
+import type { ClientType, EpochMs, SiteName } from './brandTypes';
+import { resultOf } from './failures';
+import { identityCalls } from './identityCalls';
+import { type OperationId, operations } from './operations';
+import type { Region } from './regions';
+import { type ReadAddress, type RouteId, addressShape } from './routes';
+import { type FieldsOf, type Shape, type ValueOf, type ValueOfFields } from './shape';
+import { fields, list, nothing, number, oneOf, open, optional, personal, secret } from './shape';
+import { type StorageKey, storageKeys } from './storageKeys';
+
+/** Where values are kept: local storage, else cookies, else only this page (spec §3). */
+export type StorageHealth = 'local' | 'cookies' | 'memory';
+
+/** The state that comes back from a provider, parsed at the door (spec §4, Anti-forgery). */
+export const returnedState = oneOf('form', {
+  missing: {},
+  notJson: {},
+  json: { csrfToken: optional(secret('csrfToken')), sitename: optional(open<SiteName>()) },
+});
+export type ReturnedState = ValueOf<typeof returnedState>;
+
+const arrivalSecrets = fields({
+  code: optional(secret('code')),
+  auth_code: optional(secret('code')),
+  access_token: optional(secret('accessToken')),
+  refresh_token: optional(secret('refreshToken')),
+  /** State of the app that asks for access; returned to it unread. */
+  requestState: optional(secret('requestState')),
+  /** State that this page gave to an identity provider. */
+  state: optional(returnedState),
+});
+export type ArrivalSecrets = ValueOf<typeof arrivalSecrets>;
+
+/** A departure: an address, to which parameters are set through the URL API; sealed ones are opened on the way out. */
+const departure = {
+  to: open(),
+  /** Path on the address's own origin, resolved against `to`. */
+  path: optional(personal('path')),
+  query: optional(
+    fields({
+      response_type: optional(open()),
+      scope: optional(open()),
+      client_id: optional(open()),
+      redirect_uri: optional(open()),
+      load_user_info: optional(open()),
+      code: optional(secret('code')),
+      at: optional(secret('accessToken')),
+      rt: optional(secret('refreshToken')),
+      et: optional(number()),
+      state: optional(secret('requestState')),
+    }),
+  ),
+  /** Sent as `state`: the JSON text of these two (decisions, Flows). */
+  csrfState: optional(fields({ csrfToken: secret('csrfToken'), sitename: open<SiteName>() })),
+  replace: optional({ of: 'flag', sensitivity: 'open', label: 'flag' } as const),
+};
+
+type AllOptional = { [K in StorageKey]: { readonly of: 'optional'; readonly inner: (typeof storageKeys)[K]['shape'] } };
+const storedValues = fields(
+  Object.fromEntries(Object.entries(storageKeys).map(([key, row]) => [key, optional(row.shape)])) as AllOptional,
+);
+const site = optional(open<SiteName>());
+
+/** Every question a flow can put to the outside, but for the operations of the product API (`operations.ts`). */
+export const asks = {
+  identity: identityCalls,
+  storage: {
+    health: { args: {}, answer: open<StorageHealth>() },
+    read: { args: { site, keys: list(open<StorageKey>()) }, answer: storedValues },
+    /** All or nothing: when one value cannot be kept in a place, all go to the next. */
+    write: { args: { site, values: storedValues }, answer: open<StorageHealth>() },
+    clear: { args: { site, keys: list(open<StorageKey>()) }, answer: nothing },
+  },
+  browser: {
+    /** The address in the bar, read along the table of routes. */
+    address: { args: {}, answer: addressShape() },
+    arrivalSecrets: { args: { route: open<RouteId>() }, answer: arrivalSecrets },
+    /** Gives the next address of this route its secret parameters, which no action may carry. */
+    carry: { args: { route: open<RouteId>(), secrets: arrivalSecrets }, answer: nothing },
+    leaveTo: { args: departure, answer: nothing },
+  },
+  clock: {
+    now: { args: {}, answer: number<EpochMs>() },
+    /** Milliseconds by which the device's clock is ahead of the host's, as far as an answer has told. */
+    skew: { args: {}, answer: optional(number()) },
+    wait: { args: { ms: number() }, answer: nothing },
+  },
+  random: {
+    csrfToken: { args: {}, answer: secret('csrfToken') },
+    id: { args: {}, answer: open() },
+  },
+  code: {
+    /** Loads the code of a screen, so that showing it never waits. */
+    load: { args: { route: open<RouteId>() }, answer: resultOf(nothing) },
+  },
+} as const;
+
+/** What an API call is made with beside its input. */
+export const callContext = {
+  site,
+  region: open<Region>(),
+  clientType: open<ClientType>(),
+  /** A token to call with instead of the stored one. */
+  token: optional(secret('accessToken')),
+};
+export type CallContext = ValueOfFields<typeof callContext>;
+
+interface AskRow {
+  readonly args: { readonly [name: string]: Shape };
+  readonly answer: Shape;
+}
+
+/** The declaration of an address is made from the table of routes; the compiler is told its type. */
+type AnswerOf<R> = R extends ReturnType<typeof addressShape> ? ReadAddress : ValueOf<R>;
+
+/** Types of one port: each method takes one object and answers with one value, both declared above. */
+export type PortOf<Rows> = {
+  readonly [M in keyof Rows]: Rows[M] extends { readonly args: infer A; readonly answer: infer R }
+    ? (args: ValueOf<FieldsOf<A extends AskRow['args'] ? A : never>>) => Promise<AnswerOf<R>>
+    : never;
+};
+
+/** The declared form of a question and of its answer; undefined for one that is not in the tables. */
+export function shapesOf(port: string, method: string, args: unknown): AskRow | undefined {
+  if (port === 'api') return apiShapes(args);
+  const rows: Record<string, Record<string, AskRow>> = asks;
+  return Object.hasOwn(rows, port) && rows[port] && Object.hasOwn(rows[port], method) ? rows[port][method] : undefined;
+}
+
+function apiShapes(args: unknown): AskRow | undefined {
+  const id = (args as { operation?: unknown }).operation;
+  if (typeof id !== 'string' || !Object.hasOwn(operations, id)) return undefined;
+  const row = operations[id as OperationId];
+  return {
+    args: { operation: open(), input: fields(row.input), context: fields(callContext) },
+    answer: resultOf(row.output),
+  };
+}

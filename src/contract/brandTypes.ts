@@ -1,0 +1,23 @@
+/**
+ * Types of values that have been checked. Only the parsers in `src/rules/brands.ts` make them, so a function that takes
+ * one cannot be handed unchecked text.
+ */
+declare const brand: unique symbol;
+type Brand<T, Name extends string> = T & { readonly [brand]: Name };
+
+/** 4 to 63 letters, digits and hyphens, lower case (spec §5). */
+export type SiteName = Brand<string, 'SiteName'>;
+/** A work e-mail address, lower case, at most 64 characters (spec §5). */
+export type EmailId = Brand<string, 'EmailId'>;
+/** Letters and digits only (spec §5). */
+export type CodeChallenge = Brand<string, 'CodeChallenge'>;
+/** A path on the document application's own origin, beginning with one slash (decisions, Where the app stands). */
+export type SitePath = Brand<string, 'SitePath'>;
+/** Seconds since 1970-01-01T00:00Z (spec §3, expiration). */
+export type EpochSeconds = Brand<number, 'EpochSeconds'>;
+/** Milliseconds since 1970-01-01T00:00Z. */
+export type EpochMs = Brand<number, 'EpochMs'>;
+/** A client type of token characters, sent as a header (spec §7). */
+export type ClientType = Brand<string, 'ClientType'>;
+/** An absolute http or https address. */
+export type WebAddress = Brand<string, 'WebAddress'>;

@@ -1,0 +1,30 @@
+/**
+ * Why a sign-in was refused, beyond the specified outcome: written into the journal and named on the page, so that a
+ * person and a support engineer know what to do (spec §4, Anti-forgery and Callbacks).
+ */
+export const causes = {
+  tokenMissing: 'MESSAGES.CAUSE.TOKEN_MISSING',
+  stateMissing: 'MESSAGES.CAUSE.STATE_MISSING',
+  stateNotJson: 'MESSAGES.CAUSE.STATE_NOT_JSON',
+  noCsrfToken: 'MESSAGES.CAUSE.NO_CSRF_TOKEN',
+  differentToken: 'MESSAGES.CAUSE.DIFFERENT_TOKEN',
+  otherTab: 'MESSAGES.CAUSE.OTHER_TAB',
+  usedTwice: 'MESSAGES.CAUSE.USED_TWICE',
+  notStarted: 'MESSAGES.CAUSE.NOT_STARTED',
+  storageBlocked: 'MESSAGES.CAUSE.STORAGE_BLOCKED',
+  clockSkewed: 'MESSAGES.CAUSE.CLOCK_SKEWED',
+  noCode: 'MESSAGES.CAUSE.NO_CODE',
+  providerRefused: 'MESSAGES.CAUSE.PROVIDER_REFUSED',
+  noSite: 'MESSAGES.CAUSE.NO_SITE',
+  noTokens: 'MESSAGES.CAUSE.NO_TOKENS',
+  foreignTokens: 'MESSAGES.CAUSE.FOREIGN_TOKENS',
+  ownLoginNotAllowed: 'MESSAGES.CAUSE.OWN_LOGIN_NOT_ALLOWED',
+  noOrganization: 'MESSAGES.CAUSE.NO_ORGANIZATION',
+  exchangeRefused: 'MESSAGES.CAUSE.EXCHANGE_REFUSED',
+  incompleteAnswer: 'MESSAGES.CAUSE.INCOMPLETE_ANSWER',
+  unreachable: 'MESSAGES.CAUSE.UNREACHABLE',
+  userInvalid: 'MESSAGES.CAUSE.USER_INVALID',
+  userInactive: 'MESSAGES.CAUSE.USER_INACTIVE',
+  noOidcClient: 'MESSAGES.CAUSE.NO_OIDC_CLIENT',
+} as const;
+export type Cause = keyof typeof causes;

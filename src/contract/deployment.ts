@@ -1,0 +1,77 @@
+/**
+ * The deployment document: everything that differs between two deployments of the same `dist/` (decisions, Deployment
+ * settings). `deployment.schema.json` says which documents are accepted; these types say what an accepted one holds.
+ */
+
+/** The stages of the service (spec §2). */
+export type Stage = 'dev' | 'alpha' | 'beta' | 'gamma' | 'prod';
+
+/** How the own-login client authenticates with the user pool. */
+export type AuthenticationFlow = 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH';
+
+export interface Deployment {
+  readonly product: ProductSettings;
+  /** The eight drive clients: they get the posture flow and skip consent (spec §3). */
+  readonly driveApplications: readonly string[];
+  readonly links: LinkSettings;
+  /** Only the stages that this deployment serves. */
+  readonly stages: Readonly<Partial<Record<Stage, StageSettings>>>;
+}
+
+export interface ProductSettings {
+  /** Lower-case letters, digits and hyphens; the masked names of the specification are made from it. */
+  readonly id: string;
+  /** As people read it. */
+  readonly name: string;
+}
+
+/** http or https addresses. */
+export interface LinkSettings {
+  readonly learnMore: string;
+  readonly downloadClients: string;
+  readonly driveInfo: string;
+  readonly support: string;
+  readonly enhancedSecurity: string;
+}
+
+export interface StageSettings {
+  /** Sites are at `{site}.{siteDomain}`; carries a port where there is one. */
+  readonly siteDomain: string;
+  /** Base of the regional API; `{region}` in it stands for the region of the site. No slash at its end. */
+  readonly api: string;
+  /** Path of the document application on the page's own origin; the stage's default when absent (spec §2). */
+  readonly documentApp?: string;
+  /** The product's own application identifier, given along after own login (spec §4). */
+  readonly application: string;
+  readonly userPool: UserPoolSettings;
+  readonly federate: FederateSettings;
+  readonly directory: DirectorySettings;
+  readonly telemetry: TelemetrySettings;
+}
+
+export interface UserPoolSettings {
+  /** `{region}_{name}`. */
+  readonly id: string;
+  readonly clientId: string;
+  /** Address of the identity service; that of the pool's region when absent. */
+  readonly endpoint?: string;
+  /** USER_SRP_AUTH when absent. */
+  readonly flow?: AuthenticationFlow;
+}
+
+export interface FederateSettings {
+  /** Authorization endpoint of the federated provider (RFC 6749 §3.1). */
+  readonly authorizeUrl: string;
+  readonly clientId: string;
+}
+
+export interface DirectorySettings {
+  readonly clientId: string;
+}
+
+export interface TelemetrySettings {
+  /** Bases to which `/api/v1/…` is appended (spec §7). No slash at their end. */
+  readonly metrics: string;
+  readonly logs: string;
+  readonly logStream: string;
+}

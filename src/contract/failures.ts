@@ -1,0 +1,56 @@
+import { fields, number, oneOf, open, openWhenKnown, optional, type Shape, type ValueOf } from './shape';
+
+/** Body messages of a refusal that the product recognises (spec §8) and what each means. */
+export const serverMessages = {
+  MissingParameterException: 'missingParameter',
+  UnauthorizedResourceAccessException: 'unauthorizedResource',
+  EntityNotExistsException: 'entityNotExists',
+  RedirectException: 'redirect',
+  UserNotActiveException: 'userNotActive',
+  AuthenticationFailedException: 'authenticationFailed',
+} as const;
+export type RefusalKind = (typeof serverMessages)[keyof typeof serverMessages];
+
+/**
+ * Why a call did not give what it was asked for. `network`: no answer came. `malformed`: the answer is not JSON.
+ * `incomplete`: a required field is missing or of another type. `refused`: any other status.
+ */
+export type FailureKind = RefusalKind | 'network' | 'malformed' | 'incomplete' | 'refused' | 'throttled';
+
+/** Exception names of the identity service that flows or texts distinguish; other names are recorded as placeholders. */
+const identityExceptions = [
+  'NotAuthorizedException',
+  'UserNotFoundException',
+  'UserNotConfirmedException',
+  'PasswordResetRequiredException',
+  'InvalidPasswordException',
+  'InvalidParameterException',
+  'CodeMismatchException',
+  'ExpiredCodeException',
+  'LimitExceededException',
+  'TooManyFailedAttemptsException',
+  'TooManyRequestsException',
+  'NetworkError',
+] as const;
+
+const knownMessages = [...Object.keys(serverMessages), ...identityExceptions];
+
+/** The failure of a call as flows see it (spec §8: status, statusText, data). `status` is -1 when no answer came. */
+export const failureShape = fields({
+  kind: open<FailureKind>(),
+  status: number(),
+  /** Name of the exception, from the body's Message, message or __type. */
+  code: optional(openWhenKnown('code', knownMessages)),
+  /** The service's own words, to be shown as text. */
+  message: optional(openWhenKnown('message', knownMessages)),
+  /** The field that is missing from an incomplete answer. */
+  field: optional(open()),
+});
+export type Failure = ValueOf<typeof failureShape>;
+
+/** Every port that can be refused answers with one of these; a throw is a defect. */
+export type Result<T> =
+  { readonly outcome: 'ok'; readonly value: T } | { readonly outcome: 'failed'; readonly failure: Failure };
+
+export const resultOf = <S extends Shape>(value: S) =>
+  oneOf('outcome', { ok: { value }, failed: { failure: failureShape } });

@@ -1,0 +1,50 @@
+import { failureShape } from './failures';
+import { fields, list, nothing, number, oneOf, open, optional, personal, secret } from './shape';
+import type { EmailId, EpochSeconds } from './brandTypes';
+
+const username = personal<EmailId>('email');
+const password = secret('password');
+const sessionTokens = { accessToken: secret('accessToken'), refreshToken: secret('refreshToken') };
+const signedIn = {
+  accessToken: secret('accessToken'),
+  refreshToken: secret('refreshToken'),
+  expiresAt: number<EpochSeconds>(),
+};
+const refused = { failure: failureShape };
+
+/** Every call of the identity service through its client library (spec §7, Identity service calls). */
+export const identityCalls = {
+  signIn: {
+    args: { username, password },
+    answer: oneOf('outcome', {
+      ok: signedIn,
+      /** The service wants a first profile and password; `attributes` are the names it asks for. */
+      newPasswordRequired: { attributes: list(open()) },
+      failed: refused,
+    }),
+  },
+  setNewPassword: {
+    args: { newPassword: password, given_name: personal('name'), family_name: personal('name') },
+    answer: oneOf('outcome', { ok: signedIn, failed: refused }),
+  },
+  /** Without a session there is no current user, and nothing to refresh. */
+  refreshSession: {
+    args: { session: optional(fields({ username, ...sessionTokens })) },
+    answer: oneOf('outcome', { ok: signedIn, failed: refused }),
+  },
+  forgotPassword: {
+    args: { username },
+    answer: oneOf('outcome', { ok: { destination: optional(personal('destination')) }, failed: refused }),
+  },
+  confirmPassword: {
+    args: { username, verificationCode: secret('verificationCode'), newPassword: password },
+    answer: oneOf('outcome', { ok: {}, failed: refused }),
+  },
+  changePassword: {
+    args: { session: fields({ username, ...sessionTokens }), oldPassword: password, newPassword: password },
+    answer: oneOf('outcome', { ok: {}, failed: refused }),
+  },
+  /** Ends the library's own session and clears what it stored. */
+  forget: { args: {}, answer: nothing },
+} as const;
+export type IdentityCall = keyof typeof identityCalls;

@@ -1,0 +1,16 @@
+/** Interface languages (spec §2) as their files in `locales/` are called; English is the fallback. */
+export const languages = ['de', 'en', 'es', 'fr', 'ja', 'ko', 'pt-br', 'zh-cn'] as const;
+export type Language = (typeof languages)[number];
+export const defaultLanguage: Language = 'en';
+
+/** The BCP 47 tag that `html lang` carries. */
+export const languageTags: Readonly<Record<Language, string>> = {
+  de: 'de',
+  en: 'en',
+  es: 'es',
+  fr: 'fr',
+  ja: 'ja',
+  ko: 'ko',
+  'pt-br': 'pt-BR',
+  'zh-cn': 'zh-CN',
+};

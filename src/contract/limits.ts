@@ -1,0 +1,35 @@
+/** Every number of the specification (§5, §9), once, with its unit in its name. */
+export const limits = {
+  siteNameMinLength: 4,
+  siteNameMaxLength: 63,
+  emailMaxLength: 64,
+  personNameMinLength: 2,
+  personNameMaxLength: 63,
+  verificationCodeMaxLength: 63,
+  redirectAfterPasswordChangeMs: 3000,
+  retryFirstDelayMs: 500,
+  retryFactor: 2,
+  retryJitter: 0.5,
+  retryCapMs: 10_000,
+  batchEveryMs: 30_000,
+  batchSize: 500,
+  backupMaxRecords: 2500,
+  deliveryAttempts: 2,
+  sessionIdsKept: 5,
+  pageVisibilityKept: 10,
+  cookieValueMaxLength: 4000,
+  /** Longest text from outside that is ever shown: an unknown error code, a server message, an app's name. */
+  shownTextMaxLength: 300,
+  /** Time a call may take before it counts as unanswered (decisions, Calls: "or else 10 s"). */
+  callTimeoutMs: 10_000,
+  /** How long a directory-service code is tried; the service itself decides. */
+  directoryCodeLifetimeS: 300,
+  recentSignInsKept: 5,
+  /** A clock that is off by more is named as the cause of a refusal. */
+  clockSkewMs: 5 * 60_000,
+  processingHelpAfterMs: 10_000,
+  flowLogMaxCharacters: 512 * 1024,
+} as const;
+
+/** End of support for the service (spec §9). */
+export const endOfSupport = '2025-04-25';

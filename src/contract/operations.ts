@@ -1,0 +1,239 @@
+import type { EmailId, SiteName } from './brandTypes';
+import {
+  type Fields,
+  type Shape,
+  type ValueOf,
+  type ValueOfFields,
+  fields,
+  flag,
+  list,
+  nothing,
+  open,
+  optional,
+  personal,
+  secret,
+} from './shape';
+
+interface OperationRow {
+  readonly method: 'GET' | 'POST';
+  /** Under the regional API base; `{name}` is filled from the input, each as one path segment. */
+  readonly path: string;
+  /** `anonymous`: no Authentication header and no refresh. `bearer`: the stored token, or the one passed as `token`. */
+  readonly auth: 'anonymous' | 'bearer';
+  readonly input: Fields;
+  /** Input names that go into the query; what fills neither path nor query is the JSON body. */
+  readonly query?: readonly string[];
+  /** Query that is always the same. */
+  readonly fixedQuery?: Readonly<Record<string, string>>;
+  readonly output: Shape;
+  /** Which base address of the settings it is called at. */
+  readonly base?: 'api' | 'origin' | 'metrics' | 'logs';
+}
+const operation = <O extends OperationRow>(row: O): O => row;
+
+const authCodeGrantParams = optional(fields({ ClientId: open(), RedirectUri: open() }));
+const tokenAnswer = fields({
+  AccessToken: secret('accessToken'),
+  RefreshToken: secret('refreshToken'),
+  ExpirationDateTime: optional(open()),
+  Message: optional(personal('message')),
+  User: optional(fields({ Status: optional(open()) })),
+});
+const refreshOutput = fields({
+  AccessToken: secret('accessToken'),
+  ExpirationDateTime: optional(open()),
+  RefreshToken: optional(secret('refreshToken')),
+});
+const refresh = operation({
+  method: 'POST',
+  path: 'token/refresh',
+  auth: 'anonymous',
+  input: { RefreshToken: secret('refreshToken') },
+  output: refreshOutput,
+});
+const uploadToken = fields({ Token: secret('uploadToken'), TokenExpirationUtc: optional(open()) });
+
+/** Every call of the product API, of region.json and of telemetry, each as one row (spec §7). */
+export const operations = {
+  organizationByAlias: operation({
+    method: 'GET',
+    path: 'organizations/alias/{alias}',
+    auth: 'anonymous',
+    input: { alias: open<SiteName>() },
+    output: fields({ Id: personal('organization'), Mode: optional(open()) }),
+  }),
+  userIdentityProvider: operation({
+    method: 'GET',
+    path: 'user/idps',
+    auth: 'anonymous',
+    input: {
+      email: optional(personal<EmailId>('email')),
+      userRepository: optional(open()),
+      organizationDomain: open<SiteName>(),
+    },
+    query: ['email', 'userRepository', 'organizationDomain'],
+    fixedQuery: { operation: 'Get' },
+    output: fields({
+      IdentityProvider: optional(open()),
+      IdentityProviderAuthInitiationParams: optional(
+        fields({
+          IAMIdentityCenterAuthInitiationParams: optional(
+            fields({ OIDCUrl: optional(open()), OIDCClientId: optional(open()) }),
+          ),
+        }),
+      ),
+    }),
+  }),
+  appMetadata: operation({
+    method: 'GET',
+    path: 'app/metadata/{applicationId}',
+    auth: 'anonymous',
+    input: { applicationId: open() },
+    output: fields({
+      Name: open(),
+      Scopes: optional(list(open())),
+      RedirectUris: list(open()),
+      DefaultRedirect: optional(open()),
+      ExternalSupport: optional(flag()),
+    }),
+  }),
+  currentUser: operation({
+    method: 'GET',
+    path: 'me',
+    auth: 'bearer',
+    input: {},
+    output: fields({ User: optional(fields({ Id: optional(personal('user')), Status: optional(open()) })) }),
+  }),
+  passwordUrl: operation({
+    method: 'GET',
+    path: 'client/{clientId}/passwordurl',
+    auth: 'bearer',
+    input: { clientId: open() },
+    output: fields({ ChangePasswordUrl: open() }),
+  }),
+  region: operation({
+    method: 'GET',
+    path: 'region.json',
+    auth: 'anonymous',
+    base: 'origin',
+    input: {},
+    output: fields({ region: open() }),
+  }),
+  document: operation({
+    method: 'GET',
+    path: 'gb/api/v1/document/{id}',
+    auth: 'bearer',
+    input: { id: personal('document') },
+    fixedQuery: { exclude: 'OLD_PERMISSIONS' },
+    output: fields({
+      Document: fields({ Metadata: fields({ VersionMetadata: fields({ VersionId: personal('version') }) }) }),
+    }),
+  }),
+  documentPreview: operation({
+    method: 'GET',
+    path: 'api/v1/documents/{id}/versions/{versionId}',
+    auth: 'bearer',
+    input: { id: personal('document'), versionId: personal('version') },
+    fixedQuery: { exclude: 'OLD_PERMISSIONS', fields: 'preview' },
+    output: fields({ Metadata: fields({ Preview: optional(personal('preview')) }) }),
+  }),
+  credentials: operation({
+    method: 'POST',
+    path: 'credentials',
+    auth: 'anonymous',
+    input: {
+      ExternalProvider: open(),
+      ExternalToken: secret('accessToken'),
+      ExternalRefreshToken: secret('refreshToken'),
+      OrganizationId: personal('organization'),
+    },
+    output: fields({
+      WorkDocsAuthToken: secret('accessToken'),
+      WorkDocsRefreshToken: optional(secret('refreshToken')),
+      Expiration: open(),
+    }),
+  }),
+  token: operation({
+    method: 'POST',
+    path: 'token',
+    auth: 'anonymous',
+    input: {
+      Code: secret('code'),
+      AuthCodeProvider: optional(open()),
+      OrganizationId: optional(personal('organization')),
+      AuthCodeGrantParams: authCodeGrantParams,
+    },
+    output: tokenAnswer,
+  }),
+  appCode: operation({
+    method: 'POST',
+    path: 'app/code',
+    auth: 'anonymous',
+    input: {
+      ApplicationId: open(),
+      AuthCodeProvider: open(),
+      IdpAuthCode: secret('code'),
+      CodeChallenge: open(),
+      OrganizationId: personal('organization'),
+      DeviceToken: open(),
+      Hostname: open(),
+      PushNotificationPlatform: open(),
+      AuthCodeGrantParams: authCodeGrantParams,
+    },
+    output: fields({ WorkdocsAuthCode: secret('code') }),
+  }),
+  logout: operation({
+    method: 'POST',
+    path: 'logout',
+    auth: 'bearer',
+    input: { RefreshToken: secret('refreshToken') },
+    output: nothing,
+  }),
+  refreshToken: refresh,
+  refreshTokenOfDocuments: { ...refresh, path: 'gb/api/v1/token/refresh' },
+  changePassword: operation({
+    method: 'POST',
+    path: 'user/password',
+    auth: 'bearer',
+    input: { OldPassword: secret('password'), NewPassword: secret('password'), OrganizationDomain: open<SiteName>() },
+    output: nothing,
+  }),
+  metricsToken: operation({
+    method: 'GET',
+    path: 'api/v1/token',
+    auth: 'anonymous',
+    base: 'metrics',
+    input: {},
+    output: uploadToken,
+  }),
+  sendMetrics: operation({
+    method: 'POST',
+    path: 'api/v1/metrics',
+    auth: 'bearer',
+    base: 'metrics',
+    input: { metrics: list(open()), host: open(), version: open(), region: open() },
+    output: nothing,
+  }),
+  logsToken: operation({
+    method: 'GET',
+    path: 'api/v1/logs/token',
+    auth: 'anonymous',
+    base: 'logs',
+    input: {},
+    output: uploadToken,
+  }),
+  sendLogs: operation({
+    method: 'POST',
+    path: 'api/v1/logs/uploadtofirehose',
+    auth: 'bearer',
+    base: 'logs',
+    input: { Logs: list(open()), StreamName: open() },
+    output: nothing,
+  }),
+} as const;
+
+export type OperationId = keyof typeof operations;
+export const operationIds = Object.keys(operations) as readonly OperationId[];
+export type InputOf<Id extends OperationId> = ValueOfFields<(typeof operations)[Id]['input']>;
+export type OutputOf<Id extends OperationId> = ValueOf<(typeof operations)[Id]['output']>;
+export type { OperationRow };

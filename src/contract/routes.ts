@@ -1,0 +1,163 @@
+import type { ClientType, CodeChallenge, EmailId, SiteName, SitePath } from './brandTypes';
+import {
+  type Leaf,
+  type Sealed,
+  type ValueOf,
+  fields,
+  flag,
+  list,
+  oneOf,
+  open,
+  openWhenKnown,
+  optional,
+  personal,
+  secret,
+} from './shape';
+import { errorPageKeys, signInErrorCodes } from './signInErrors';
+
+/** How the text of a URL parameter becomes its value; the parsers are in `src/rules/params.ts`. */
+export type ParamForm =
+  'siteName' | 'email' | 'flag' | 'text' | 'codeChallenge' | 'clientType' | 'sitePath' | 'notNull' | 'secret' | 'state';
+
+export interface Param<T = unknown> {
+  readonly leaf: Leaf<T>;
+  readonly form: ParamForm;
+}
+const param = <T>(leaf: Leaf<T>, form: ParamForm): Param<T> => ({ leaf, form });
+
+const sitename = param(open<SiteName>(), 'siteName');
+const client_type = param(open<ClientType>(), 'clientType');
+const error = param(openWhenKnown('error', signInErrorCodes), 'text');
+const user_idp_type = param(open(), 'text');
+const site_redirect_path = param(personal<SitePath>('path'), 'sitePath');
+const email_id = param(personal<EmailId>('email'), 'email');
+const code = param(secret('code'), 'secret');
+const state = param(secret('state'), 'state');
+const posture = {
+  code_challenge: param(open<CodeChallenge>(), 'codeChallenge'),
+  application_id: param(open(), 'notNull'),
+  app_redirect: param(personal('redirect'), 'notNull'),
+  state: param(secret('requestState'), 'secret'),
+};
+const pageKeys = [...Object.keys(errorPageKeys), ...Object.values(errorPageKeys)];
+
+/** Pages whose load time is reported (spec §2). */
+export type LatencyPage =
+  | 'signInForm'
+  | 'userEmailSignInForm'
+  | 'postureAccessRedirect'
+  | 'confirmPermission'
+  | 'forgotPassword'
+  | 'changePassword'
+  | 'error';
+
+interface RouteRow {
+  /** Exact paths of the fragment; `{product}` stands for the product's id (decisions, Names). */
+  readonly paths: readonly [string, ...string[]];
+  readonly params: { readonly [name: string]: Param };
+  readonly latencyPage?: LatencyPage;
+}
+const route = <R extends RouteRow>(row: R): R => row;
+
+/** Every route with the parameters it understands and how sensitive each is (spec §2). */
+export const routes = {
+  entry: route({
+    paths: ['/', '/emailSelect'],
+    params: {
+      sitename,
+      error,
+      email_id,
+      client_type,
+      logout_flow: param(flag(), 'flag'),
+      check_auth_redirect: param(flag(), 'flag'),
+      auto_submit: param(flag(), 'flag'),
+    },
+    latencyPage: 'userEmailSignInForm',
+  }),
+  ownLogin: route({
+    paths: ['/workdocsAuth'],
+    params: { sitename, username: email_id, error },
+    latencyPage: 'signInForm',
+  }),
+  forgotPassword: route({
+    paths: ['/forgotPassword'],
+    params: { sitename, username: email_id },
+    latencyPage: 'forgotPassword',
+  }),
+  updateUser: route({ paths: ['/updateUser'], params: { sitename, username: email_id } }),
+  changePassword: route({
+    paths: ['/changePassword'],
+    params: { sitename, site_redirect_path },
+    latencyPage: 'changePassword',
+  }),
+  checkAuth: route({
+    paths: ['/checkAuth'],
+    params: { sitename, email_id, site_redirect_path, client_type, ...posture },
+  }),
+  preAuth: route({ paths: ['/enterprisePreAuth'], params: { sitename, user_idp_type, client_type } }),
+  directoryCallback: route({
+    paths: ['/enterprisecallback'],
+    params: { sitename, auth_code: param(secret('code'), 'secret') },
+  }),
+  federateCallback: route({ paths: ['/{product}FederateCallback'], params: { code, state } }),
+  identityCenterCallback: route({
+    paths: ['/iicCallback'],
+    params: {
+      code,
+      state,
+      error: param(openWhenKnown('error', ['access_denied']), 'text'),
+      error_description: param(personal('text'), 'text'),
+    },
+  }),
+  postAuth: route({
+    paths: ['/postAuth'],
+    params: {
+      sitename,
+      access_token: param(secret('accessToken'), 'secret'),
+      refresh_token: param(secret('refreshToken'), 'secret'),
+      application: param(open(), 'text'),
+    },
+  }),
+  consent: route({ paths: ['/confirmPermissions'], params: { sitename, error }, latencyPage: 'confirmPermission' }),
+  appRedirect: route({ paths: ['/appRedirect'], params: { sitename, error }, latencyPage: 'postureAccessRedirect' }),
+  logout: route({ paths: ['/logout'], params: { sitename, site_redirect_path } }),
+  problem: route({
+    paths: ['/error'],
+    params: {
+      main_error: param(openWhenKnown('text', pageKeys), 'text'),
+      sub_error: param(openWhenKnown('text', pageKeys), 'text'),
+    },
+    latencyPage: 'error',
+  }),
+  optIn: route({ paths: ['/optIn'], params: { sitename } }),
+  optOut: route({ paths: ['/optOut'], params: { sitename } }),
+} as const;
+
+export type RouteId = keyof typeof routes;
+export const routeIds = Object.keys(routes) as readonly RouteId[];
+
+type ParamsTable<R extends RouteId> = (typeof routes)[R]['params'];
+type IsSecret<P> = P extends Param<infer T> ? (T extends Sealed ? true : false) : never;
+
+/** What a flow is started with: the parameters that may stand in an event. Each may be missing. */
+export type ParamsOf<R extends RouteId> = {
+  readonly [P in keyof ParamsTable<R> as IsSecret<ParamsTable<R>[P]> extends true ? never : P]?:
+    ValueOf<ParamsTable<R>[P] extends Param<infer T> ? Leaf<T> : never> | undefined;
+};
+
+/** An address that has been read: its route, the parameters that passed their parsers, the names of those refused. */
+export type ReadAddress = {
+  readonly [R in RouteId]: { readonly route: R; readonly params: ParamsOf<R>; readonly refused: readonly string[] };
+}[RouteId];
+
+/** The declaration of a read address, and of whatever else goes along with one. */
+export const addressShape = (along: Readonly<Record<string, Leaf>> = {}) =>
+  oneOf(
+    'route',
+    Object.fromEntries(
+      Object.entries(routes).map(([id, { params }]) => {
+        const leaves = Object.entries(params).map(([name, { leaf }]) => [name, optional(leaf)] as const);
+        return [id, { params: fields(Object.fromEntries(leaves)), refused: list(open()), ...along }];
+      }),
+    ),
+  );

@@ -1,0 +1,142 @@
+/**
+ * The language in which everything that comes in, goes out or is recorded is declared: its form, whether it may be
+ * missing, and how sensitive it is. Types, parsers at the door, sealing of secrets and redaction of the journal are all
+ * read from one declaration, so a field that does not say what it is does not compile.
+ */
+
+/** `open` is recorded as it is, `personal` as a placeholder, `secret` never leaves the adapters in clear. */
+export type Sensitivity = 'open' | 'personal' | 'secret';
+
+/**
+ * A secret as the program sees it: a placeholder such as `‹password:1›`. The value stays in the adapters' safe. Equal
+ * secrets have equal placeholders, so flows can compare them, and a recorded run decides exactly as the live one did.
+ */
+export type Sealed<Label extends string = string> = string & { readonly sealed: Label };
+
+/** Labels of secrets that people type: nothing is ever derived from their values, not even a salted print. */
+export const typedSecrets: readonly string[] = ['password', 'verificationCode'];
+
+export interface Leaf<T = unknown> {
+  readonly of: 'text' | 'number' | 'flag';
+  readonly sensitivity: Sensitivity;
+  /** Names the placeholder of a personal or secret value. */
+  readonly label: string;
+  /** Values of a personal text that reveal nothing, because they stand in a catalogue. */
+  readonly openValues?: readonly string[];
+  /** Only for the compiler: the type of the value. */
+  readonly type?: T;
+}
+export interface Optional<S extends Shape = Shape> {
+  readonly of: 'optional';
+  readonly inner: S;
+}
+export interface ListOf<S extends Shape = Shape> {
+  readonly of: 'list';
+  readonly each: S;
+}
+export interface FieldsOf<F extends Fields = Fields> {
+  readonly of: 'fields';
+  readonly fields: F;
+}
+export interface OneOf<By extends string = string, C extends Record<string, Fields> = Record<string, Fields>> {
+  readonly of: 'oneOf';
+  readonly by: By;
+  readonly cases: C;
+}
+export type Fields = { readonly [name: string]: Shape };
+export type Shape = Leaf | Optional | ListOf | FieldsOf | OneOf | { readonly of: 'nothing' };
+
+type OptionalNames<F extends Fields> = { [K in keyof F]: F[K] extends Optional ? K : never }[keyof F];
+type Flat<T> = { [K in keyof T]: T[K] };
+
+/** The value of an object with these fields; an optional field may be missing or undefined. */
+export type ValueOfFields<F extends Fields> = Flat<
+  { readonly [K in Exclude<keyof F, OptionalNames<F>>]: ValueOf<F[K]> } & {
+    readonly [K in OptionalNames<F>]?: ValueOf<F[K]> | undefined;
+  }
+>;
+
+/** The type of the value that a shape declares. */
+export type ValueOf<S> =
+  S extends Leaf<infer T>
+    ? T
+    : S extends Optional<infer I>
+      ? ValueOf<I> | undefined
+      : S extends ListOf<infer E>
+        ? readonly ValueOf<E>[]
+        : S extends FieldsOf<infer F>
+          ? ValueOfFields<F>
+          : S extends OneOf<infer By, infer C>
+            ? { [K in keyof C]: Flat<{ readonly [B in By]: K } & ValueOfFields<C[K]>> }[keyof C]
+            : undefined;
+
+export const open = <T extends string = string>(): Leaf<T> => ({ of: 'text', sensitivity: 'open', label: 'text' });
+export const personal = <T extends string = string>(label: string): Leaf<T> => ({
+  of: 'text',
+  sensitivity: 'personal',
+  label,
+});
+/** Personal, but for the values of a catalogue, which are kept: an error code, a server message. */
+export const openWhenKnown = (label: string, openValues: readonly string[]): Leaf<string> => ({
+  of: 'text',
+  sensitivity: 'personal',
+  label,
+  openValues,
+});
+export const secret = <L extends string>(label: L): Leaf<Sealed<L>> => ({ of: 'text', sensitivity: 'secret', label });
+export const number = <T extends number = number>(): Leaf<T> => ({
+  of: 'number',
+  sensitivity: 'open',
+  label: 'number',
+});
+export const flag = (): Leaf<boolean> => ({ of: 'flag', sensitivity: 'open', label: 'flag' });
+export const optional = <S extends Shape>(inner: S): Optional<S> => ({ of: 'optional', inner });
+export const list = <S extends Shape>(each: S): ListOf<S> => ({ of: 'list', each });
+export const fields = <F extends Fields>(declared: F): FieldsOf<F> => ({ of: 'fields', fields: declared });
+export const oneOf = <By extends string, C extends Record<string, Fields>>(by: By, cases: C): OneOf<By, C> => ({
+  of: 'oneOf',
+  by,
+  cases,
+});
+export const nothing = { of: 'nothing' } as const;
+
+/** What to do with one leaf of a value: seal it, open it, replace it. */
+export type LeafMapper = (leaf: Leaf, value: unknown) => unknown;
+
+const ownValue = (value: object, name: string): unknown =>
+  Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+
+function mapFields(declared: Fields, value: object, change: LeafMapper): Record<string, unknown> {
+  const result: Record<string, unknown> = {};
+  for (const [name, shape] of Object.entries(declared)) {
+    const held = ownValue(value, name);
+    if (held !== undefined && held !== null) result[name] = mapShape(shape, held, change);
+  }
+  return result;
+}
+
+/**
+ * Walks a value along its declaration and gives each leaf to `change`. What is not declared does not come through;
+ * a part whose form is not the declared one becomes undefined. The value itself is never altered.
+ */
+export function mapShape(shape: Shape, value: unknown, change: LeafMapper): unknown {
+  switch (shape.of) {
+    case 'nothing':
+      return undefined;
+    case 'optional':
+      return value === undefined || value === null ? undefined : mapShape(shape.inner, value, change);
+    case 'list':
+      return Array.isArray(value) ? value.map((each) => mapShape(shape.each, each, change)) : undefined;
+    case 'fields':
+      return typeof value === 'object' && value !== null ? mapFields(shape.fields, value, change) : undefined;
+    case 'oneOf': {
+      if (typeof value !== 'object' || value === null) return undefined;
+      const chosen = String(ownValue(value, shape.by));
+      const declared = Object.hasOwn(shape.cases, chosen) ? shape.cases[chosen] : undefined;
+      const kind = ownValue(value, shape.by);
+      return declared && { [shape.by]: kind, ...mapFields(declared, value, change) };
+    }
+    default:
+      return change(shape, value);
+  }
+}

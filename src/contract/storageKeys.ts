@@ -1,0 +1,85 @@
+import type { ClientType, CodeChallenge, EmailId, EpochSeconds, SiteName, SitePath } from './brandTypes';
+import { type Shape, type ValueOf, fields, flag, list, number, open, optional, personal, secret } from './shape';
+import { operations } from './operations';
+import type { Method } from './providers';
+import type { Region } from './regions';
+
+/** Values that are cleared together. */
+export type StorageGroup = 'tokens' | 'codes' | 'appAccess' | 'visit';
+
+interface KeyRow {
+  readonly scope: 'site' | 'global';
+  readonly shape: Shape;
+  readonly groups: readonly StorageGroup[];
+}
+const site = <S extends Shape>(shape: S, ...groups: StorageGroup[]) => ({ scope: 'site', shape, groups }) as const;
+const global = <S extends Shape>(shape: S) => ({ scope: 'global', shape, groups: [] }) as const;
+
+const accessToken = secret('accessToken');
+const refreshToken = secret('refreshToken');
+const expiry = number<EpochSeconds>();
+
+/** Every value kept in the browser (spec §3; names as decisions, Storage, spells them). */
+export const storageKeys = {
+  idp_access_token: site(accessToken, 'tokens'),
+  idp_refresh_token: site(refreshToken, 'tokens'),
+  idp_access_token_exp: site(expiry, 'tokens'),
+  idp_type: site(open()),
+  region: site(open<Region>()),
+  client_type: site(open<ClientType>(), 'visit'),
+  site_redirect_path: site(personal<SitePath>('path'), 'visit'),
+  appMetadata: site(fields({ applicationId: open(), metadata: operations.appMetadata.output }), 'appAccess'),
+  code_challenge: site(open<CodeChallenge>(), 'appAccess'),
+  application_id: site(open(), 'appAccess'),
+  app_redirect: site(personal('redirect'), 'appAccess'),
+  request_state: site(secret('requestState'), 'appAccess'),
+  auth_code: site(secret('code'), 'appAccess'),
+  directory_auth_code: site(secret('code'), 'codes'),
+  directory_auth_code_exp: site(expiry, 'codes'),
+  federate_auth_code: site(secret('code'), 'codes'),
+  federate_redirect_uri: site(open(), 'codes'),
+  federate_client_id: site(open(), 'codes'),
+  iic_auth_code: site(secret('code'), 'codes'),
+  iic_oidc_url: site(open()),
+  iic_client_id: site(open()),
+  federate_csrf_token: site(secret('csrfToken')),
+  iic_csrf_token: site(secret('csrfToken')),
+  /** What was started last and for whom: a callback counts only for this, and a restart begins from it. */
+  pending_sign_in: site(fields({ method: open<Method>(), email: optional(personal<EmailId>('email')) })),
+  /** Anti-forgery tokens of the last few starts, so that a refused callback can say why it was refused. */
+  recent_sign_ins: site(list(fields({ csrfToken: secret('csrfToken'), used: flag() }))),
+  workdocs_federated_token: site(accessToken, 'tokens'),
+  workdocs_federated_refresh_token: site(refreshToken, 'tokens'),
+  workdocs_federated_token_exp: site(expiry, 'tokens'),
+  workdocs_federated_token_exp_iso: site(open(), 'tokens'),
+  workdocs_last_authenticated_user_name: site(personal<EmailId>('email')),
+  orgInfo: site(fields({ alias: open(), Id: personal('organization'), Mode: optional(open()) })),
+  user_status: site(open(), 'tokens'),
+  posture_access_token: site(accessToken, 'tokens', 'appAccess'),
+  posture_refresh_token: site(refreshToken, 'tokens', 'appAccess'),
+  posture_access_token_exp: site(expiry, 'tokens', 'appAccess'),
+  gb_access_token: site(accessToken, 'tokens'),
+  gb_refresh_token: site(refreshToken, 'tokens'),
+  gb_access_token_exp: site(expiry, 'tokens'),
+  /** What was last sent from the entry form, so that Back finds it filled in; cleared when the sign-in is done. */
+  last_entry: global(fields({ siteName: open<SiteName>(), emailId: optional(personal<EmailId>('email')) })),
+  siteName: global(open()),
+  loginV2OptIn: global(flag()),
+  sessionIds: global(list(open())),
+  pageVisibilityHistory: global(list(fields({ at: number(), state: open() }))),
+} as const satisfies Readonly<Record<string, KeyRow>>;
+
+export type StorageKey = keyof typeof storageKeys;
+export type SiteKey = { [K in StorageKey]: (typeof storageKeys)[K]['scope'] extends 'site' ? K : never }[StorageKey];
+export type GlobalKey = Exclude<StorageKey, SiteKey>;
+export const storageKeyNames = Object.keys(storageKeys) as readonly StorageKey[];
+export type StoredValue<K extends StorageKey> = ValueOf<(typeof storageKeys)[K]['shape']>;
+export type StoredValues<K extends StorageKey = StorageKey> = { readonly [P in K]?: StoredValue<P> | undefined };
+
+/** Keys of a group, in the order of the table. */
+export const keysOfGroup = (group: StorageGroup): readonly SiteKey[] =>
+  (storageKeyNames as readonly SiteKey[]).filter((key) =>
+    (storageKeys[key].groups as readonly StorageGroup[]).includes(group),
+  );
+/** Where the flow log stands: `{site}:flow_log`, or `flow_log` while the site is not known. It is not a stored value. */
+export const flowLogKey = 'flow_log';

@@ -1,0 +1,21 @@
+import type { Reducer, UnknownAction } from 'redux';
+import type { Entry } from './entry';
+
+/**
+ * The state after each entry of a chapter: the fold of its events over the reducer, from the chapter's start. For
+ * looking; questions and answers change no state. `revive` turns a recorded event back into the action it was.
+ */
+export function fold<State>(
+  entries: readonly Entry[],
+  reducer: Reducer<State, UnknownAction>,
+  start: State,
+  revive: (entry: Extract<Entry, { kind: 'event' }>) => UnknownAction,
+): readonly State[] {
+  const states: State[] = [];
+  let state = start;
+  for (const entry of entries) {
+    if (entry.kind === 'event') state = reducer(state, revive(entry));
+    states.push(state);
+  }
+  return states;
+}

@@ -1,0 +1,99 @@
+import type { Ports } from 'src/ports';
+import { asks } from 'src/contract/asks';
+import type { Chapter, ChapterEntries, Entry, EventEntry, Journal } from './entry';
+import { makeTape } from './tape';
+
+/** A page that runs today's flows: made by the composition, driven by the tape. */
+export interface ReplayedPage<State> {
+  /** Entries that today's build has written so far. */
+  readonly entries: readonly Entry[];
+  /** Lets an event of a person or of the browser happen again. */
+  happen(recorded: EventEntry): void;
+  state(): State;
+  close(): void;
+}
+export type OpenPage<State> = (chapter: Chapter, ports: Ports) => ReplayedPage<State>;
+
+/** Where today's build first did something else: the step, what was recorded and what happened instead. */
+export interface Divergence {
+  readonly chapter: number;
+  readonly step: number;
+  readonly recorded: Entry | undefined;
+  readonly now: Entry | undefined;
+  readonly why: string;
+}
+export type Verdict<State> =
+  | { readonly verdict: 'same'; readonly states: readonly State[]; readonly entries: readonly (readonly Entry[])[] }
+  | { readonly verdict: 'diverges'; readonly at: Divergence };
+
+const methods: Readonly<Record<string, readonly string[]>> = {
+  api: ['send'],
+  ...Object.fromEntries(Object.entries(asks).map(([port, rows]) => [port, Object.keys(rows)])),
+};
+
+/** Lets promises run until nothing more follows from what was fed in. */
+async function quiet(): Promise<void> {
+  for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
+}
+
+/**
+ * Runs today's flows over a recorded journal: events of people and of the browser happen again, questions get their
+ * recorded answers in the recorded order, and everything that the flows ask and say must be what was recorded.
+ */
+export async function rerun<State>(journal: Journal, open: OpenPage<State>): Promise<Verdict<State>> {
+  const states: State[] = [];
+  const entries: (readonly Entry[])[] = [];
+  for (const [number, chapter] of journal.entries()) {
+    const tape = makeTape(methods);
+    const page = open(chapter[0], tape.ports);
+    const divergence = await follow(chapter, page, tape.answer);
+    await quiet();
+    states.push(page.state());
+    entries.push(page.entries);
+    page.close();
+    if (divergence) return { verdict: 'diverges', at: { chapter: number, ...divergence } };
+  }
+  return { verdict: 'same', states, entries };
+}
+
+type Step = Omit<Divergence, 'chapter'>;
+
+async function follow(
+  chapter: ChapterEntries,
+  page: ReplayedPage<unknown>,
+  answer: (recorded: Extract<Entry, { kind: 'answered' }>) => boolean,
+): Promise<Step | undefined> {
+  for (const [step, recorded] of chapter.entries()) {
+    if (recorded.kind === 'chapter') continue;
+    const ahead = page.entries[step];
+    if (isInput(recorded)) {
+      if (ahead) return { step, recorded, now: ahead, why: 'today the flow does something more' };
+      if (recorded.kind === 'event') page.happen(recorded);
+      else if (!answer(recorded)) return { step, recorded, now: undefined, why: 'this question is not asked today' };
+      await quiet();
+    }
+    const now = page.entries[step];
+    if (!now) return { step, recorded, now, why: 'today nothing happens here' };
+    // What was fed in is what came in; only what the flows made of it can differ.
+    if (isInput(recorded) && isInput(now)) continue;
+    if (!sameEntry(recorded, now)) return { step, recorded, now, why: 'today something else happens here' };
+  }
+  return undefined;
+}
+
+const isInput = (entry: Entry): entry is Extract<Entry, { kind: 'answered' }> | EventEntry =>
+  entry.kind === 'answered' || (entry.kind === 'event' && entry.origin !== 'flow');
+
+/** Equal but for the time. */
+function sameEntry({ at: _one, ...recorded }: Entry, { at: _other, ...now }: Entry): boolean {
+  return stable(recorded) === stable(now);
+}
+
+/** JSON with sorted keys. */
+function stable(value: unknown): string {
+  return JSON.stringify(value, (_key, held: unknown) =>
+    typeof held === 'object' && held !== null && !Array.isArray(held)
+      ? Object.fromEntries(Object.entries(held).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : held,
+  );
+}

@@ -1,0 +1,36 @@
+import type { Ports } from 'src/ports';
+import type { Answered } from './entry';
+
+/** Ports that answer nothing until the tape says so. */
+export interface Tape {
+  readonly ports: Ports;
+  /** Gives question `n` its recorded answer; false when it was never asked. */
+  readonly answer: (recorded: Answered) => boolean;
+}
+
+interface Pending {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
+/** A port for every question that the tables know, each kept waiting in the order it was asked. */
+export function makeTape(methods: Readonly<Record<string, readonly string[]>>): Tape {
+  const waiting: Pending[] = [];
+  const wait = (): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ resolve, reject });
+    });
+  const ports = Object.fromEntries(
+    Object.entries(methods).map(([port, names]) => [port, Object.fromEntries(names.map((name) => [name, wait]))]),
+  );
+  return {
+    ports: ports as unknown as Ports,
+    answer: ({ n, value, threw }) => {
+      const pending = waiting[n];
+      if (!pending) return false;
+      if (threw === undefined) pending.resolve(value);
+      else pending.reject(Object.assign(new Error(threw), { name: threw }));
+      return true;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { CallContext, PortOf, asks } from 'src/contract/asks';
+import type { Result } from 'src/contract/failures';
+import type { InputOf, OperationId, OutputOf } from 'src/contract/operations';
+
+/**
+ * The product API, telemetry and region.json: one method, one row of `operations` per call. A refusal is an answer, not
+ * a throw (spec §8).
+ */
+export interface ApiPort {
+  send<Id extends OperationId>(args: {
+    readonly operation: Id;
+    readonly input: InputOf<Id>;
+    readonly context: CallContext;
+  }): Promise<Result<OutputOf<Id>>>;
+}
+
+/** The whole outside world. Every question and answer is plain data, so it can be recorded and replayed. */
+export type Ports = { readonly api: ApiPort } & {
+  readonly [P in keyof typeof asks]: PortOf<(typeof asks)[P]>;
+};
+export type PortName = keyof Ports;

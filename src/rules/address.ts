@@ -1,0 +1,101 @@
+import type { SiteName } from 'src/contract/brandTypes';
+import { type Param, type ParamsOf, type ReadAddress, type RouteId, routeIds, routes } from 'src/contract/routes';
+import { paramParsers } from './params';
+
+/** Where the address bar points: a route, the parameters that passed their parsers, and the raw secret ones. */
+export type Address = ReadAddress & {
+  /** Secret parameters in clear. Only adapters may hold this object; it never goes into an action. */
+  readonly secrets: Readonly<Record<string, string>>;
+};
+
+const pathOf = (path: string, productId: string): string => path.replace('{product}', productId);
+
+/** The route with exactly this path (spec §2); undefined when there is none. */
+export function routeOfPath(path: string, productId: string): RouteId | undefined {
+  return routeIds.find((id) => routes[id].paths.some((each) => pathOf(each, productId) === path));
+}
+
+/** The route a provider's `?callback=` names: its path without the slash (decisions, Where the app stands). */
+export const callbackRoutes = ['directoryCallback', 'federateCallback', 'identityCenterCallback'] as const;
+export const callbackName = (route: (typeof callbackRoutes)[number], productId: string): string =>
+  pathOf(routes[route].paths[0], productId).slice(1);
+
+/**
+ * The redirect URI of a provider: the page's own address without query and fragment, and the callback's name. The
+ * directory service brings no state back, so its redirect URI names the site (decisions, Flows).
+ */
+export function callbackAddress(
+  page: { readonly scheme: string; readonly host: string; readonly path: string },
+  route: (typeof callbackRoutes)[number],
+  productId: string,
+  site?: SiteName,
+): string {
+  const query = new URLSearchParams({ callback: callbackName(route, productId), ...(site ? { sitename: site } : {}) });
+  return `${page.scheme}//${page.host}${page.path}?${query.toString()}`;
+}
+
+/** Fragment path and query to an address (spec §2, Routing). An unknown path is the entry page. */
+export function parseAddress(path: string, search: string, productId: string): Address {
+  const route = routeOfPath(path, productId) ?? 'entry';
+  const table: Readonly<Record<string, Param>> = routes[route].params;
+  const given = new URLSearchParams(search);
+  const params = new Map<string, unknown>();
+  const secrets = new Map<string, string>();
+  const refused: string[] = [];
+  for (const name of new Set(given.keys())) {
+    const texts = given.getAll(name);
+    const row = Object.hasOwn(table, name) ? table[name] : undefined;
+    const text = texts[0] ?? '';
+    // RFC 6749, 3.1: parameters must not be included more than once.
+    if (!row || texts.length > 1) refused.push(name);
+    else if (text === '') continue;
+    else if (row.form === 'secret' || row.form === 'state') secrets.set(name, text);
+    else {
+      const value = paramParsers[row.form](text);
+      if (value === undefined) refused.push(name);
+      else params.set(name, value);
+    }
+  }
+  return { route, params: Object.fromEntries(params), secrets: Object.fromEntries(secrets), refused };
+}
+
+/** Route and parameters to fragment path and query, each value encoded (spec §4, Entry form: "both encoded"). */
+export function writeAddress<R extends RouteId>(route: R, params: ParamsOf<R>, productId: string): string {
+  const [first, named] = routes[route].paths as readonly string[];
+  const query = new URLSearchParams();
+  for (const name of Object.keys(routes[route].params)) {
+    const value = (params as Readonly<Record<string, string | boolean | undefined>>)[name];
+    if (value !== undefined) query.set(name, value.toString());
+  }
+  const text = query.toString();
+  return pathOf(named ?? first ?? '/', productId) + (text && `?${text}`);
+}
+
+/**
+ * A fragment that history can read: history 4 decodes the path and throws on a malformed escape, so one that does not
+ * decode becomes the entry page; its query is kept.
+ */
+export function readableFragment(fragment: string): string {
+  const [path = '', query] = fragment.replace(/^#?\/?/, '/').split(/\?(.*)/s);
+  let readable = path;
+  try {
+    decodeURI(path);
+  } catch {
+    readable = '/';
+  }
+  return readable + (query === undefined ? '' : `?${query}`);
+}
+
+/**
+ * The provider's return address `?callback=X&…` as the fragment `#/X?…` (decisions, Where the app stands), or undefined
+ * when the query is no callback. A fragment that carries parameters of its own is refused: two sources must not disagree.
+ */
+export function callbackFragment(search: string, fragment: string, productId: string): string | undefined {
+  const query = new URLSearchParams(search);
+  const name = query.get('callback');
+  const route = callbackRoutes.find((each) => callbackName(each, productId) === name);
+  if (name === null || route === undefined) return undefined;
+  query.delete('callback');
+  const disagrees = /[?&](code|state|auth_code)=/.test(fragment);
+  return disagrees ? `/${name}` : `/${name}?${query.toString()}`;
+}

@@ -1,0 +1,79 @@
+import type {
+  ClientType,
+  CodeChallenge,
+  EmailId,
+  EpochSeconds,
+  SiteName,
+  SitePath,
+  WebAddress,
+} from 'src/contract/brandTypes';
+import { limits } from 'src/contract/limits';
+import { type Region, defaultRegion, regions } from 'src/contract/regions';
+
+/** The parsers of branded values: each answers undefined for what it refuses, and never throws. */
+
+const siteNamePattern = /^(?!d-)[a-z0-9][a-z0-9-]*[a-z0-9]$/;
+
+/** Only ASCII is lowered: full-width and Kelvin-sign look-alikes must not become letters. */
+export const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/** Spec §5, siteName. Upper case is accepted and lowered, as host names are. */
+export function parseSiteName(text: string): SiteName | undefined {
+  const name = lowerAscii(text);
+  const fits = name.length >= limits.siteNameMinLength && name.length <= limits.siteNameMaxLength;
+  return fits && siteNamePattern.test(name) ? (name as SiteName) : undefined;
+}
+
+const emailPattern = /^[a-z0-9._%+-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+
+/** Spec §5, e-mail: at most 64 characters, forced to lower case; blanks around it are not part of it. */
+export function parseEmail(text: string): EmailId | undefined {
+  const email = lowerAscii(text.trim());
+  return email.length <= limits.emailMaxLength && emailPattern.test(email) ? (email as EmailId) : undefined;
+}
+
+/** Spec §5, code_challenge: alphanumeric only. */
+export function parseCodeChallenge(text: string): CodeChallenge | undefined {
+  return /^[A-Za-z0-9]{1,128}$/.test(text) ? (text as CodeChallenge) : undefined;
+}
+
+/** A header value of token characters (RFC 9110, 5.6.2), at most 64. */
+export function parseClientType(text: string): ClientType | undefined {
+  return /^[A-Za-z0-9._-]{1,64}$/.test(text) ? (text as ClientType) : undefined;
+}
+export const defaultClientType = 'WEB' as ClientType;
+
+/**
+ * A path on the document application's own origin (decisions, Where the app stands). It is resolved against a stand-in
+ * origin and taken from the parsed result, so that backslashes, tabs and `//host` cannot lead elsewhere.
+ */
+export function parseSitePath(text: string): SitePath | undefined {
+  if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(text)) return undefined;
+  const origin = 'https://path.invalid';
+  const parsed = URL.canParse(text, origin) ? new URL(text, origin) : undefined;
+  if (!parsed || parsed.origin !== origin) return undefined;
+  const path = parsed.pathname + parsed.search + parsed.hash;
+  return path.startsWith('//') ? undefined : (path as SitePath);
+}
+
+/** One of the six regions, spelled exactly (spec §9). */
+export const parseRegion = (text: unknown): Region | undefined => regions.find((region) => region === text);
+export const regionOrDefault = (text: unknown): Region => parseRegion(text) ?? defaultRegion;
+
+/** An absolute http or https address without user information. */
+export function parseWebAddress(text: string): WebAddress | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+  return url && isWeb && !url.username && !url.password ? (url.href as WebAddress) : undefined;
+}
+
+const isoPattern = /^\d{4}-\d{2}-\d{2}T/;
+
+/**
+ * ISO 8601 date and time to epoch seconds (spec §4, Main flow 5). What is none counts as expired already, even where
+ * `Date.parse` would guess a year from it.
+ */
+export function epochSecondsOf(iso: string | undefined): EpochSeconds {
+  const ms = iso !== undefined && isoPattern.test(iso) ? Date.parse(iso) : NaN;
+  return (Number.isFinite(ms) ? Math.floor(ms / 1000) : 0) as EpochSeconds;
+}

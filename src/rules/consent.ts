@@ -1,0 +1,20 @@
+import { type Access, type Area, areas, scopes } from 'src/contract/scopes';
+
+/** What an app may do, by area (spec §3, Permission state). `otherActions`: full access beyond the four areas. */
+export interface Permissions {
+  readonly read: readonly Area[];
+  readonly write: readonly Area[];
+  readonly otherActions: boolean;
+}
+
+/**
+ * Scopes to permissions (spec §3 and §4, Consent; decisions, Calls). An empty or absent list means all four areas under
+ * Read and Write. A scope that is not in the table is Other Actions; so is a list in which nothing is known.
+ */
+export function permissionsOf(requested: readonly string[] | undefined): Permissions {
+  if (!requested?.length) return { read: areas, write: areas, otherActions: false };
+  const known = requested.flatMap((scope) => scopes.get(scope) ?? []);
+  const within = (access: Access): readonly Area[] =>
+    areas.filter((area) => known.some((granted) => granted.area === area && granted.access === access));
+  return { read: within('read'), write: within('write'), otherActions: known.length < requested.length };
+}

@@ -1,0 +1,81 @@
+import type { WebAddress } from 'src/contract/brandTypes';
+import type { Result } from 'src/contract/failures';
+import type { OutputOf } from 'src/contract/operations';
+import { parseWebAddress } from './brands';
+import { methodOf } from './providers';
+
+/** Authorization endpoint and client id of an identity-center provider. */
+export interface OidcClient {
+  readonly url: WebAddress;
+  readonly clientId: string;
+}
+
+/** Where a person whose provider has been looked up signs in. */
+export type Destination =
+  | { readonly to: 'ownLogin' }
+  | { readonly to: 'directory' }
+  | { readonly to: 'federate' }
+  | { readonly to: 'identityCenter'; readonly oidc: OidcClient }
+  | { readonly to: 'askForEmail' }
+  | { readonly to: 'unknown'; readonly why: 'failed' | 'noOidcClient' };
+
+type ProviderAnswer = Result<OutputOf<'userIdentityProvider'>>;
+
+/**
+ * The answer of `GET user/idps` to a destination (spec §4, Entry form and Provider routing). `unknown` is what the two
+ * flows treat differently; a provider that is absent or not one of the four means the directory service.
+ */
+export function destinationOf(answer: ProviderAnswer, productId: string): Destination {
+  if (answer.outcome === 'failed') {
+    return answer.failure.kind === 'missingParameter' ? { to: 'askForEmail' } : { to: 'unknown', why: 'failed' };
+  }
+  switch (methodOf(answer.value.IdentityProvider, productId)) {
+    case 'own':
+      return { to: 'ownLogin' };
+    case 'federate':
+      return { to: 'federate' };
+    case 'identityCenter': {
+      const oidc = oidcClientOf(answer.value);
+      return oidc ? { to: 'identityCenter', oidc } : { to: 'unknown', why: 'noOidcClient' };
+    }
+    case 'directory':
+    case undefined:
+      return { to: 'directory' };
+  }
+}
+
+function oidcClientOf(answer: OutputOf<'userIdentityProvider'>): OidcClient | undefined {
+  const given = answer.IdentityProviderAuthInitiationParams?.IAMIdentityCenterAuthInitiationParams;
+  const url = given?.OIDCUrl === undefined ? undefined : parseWebAddress(given.OIDCUrl);
+  return url && given?.OIDCClientId ? { url, clientId: given.OIDCClientId } : undefined;
+}
+
+/** What the check of the site alias means for the entry form (spec §4, Entry form, "On load"). */
+export type AliasVerdict = 'usable' | 'deleted' | 'invalid' | 'unauthorized';
+export function aliasVerdict(answer: Result<unknown>): AliasVerdict {
+  if (answer.outcome === 'ok') return 'usable';
+  switch (answer.failure.kind) {
+    case 'redirect':
+      return 'deleted';
+    case 'entityNotExists':
+      return 'invalid';
+    case 'unauthorizedResource':
+      return 'unauthorized';
+    default:
+      return 'usable';
+  }
+}
+
+/** Whether the entry form submits with no input (spec §4, Entry form, last paragraph; decisions, Flows). */
+export function submitsByItself(given: {
+  readonly site: boolean;
+  readonly onSitesHost: boolean;
+  readonly email: boolean;
+  readonly error: boolean;
+  readonly logoutFlow: boolean;
+  readonly autoSubmit: boolean | undefined;
+  readonly arrivedByHistory: boolean;
+}): boolean {
+  if (!given.site || given.error || given.autoSubmit === false || given.arrivedByHistory) return false;
+  return given.email || (given.onSitesHost && !given.logoutFlow);
+}

@@ -1,0 +1,53 @@
+import { type Failure, type FailureKind, serverMessages } from 'src/contract/failures';
+import type { SignInError } from 'src/contract/signInErrors';
+import { parseJson, shownText } from './params';
+
+/** What came back from a call that was not a success (spec §8): `status` -1 when there was no answer. */
+export interface FailedCall {
+  readonly status: number;
+  readonly statusText: string;
+  /** Body as text. */
+  readonly data: string;
+}
+
+/**
+ * A failed call to a failure that flows can branch on. A refusal is recognised by its body's `Message`, `message` or the
+ * end of `__type`, whatever the status (decisions, Calls).
+ */
+export function failureOf({ status, statusText, data }: FailedCall): Failure {
+  const body = parseJson(data);
+  const type = textOf(body, '__type');
+  const words = textOf(body, 'Message') ?? textOf(body, 'message');
+  const code = [words, type?.split('#').at(-1), type?.split('.').at(-1)].find((name) => name && isKnown(name)) ?? type;
+  return {
+    kind: kindOf(status, code, type),
+    status,
+    code: code && shownText(code),
+    message: shownText(words ?? statusText) || undefined,
+  };
+}
+
+export const noAnswer: Failure = { kind: 'network', status: -1 };
+
+const isKnown = (name: string): name is keyof typeof serverMessages => Object.hasOwn(serverMessages, name);
+
+function kindOf(status: number, code: string | undefined, type: string | undefined): FailureKind {
+  if (status === -1) return 'network';
+  if (code !== undefined && isKnown(code)) return serverMessages[code];
+  const throttling = [code, type].some((name) => name?.split('#').at(-1)?.startsWith('ThrottlingException'));
+  return status === 400 && throttling ? 'throttled' : 'refused';
+}
+
+function textOf(body: unknown, name: string): string | undefined {
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, name)) return undefined;
+  const held: unknown = (body as Record<string, unknown>)[name];
+  return typeof held === 'string' ? held : undefined;
+}
+
+/** Sign-in error after a failed exchange of a code or token (spec §8, "After token exchange"; §5 for an incomplete answer). */
+export function exchangeError(failure: Failure): SignInError {
+  if (failure.kind === 'incomplete') return 'enterpriseAuth';
+  if (failure.status === 403 && failure.kind === 'userNotActive') return 'not_active';
+  if (failure.status === 401 && failure.kind === 'authenticationFailed') return 'enterpriseAuth';
+  return 'internalerror';
+}

@@ -1,0 +1,22 @@
+import { type Language, defaultLanguage, languages } from 'src/contract/languages';
+
+/** Chinese regions and scripts that read traditional characters, which no file of ours has (decisions, Language). */
+const traditional = /^zh-(tw|hk|mo|hant)\b/;
+
+/** One preference tag to a language: exact, then regional; undefined when there is none. */
+function languageOf(tag: string): Language | undefined {
+  const wanted = tag.toLowerCase().replace(/_/g, '-');
+  const base = wanted.split('-')[0];
+  if (base === 'pt') return 'pt-br';
+  if (base === 'zh') return traditional.test(wanted) ? undefined : 'zh-cn';
+  return languages.find((language) => language === base);
+}
+
+/** The interface language for a person's preferences, best first (spec §2; decisions, Language). */
+export function chooseLanguage(preferences: readonly unknown[]): Language {
+  for (const tag of preferences) {
+    const language = typeof tag === 'string' ? languageOf(tag) : undefined;
+    if (language) return language;
+  }
+  return defaultLanguage;
+}

@@ -1,0 +1,58 @@
+import type { ReturnedState } from 'src/contract/asks';
+import { limits } from 'src/contract/limits';
+import type { ParamForm } from 'src/contract/routes';
+import type { Sealed } from 'src/contract/shape';
+import { parseClientType, parseCodeChallenge, parseEmail, parseSiteName, parseSitePath } from './brands';
+
+/** Text from a URL that may be shown: control and direction characters removed, length capped (spec §8, "shown as is"). */
+export const shownText = (text: string): string =>
+  Array.from(text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ').trim())
+    .slice(0, limits.shownTextMaxLength)
+    .join('');
+
+/** The parser of each form of URL parameter that is not secret; undefined means refused. */
+export const paramParsers: Readonly<Record<Exclude<ParamForm, 'secret' | 'state'>, (text: string) => unknown>> = {
+  siteName: parseSiteName,
+  email: parseEmail,
+  flag: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
+  text: (text) => shownText(text) || undefined,
+  codeChallenge: parseCodeChallenge,
+  clientType: parseClientType,
+  sitePath: parseSitePath,
+  // Spec §4, Posture flow: the string "null" is no value.
+  notNull: (text) => (text === 'null' || text.length > 2048 ? undefined : text),
+};
+
+/**
+ * The state that a provider returned, as a union of what it can be (spec §4, Anti-forgery). Only an own, textual
+ * `csrfToken` counts, and its value is sealed at once.
+ */
+export function parseReturnedState(
+  text: string | undefined,
+  seal: (label: 'csrfToken', value: string) => Sealed<'csrfToken'>,
+): ReturnedState {
+  if (text === undefined || text === '') return { form: 'missing' };
+  const parsed = parseJson(text);
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return { form: 'notJson' };
+  const csrfToken = ownText(parsed, 'csrfToken');
+  const sitename = ownText(parsed, 'sitename');
+  return {
+    form: 'json',
+    csrfToken: csrfToken ? seal('csrfToken', csrfToken) : undefined,
+    sitename: sitename === undefined ? undefined : parseSiteName(sitename),
+  };
+}
+
+/** JSON or undefined; never throws. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function ownText(value: object, name: string): string | undefined {
+  const held: unknown = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+  return typeof held === 'string' ? held : undefined;
+}

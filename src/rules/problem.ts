@@ -1,0 +1,26 @@
+import {
+  type ErrorPageKey,
+  type ErrorPageSubtextKey,
+  type SignInError,
+  defaultErrorPage,
+  errorPageKeys,
+  signInErrors,
+} from 'src/contract/signInErrors';
+
+const isPageKey = (key: string): key is ErrorPageKey => Object.hasOwn(errorPageKeys, key);
+const subtexts: readonly string[] = Object.values(errorPageKeys);
+const isSubtextKey = (key: string): key is ErrorPageSubtextKey => subtexts.includes(key);
+
+/** Texts of the error page: only keys of its own catalogue are looked up, anything else is the default (spec §2, /error). */
+export function errorPageTexts(main: string | undefined, sub: string | undefined) {
+  const mainKey = main !== undefined && isPageKey(main) ? main : defaultErrorPage;
+  const subKey = sub !== undefined && isSubtextKey(sub) ? sub : errorPageKeys[mainKey];
+  return { mainKey, subKey };
+}
+
+/** Text of a sign-in error value: its message key, or the unknown value itself, to be shown as text (spec §8). */
+export function signInErrorText(error: string) {
+  return Object.hasOwn(signInErrors, error)
+    ? ({ known: true, key: signInErrors[error as SignInError] } as const)
+    : ({ known: false, text: error } as const);
+}

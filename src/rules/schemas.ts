@@ -1,0 +1,38 @@
+import { type AnyObject, type ObjectSchema, object, string } from 'yup';
+import { parseEmail } from './brands';
+import { typedSiteName } from './site';
+
+/** Message keys of invalid fields (spec §5). */
+export const fieldMessages = {
+  siteName: 'MESSAGES.ERROR.FIELD.INVALID_SITE_NAME',
+  emailId: 'MESSAGES.ERROR.FIELD.INVALID_EMAIL_ADDRESS',
+  username: 'MESSAGES.ERROR.FIELD.INVALID_USERNAME',
+  password: 'MESSAGES.ERROR.FIELD.INVALID_PASSWORD',
+} as const;
+export type FieldMessage = (typeof fieldMessages)[keyof typeof fieldMessages];
+
+const siteName = (siteDomain: string) =>
+  string()
+    .required(fieldMessages.siteName)
+    .test('siteName', fieldMessages.siteName, (text) => typedSiteName(text, siteDomain) !== undefined);
+const email = (message: FieldMessage) =>
+  string().test('email', message, (text) => text !== undefined && parseEmail(text) !== undefined);
+const optionalEmail = (message: FieldMessage) =>
+  string().test('email', message, (text) => !text?.trim() || parseEmail(text) !== undefined);
+
+export type FormSchema = ObjectSchema<AnyObject>;
+
+/** Entry form (spec §5); the e-mail is required once the service has asked for it. */
+export const entrySchema = (siteDomain: string, emailRequired: boolean): FormSchema =>
+  object({
+    siteName: siteName(siteDomain),
+    emailId: (emailRequired ? email : optionalEmail)(fieldMessages.emailId),
+  });
+
+/** Own sign-in (spec §5). */
+export const ownLoginSchema = (siteDomain: string): FormSchema =>
+  object({
+    siteName: siteName(siteDomain),
+    username: email(fieldMessages.username),
+    password: string().required(fieldMessages.password),
+  });

@@ -1,0 +1,57 @@
+import { type Leaf, type Shape, mapShape } from 'src/contract/shape';
+import { type StorageKey, storageKeys } from 'src/contract/storageKeys';
+import { methods } from 'src/contract/providers';
+import { parseClientType, parseCodeChallenge, parseEmail, parseRegion, parseSiteName, parseSitePath } from './brands';
+import { parseJson } from './params';
+import { missingField } from './shape';
+
+/** Values that are checked again when they are read, because anyone with the browser can write them. */
+const checks: { readonly [K in StorageKey]?: (text: string) => unknown } = {
+  region: parseRegion,
+  client_type: parseClientType,
+  code_challenge: parseCodeChallenge,
+  site_redirect_path: parseSitePath,
+  workdocs_last_authenticated_user_name: parseEmail,
+};
+
+/** The same for values that are objects: what is no site name or no e-mail address does not come back as one. */
+const structureChecks: { readonly [K in StorageKey]?: (held: Readonly<Record<string, unknown>>) => boolean } = {
+  last_entry: ({ siteName, emailId }) => parseSiteName(String(siteName)) === siteName && isEmailOrAbsent(emailId),
+  pending_sign_in: ({ method, email }) => methods.some((each) => each === method) && isEmailOrAbsent(email),
+};
+const isEmailOrAbsent = (email: unknown): boolean =>
+  email === undefined || (typeof email === 'string' && parseEmail(email) === email);
+
+const isLeaf = (shape: Shape): shape is Leaf => shape.of === 'text' || shape.of === 'number' || shape.of === 'flag';
+
+/**
+ * A stored text to its value: texts raw, numbers in decimal, objects as JSON (decisions, Storage). Undefined when it does
+ * not parse; the caller treats it as absent, reports and removes it.
+ */
+export function parseStored(key: StorageKey, text: string): unknown {
+  const shape: Shape = storageKeys[key].shape;
+  const check = checks[key];
+  if (check) return check(text);
+  if (isLeaf(shape)) return parseLeaf(shape, text);
+  const held = parseJson(text);
+  if (missingField(shape, held) !== undefined) return undefined;
+  const value = mapShape(shape, held, (_leaf, each) => each);
+  const fits = structureChecks[key]?.(value as Readonly<Record<string, unknown>>) ?? true;
+  return fits ? value : undefined;
+}
+
+function parseLeaf(leaf: Leaf, text: string): unknown {
+  switch (leaf.of) {
+    case 'number':
+      return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
+    case 'flag':
+      return text === 'true' ? true : text === 'false' ? false : undefined;
+    case 'text':
+      return text === '' ? undefined : text;
+  }
+}
+
+/** A value to the text under which it is stored. */
+export function writeStored(key: StorageKey, value: unknown): string {
+  return isLeaf(storageKeys[key].shape) ? String(value) : JSON.stringify(value);
+}

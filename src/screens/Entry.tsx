@@ -1,0 +1,111 @@
+import { useEffect } from 'react';
+import { parseEmail } from 'src/rules/brands';
+import { isDriveRequest } from 'src/rules/drive';
+import { entrySchema } from 'src/rules/schemas';
+import { typedSiteName } from 'src/rules/site';
+import { entryRetried, entryStartedOver, entrySubmitted } from 'slices/entry';
+import { Field } from './fields/Field';
+import { Submit } from './fields/Submit';
+import { useForm } from './fields/useForm';
+import { OuterLink } from './frame/Links';
+import { ErrorNote, GoodNote, SignInErrorNote } from './frame/Notes';
+import { Page } from './frame/Page';
+import { useParams, useSay, useStore } from './frame/store';
+import { useText } from './frame/text';
+
+/** Entry page: which site, and where it is needed, whose e-mail (spec §2, Entry page details). */
+export function Entry() {
+  const text = useText();
+  const { error, logout_flow } = useParams('entry');
+  const step = useStore((state) => state.entry.step);
+  const refilled = useStore((state) => state.entry.step === 'asking' && state.entry.refilled === true);
+  if (step === 'cannotSignIn') return <CannotSignIn />;
+  return (
+    <Page title={text('ENTRY.TITLE')} problem={error !== undefined} footer={<EntryLinks />}>
+      <p className="intro">{text('ENTRY.INTRO')}</p>
+      {error !== undefined && <SignInErrorNote error={error} />}
+      {logout_flow && <GoodNote>{text('ENTRY.LOGGED_OUT')}</GoodNote>}
+      <EntryForm key={refilled ? 'refilled' : 'fresh'} />
+    </Page>
+  );
+}
+
+function EntryForm() {
+  const text = useText();
+  const say = useSay();
+  const { email_id } = useParams('entry');
+  const site = useStore((state) => state.site);
+  const entry = useStore((state) => state.entry);
+  const { product } = useStore((state) => state.facts.settings);
+  const { siteDomain } = useStore((state) => state.facts.served);
+  const emailRequired = entry.step === 'asking' && entry.emailRequired;
+  const busy = entry.step === 'lookingUp';
+  const initial = { siteName: site ?? '', emailId: email_id ?? entry.last?.emailId ?? '' };
+
+  const form = useForm(initial, entrySchema(siteDomain, emailRequired), ({ siteName, emailId }) => {
+    const typed = typedSiteName(siteName, siteDomain);
+    if (typed && !busy) say(entrySubmitted({ siteName: typed, emailId: parseEmail(emailId) }));
+  });
+  const emailInput = form.ref;
+  useEffect(() => {
+    if (emailRequired) emailInput.current?.querySelector<HTMLInputElement>('[name="emailId"]')?.focus();
+  }, [emailRequired, emailInput]);
+
+  return (
+    <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit}>
+      {emailRequired && <ErrorNote>{text('ENTRY.EMAIL_REQUIRED')}</ErrorNote>}
+      <Field
+        {...form.field('siteName')}
+        label={text('ENTRY.SITE_NAME')}
+        hint={text('ENTRY.SITE_NAME_HINT', { product: product.name })}
+        autoComplete="organization"
+        suffix={<span className="suffix">.{siteDomain}</span>}
+        required
+      />
+      <Field
+        {...form.field('emailId')}
+        label={text('ENTRY.EMAIL')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required={emailRequired}
+        aside={!emailRequired && <span className="aside">{text('ENTRY.EMAIL_OPTIONAL')}</span>}
+      />
+      <Submit label="ENTRY.CONTINUE" busyLabel="ENTRY.LOOKING_UP" busy={busy} ready={form.ready} />
+    </form>
+  );
+}
+
+function EntryLinks() {
+  const text = useText();
+  const { client_type } = useParams('entry');
+  const { links, product } = useStore((state) => state.facts.settings);
+  const values = { product: product.name };
+  return (
+    <>
+      <OuterLink href={links.learnMore}>{text('ENTRY.LEARN_MORE', values)}</OuterLink>
+      <OuterLink href={links.downloadClients}>{text('ENTRY.DOWNLOAD_CLIENTS')}</OuterLink>
+      {isDriveRequest(client_type) && <OuterLink href={links.driveInfo}>{text('ENTRY.DRIVE_INFO', values)}</OuterLink>}
+    </>
+  );
+}
+
+/** The form cannot go on although an e-mail was sent (spec §2; decisions, Flows). */
+function CannotSignIn() {
+  const text = useText();
+  const say = useSay();
+  const product = useStore((state) => state.facts.settings.product.name);
+  return (
+    <Page title={text('ENTRY.CANNOT_SIGN_IN', { product })} problem footer={<EntryLinks />}>
+      <p className="intro">{text('ENTRY.CANNOT_SIGN_IN_TEXT')}</p>
+      <div className="actions">
+        <button type="button" className="primary" onClick={() => say(entryRetried())}>
+          {text('ENTRY.RETRY')}
+        </button>
+        <button type="button" onClick={() => say(entryStartedOver())}>
+          {text('ENTRY.SIGN_IN')}
+        </button>
+      </div>
+    </Page>
+  );
+}

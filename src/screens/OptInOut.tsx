@@ -1,0 +1,37 @@
+import { siteAddress } from 'src/rules/site';
+import { Page } from './frame/Page';
+import { useStore } from './frame/store';
+import { useText } from './frame/text';
+
+/** Confirms the choice for or against the newer sign-in, with a link to the site's root (spec §2, /optIn and /optOut). */
+export function OptInOut() {
+  const text = useText();
+  const choice = useStore((state) => state.experience.loginV2);
+  const optsIn = useStore((state) => state.route?.route === 'optIn');
+  return (
+    <Page title={text(optsIn ? 'OPT.IN_TITLE' : 'OPT.OUT_TITLE')}>
+      <p className="intro" role="status">
+        {text(choice === 'choosing' ? 'OPT.CHOOSING' : optsIn ? 'OPT.IN_TEXT' : 'OPT.OUT_TEXT')}
+      </p>
+      <RootLink />
+    </Page>
+  );
+}
+
+function RootLink() {
+  const text = useText();
+  const site = useStore((state) => state.site);
+  const { scheme, served } = useStore((state) => state.facts);
+  if (!site) {
+    return (
+      <a className="button primary" href="#/emailSelect">
+        {text('OPT.TO_SIGN_IN')}
+      </a>
+    );
+  }
+  return (
+    <a className="button primary" href={`${siteAddress(scheme, site, served.siteDomain)}/`}>
+      <bdi>{text('OPT.TO_SITE', { site })}</bdi>
+    </a>
+  );
+}

@@ -1,0 +1,131 @@
+import { useEffect } from 'react';
+import { parseEmail } from 'src/rules/brands';
+import { ownLoginSchema } from 'src/rules/schemas';
+import { typedSiteName } from 'src/rules/site';
+import { type OwnLoginState, ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
+import { Field } from './fields/Field';
+import { Password } from './fields/Password';
+import { Submit } from './fields/Submit';
+import { type FieldState, useForm } from './fields/useForm';
+import { ErrorNote } from './frame/Notes';
+import { Page } from './frame/Page';
+import { useSeal } from './frame/seal';
+import { useParams, useSay, useStore } from './frame/store';
+import { useText } from './frame/text';
+
+/** Own sign-in: site name, e-mail, password (spec §2, /workdocsAuth). */
+export function OwnLogin() {
+  const text = useText();
+  const state = useStore((all) => all.ownLogin);
+  return (
+    <Page title={text('OWN_LOGIN.TITLE')} problem={state.step === 'refused'}>
+      <Refusal state={state} />
+      <OwnLoginForm />
+    </Page>
+  );
+}
+
+function Refusal({ state }: { readonly state: OwnLoginState }) {
+  const text = useText();
+  if (state.step !== 'refused') return null;
+  const unreachable = state.failure.kind === 'network';
+  return (
+    <ErrorNote again={state.attempt}>
+      {text(unreachable ? 'MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE' : 'MESSAGES.ERROR.WORKDOCS_SIGNIN.AUTH_FAILED')}
+    </ErrorNote>
+  );
+}
+
+function OwnLoginForm() {
+  const text = useText();
+  const say = useSay();
+  const seal = useSeal();
+  const { sitename, username } = useParams('ownLogin');
+  const { siteDomain } = useStore((state) => state.facts.served);
+  const { step, attempt } = useStore((state) => state.ownLogin);
+  const busy = step === 'signingIn' || step === 'accepted';
+  const initial = { siteName: sitename ?? '', username: username ?? '', password: '' };
+
+  const form = useForm(initial, ownLoginSchema(siteDomain), (values) => {
+    const siteName = typedSiteName(values.siteName, siteDomain);
+    const email = parseEmail(values.username);
+    if (!siteName || !email || busy) return;
+    say(ownLoginSubmitted({ siteName, username: email, password: seal('password', values.password) }));
+  });
+  // "The password field is cleared after every attempt" (spec §4).
+  const { set } = form;
+  useClearPassword(attempt, step === 'refused', set, form.ref);
+
+  const forgotten = (): void =>
+    say(
+      passwordForgotten({
+        siteName: typedSiteName(form.values.siteName, siteDomain),
+        username: parseEmail(form.values.username),
+      }),
+    );
+  return (
+    <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit}>
+      <SiteField given={sitename} field={form.field('siteName')} />
+      <Field
+        {...form.field('username')}
+        label={text('OWN_LOGIN.USERNAME')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required
+      />
+      <Password
+        {...form.field('password')}
+        masked={attempt}
+        label={text('OWN_LOGIN.PASSWORD')}
+        autoComplete="current-password"
+        required
+      />
+      <Submit label="OWN_LOGIN.SUBMIT" busyLabel="OWN_LOGIN.SIGNING_IN" busy={busy} ready={form.ready} />
+      <button type="button" className="link" onClick={forgotten}>
+        {text('OWN_LOGIN.FORGOT_PASSWORD')}
+      </button>
+    </form>
+  );
+}
+
+/** "When given, the site field is hidden and prefilled" (spec §2): the name is said instead, with a way to change it. */
+function SiteField({ given, field }: { readonly given: string | undefined; readonly field: FieldState }) {
+  const text = useText();
+  const { siteDomain } = useStore((state) => state.facts.served);
+  if (given === undefined) {
+    return (
+      <Field
+        {...field}
+        label={text('ENTRY.SITE_NAME')}
+        autoComplete="organization"
+        suffix={<span className="suffix">.{siteDomain}</span>}
+        required
+      />
+    );
+  }
+  return (
+    <div className="chosen">
+      <input type="hidden" name="siteName" value={given} />
+      <span>
+        <bdi>{text('OWN_LOGIN.SITE', { site: given })}</bdi>
+      </span>
+      <a href="#/emailSelect?auto_submit=false">{text('OWN_LOGIN.OTHER_SITE')}</a>
+    </div>
+  );
+}
+
+function useClearPassword(
+  attempt: number,
+  refused: boolean,
+  set: (name: 'password', text: string) => void,
+  form: { readonly current: HTMLFormElement | null },
+): void {
+  useEffect(() => {
+    if (attempt > 0) set('password', '');
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new attempt empties the field
+  }, [attempt, refused]);
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
+  }, [attempt, refused, form]);
+}

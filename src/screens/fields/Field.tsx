@@ -1,0 +1,60 @@
+import { type HTMLInputTypeAttribute, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useText } from '../frame/text';
+import type { FieldState } from './useForm';
+
+export interface FieldProps extends FieldState {
+  readonly label: string;
+  readonly type?: HTMLInputTypeAttribute;
+  readonly autoComplete: string;
+  readonly inputMode?: 'email' | 'numeric' | 'text';
+  readonly hint?: string;
+  /** Shown after the label, for instance that the field may stay empty. */
+  readonly aside?: ReactNode;
+  /** Stands inside the box, behind what is typed. */
+  readonly suffix?: ReactNode;
+  readonly required?: boolean;
+  readonly readOnly?: boolean;
+}
+
+/** A labelled input whose error is tied to it for eyes, assistive technology and the browser's own validity alike. */
+export function Field({ label, hint, aside, suffix, error, onChange, ...input }: FieldProps) {
+  const text = useText();
+  const id = useId();
+  const ref = useRef<HTMLInputElement>(null);
+  const message = error && text(error);
+  useEffect(() => {
+    ref.current?.setCustomValidity(message ?? '');
+  }, [message]);
+  const describedBy = [hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="field" data-invalid={message ? '' : undefined}>
+      <div className="field-head">
+        <label htmlFor={id}>{label}</label>
+        {aside}
+      </div>
+      <div className="box">
+        <input
+          {...input}
+          id={id}
+          ref={ref}
+          spellCheck={false}
+          autoCapitalize="none"
+          aria-invalid={message ? true : undefined}
+          aria-describedby={describedBy || undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {suffix}
+      </div>
+      {hint && !message && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {message && (
+        <p className="field-error" id={`${id}-error`}>
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}

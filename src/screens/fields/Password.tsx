@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useText } from '../frame/text';
+import { Field, type FieldProps } from './Field';
+
+/** How long a password stays readable after "show". */
+const shownForMs = 30_000;
+
+/** A password input with a button that shows it; `masked` hides it again each time it changes, as on submit. */
+export function Password({ masked, ...field }: Omit<FieldProps, 'type' | 'suffix'> & { readonly masked: number }) {
+  const text = useText();
+  const [shown, setShown] = useState(false);
+  const [maskedAt, setMaskedAt] = useState(masked);
+  if (masked !== maskedAt) {
+    setMaskedAt(masked);
+    setShown(false);
+  }
+  useHideAfter(shown, () => setShown(false));
+  const toggle = (
+    <button type="button" className="in-box" aria-pressed={shown} onClick={() => setShown(!shown)}>
+      {text(shown ? 'OWN_LOGIN.HIDE_PASSWORD' : 'OWN_LOGIN.SHOW_PASSWORD')}
+    </button>
+  );
+  return <Field {...field} type={shown ? 'text' : 'password'} suffix={toggle} />;
+}
+
+function useHideAfter(shown: boolean, hide: () => void): void {
+  useEffect(() => {
+    if (!shown) return undefined;
+    // eslint-disable-next-line no-restricted-globals -- nothing of the flow depends on this timer; it only masks a field
+    const timer = setTimeout(hide, shownForMs);
+    // eslint-disable-next-line no-restricted-globals -- the same timer
+    return () => clearTimeout(timer);
+  });
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { causes } from 'src/contract/causes';
+import { signInErrorText } from 'src/rules/problem';
+import { useStore } from './store';
+import { useText } from './text';
+
+/** Something went wrong; spoken at once. `again` changes with each repetition, so that it is spoken again. */
+export function ErrorNote({ children, again = 0 }: { readonly children: ReactNode; readonly again?: number }) {
+  return (
+    <div role="alert" key={again} className="note note-error">
+      <Sign />
+      <p>{children}</p>
+    </div>
+  );
+}
+
+/** Something went as it should. */
+export function GoodNote({ children }: { readonly children: ReactNode }) {
+  return (
+    <p role="status" className="note note-good">
+      {children}
+    </p>
+  );
+}
+
+/**
+ * The error value of the URL (spec §8): its text, or for an unknown value that value itself, as text and visibly as
+ * something that stands in the address and not as words of the service. Where the cause is known it is said too.
+ */
+export function SignInErrorNote({ error }: { readonly error: string }) {
+  const text = useText();
+  const refusal = useStore((state) => state.signIn);
+  const shown = signInErrorText(error);
+  if (!shown.known) {
+    return (
+      <ErrorNote>
+        <bdi>{text('COMMON.MESSAGE_FROM_ADDRESS', { text: shown.text })}</bdi>
+      </ErrorNote>
+    );
+  }
+  return (
+    <ErrorNote>
+      {text(shown.key)}
+      {refusal.step === 'refused' && refusal.error === error && (
+        <span className="cause">{text(causes[refusal.why])}</span>
+      )}
+    </ErrorNote>
+  );
+}
+
+function Sign() {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+      <path d="M10 1.5 19 18H1L10 1.5Z" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinejoin="round" />
+      <path d="M10 7.5v5M10 14.6v1.2" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useStore } from './store';
+import { useText } from './text';
+
+export interface PageProps {
+  /** The screen's heading; it also makes the document's title. */
+  readonly title: string;
+  /** Whether the screen reports a problem, which the title says first. */
+  readonly problem?: boolean;
+  readonly children: ReactNode;
+  /** Links below the card. */
+  readonly footer?: ReactNode;
+}
+
+/** The calm frame of every screen: the service's name, one card, one heading that takes the focus when a screen changes. */
+export function Page({ title, problem = false, children, footer }: PageProps) {
+  const text = useText();
+  const product = useStore((state) => state.facts.settings.product.name);
+  const memoryOnly = useStore((state) => state.place.step === 'ready' && state.place.storage === 'memory');
+  const arrival = useStore((state) => state.route?.arrival);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A page that was just loaded leaves the focus where the browser put it.
+  useEffect(() => {
+    if (arrival !== 'load') heading.current?.focus();
+  }, [arrival, title]);
+  return (
+    <div className="page">
+      <title>{text(problem ? 'COMMON.TITLE_ERROR' : 'COMMON.TITLE', { page: title, product })}</title>
+      <header className="brand">
+        <Mark />
+        <span>{product}</span>
+      </header>
+      <main className="card">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {memoryOnly && (
+          <p className="note note-warning" role="status">
+            {text('COMMON.STORAGE_MEMORY')}
+          </p>
+        )}
+        {children}
+      </main>
+      {footer !== undefined && <footer className="links">{footer}</footer>}
+    </div>
+  );
+}
+
+/** A doorway of columns, drawn in the text's colour. */
+function Mark() {
+  return (
+    <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true" focusable="false">
+      <path d="M12 2 2.5 7.5v2h19v-2L12 2Z" fill="currentColor" />
+      <path d="M4.5 11h2.6v8H4.5zM10.7 11h2.6v8h-2.6zM16.9 11h2.6v8h-2.6zM2.5 20.2h19V22h-19z" fill="currentColor" />
+    </svg>
+  );
+}

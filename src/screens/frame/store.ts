@@ -1,0 +1,20 @@
+import type { Action, Dispatch } from '@reduxjs/toolkit';
+import { type TypedUseSelectorHook, useDispatch, useSelector } from 'react-redux';
+import type { RootState } from 'slices/index';
+import type { Event } from 'slices/event';
+import type { ParamsOf, RouteId } from 'src/contract/routes';
+
+export const useStore: TypedUseSelectorHook<RootState> = useSelector;
+/** Says an event: what a person did. */
+export const useSay = (): ((event: Event) => void) => {
+  const dispatch = useDispatch<Dispatch<Action>>();
+  return (event) => {
+    dispatch(event);
+  };
+};
+
+/** Parameters of the screen in front; empty for a screen that is on its way out. */
+export function useParams<R extends RouteId>(route: R): ParamsOf<R> {
+  const entered = useStore((state) => state.route);
+  return entered?.route === route ? (entered.params as ParamsOf<R>) : {};
+}

@@ -1,0 +1,43 @@
+/** The names and ports under which the parts of the stack are reached; the two ports are the listeners' real ones. */
+export interface Addresses {
+  readonly pagePort: number;
+  readonly servicePort: number;
+  /** Where sites are: `{site}.{siteDomain}`, port included. */
+  readonly siteDomain: string;
+  /** Origins, without a slash at their end. */
+  readonly pages: string;
+  readonly pool: string;
+  readonly metrics: string;
+  readonly logs: string;
+  readonly providers: string;
+  readonly stack: string;
+  /** Base of the regional API, with `{region}` in it. */
+  readonly api: string;
+}
+
+export function addressesAt(pagePort: number, servicePort: number): Addresses {
+  const service = (name: string) => `http://${name}.localhost:${servicePort}`;
+  return {
+    pagePort,
+    servicePort,
+    siteDomain: `docs.localhost:${pagePort}`,
+    pages: `http://docs.localhost:${pagePort}`,
+    pool: service('pool'),
+    metrics: service('metrics'),
+    logs: service('logs'),
+    providers: service('idp'),
+    stack: service('stack'),
+    api: service('{region}.api'),
+  };
+}
+
+/** Login path prefixes: those of the stages, and any other that begins with `login` for dev. */
+export const loginPrefix = /^\/(?:[\w-]+\/)?login[\w-]*\//;
+
+/** An address on the page port, of the app's own host or a site's; undefined for anything else, and for a fragment. */
+export function pageAddress({ siteDomain }: Addresses, text: string): URL | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  const isOurs = url.protocol === 'http:' && (url.host === siteDomain || url.host.endsWith(`.${siteDomain}`));
+  return isOurs && url.username === '' && url.password === '' && !text.includes('#') ? url : undefined;
+}

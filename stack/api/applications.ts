@@ -1,0 +1,23 @@
+import type { Context } from '../context';
+import { refusals } from './refusal';
+
+interface ApplicationRow {
+  readonly name: string;
+  readonly scopes: string;
+  readonly redirectUris: string;
+  readonly defaultRedirect: string | null;
+  readonly externalSupport: number;
+}
+
+/** What an application may ask for and where it may be answered; an unknown one is refused (404). */
+export function metadataOf({ store }: Context, id: string): object {
+  const row = store.one<ApplicationRow>('SELECT * FROM applications WHERE id = ?', id);
+  if (!row) throw refusals.notFound();
+  return {
+    Name: row.name,
+    Scopes: JSON.parse(row.scopes) as unknown,
+    RedirectUris: JSON.parse(row.redirectUris) as unknown,
+    ...(row.defaultRedirect === null ? {} : { DefaultRedirect: row.defaultRedirect }),
+    ExternalSupport: row.externalSupport === 1,
+  };
+}

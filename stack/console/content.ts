@@ -1,0 +1,85 @@
+import type { Context } from '../context';
+import type { Mail } from '../outbox';
+import { issuers, signOutUrl } from '../providers/issuers';
+import { type SeededSite, seededSites } from '../seeds';
+import { type Html, html, table } from './html';
+
+/** Where a site is opened: its own host, in production's login path. */
+export const addressOf = ({ addresses }: Pick<Context, 'addresses'>, alias: string): string =>
+  `http://${alias}.${addresses.siteDomain}/loginv2/`;
+
+/** Every seeded site with one link to open it and people to try. */
+export function startPage(context: Context): Html {
+  const { pages } = context.addresses;
+  return html`<p>
+      Choose a site, or <a href="${pages}/loginv2/">type its name and an e-mail address</a> on the entry page. Other
+      stages: <a href="${pages}/login-dev/">dev</a>, <a href="${pages}/loginv2-a/">alpha</a>,
+      <a href="${pages}/loginv2-b/">beta</a>, <a href="${pages}/loginv2-internal/">gamma</a>. To go through an
+      application: <a href="${driveAddress(context)}">drive client</a>,
+      <a href="${notesAddress(context)}">notes app</a>. The OpenID providers remember who signed in; to be someone else,
+      sign out of the <a href="${signOutUrl(context.addresses, issuers.federate)}">federated provider</a> or the
+      <a href="${signOutUrl(context.addresses, issuers.identityCenter)}">identity center</a>.
+    </p>
+    <ul class="sites">
+      ${seededSites.map((site) => card(context, site))}
+    </ul>`;
+}
+
+/** Check-auth with the parameters of a requesting application (spec §4, Posture flow). */
+function appAddress({ addresses }: Context, id: string): string {
+  // Nobody redeems this code: the challenge is that of no one's verifier.
+  const query = new URLSearchParams({
+    sitename: 'acme',
+    application_id: id,
+    code_challenge: 'a'.repeat(43),
+    state: 's1',
+  });
+  return `${addresses.pages}/loginv2/#/checkAuth?${query.toString()}`;
+}
+const driveAddress = (context: Context) => appAddress(context, context.settings.driveApplications[0] ?? '');
+const notesAddress = (context: Context) => appAddress(context, 'notes-app');
+
+function card(context: Context, { alias, note, people }: SeededSite): Html {
+  const each = people.map(
+    ({ email, password, note: about }) =>
+      html`<li>
+        <code>${email}</code><br /><code>${password}</code>
+        ${about === '' ? '' : html`<br /><span class="quiet">${about}</span>`}
+      </li>`,
+  );
+  return html`<li class="card">
+    <h2><a href="${addressOf(context, alias)}">${alias}</a></h2>
+    <p class="quiet">${note}</p>
+    <ul>
+      ${each}
+    </ul>
+  </li>`;
+}
+
+const timeOf = (at: number): string => new Date(at).toISOString();
+
+export const outboxPage = (mail: readonly Mail[]): Html =>
+  table(
+    'Mail',
+    ['Time', 'To', 'Subject', 'Text'],
+    mail.map(({ at, to, subject, text }) => [timeOf(at), to, subject, text]),
+  );
+
+interface Received {
+  readonly at: number;
+  readonly stream: string;
+  readonly record: string;
+}
+
+/** The newest hundred records of metrics and logs. */
+export function telemetryPage({ store }: Context): Html {
+  const newest = 'ORDER BY id DESC LIMIT 100';
+  const metrics = store.all<Received>(`SELECT at, '' AS stream, record FROM metrics ${newest}`);
+  const logs = store.all<Received>(`SELECT at, stream, record FROM logs ${newest}`);
+  const rows = (received: readonly Received[]) =>
+    received.map(({ at, stream, record }) => [timeOf(at), stream, html`<code>${record}</code>`]);
+  return html`<h2>Metrics</h2>
+    ${table('Metrics', ['Time', '', 'Record'], rows(metrics))}
+    <h2>Logs</h2>
+    ${table('Logs', ['Time', 'Stream', 'Record'], rows(logs))}`;
+}

@@ -1,0 +1,76 @@
+/** Markup that may stand in a page as it is. */
+export class Html {
+  constructor(readonly markup: string) {}
+}
+
+type Part = string | number | Html | readonly Html[];
+
+/** A piece of markup; every text in it is escaped. */
+export function html(pieces: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  const markup = pieces.map((piece, index) => piece + (index < parts.length ? markupOf(parts[index] ?? '') : ''));
+  return new Html(markup.join(''));
+}
+
+function markupOf(part: Part): string {
+  if (part instanceof Html) return part.markup;
+  if (typeof part === 'object') return part.map((each) => each.markup).join('');
+  return String(part).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+const links = [
+  ['/', 'Sites'],
+  ['/outbox', 'Outbox'],
+  ['/telemetry', 'Telemetry'],
+  ['/faults', 'Faults'],
+] as const;
+
+/** A whole page of the stack. */
+export function page(title: string, path: string, content: Html): string {
+  const navigation = links.map(([to, name]) =>
+    to === path ? html`<a href="${to}" aria-current="page">${name}</a>` : html`<a href="${to}">${name}</a>`,
+  );
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} - local stack</title>
+        <link rel="stylesheet" href="/style.css" />
+      </head>
+      <body>
+        <header>
+          <strong>Local stack</strong>
+          <nav aria-label="Pages">${navigation}</nav>
+        </header>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`.markup;
+}
+
+/** A table with a caption for those who cannot see where it stands; says so when it has no rows. */
+export function table(caption: string, columns: readonly string[], rows: readonly (readonly Part[])[]): Html {
+  if (rows.length === 0) return html`<p class="none">Nothing yet.</p>`;
+  const head = columns.map((column) => html`<th scope="col">${column}</th>`);
+  const body = rows.map(
+    (row) =>
+      html`<tr>
+        ${row.map((cell) => html`<td>${cell}</td>`)}
+      </tr>`,
+  );
+  return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0">
+    <table>
+      <thead>
+        <tr>
+          ${head}
+        </tr>
+      </thead>
+      <tbody>
+        ${body}
+      </tbody>
+    </table>
+  </div>`;
+}

@@ -1,0 +1,19 @@
+import type { Deployment } from 'src/contract/deployment';
+import type { Addresses } from './addresses';
+import type { Store } from './database';
+import type { Outbox } from './outbox';
+
+/** What every part of the stack is made from; the clock and the codes can be replaced to make a run repeatable. */
+export interface Context {
+  readonly store: Store;
+  readonly outbox: Outbox;
+  readonly addresses: Addresses;
+  /** The deployment document that the built app gets. */
+  readonly settings: Deployment;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** A fresh six-digit verification code. */
+  readonly makeCode: () => string;
+  /** How long an access token of the service and of the user pool lives, in seconds. */
+  readonly tokenSeconds: number;
+}

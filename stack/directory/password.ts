@@ -1,0 +1,63 @@
+import { html } from '../console/html';
+import { queryOf } from '../http/listener';
+import { checkPassword } from '../pool/policy';
+import { PoolRefusal } from '../pool/refusal';
+import { setPassword, userNamed } from '../pool/users';
+import { confirmPasswordField, emailField, newPasswordField, oldPasswordField } from '../signInPages/forms';
+import { passwordFailures, postForm } from '../signInPages/forms';
+import { leadTo, ownAddress, postedForm, refuse, show, type Visit, whoIs } from './visit';
+
+/**
+ * `/password?mode=directory`, to which the product appends `redirect_uri`: changes a person's password in the directory
+ * and leads back. Without a redirect URI it says so and stays; refuses (400) one that is not the app's.
+ */
+export async function passwordPage(visit: Visit): Promise<void> {
+  const query = queryOf(visit.request);
+  if (query.get('mode') !== 'directory') {
+    refuse(visit, 'Only passwords of the directory are changed here.');
+    return;
+  }
+  if (query.has('redirect_uri') && !visit.redirect) {
+    refuse(visit, 'It does not lead back to a page of this service.');
+    return;
+  }
+  const form = await postedForm(visit);
+  if (form?.get('action') === 'cancel' && visit.redirect) {
+    leadTo(visit, visit.redirect);
+    return;
+  }
+  const failure = form && change(visit, form);
+  if (!form || failure !== undefined) {
+    showForm(visit, form ? 400 : 200, failure, form?.get('email') ?? '');
+  } else if (visit.redirect) {
+    leadTo(visit, visit.redirect);
+  } else {
+    show(visit, 200, 'Password changed', html`<p>Use the new password from now on.</p>`);
+  }
+}
+
+/** Changes the password; says what is wrong when it does not. */
+function change(visit: Visit, form: URLSearchParams): string | undefined {
+  const [oldPassword, newPassword, again] = ['oldPassword', 'newPassword', 'confirmPassword'].map(
+    (name) => form.get(name) ?? '',
+  );
+  if (newPassword !== again) return 'The two new passwords differ.';
+  const person = whoIs(visit, form.get('email') ?? '', oldPassword ?? '');
+  if (typeof person === 'string') return passwordFailures[person];
+  try {
+    checkPassword(newPassword ?? '');
+  } catch (error) {
+    if (error instanceof PoolRefusal) return `${error.message}.`;
+    throw error;
+  }
+  const user = userNamed(visit.context, person.email);
+  if (user) setPassword(visit.context, user.sub, newPassword ?? '');
+  return undefined;
+}
+
+function showForm(visit: Visit, status: number, failure: string | undefined, email: string): void {
+  const fields = [emailField, oldPasswordField, newPasswordField, confirmPasswordField];
+  const cancel = visit.redirect ? { cancel: 'Cancel' } : {};
+  const form = { action: ownAddress(visit), fields, go: 'Change password', failure, email, ...cancel };
+  show(visit, status, 'Change your password', postForm(form));
+}

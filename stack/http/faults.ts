@@ -1,0 +1,131 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hostNameOf, pathOf } from './listener';
+
+export const faultKinds = ['status', 'body', 'delay', 'drop', 'cutBody', 'cors', 'hang'] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+/** A failure to show instead of the answer of one endpoint. */
+export interface Fault {
+  /**
+   * `POST /token`, `GET /organizations/alias/*` (a star stands for anything), or `pool InitiateAuth` for an operation
+   * of the user pool. Preflights never match.
+   */
+  readonly match: string;
+  /**
+   * `status`: this status and body, nothing is done. `body`: this body with 200. `delay`: the real answer, later.
+   * `drop`: the connection dies in the middle of the head, nothing is done. `cutBody`: it is done, and the connection
+   * dies in the middle of the answer's body. `cors`: it is done, but pages of other origins may not read the answer.
+   * `hang`: no answer ever.
+   */
+  readonly kind: FaultKind;
+  readonly status?: number;
+  /** Text as it stands, or a value that is sent as JSON. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly delayMs?: number;
+  /** How often it strikes; `always` when absent. */
+  readonly times?: number | 'always';
+  /** Host name without port; any host when absent. */
+  readonly host?: string;
+}
+
+export interface Faults {
+  readonly add: (fault: Fault) => void;
+  readonly clear: () => void;
+  readonly list: () => readonly Fault[];
+  /** The fault that strikes this request, counted down. */
+  readonly strike: (request: IncomingMessage) => Fault | undefined;
+}
+
+export function makeFaults(): Faults {
+  let faults: Fault[] = [];
+  const strike = (request: IncomingMessage) => {
+    if (request.method === 'OPTIONS') return undefined;
+    const fault = faults.find((each) => matches(each, request));
+    if (fault && typeof fault.times === 'number') {
+      const left = { ...fault, times: fault.times - 1 };
+      faults = faults.flatMap((each) => (each !== fault ? [each] : left.times > 0 ? [left] : []));
+    }
+    return fault;
+  };
+  return {
+    add: (fault) => {
+      faults = [...faults, fault];
+    },
+    clear: () => {
+      faults = [];
+    },
+    list: () => faults,
+    strike,
+  };
+}
+
+function matches({ match, host }: Fault, request: IncomingMessage): boolean {
+  if (host !== undefined && host !== hostNameOf(request)) return false;
+  const target = String(request.headers['x-amz-target'] ?? '').replace(/^.*\./, '');
+  const keys = [`${request.method} ${pathOf(request)}`, ...(target === '' ? [] : [`pool ${target}`])];
+  const pattern = match.split('*').map(escaped).join('.*');
+  return keys.some((key) => new RegExp(`^${pattern}$`).test(key));
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Shows the fault. Answers true when the request has been dealt with and must not reach its handler. */
+export async function showFault(fault: Fault, response: ServerResponse): Promise<boolean> {
+  switch (fault.kind) {
+    case 'delay':
+      await new Promise((resolve) => setTimeout(resolve, fault.delayMs ?? 1000));
+      return false;
+    case 'cors':
+      for (const name of response.getHeaderNames()) {
+        if (name.startsWith('access-control-')) response.removeHeader(name);
+      }
+      return false;
+    case 'cutBody':
+      cutBody(response);
+      return false;
+    case 'hang':
+      return true;
+    case 'drop':
+      // Some bytes must come: a browser silently repeats a request whose reused connection dies without an answer.
+      response.socket?.write('HTTP/1.1 200 OK\r\n', () => response.socket?.destroy());
+      return true;
+    case 'status':
+      sendFault(fault, response, fault.status ?? 500, { Message: 'InternalServerException' });
+      return true;
+    case 'body':
+      sendFault(fault, response, fault.status ?? 200, '');
+      return true;
+  }
+}
+
+function sendFault(fault: Fault, response: ServerResponse, status: number, otherwise: unknown): void {
+  const body = fault.body ?? otherwise;
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const hasBody = status !== 204 && status !== 304;
+  response.writeHead(status, { 'Content-Type': 'application/json', ...fault.headers });
+  response.end(hasBody ? text : undefined);
+}
+
+/** The handler answers as ever; half of its body gets out (at least nothing of it, with the length of the whole). */
+function cutBody(response: ServerResponse): void {
+  const write = response.write.bind(response);
+  const end = response.end.bind(response);
+  const chunks: Buffer[] = [];
+  const collect = (chunk: unknown) => {
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as string));
+  };
+  response.write = (chunk: unknown) => {
+    collect(chunk);
+    return true;
+  };
+  response.end = ((chunk: unknown) => {
+    collect(chunk);
+    const whole = Buffer.concat(chunks);
+    if (!response.headersSent) response.setHeader('Content-Length', Math.max(whole.length, 2));
+    response.write = write;
+    response.end = end;
+    write(whole.subarray(0, Math.floor(whole.length / 2)), () => response.socket?.destroy());
+    return response;
+  }) as typeof response.end;
+}

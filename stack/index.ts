@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto';
+import { resolve } from 'node:path';
+import type { Deployment } from 'src/contract/deployment';
+import { addressesAt } from './addresses';
+import { openStore } from './database';
+import { dispatch } from './http/dispatch';
+import { type Faults, makeFaults } from './http/faults';
+import { makeJournal, type ReceivedRequest } from './http/journal';
+import { listen, type Listener } from './http/listener';
+import { makeOutbox, type Outbox } from './outbox';
+import { pageParts, serviceParts } from './parts';
+import { seed } from './seed';
+import { type SeededSite, seededSites } from './seeds';
+import { type PoolFlow, settingsAt } from './settings';
+
+export interface StackOptions {
+  /** 8080 when absent; 0 takes a free port. */
+  readonly pagePort?: number;
+  /** 8081 when absent; 0 takes a free port. */
+  readonly servicePort?: number;
+  /** `:memory:` or a file; `.stack/portico.db` when absent. */
+  readonly database?: string;
+  /** Folder of the built app; `dist` when absent. */
+  readonly dist?: string;
+  /** Milliseconds since the epoch; the machine's clock when absent. */
+  readonly clock?: () => number;
+  /** Verification codes; six random digits when absent. */
+  readonly codes?: () => string;
+  /** Lifetime of access tokens in seconds; an hour when absent. */
+  readonly tokenSeconds?: number;
+  /** How the app's client signs in at the user pool; SRP when absent. */
+  readonly flow?: PoolFlow;
+}
+
+/** The running stack. */
+export interface Stack {
+  readonly pagePort: number;
+  readonly servicePort: number;
+  /** The deployment document that the built app gets. */
+  readonly settings: Deployment;
+  readonly seeds: readonly SeededSite[];
+  readonly outbox: Outbox;
+  readonly faults: Faults;
+  /** Every request of both ports, oldest first; set its length to 0 to start over. */
+  readonly requests: ReceivedRequest[];
+  readonly close: () => Promise<void>;
+}
+
+/** Starts the whole stack on loopback. Rejects when a port is taken or the database cannot be opened. */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const now = options.clock ?? Date.now;
+  const store = openStore(options.database ?? '.stack/portico.db');
+  const journal = makeJournal(now);
+  const listeners: Listener[] = [];
+  try {
+    const pages = await listen(options.pagePort ?? 8080, journal.record);
+    listeners.push(pages);
+    const services = await listen(options.servicePort ?? 8081, journal.record);
+    listeners.push(services);
+    const addresses = addressesAt(pages.port, services.port);
+    const settings = settingsAt(addresses, options.flow ?? 'USER_SRP_AUTH');
+    const outbox = makeOutbox(store, now);
+    const makeCode = options.codes ?? (() => String(randomInt(1_000_000)).padStart(6, '0'));
+    const context = { store, outbox, addresses, settings, now, makeCode, tokenSeconds: options.tokenSeconds ?? 3600 };
+    seed(context);
+    const faults = makeFaults();
+    services.serve(dispatch(await serviceParts(context, faults), faults));
+    pages.serve(dispatch(pageParts(context, resolve(options.dist ?? 'dist')), faults));
+    return {
+      pagePort: pages.port,
+      servicePort: services.port,
+      settings,
+      seeds: seededSites,
+      outbox,
+      faults,
+      requests: journal.requests,
+      close: () => closeAll(listeners, store.close),
+    };
+  } catch (error) {
+    await closeAll(listeners, store.close);
+    throw error;
+  }
+}
+
+async function closeAll(listeners: readonly Listener[], closeStore: () => void): Promise<void> {
+  await Promise.all(listeners.map((listener) => listener.close()));
+  closeStore();
+}

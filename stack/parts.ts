@@ -1,0 +1,43 @@
+import { regions } from 'src/contract/regions';
+import { regionalApi } from './api/server';
+import { stackPages } from './console/pages';
+import type { Context } from './context';
+import type { Part } from './http/dispatch';
+import type { Faults } from './http/faults';
+import type { Handler } from './http/listener';
+import { pageHost } from './pages/host';
+import { userPool } from './pool/endpoint';
+import { signingKeyOf } from './pool/keys';
+import { openIdProviders } from './providers/service';
+import { logsService, metricsService } from './telemetry/ingest';
+
+/** Whose requests the page port answers: the page's own origin and every site's. */
+export const pageParts = (context: Context, dist: string): readonly Part[] => [
+  { host: /^(?:[a-z0-9-]+\.)?docs\.localhost$/, handle: pageHost(context, dist) },
+  { host: /^(?:localhost|127\.0\.0\.1)$/, handle: toStartPage(context) },
+];
+
+/** The services by host name (decisions, The local stack). */
+export async function serviceParts(context: Context, faults: Faults): Promise<readonly Part[]> {
+  const key = signingKeyOf(context.store);
+  const { handle, exchange } = await openIdProviders(context);
+  return [
+    {
+      host: new RegExp(`^(?:${regions.join('|')})\\.api\\.localhost$`),
+      handle: await regionalApi(context, { key, exchange }),
+      crossOrigin: true,
+    },
+    { host: /^pool\.localhost$/, handle: userPool(context, key), crossOrigin: true },
+    { host: /^metrics\.localhost$/, handle: metricsService(context), crossOrigin: true },
+    { host: /^logs\.localhost$/, handle: logsService(context), crossOrigin: true },
+    { host: /^idp\.localhost$/, handle },
+    { host: /^stack\.localhost$/, handle: stackPages(context, faults) },
+    { host: /^(?:localhost|127\.0\.0\.1)$/, handle: toStartPage(context) },
+  ];
+}
+
+const toStartPage =
+  ({ addresses }: Context): Handler =>
+  (_request, response) => {
+    response.writeHead(302, { Location: `${addresses.stack}/` }).end();
+  };

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import type { SrpChallenge } from './srp';
+
+interface Pending {
+  /** User name as it was typed; a user who does not exist has challenges too. */
+  readonly name: string;
+  readonly client: string;
+}
+export type Challenge =
+  | (Pending & { readonly kind: 'PASSWORD_VERIFIER'; readonly srp: SrpChallenge })
+  | (Pending & { readonly kind: 'NEW_PASSWORD_REQUIRED' });
+
+/** Challenges on their way: each can be answered once, within three minutes; the oldest give way to the 1,001st. */
+export interface Challenges {
+  /** Answers the handle under which the challenge is taken. */
+  readonly keep: (challenge: Challenge) => string;
+  readonly take: (handle: string) => Challenge | undefined;
+  /** Puts a challenge back whose answer may be corrected, with a new three minutes. */
+  readonly restore: (handle: string, challenge: Challenge) => void;
+}
+
+const lifetimeMs = 3 * 60 * 1000;
+const atMost = 1000;
+
+export function makeChallenges(now: () => number): Challenges {
+  const held = new Map<string, { readonly challenge: Challenge; readonly until: number }>();
+  const restore = (handle: string, challenge: Challenge) => {
+    held.set(handle, { challenge, until: now() + lifetimeMs });
+    const [oldest] = held.keys();
+    if (held.size > atMost && oldest !== undefined) held.delete(oldest);
+  };
+  return {
+    keep: (challenge) => {
+      const handle = randomBytes(64).toString('base64');
+      restore(handle, challenge);
+      return handle;
+    },
+    restore,
+    take: (handle) => {
+      const found = held.get(handle);
+      held.delete(handle);
+      return found && found.until > now() ? found.challenge : undefined;
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Context } from '../context';
+import { type Handler, pathOf, readBody, sendJson } from '../http/listener';
+import { poolClients, poolName, poolRegion } from '../settings';
+import { makeChallenges } from './challenges';
+import { keySetOf, type SigningKey } from './keys';
+import { changePassword, confirmForgotPassword, forgotPassword } from './passwords';
+import { invalidParameter, PoolRefusal } from './refusal';
+import { revokeSessionsOf, revokeToken, userOfAccessToken } from './sessions';
+import {
+  initiateAuth,
+  type InitiateAuthRequest,
+  type Pool,
+  respondToAuthChallenge,
+  type RespondRequest,
+} from './signIn';
+import { attributesOf } from './users';
+
+type Fields = Readonly<Record<string, unknown>>;
+interface Operation {
+  /** Fields that must be texts, and `ClientId` among them where the client is to be a known one. */
+  readonly texts: readonly string[];
+  readonly maps?: readonly string[];
+  readonly run: (pool: Pool, request: Fields) => object;
+}
+const operation = <Request>(
+  texts: readonly (keyof Request & string)[],
+  run: (pool: Pool, request: Request) => object,
+  maps: readonly (keyof Request & string)[] = [],
+): Operation => ({ texts, maps, run: (pool, request) => run(pool, request as Request) });
+
+interface WithToken {
+  readonly AccessToken: string;
+}
+interface RevokeRequest {
+  readonly Token: string;
+  readonly ClientId: string;
+}
+
+/** The operations of the user pool that the product's client library can call (spec §7, Identity service calls). */
+const operations: ReadonlyMap<string, Operation> = new Map([
+  ['InitiateAuth', operation<InitiateAuthRequest>(['AuthFlow', 'ClientId'], initiateAuth, ['AuthParameters'])],
+  [
+    'RespondToAuthChallenge',
+    operation<RespondRequest>(['ChallengeName', 'ClientId'], respondToAuthChallenge, ['ChallengeResponses']),
+  ],
+  ['ForgotPassword', operation<{ Username: string; ClientId: string }>(['Username', 'ClientId'], forgotPassword)],
+  [
+    'ConfirmForgotPassword',
+    operation<{ Username: string; ClientId: string; ConfirmationCode: string; Password: string }>(
+      ['Username', 'ClientId', 'ConfirmationCode', 'Password'],
+      confirmForgotPassword,
+    ),
+  ],
+  [
+    'ChangePassword',
+    operation<{ AccessToken: string; PreviousPassword: string; ProposedPassword: string }>(
+      ['AccessToken', 'PreviousPassword', 'ProposedPassword'],
+      changePassword,
+    ),
+  ],
+  ['GetUser', operation<WithToken>(['AccessToken'], getUser)],
+  ['GlobalSignOut', operation<WithToken>(['AccessToken'], globalSignOut)],
+  [
+    'RevokeToken',
+    operation<RevokeRequest>(['Token', 'ClientId'], ({ context }, { Token, ClientId }) => {
+      revokeToken(context, Token, ClientId);
+      return {};
+    }),
+  ],
+]);
+
+function getUser({ context, key }: Pool, { AccessToken }: WithToken): object {
+  const user = userOfAccessToken(context, key, AccessToken);
+  const attributes = Object.entries(attributesOf(user)).map(([Name, Value]) => ({ Name, Value }));
+  return { Username: user.sub, UserAttributes: attributes };
+}
+
+function globalSignOut({ context, key }: Pool, { AccessToken }: WithToken): object {
+  revokeSessionsOf(context, userOfAccessToken(context, key, AccessToken).sub);
+  return {};
+}
+
+const json = 'application/x-amz-json-1.1';
+const targetPrefix = 'AWSCognitoIdentityProviderService.';
+
+/**
+ * The user pool's endpoint, in the JSON protocol of its service: the operation's name in `X-Amz-Target`, refusals as
+ * 400 with `__type` and `message`, the type also in `x-amzn-errortype`. Its keys are at `/{pool id}/.well-known/jwks.json`.
+ */
+export function userPool(context: Context, key: SigningKey): Handler {
+  const pool: Pool = { context, key, challenges: makeChallenges(context.now) };
+  return async (request, response) => {
+    response.setHeader('x-amzn-requestid', randomUUID());
+    response.setHeader('Cache-Control', 'no-store');
+    if (request.method === 'GET' && pathOf(request) === `/${poolRegion}_${poolName}/.well-known/jwks.json`) {
+      sendJson(response, 200, keySetOf(key));
+      return;
+    }
+    const body = await readBody(request);
+    answer(pool, request, response, body);
+  };
+}
+
+function answer(pool: Pool, request: IncomingMessage, response: ServerResponse, body: string | undefined): void {
+  try {
+    sendJson(response, 200, perform(pool, String(request.headers['x-amz-target'] ?? ''), body), json);
+  } catch (error) {
+    if (!(error instanceof PoolRefusal)) throw error;
+    response.setHeader('x-amzn-errortype', `${error.exception}:`);
+    sendJson(response, 400, { __type: error.exception, message: error.message }, json);
+  }
+}
+
+function perform(pool: Pool, target: string, body: string | undefined): object {
+  const found = target.startsWith(targetPrefix) ? operations.get(target.slice(targetPrefix.length)) : undefined;
+  if (!found) throw new PoolRefusal('UnknownOperationException', 'Unknown operation');
+  const fields = readFields(body);
+  for (const name of found.texts) {
+    if (typeof fields[name] !== 'string' || fields[name] === '') {
+      throw invalidParameter(`1 validation error detected: Value null at '${name}' failed to satisfy constraint`);
+    }
+  }
+  for (const name of found.maps ?? []) {
+    if (!isMap(fields[name])) throw invalidParameter(`Missing required parameter ${name}`);
+  }
+  const { ClientId: client } = fields;
+  if (typeof client === 'string' && !(Object.values(poolClients) as string[]).includes(client)) {
+    throw new PoolRefusal('ResourceNotFoundException', `User pool client ${client} does not exist.`);
+  }
+  return found.run(pool, fields);
+}
+
+const isMap = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function readFields(body: string | undefined): Fields {
+  try {
+    const value: unknown = JSON.parse(body ?? '');
+    if (isMap(value)) return value;
+  } catch {
+    // Answered below, as any other body that is no object.
+  }
+  throw new PoolRefusal('SerializationException', 'The request body is not a JSON object');
+}

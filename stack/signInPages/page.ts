@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Addresses } from '../addresses';
+import { type Html, html } from '../console/html';
+import { sendText } from '../http/listener';
+
+/** Path of the stylesheet, the same on each host that shows such pages. */
+export const stylePath = '/sign-in.css';
+
+export const sendStyle = (response: ServerResponse): void => {
+  response.setHeader('Cache-Control', 'no-cache');
+  sendText(response, 200, readFileSync(join(__dirname, 'style.css'), 'utf8'), 'text/css');
+};
+
+/** Who asks: its colour is chosen by `id`, its name stands above every page. */
+export interface Asker {
+  readonly id: 'federate' | 'identity-center' | 'directory';
+  readonly name: string;
+}
+
+export interface SignInPage {
+  readonly asker: Asker;
+  readonly title: string;
+  readonly content: Html;
+}
+
+/** Headers of such a page. Its forms may lead on to the app: browsers hold their redirects against `form-action` too. */
+export const pageHeaders = ({ siteDomain }: Addresses): Record<string, string> => ({
+  'Content-Security-Policy':
+    `default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; ` +
+    `form-action 'self' http://${siteDomain} http://*.${siteDomain}`,
+  'X-Content-Type-Options': 'nosniff',
+  // The address carries state and redirect URI, which are nobody else's business.
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+});
+
+/** Ends the response with a page of an identity provider or a directory. */
+export function sendPage(response: ServerResponse, addresses: Addresses, status: number, page: SignInPage): void {
+  for (const [name, value] of Object.entries(pageHeaders(addresses))) response.setHeader(name, value);
+  sendText(response, status, pageOf(page), 'text/html');
+}
+
+/** The page's whole markup. */
+export const pageOf = ({ asker, title, content }: SignInPage): string =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} - ${asker.name}</title>
+        <link rel="stylesheet" href="${stylePath}" />
+      </head>
+      <body class="${asker.id}">
+        <main>
+          <p class="asker">${asker.name}</p>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`.markup;

@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import { DefinePlugin } from 'webpack';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { BuildReportPlugin } from './deploy/buildReport';
+import { budget } from './deploy/budget';
+import { DistPlugin } from './deploy/distPlugin';
+import { readSettings } from './deploy/placeSettings';
+
+const root = __dirname;
+
+const compiled = (test: RegExp, tsx: boolean): RuleSetRule => ({
+  test,
+  exclude: /node_modules/,
+  loader: 'swc-loader',
+  options: {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx },
+      transform: { react: { runtime: 'automatic' } },
+    },
+  },
+});
+
+/** `0.1.0+1a2b3c4`: the package's version and, in a git checkout, the commit. */
+function buildVersion(): string {
+  const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string };
+  try {
+    const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, stdio: 'pipe' });
+    return `${version}+${commit.toString().trim()}`;
+  } catch {
+    return version;
+  }
+}
+
+const configuration: Configuration = {
+  mode: 'production',
+  target: ['web', 'es2022'],
+  context: root,
+  entry: { main: './src/app/main.tsx' },
+  output: {
+    path: resolve(root, 'dist'),
+    clean: true,
+    // Relative to the script itself: one dist is served under every stage's prefix.
+    publicPath: 'auto',
+    filename: '[name].[contenthash:10].js',
+    chunkFilename: '[name].[contenthash:10].js',
+    assetModuleFilename: '[name].[contenthash:10][ext]',
+    // The content security policy allows script addresses from this policy only (deploy/headers.ts).
+    trustedTypes: { policyName: 'webpack' },
+  },
+  devtool: false,
+  resolve: {
+    extensions: ['.ts', '.tsx', '.js', '.json'],
+    alias: {
+      src: resolve(root, 'src'),
+      slices: resolve(root, 'slices'),
+      sagas: resolve(root, 'sagas'),
+      locales: resolve(root, 'locales'),
+      // Of amazon-cognito-identity-js: a fetch for browsers without one, and a cookie store that is not used.
+      'isomorphic-unfetch': false,
+      'js-cookie': false,
+    },
+  },
+  module: {
+    rules: [
+      compiled(/\.ts$/, false),
+      compiled(/\.tsx$/, true),
+      {
+        // Only its reducer, middleware and actions are used; its component and its route selector are not, and what
+        // they import would stay in the bundle.
+        test: /[\\/]node_modules[\\/]connected-react-router[\\/]/,
+        resolve: { alias: { 'react-router': false, 'prop-types': false, 'lodash.isequalwith': false } },
+      },
+      { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
+    ],
+  },
+  optimization: {
+    // Readable names for lazily loaded files, and names that stay when another file changes.
+    chunkIds: 'named',
+    moduleIds: 'deterministic',
+    minimizer: [
+      new MinimizerPlugin({
+        minify: MinimizerPlugin.swcMinify,
+        minimizerOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+        extractComments: false,
+      }),
+    ],
+    splitChunks: {
+      cacheGroups: {
+        // The libraries that the first page needs change seldom: one file that stays in the browser's cache.
+        vendor: { test: /[\\/]node_modules[\\/].*\.[cm]?js$/, chunks: 'initial', name: 'vendor', enforce: true },
+      },
+    },
+  },
+  plugins: [
+    new DefinePlugin({ __BUILD__: JSON.stringify(buildVersion()) }),
+    new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: '[name].[contenthash:10].css' }),
+    new HtmlWebpackPlugin({ template: 'src/app/index.html', minify: false, scriptLoading: 'defer' }),
+    new DistPlugin(readSettings(readFileSync(resolve(root, 'deploy/settings.example.json'), 'utf8'))),
+    new BuildReportPlugin(resolve(root, budget.reportFile)),
+  ],
+  performance: {
+    hints: 'error',
+    maxEntrypointSize: budget.initialBytes,
+    maxAssetSize: budget.initialBytes,
+    assetFilter: (file: string) => /\.(?:js|css)$/.test(file),
+  },
+  stats: 'errors-warnings',
+};
+
+export default configuration;
