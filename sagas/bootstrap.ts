@@ -3,6 +3,7 @@ import { type Region, defaultRegion } from 'src/contract/regions';
 import { regionOrDefault } from 'src/rules/brands';
 import { placeFound } from 'slices/place';
 import { type Flow, ask, put, read, select, send, write } from './effects';
+import { beginSession } from './pageHistory';
 import { siteInFront } from './site';
 
 /** Spec §2 ("starts only after its dependency bootstrap has finished") and §4, Main flow 1 and 2. */
@@ -10,6 +11,7 @@ export function* bootstrap(): Flow {
   const storage = yield* ask('storage', 'health', {});
   const address = yield* select((state) => state.route);
   const site = yield* siteInFront(address && 'sitename' in address.params ? address.params.sitename : undefined);
+  yield* beginSession();
   const region = yield* findRegion(site);
   yield* put(placeFound({ region, storage }));
 }

@@ -22,6 +22,7 @@ import {
 } from './effects';
 import { entryForm } from './entryForm';
 import type * as Later from './later';
+import { keepVisibility } from './pageHistory';
 import { readAddresses } from './route';
 import { refuseInvalidSite } from './site';
 
@@ -45,8 +46,8 @@ const owners: { readonly [R in RouteId]: OwnerRow<R> } = {
   entry: { here: entryForm },
   ownLogin: { later: (code) => code.ownLogin },
   updateUser: { here: ({ sitename, username }) => goTo('ownLogin', { sitename, username }) },
-  forgotPassword: { here: notHere },
-  changePassword: { here: notHere },
+  forgotPassword: { later: (code) => code.forgotPassword },
+  changePassword: { later: (code) => code.changePassword },
   checkAuth: { later: (code) => code.checkAuth },
   preAuth: { later: (code) => code.preAuth },
   directoryCallback: { later: (code) => code.directoryCallback },
@@ -85,6 +86,7 @@ export function* flows(): Flow {
   const entered = yield* newest(isRouteEntered);
   const early = yield* newest(isEarly);
   yield* alongside(readAddresses);
+  yield* alongside(keepVisibility);
   yield* bootstrap();
   let current: Task | undefined;
   while (true) {

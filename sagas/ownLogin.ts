@@ -1,30 +1,72 @@
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
-import { spellingOf } from 'src/rules/providers';
-import type { ValueOf } from 'src/contract/shape';
 import type { identityCalls } from 'src/contract/identityCalls';
-import { ownLoginAccepted, ownLoginRefused, ownLoginSubmitted } from 'slices/ownLogin';
-import { type Flow, ask, goTo, put, select, take, write } from './effects';
+import type { ParamsOf } from 'src/contract/routes';
+import type { ValueOf } from 'src/contract/shape';
+import { spellingOf } from 'src/rules/providers';
+import {
+  newPasswordRequired,
+  ownLoginAccepted,
+  ownLoginRefused,
+  ownLoginSubmitted,
+  passwordForgotten,
+} from 'slices/ownLogin';
+import { usernameMissing } from 'slices/resetPassword';
+import { updateUserInterrupted, updateUserRefused, updateUserSubmitted } from 'slices/updateUser';
+import { type Flow, clear, goTo, put, read, select, take, takeEither, write } from './effects';
+import { sendCode } from './forgotPassword';
+import { identify } from './identity';
 
 type SignedIn = Extract<ValueOf<(typeof identityCalls)['signIn']['answer']>, { outcome: 'ok' }>;
 
-/** Spec §4, Own-login sign-in. */
-export function* ownLogin(): Flow {
+/** Spec §4, Own-login sign-in: the LoginFlow state. */
+export function* ownLogin({ sitename }: ParamsOf<'ownLogin'>): Flow {
+  if (sitename) yield* sayIfInterrupted(sitename);
   while (true) {
-    const { payload } = yield* take(ownLoginSubmitted);
-    const { siteName, username, password } = payload;
-    const answer = yield* ask('identity', 'signIn', { username, password });
+    const chosen = yield* takeEither(ownLoginSubmitted, passwordForgotten);
+    if (passwordForgotten.match(chosen)) {
+      yield* forgot(chosen.payload);
+      continue;
+    }
+    const { siteName, username, password } = chosen.payload;
+    const answer = yield* identify('signIn', { username, password });
     switch (answer.outcome) {
       case 'ok':
         return yield* goToPostAuth(siteName, username, answer);
       case 'newPasswordRequired':
-        yield* put(
-          ownLoginRefused({ failure: { kind: 'refused', status: 400, code: 'PasswordResetRequiredException' } }),
-        );
-        break;
+        yield* put(newPasswordRequired({ siteName, username, attributes: answer.attributes }));
+        return yield* updateUser(siteName, username);
       case 'failed':
         yield* put(ownLoginRefused({ failure: answer.failure }));
     }
   }
+}
+
+/** The UpdateUser state: "a successful password set there is treated as a successful sign-in." */
+function* updateUser(site: SiteName, username: EmailId): Flow<never> {
+  yield* write(site, { pending_profile: username });
+  while (true) {
+    const { payload } = yield* take(updateUserSubmitted);
+    const answer = yield* identify('setNewPassword', payload);
+    if (answer.outcome === 'ok') {
+      yield* clear(site, ['pending_profile']);
+      return yield* goToPostAuth(site, username, answer);
+    }
+    yield* put(updateUserRefused({ failure: answer.failure }));
+  }
+}
+
+/** A reload ends the service's challenge; what happened is said once, and sign-in starts again. */
+function* sayIfInterrupted(site: SiteName): Flow {
+  const { pending_profile } = yield* read(site, 'pending_profile');
+  if (!pending_profile) return;
+  yield* clear(site, ['pending_profile']);
+  yield* put(updateUserInterrupted());
+}
+
+/** "With a username, the identity service is asked to send a code, then navigate to /forgotPassword." */
+function* forgot({ siteName, username }: ReturnType<typeof passwordForgotten>['payload']): Flow {
+  if (!username) return yield* put(usernameMissing());
+  if (yield* sendCode(username)) yield* goTo('forgotPassword', { sitename: siteName, username }, { how: 'push' });
 }
 
 /**

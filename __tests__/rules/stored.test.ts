@@ -73,6 +73,7 @@ describe('every key of the table', () => {
       'workdocs_last_authenticated_user_name',
       'last_entry',
       'pending_sign_in',
+      'pending_profile',
     ];
     fc.assert(
       fc.property(valueOf(storageKeys[key].shape), fc.oneof(fc.string(), fc.json()), (value, hostile) => {

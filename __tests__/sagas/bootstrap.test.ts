@@ -28,13 +28,13 @@ describe('§4 Main flow, site and region', () => {
 
   it('keeps a region that was found, but not one that was assumed [4.01]', async () => {
     const found = await runFlow(bootstrap, { answers: region('us-west-2'), onHostOf: 'acme', placed: false });
-    expect(found.stored).toEqual({ 'acme:region': 'us-west-2' });
+    expect(found.stored['acme:region']).toBe('us-west-2');
     const assumed = await runFlow(bootstrap, {
       answers: { 'api.region': failed('network') },
       onHostOf: 'acme',
       placed: false,
     });
-    expect(assumed.stored).toEqual({});
+    expect(assumed.stored['acme:region']).toBeUndefined();
   });
 
   it('says where values are kept', async () => {

@@ -134,3 +134,107 @@ describe('§4 Post-auth', () => {
     expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
   });
 });
+
+describe.each([
+  [
+    'federate',
+    'WORKDOCS_FEDERATE',
+    'federate_auth_code',
+    {
+      'acme:federate_client_id': 'fed',
+      'acme:federate_redirect_uri': 'https://docs.localhost:8080/loginv2/?callback=workdocsFederateCallback',
+    },
+    { ClientId: 'fed', RedirectUri: 'https://docs.localhost:8080/loginv2/?callback=workdocsFederateCallback' },
+  ],
+  [
+    'identity center',
+    'IAM_IDENTITY_CENTER',
+    'iic_auth_code',
+    { 'acme:iic_client_id': 'center' },
+    { ClientId: 'center', RedirectUri: 'https://docs.localhost:8080/loginv2/?callback=iicCallback' },
+  ],
+] as const)('§4 Post-auth, %s', (_name, type, codeKey, kept, grant) => {
+  const held = { 'acme:idp_type': type, [`acme:${codeKey}`]: 'CODE', ...kept };
+  const token = ok({
+    AccessToken: '‹accessToken:t›' as Sealed<'accessToken'>,
+    RefreshToken: '‹refreshToken:t›' as Sealed<'refreshToken'>,
+    ExpirationDateTime: iso,
+  });
+  const all = { ...answers, 'api.token': token };
+
+  it('finds the organisation, exchanges the stored code, validates, stores, leaves [4.51, 7.05]', async () => {
+    const run = await at({ stored: held, answers: all });
+    expect(run.askedOf('api.token')).toEqual([
+      { Code: run.seal('code', 'CODE'), AuthCodeProvider: type, OrganizationId: 'd-1', AuthCodeGrantParams: grant },
+    ]);
+    expect(run.askedOf('api.currentUser')).toHaveLength(1);
+    expect(run.state.session).toEqual({ has: 'credentials', expiresAt: 1795257803 });
+    expect(run.departures).toEqual(['https://docs.localhost:8080/workdocs/?load_user_info=true']);
+    expect(run.stored[`acme:${codeKey}`]).toBeUndefined();
+  });
+
+  it.each([
+    [failed('userNotActive', { status: 403 }), 'not_active'],
+    [failed('authenticationFailed', { status: 401 }), 'enterpriseAuth'],
+    [failed('incomplete', { status: 200, field: 'RefreshToken' }), 'enterpriseAuth'],
+    [failed('refused', { status: 500 }), 'internalerror'],
+    [failed('network'), 'internalerror'],
+  ])('a refused exchange (%j) is mapped, and the code is not tried again [5.09, 8.02]', async (answer, error) => {
+    const run = await at({ stored: held, answers: { ...all, 'api.token': answer } });
+    expect(run.wentTo).toEqual([`replace /emailSelect?sitename=acme&error=${error}`]);
+    expect(run.stored[`acme:${codeKey}`]).toBeUndefined();
+    expect(run.stored['acme:gb_access_token']).toBeUndefined();
+  });
+
+  it('status INACTIVE of the token answer: not_active [4.54]', async () => {
+    const inactive = ok({
+      AccessToken: '‹accessToken:t›' as Sealed<'accessToken'>,
+      RefreshToken: '‹refreshToken:t›' as Sealed<'refreshToken'>,
+      User: { Status: 'INACTIVE' },
+    });
+    const run = await at({ stored: held, answers: { ...all, 'api.token': inactive } });
+    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=not_active']);
+  });
+
+  it('without a code: sign-in with error', async () => {
+    const run = await at({ stored: { 'acme:idp_type': type }, answers: all });
+    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
+    expect(run.askedOf('api.token')).toEqual([]);
+  });
+});
+
+describe('§4 Post-auth, directory service', () => {
+  const token = ok({
+    AccessToken: '‹accessToken:t›' as Sealed<'accessToken'>,
+    RefreshToken: '‹refreshToken:t›' as Sealed<'refreshToken'>,
+  });
+  const type = { 'acme:idp_type': 'DIRECTORY_SERVICE' };
+
+  it('exchanges the code of the callback, Code only [4.52, 7.05]', async () => {
+    const run = await at({
+      stored: { ...type, 'acme:directory_auth_code': 'CODE' },
+      answers: { 'api.token': token, 'api.currentUser': me },
+    });
+    expect(run.askedOf('api.token')).toEqual([{ Code: run.seal('code', 'CODE') }]);
+    expect(run.departures).toHaveLength(1);
+  });
+
+  it('from then on uses the stored token, validated by the current user [4.52, 4.54]', async () => {
+    const stored = {
+      ...type,
+      'acme:gb_access_token': 'a',
+      'acme:gb_refresh_token': 'r',
+      'acme:gb_access_token_exp': '5',
+    };
+    const run = await at({ stored, answers: { 'api.currentUser': me } });
+    expect(run.askedOf('api.token')).toEqual([]);
+    expect(run.departures).toHaveLength(1);
+    const refused = await at({ stored, answers: { 'api.currentUser': ok({}) } });
+    expect(refused.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=invalidUserSessionError']);
+  });
+
+  it('with neither: sign-in with error', async () => {
+    const run = await at({ stored: type });
+    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
+  });
+});

@@ -65,7 +65,7 @@ describe('the root of all flows', () => {
       route: 'problem',
       params: { main_error: 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME' },
     });
-    expect(fake.stored()).toEqual({});
+    expect(Object.keys(fake.stored()).filter((key) => key.includes(':'))).toEqual([]);
     expect(fake.asked.filter(({ port }) => port === 'api')).toHaveLength(1);
     close();
   });

@@ -38,6 +38,8 @@ export interface FlowSetting extends FakeOptions {
   readonly given?: readonly Event[];
   /** What a person does while it runs, in order. */
   readonly when?: readonly Event[];
+  /** Milliseconds that pass after the last of it. */
+  readonly passes?: number;
   /** False for the flow that finds the place itself. */
   readonly placed?: boolean;
 }
@@ -80,7 +82,12 @@ export async function runFlow(flow: () => Flow<unknown>, setting: FlowSetting = 
     .withReducer(watched, start)
     .provide({ getContext: (name, next) => (name === 'ports' ? fake.ports : next()) as unknown });
   for (const event of setting.when ?? []) plan.delay(5).dispatch(event);
-  const { storeState } = (await plan.silentRun(60)) as { storeState: RootState };
+  const running = plan.silentRun(setting.passes === undefined ? 60 : 120);
+  if (setting.passes !== undefined) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await fake.pass(setting.passes);
+  }
+  const { storeState } = (await running) as { storeState: RootState };
   return {
     said: said.filter((action) => action.type !== CALL_HISTORY_METHOD) as Event[],
     wentTo: said.flatMap((action) => (action.type === CALL_HISTORY_METHOD ? [historyCall(action)] : [])),

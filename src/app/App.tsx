@@ -1,5 +1,6 @@
-import { StrictMode } from 'react';
+import { StrictMode, useRef } from 'react';
 import { Provider } from 'react-redux';
+import { ShownTitleContext } from 'src/screens/frame/Page';
 import { SealContext, type Seal } from 'src/screens/frame/seal';
 import { useStore } from 'src/screens/frame/store';
 import { type Text, TextContext } from 'src/screens/frame/text';
@@ -14,12 +15,15 @@ export interface AppProps {
 
 /** The screen in front, over the store: used unchanged by the app and by the replay. */
 export function App({ store, text, seal }: AppProps) {
+  const shownTitle = useRef<string>(undefined);
   return (
     <StrictMode>
       <Provider store={store}>
         <TextContext value={text}>
           <SealContext value={seal}>
-            <ScreenInFront />
+            <ShownTitleContext value={shownTitle}>
+              <ScreenInFront />
+            </ShownTitleContext>
           </SealContext>
         </TextContext>
       </Provider>

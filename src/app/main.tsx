@@ -9,6 +9,7 @@ import type { StorageKey } from 'src/contract/storageKeys';
 import { journalFormat } from 'src/journal/entry';
 import { placeholders } from 'src/journal/placeholders';
 import { makeRecorder } from 'src/journal/recorder';
+import { visibilityChanged } from 'slices/page';
 import { storedValueRefused } from 'slices/place';
 import type { Facts } from 'slices/facts';
 import { App } from './App';
@@ -79,7 +80,10 @@ function startApp(facts: Facts): void {
 
 function watchPage(store: Store, bar: AddressBar, flush: () => void): void {
   window.addEventListener('pagehide', flush);
-  document.addEventListener('visibilitychange', flush);
+  document.addEventListener('visibilitychange', () => {
+    store.dispatch({ ...visibilityChanged({ state: document.visibilityState }), byBrowser: true });
+    flush();
+  });
   setInterval(flush, flushEveryMs);
   // A page that comes back from the back-forward cache is entered anew: nothing in it may still be busy.
   window.addEventListener('pageshow', ({ persisted }) => {

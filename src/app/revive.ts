@@ -3,11 +3,16 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Location } from 'history';
 import type { EventEntry } from 'src/journal/entry';
 import { writeAddress } from 'src/rules/address';
+import * as changePassword from 'slices/changePassword';
+import * as identity from 'slices/identity';
+import * as resetPassword from 'slices/resetPassword';
+import * as updateUser from 'slices/updateUser';
 import * as entry from 'slices/entry';
 import type { EventCreator } from 'slices/event';
 import * as experience from 'slices/experience';
 import * as flow from 'slices/flow';
 import * as ownLogin from 'slices/ownLogin';
+import * as page from 'slices/page';
 import * as place from 'slices/place';
 import * as route from 'slices/route';
 import * as session from 'slices/session';
@@ -19,10 +24,15 @@ const isCreator = (exported: unknown): exported is EventCreator<string, unknown>
   typeof exported === 'function' && 'match' in exported && 'type' in exported;
 
 const modules: readonly Readonly<Record<string, unknown>>[] = [
+  changePassword,
+  identity,
+  resetPassword,
+  updateUser,
   entry,
   experience,
   flow,
   ownLogin,
+  page,
   place,
   route,
   session,

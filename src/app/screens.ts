@@ -10,6 +10,14 @@ type Screen = ComponentType;
 const here = (screen: Screen) => () => Promise.resolve(screen);
 const ownLogin = () => import(/* webpackChunkName: "own-login" */ 'src/screens/OwnLogin').then((code) => code.OwnLogin);
 
+const forgotPassword = () =>
+  import(/* webpackChunkName: "forgot-password" */ 'src/screens/ForgotPassword').then(
+    (loaded) => loaded.ForgotPassword,
+  );
+const changePassword = () =>
+  import(/* webpackChunkName: "change-password" */ 'src/screens/ChangePassword').then(
+    (loaded) => loaded.ChangePassword,
+  );
 const optInOut = () =>
   import(/* webpackChunkName: "opt-in-out" */ 'src/screens/OptInOut').then((code) => code.OptInOut);
 
@@ -18,8 +26,8 @@ const loaders: { readonly [R in RouteId]: () => Promise<Screen> } = {
   entry: here(Entry),
   ownLogin,
   updateUser: ownLogin,
-  forgotPassword: here(Processing),
-  changePassword: here(Processing),
+  forgotPassword,
+  changePassword,
   checkAuth: here(Processing),
   preAuth: here(Processing),
   directoryCallback: here(Processing),

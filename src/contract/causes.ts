@@ -25,6 +25,7 @@ export const causes = {
   unreachable: 'MESSAGES.CAUSE.UNREACHABLE',
   userInvalid: 'MESSAGES.CAUSE.USER_INVALID',
   userInactive: 'MESSAGES.CAUSE.USER_INACTIVE',
+  passwordElsewhere: 'MESSAGES.CAUSE.PASSWORD_ELSEWHERE',
   noOidcClient: 'MESSAGES.CAUSE.NO_OIDC_CLIENT',
 } as const;
 export type Cause = keyof typeof causes;

@@ -46,6 +46,8 @@ export const storageKeys = {
   iic_csrf_token: site(secret('csrfToken')),
   /** What was started last and for whom: a callback counts only for this, and a restart begins from it. */
   pending_sign_in: site(fields({ method: open<Method>(), email: optional(personal<EmailId>('email')) })),
+  /** Whoever was asked for a first profile and has not finished; a reload can then say so. */
+  pending_profile: site(personal<EmailId>('email')),
   /** Anti-forgery tokens of the last few starts, so that a refused callback can say why it was refused. */
   recent_sign_ins: site(list(fields({ csrfToken: secret('csrfToken'), used: flag() }))),
   workdocs_federated_token: site(accessToken, 'tokens'),

@@ -12,6 +12,7 @@ const checks: { readonly [K in StorageKey]?: (text: string) => unknown } = {
   code_challenge: parseCodeChallenge,
   site_redirect_path: parseSitePath,
   workdocs_last_authenticated_user_name: parseEmail,
+  pending_profile: parseEmail,
 };
 
 /** The same for values that are objects: what is no site name or no e-mail address does not come back as one. */

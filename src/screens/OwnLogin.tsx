@@ -6,23 +6,48 @@ import { type OwnLoginState, ownLoginSubmitted, passwordForgotten } from 'slices
 import { Field } from './fields/Field';
 import { Password } from './fields/Password';
 import { Submit } from './fields/Submit';
+import { useEmptied } from './fields/useEmptied';
 import { type FieldState, useForm } from './fields/useForm';
-import { ErrorNote } from './frame/Notes';
+import { ErrorNote, GoodNote } from './frame/Notes';
 import { Page } from './frame/Page';
 import { useSeal } from './frame/seal';
+import { ServiceNote } from './frame/ServiceNote';
 import { useParams, useSay, useStore } from './frame/store';
 import { useText } from './frame/text';
+import { UpdateUser } from './UpdateUser';
+
+const passwords = ['password'] as const;
 
 /** Own sign-in: site name, e-mail, password (spec §2, /workdocsAuth). */
 export function OwnLogin() {
   const text = useText();
   const state = useStore((all) => all.ownLogin);
+  const update = useStore((all) => all.updateUser.step);
+  if (update !== 'closed' && update !== 'interrupted') return <UpdateUser />;
   return (
     <Page title={text('OWN_LOGIN.TITLE')} problem={state.step === 'refused'}>
       <Refusal state={state} />
+      <ResetNote />
+      {update === 'interrupted' && <ErrorNote>{text('UPDATE_USER.INTERRUPTED')}</ErrorNote>}
       <OwnLoginForm />
     </Page>
   );
+}
+
+/** What came of "forgot password": no user name, no code, or a password that has just been set. */
+function ResetNote() {
+  const text = useText();
+  const state = useStore((all) => all.resetPassword);
+  switch (state.step) {
+    case 'usernameMissing':
+      return <ErrorNote>{text('MESSAGES.ERROR.FORGOT_PASSWORD.USERNAME_MISSING')}</ErrorNote>;
+    case 'refused':
+      return <ServiceNote failure={state.failure} again={state.attempt} />;
+    case 'done':
+      return <GoodNote>{text('FORGOT_PASSWORD.DONE')}</GoodNote>;
+    default:
+      return null;
+  }
 }
 
 function Refusal({ state }: { readonly state: OwnLoginState }) {
@@ -52,17 +77,19 @@ function OwnLoginForm() {
     if (!siteName || !email || busy) return;
     say(ownLoginSubmitted({ siteName, username: email, password: seal('password', values.password) }));
   });
-  // "The password field is cleared after every attempt" (spec §4).
-  const { set } = form;
-  useClearPassword(attempt, step === 'refused', set, form.ref);
+  useEmptied(attempt, passwords, form.set);
+  useFocusPassword(step === 'refused', attempt, form.ref);
 
-  const forgotten = (): void =>
+  const sendingCode = useStore((state) => state.resetPassword.step === 'sendingCode');
+  const forgotten = (): void => {
+    if (sendingCode) return;
     say(
       passwordForgotten({
         siteName: typedSiteName(form.values.siteName, siteDomain),
         username: parseEmail(form.values.username),
       }),
     );
+  };
   return (
     <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit}>
       <SiteField given={sitename} field={form.field('siteName')} />
@@ -82,8 +109,8 @@ function OwnLoginForm() {
         required
       />
       <Submit label="OWN_LOGIN.SUBMIT" busyLabel="OWN_LOGIN.SIGNING_IN" busy={busy} ready={form.ready} />
-      <button type="button" className="link" onClick={forgotten}>
-        {text('OWN_LOGIN.FORGOT_PASSWORD')}
+      <button type="button" className="link" aria-disabled={sendingCode} onClick={forgotten}>
+        {text(sendingCode ? 'FORGOT_PASSWORD.SENDING_CODE' : 'OWN_LOGIN.FORGOT_PASSWORD')}
       </button>
     </form>
   );
@@ -115,16 +142,7 @@ function SiteField({ given, field }: { readonly given: string | undefined; reado
   );
 }
 
-function useClearPassword(
-  attempt: number,
-  refused: boolean,
-  set: (name: 'password', text: string) => void,
-  form: { readonly current: HTMLFormElement | null },
-): void {
-  useEffect(() => {
-    if (attempt > 0) set('password', '');
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new attempt empties the field
-  }, [attempt, refused]);
+function useFocusPassword(refused: boolean, attempt: number, form: { readonly current: HTMLFormElement | null }): void {
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
   }, [attempt, refused, form]);

@@ -13,7 +13,7 @@ export interface FieldProps extends FieldState {
   /** Stands inside the box, behind what is typed. */
   readonly suffix?: ReactNode;
   readonly required?: boolean;
-  readonly readOnly?: boolean;
+  readonly autoCapitalize?: 'none' | 'words';
 }
 
 /** A labelled input whose error is tied to it for eyes, assistive technology and the browser's own validity alike. */
@@ -34,11 +34,11 @@ export function Field({ label, hint, aside, suffix, error, onChange, ...input }:
       </div>
       <div className="box">
         <input
+          autoCapitalize="none"
           {...input}
           id={id}
           ref={ref}
           spellCheck={false}
-          autoCapitalize="none"
           aria-invalid={message ? true : undefined}
           aria-describedby={describedBy || undefined}
           onChange={(event) => onChange(event.target.value)}

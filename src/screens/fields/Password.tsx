@@ -17,7 +17,7 @@ export function Password({ masked, ...field }: Omit<FieldProps, 'type' | 'suffix
   useHideAfter(shown, () => setShown(false));
   const toggle = (
     <button type="button" className="in-box" aria-pressed={shown} onClick={() => setShown(!shown)}>
-      {text(shown ? 'OWN_LOGIN.HIDE_PASSWORD' : 'OWN_LOGIN.SHOW_PASSWORD')}
+      {text(shown ? 'PASSWORD.HIDE' : 'PASSWORD.SHOW')}
     </button>
   );
   return <Field {...field} type={shown ? 'text' : 'password'} suffix={toggle} />;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, createContext, useContext, useEffect, useRef } from 'react';
 import { useStore } from './store';
 import { useText } from './text';
 
@@ -12,17 +12,21 @@ export interface PageProps {
   readonly footer?: ReactNode;
 }
 
+/** The heading that was shown last, so that a new one is noticed, on whatever screen it stands. */
+export const ShownTitleContext = createContext<{ current: string | undefined }>({ current: undefined });
+
 /** The calm frame of every screen: the service's name, one card, one heading that takes the focus when a screen changes. */
 export function Page({ title, problem = false, children, footer }: PageProps) {
   const text = useText();
   const product = useStore((state) => state.facts.settings.product.name);
   const memoryOnly = useStore((state) => state.place.step === 'ready' && state.place.storage === 'memory');
-  const arrival = useStore((state) => state.route?.arrival);
   const heading = useRef<HTMLHeadingElement>(null);
-  // A page that was just loaded leaves the focus where the browser put it.
+  const shown = useContext(ShownTitleContext);
   useEffect(() => {
-    if (arrival !== 'load') heading.current?.focus();
-  }, [arrival, title]);
+    // A page that was just loaded leaves the focus where the browser put it.
+    if (shown.current !== undefined && shown.current !== title) heading.current?.focus();
+    shown.current = title;
+  }, [shown, title]);
   return (
     <div className="page">
       <title>{text(problem ? 'COMMON.TITLE_ERROR' : 'COMMON.TITLE', { page: title, product })}</title>

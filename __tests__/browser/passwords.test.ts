@@ -1,0 +1,178 @@
+import { type Portico, expect, test } from '__tests__/support/page';
+
+const fresh = 'Brand-New-7';
+
+const own = (username: string): string => `#/workdocsAuth?sitename=acme&username=${username}`;
+
+async function setPasswords({ page }: Portico, password: string, confirm = password): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('New password again').fill(confirm);
+}
+
+test.describe('passwords', { tag: '@kept' }, () => {
+  test('a first sign-in asks for profile and password inside own sign-in, and counts as a sign-in [2.04, 4.90, 5.04, 5.05, 8.04]', async ({
+    portico,
+    page,
+    stack,
+  }) => {
+    await portico.open(own('nora@acme.test'));
+    await portico.signIn('Temporary-1');
+    await expect(page.getByRole('heading', { name: 'Complete your profile' })).toBeFocused();
+    expect(page.url()).toContain('#/workdocsAuth');
+    await expect(page.getByLabel('E-mail address')).toHaveValue('nora@acme.test');
+    await page.getByRole('button', { name: 'Save and sign in' }).click();
+    await expect(page.getByLabel('First name')).toBeFocused();
+    await expect(page.getByText('That does not appear to be a valid first name.')).toBeVisible();
+    await page.getByLabel('First name').fill('Nora');
+    await page.getByLabel('Last name').fill('Berg');
+    await setPasswords(portico, 'weak', 'other');
+    await page.getByRole('button', { name: 'Save and sign in' }).click();
+    await expect(page.getByText('That does not appear to be a valid password.')).toBeVisible();
+    await expect(page.getByText('Passwords do not match.')).toBeVisible();
+    await expect(page.getByText('one digit')).not.toHaveAttribute('data-met');
+    await setPasswords(portico, 'Aa1-');
+    await expect(page.getByText('one digit')).toHaveAttribute('data-met');
+    await page.getByRole('button', { name: 'Save and sign in' }).click();
+    await expect(page.getByRole('alert')).toContainText('Password did not conform with policy');
+    await expect(page.getByRole('alert')).toContainText('at least one digit, one special character');
+    await expect(page.getByLabel('New password', { exact: true })).toHaveValue('');
+    await expect(page.getByLabel('First name')).toHaveValue('Nora');
+    stack.faults.add({ match: 'pool RespondToAuthChallenge', kind: 'status', status: 500, body: {}, times: 1 });
+    await setPasswords(portico, fresh);
+    await page.getByRole('button', { name: 'Save and sign in' }).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to update.');
+    await setPasswords(portico, fresh);
+    await page.getByRole('button', { name: 'Save and sign in' }).click();
+    await expect(page.getByText('Nora Berg')).toBeVisible();
+  });
+
+  test('/updateUser opened directly shows own sign-in [2.04]', async ({ portico, page }) => {
+    await portico.open('#/updateUser?sitename=acme&username=JANE@acme.test');
+    await expect(page.getByRole('heading', { name: 'Sign in with your password' })).toBeVisible();
+    await expect(page.locator('input[name=siteName]')).toBeHidden();
+    await expect(page.locator('input[name=siteName]')).toHaveValue('acme');
+    await expect(page.getByLabel('E-mail address')).toHaveValue('jane@acme.test');
+  });
+
+  test('sitename given hides and prefills the site field; username is prefilled in lower case [2.15]', async ({
+    portico,
+    page,
+  }) => {
+    await portico.open('#/workdocsAuth?sitename=acme&username=JANE@ACME.TEST');
+    await expect(page.locator('input[name=siteName]')).toBeHidden();
+    await expect(page.locator('input[name=siteName]')).toHaveValue('acme');
+    await expect(page.getByLabel('E-mail address')).toHaveValue('jane@acme.test');
+    await portico.open('#/workdocsAuth', { query: '?other' });
+    await expect(page.getByLabel('Site name')).toBeVisible();
+  });
+
+  test('forgot password: code from the outbox, wrong code, reused code, new password [2.03, 4.93, 4.94, 8.04]', async ({
+    portico,
+    page,
+    stack,
+  }) => {
+    await portico.open(own(''));
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Please enter username to continue');
+    await page.getByLabel('E-mail address').fill('rita@acme.test');
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    expect(page.url()).toContain('username=rita%40acme.test');
+    await expect(page.getByRole('status').filter({ hasText: 'A code was sent to' })).toBeVisible();
+    await expect(page.getByLabel('Verification code')).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(page.getByLabel('E-mail address')).toHaveValue('rita@acme.test');
+
+    const code = (): string => /\d{6}/.exec(JSON.stringify(stack.outbox.read('rita@acme.test')[0]?.text))?.[0] ?? '';
+    const wrong = code() === '000000' ? '111111' : '000000';
+    await page.getByLabel('Verification code').fill(wrong);
+    await setPasswords(portico, fresh);
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await expect(page.getByRole('alert')).toContainText('Invalid verification code provided');
+    await expect(page.getByLabel('New password', { exact: true })).toHaveValue('');
+    await page.getByRole('button', { name: 'Send the code again' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'A code was sent to' })).toBeVisible();
+    await page.getByLabel('Verification code').fill(` ${code()} `);
+    await setPasswords(portico, fresh);
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Your password has been set' })).toBeVisible();
+    await expect(page.getByLabel('E-mail address')).toHaveValue('rita@acme.test');
+    await portico.signIn(fresh);
+    await expect(page.getByText('Rita Sol')).toBeVisible();
+    const text = JSON.stringify(await portico.journals());
+    expect(text).not.toContain(code());
+    expect(text).not.toContain(fresh);
+    await portico.open('#/forgotPassword?sitename=acme&username=rita@acme.test', { query: '?again' });
+    await page.getByLabel('Verification code').fill(code());
+    await setPasswords(portico, 'Another-One-5');
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+  });
+
+  test('too many requests for a code show the service’s message, and a reload in the middle of a first sign-in says so', async ({
+    portico,
+    page,
+  }) => {
+    await portico.open('#/forgotPassword?sitename=acme&username=liam@acme.test');
+    for (let request = 0; request < 7; request += 1) {
+      await page.getByRole('button', { name: 'Send the code again' }).click();
+      await expect(page.getByRole('button', { name: 'Send the code again' })).toBeVisible();
+    }
+    await expect(page.getByRole('alert')).toContainText(/limit exceeded/i);
+    await page.evaluate(() => localStorage.setItem('acme:pending_profile', 'nora@acme.test'));
+    await portico.open(own('nora@acme.test'), { query: '?reloaded' });
+    await expect(page.getByRole('alert')).toContainText('interrupted because the page was loaded again');
+    await expect(page.getByLabel('E-mail address')).toHaveValue('nora@acme.test');
+  });
+
+  test('change password in the own user pool [2.05, 2.18, 3.08, 4.95, 4.96, 5.06, 7.08]', async ({ portico, page }) => {
+    await portico.open('#/changePassword');
+    await expect(page.getByRole('alert')).toContainText('enter your site name');
+    await portico.open('#/changePassword?sitename=acme', { query: '?none' });
+    await expect(page.getByRole('alert')).toContainText('Invalid session. Please continue to login.');
+    await portico.open(own('nora@acme.test'), { query: '?in' });
+    await portico.signIn(fresh);
+    await expect(page.getByText('Nora Berg')).toBeVisible();
+    await page.getByRole('link', { name: /Change password/ }).click();
+    await expect(page.getByRole('heading', { name: 'Change your password' })).toBeVisible();
+    await page.getByLabel('Current password').fill('Wrong-Horse-1');
+    await setPasswords(portico, 'Changed-Pw-3', 'Changed-Pw-4');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Passwords do not match.')).toBeVisible();
+    await setPasswords(portico, 'Changed-Pw-3');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to change password. Incorrect username or password.');
+    await expect(page.getByLabel('Current password')).toHaveValue('');
+    await page.getByLabel('Current password').fill(fresh);
+    await setPasswords(portico, 'Changed-Pw-3');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Successfully changed password. Redirecting to login ...')).toBeVisible();
+    const from = Date.now();
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+    expect(Date.now() - from).toBeGreaterThan(2000);
+    await portico.signIn('Changed-Pw-3');
+    await expect(page.getByText('Nora Berg')).toBeVisible();
+  });
+
+  test('a directory person changes the password at the directory and comes back [4.95]', async ({ portico, page }) => {
+    await portico.open('#/emailSelect?sitename=globex');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL(/\/login\?/);
+    await page.getByLabel('E-mail address').fill('mona@globex.test');
+    await page.getByLabel('Password').fill('Correct-Horse-9');
+    await page.locator('button.go').click();
+    await expect(page.getByText('Mona Reyes')).toBeVisible();
+    await page.getByRole('link', { name: /Change password/ }).click();
+    await page.waitForURL(/\/password\?mode=directory&redirect_uri=/);
+    expect(new URL(page.url()).searchParams.get('redirect_uri')).toMatch(/\/workdocs\/$/);
+  });
+
+  test('a shown password hides again on submit', async ({ portico, page }) => {
+    await portico.open(own('jane@acme.test'));
+    await page.getByLabel('Password', { exact: true }).fill('Wrong-Horse-1');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert')).toContainText('Authentication Failed.');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
+  });
+});

@@ -1,0 +1,21 @@
+import { runFlow } from '__tests__/support/runFlow';
+import { beginSession, keepVisibility } from 'sagas/pageHistory';
+import { visibilityChanged } from 'slices/page';
+
+describe('§3 local lists', () => {
+  it('session ids: the last five are kept, the newest last [3.05]', async () => {
+    const before = JSON.stringify(['a', 'b', 'c', 'd', 'e']);
+    const run = await runFlow(beginSession, { stored: { sessionIds: before } });
+    expect(JSON.parse(run.stored['sessionIds'] ?? '')).toEqual(['b', 'c', 'd', 'e', 'id1']);
+  });
+
+  it('page visibility: the last ten are kept [3.05]', async () => {
+    const events = Array.from({ length: 12 }, (_unused, index) =>
+      visibilityChanged({ state: index % 2 ? 'visible' : 'hidden' }),
+    );
+    const run = await runFlow(keepVisibility, { when: events, now: 1000 });
+    const kept = JSON.parse(run.stored['pageVisibilityHistory'] ?? '') as { at: number; state: string }[];
+    expect(kept).toHaveLength(10);
+    expect(kept.at(-1)).toEqual({ at: 1000, state: 'visible' });
+  });
+});

@@ -1,0 +1,256 @@
+import { failed, inOrder, ok } from '__tests__/support/fakePorts';
+import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
+import type { EmailId, EpochSeconds, SiteName, SitePath } from 'src/contract/brandTypes';
+import type { Sealed } from 'src/contract/shape';
+import { changePassword } from 'sagas/changePassword';
+import { forgotPassword } from 'sagas/forgotPassword';
+import { ownLogin } from 'sagas/ownLogin';
+import { changeRefused, changeSubmitted, passwordChanged } from 'slices/changePassword';
+import { identityCalled } from 'slices/identity';
+import { newPasswordRequired, ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
+import {
+  codeSent,
+  codeWantedAgain,
+  resetDone,
+  resetRefused,
+  resetSubmitted,
+  usernameMissing,
+} from 'slices/resetPassword';
+import { updateUserInterrupted, updateUserRefused, updateUserSubmitted } from 'slices/updateUser';
+
+const acme = 'acme' as SiteName;
+const jane = 'jane@acme.test' as EmailId;
+const password = '‹password:page1›' as Sealed<'password'>;
+const newPassword = '‹password:page2›' as Sealed<'password'>;
+const verificationCode = '‹verificationCode:page1›' as Sealed<'verificationCode'>;
+const tokens = {
+  outcome: 'ok',
+  accessToken: '‹accessToken:a›' as Sealed<'accessToken'>,
+  refreshToken: '‹refreshToken:r›' as Sealed<'refreshToken'>,
+  expiresAt: 1_800_000_000 as EpochSeconds,
+} as const;
+const refusal = failed('refused', { code: 'CodeMismatchException', message: 'Invalid verification code provided.' });
+
+describe('§4 own login, UpdateUser', () => {
+  const challenge = { outcome: 'newPasswordRequired', attributes: ['given_name', 'family_name'] } as const;
+  const submitted = ownLoginSubmitted({ siteName: acme, username: jane, password });
+  const profile = { given_name: 'Nora', family_name: 'Berg', newPassword };
+  const update = updateUserSubmitted(profile);
+  const run = (answers: FlowSetting['answers'], when = [submitted, update]) =>
+    runFlow(() => ownLogin({ sitename: acme }), { answers: { 'identity.signIn': () => challenge, ...answers }, when });
+
+  it('new-password-required moves to UpdateUser; a password set there counts as a successful sign-in [4.90, 7.09]', async () => {
+    const done = await run({ 'identity.setNewPassword': () => tokens });
+    expect(done.said.filter(newPasswordRequired.match)).toHaveLength(1);
+    expect(done.askedOf('identity.setNewPassword')).toEqual([profile]);
+    expect(done.wentTo).toEqual(['replace /postAuth?sitename=acme&application=workdocs-web']);
+    expect(done.stored).toMatchObject({
+      'acme:workdocs_last_authenticated_user_name': jane,
+      'acme:idp_type': 'WORKDOCS',
+    });
+    expect(done.stored['acme:pending_profile']).toBeUndefined();
+  });
+
+  it('a refusal stays in UpdateUser with the failure [4.90]', async () => {
+    const refused = await run({ 'identity.setNewPassword': failed('refused', { code: 'InvalidPasswordException' }) });
+    expect(refused.said.filter(updateUserRefused.match)).toHaveLength(1);
+    expect(refused.state.updateUser).toMatchObject({ step: 'refused', username: jane, attempt: 1 });
+    expect(refused.wentTo).toEqual([]);
+  });
+
+  it('after a reload in the middle it says what happened, once', async () => {
+    const again = await runFlow(() => ownLogin({ sitename: acme }), { stored: { 'acme:pending_profile': jane } });
+    expect(again.said).toEqual([updateUserInterrupted()]);
+    expect(again.stored).toEqual({});
+  });
+});
+
+describe('§4 Forgot password', () => {
+  const link = (username?: EmailId) => passwordForgotten({ siteName: acme, username });
+  const sent = { outcome: 'ok', destination: 'j***@a***' } as const;
+
+  it('without a username: says so, and asks for nothing [4.93]', async () => {
+    const run = await runFlow(() => ownLogin({ sitename: acme }), { when: [link()] });
+    expect(run.said).toEqual([usernameMissing()]);
+    expect(run.askedOf('identity.forgotPassword')).toEqual([]);
+  });
+
+  it('with a username: a code is sent, then /forgotPassword with encoded username and sitename [4.93, 7.09]', async () => {
+    const run = await runFlow(() => ownLogin({ sitename: acme }), {
+      when: [link(jane)],
+      answers: { 'identity.forgotPassword': () => sent },
+    });
+    expect(run.askedOf('identity.forgotPassword')).toEqual([{ username: jane }]);
+    expect(run.wentTo).toEqual(['push /forgotPassword?sitename=acme&username=jane%40acme.test']);
+  });
+
+  it('a refusal shows the failure and stays', async () => {
+    const run = await runFlow(() => ownLogin({ sitename: acme }), {
+      when: [link(jane)],
+      answers: { 'identity.forgotPassword': refusal },
+    });
+    expect(run.state.resetPassword).toMatchObject({ step: 'refused', failure: refusal.failure });
+    expect(run.wentTo).toEqual([]);
+  });
+
+  it.each([
+    [{}, 'replace /workdocsAuth'],
+    [{ sitename: acme }, 'replace /workdocsAuth?sitename=acme'],
+  ])('/forgotPassword without username goes to own sign-in, keeping %j [2.16]', async (params, address) => {
+    expect((await runFlow(() => forgotPassword(params))).wentTo).toEqual([address]);
+  });
+
+  const reset = resetSubmitted({ verificationCode, newPassword });
+  it.each([
+    [{ username: jane, sitename: acme }, 'sitename=acme&'],
+    [{ username: jane }, ''],
+  ])('success returns to own sign-in with %j [4.94, 7.09]', async (params, site) => {
+    const run = await runFlow(() => forgotPassword(params), {
+      when: [reset],
+      answers: { 'identity.confirmPassword': () => ({ outcome: 'ok' }) },
+    });
+    expect(run.askedOf('identity.confirmPassword')).toEqual([{ username: jane, verificationCode, newPassword }]);
+    expect(run.said.filter(resetDone.match)).toHaveLength(1);
+    expect(run.wentTo).toEqual([`replace /workdocsAuth?${site}username=jane%40acme.test`]);
+  });
+
+  it('a refused code stays, and the code can be sent again', async () => {
+    const run = await runFlow(() => forgotPassword({ username: jane, sitename: acme }), {
+      when: [reset, codeWantedAgain(), reset],
+      answers: {
+        'identity.confirmPassword': inOrder<typeof refusal | { readonly outcome: 'ok' }>(refusal, { outcome: 'ok' }),
+        'identity.forgotPassword': () => sent,
+      },
+    });
+    expect(run.said.filter(resetRefused.match)).toHaveLength(1);
+    expect(run.said.filter(codeSent.match)).toHaveLength(1);
+    expect(run.wentTo).toHaveLength(1);
+  });
+});
+
+describe('§4 Change password', () => {
+  const now = Date.parse('2025-01-15T08:00:00Z');
+  const session = {
+    'acme:idp_type': 'WORKDOCS',
+    'acme:idp_access_token': 'ia',
+    'acme:idp_refresh_token': 'ir',
+    'acme:idp_access_token_exp': String(now / 1000 + 600),
+    'acme:workdocs_last_authenticated_user_name': jane,
+  };
+  const submitted = changeSubmitted({ oldPassword: password, newPassword });
+  const at = (setting: FlowSetting = {}) =>
+    runFlow(() => changePassword({ sitename: acme }), { stored: session, ...setting });
+  const toSignIn = (error: string) => [`replace /emailSelect?sitename=acme&error=${error}`];
+
+  it('without a site: sign-in with siteNameEmptyError [4.97]', async () => {
+    expect((await runFlow(() => changePassword({}))).wentTo).toEqual(['replace /emailSelect?error=siteNameEmptyError']);
+  });
+
+  it('the site comes from the URL, else from storage; site_redirect_path is kept [2.18]', async () => {
+    const run = await runFlow(() => changePassword({ site_redirect_path: '/doc/1' as SitePath }), {
+      stored: { siteName: 'acme', ...session },
+    });
+    expect(run.state.changePassword).toMatchObject({ step: 'INIT', form: 'asking', username: jane });
+    expect(run.stored['acme:site_redirect_path']).toBe('/doc/1');
+  });
+
+  it.each([
+    ['no type', {}, 'invalidUserSessionError'],
+    ['NONE', { 'acme:idp_type': 'NONE' }, 'invalidUserSessionError'],
+    ['the federated type', { 'acme:idp_type': 'WORKDOCS_FEDERATE' }, 'error'],
+    ['the identity center', { 'acme:idp_type': 'IAM_IDENTITY_CENTER' }, 'error'],
+    ['own login without a session', { 'acme:idp_type': 'WORKDOCS' }, 'invalidUserSessionError'],
+  ])('%s stored: sign-in with an error [4.95, 4.97]', async (_what, stored, error) => {
+    expect((await at({ stored })).wentTo).toEqual(toSignIn(error));
+  });
+
+  describe('directory service', () => {
+    const stored = { 'acme:idp_type': 'DIRECTORY_SERVICE', 'acme:gb_access_token': 'a' };
+    it('leaves for the external URL with redirect_uri set on what it already has [4.95, 7.08]', async () => {
+      const answers = {
+        'api.passwordUrl': ok({ ChangePasswordUrl: 'https://directory.test/password?mode=x&redirect_uri=old' }),
+      };
+      const run = await at({ stored, answers });
+      expect(run.askedOf('api.passwordUrl')).toEqual([{ clientId: 'directory-client' }]);
+      const url = new URL(run.departures[0] ?? '');
+      expect(url.origin + url.pathname).toBe('https://directory.test/password');
+      expect(Array.from(url.searchParams)).toEqual([
+        ['mode', 'x'],
+        ['redirect_uri', 'https://docs.localhost:8080/workdocs/'],
+      ]);
+    });
+
+    it.each([
+      ['a failure', failed('refused', { status: 401 })],
+      ['a script', ok({ ChangePasswordUrl: 'javascript:alert(1)' })],
+      ['no address', ok({ ChangePasswordUrl: '/password' })],
+    ])('%s: getChangePasswordURLError [4.97]', async (_what, answer) => {
+      const run = await at({ stored, answers: { 'api.passwordUrl': answer } });
+      expect(run.wentTo).toEqual(toSignIn('getChangePasswordURLError'));
+      expect(run.departures).toEqual([]);
+    });
+  });
+
+  it('INIT to CHANGE_PASSWORD_SUCCESS; after 3000 ms sign-in [3.08, 4.96, 7.08, 7.09]', async () => {
+    const run = await at({
+      answers: { 'identity.changePassword': () => ({ outcome: 'ok' }) },
+      when: [submitted],
+      passes: 2999,
+    });
+    expect(run.askedOf('identity.changePassword')).toMatchObject([
+      { oldPassword: password, newPassword, session: { username: jane } },
+    ]);
+    expect(run.said.filter(passwordChanged.match)).toHaveLength(1);
+    expect(run.state.changePassword.step).toBe('CHANGE_PASSWORD_SUCCESS');
+    expect(run.wentTo).toEqual([]);
+    const later = await at({
+      answers: { 'identity.changePassword': () => ({ outcome: 'ok' }) },
+      when: [submitted],
+      passes: 3000,
+    });
+    expect(later.wentTo).toEqual(['replace /emailSelect?sitename=acme&email_id=jane%40acme.test']);
+  });
+
+  it('a refusal stays with the failure, and the passwords count as used [4.97]', async () => {
+    const run = await at({ answers: { 'identity.changePassword': refusal }, when: [submitted] });
+    expect(run.said.filter(changeRefused.match)).toHaveLength(1);
+    expect(run.state.changePassword).toMatchObject({ step: 'INIT', form: 'refused', attempt: 1 });
+  });
+
+  const expired = { ...session, 'acme:idp_access_token_exp': String(now / 1000 - 1) };
+  it('an expired session is refreshed first [7.09]', async () => {
+    const run = await at({
+      stored: expired,
+      answers: { 'identity.refreshSession': () => tokens, 'identity.changePassword': () => ({ outcome: 'ok' }) },
+      when: [submitted],
+    });
+    expect(run.askedOf('identity.changePassword')).toMatchObject([{ session: { accessToken: tokens.accessToken } }]);
+  });
+
+  it('a session that cannot be refreshed: invalidUserSessionError [4.97]', async () => {
+    const run = await at({ stored: expired, answers: { 'identity.refreshSession': refusal }, when: [submitted] });
+    expect(run.wentTo).toEqual(toSignIn('invalidUserSessionError'));
+  });
+
+  it('no answer to the refresh: the form says so and stays', async () => {
+    const run = await at({
+      stored: expired,
+      answers: { 'identity.refreshSession': failed('network') },
+      when: [submitted],
+    });
+    expect(run.wentTo).toEqual([]);
+    expect(run.state.changePassword).toMatchObject({ form: 'refused' });
+  });
+});
+
+describe('§7 identity service calls', () => {
+  it('each says its latency, and the status when present [7.09]', async () => {
+    const submitted = ownLoginSubmitted({ siteName: acme, username: jane, password });
+    const answers = { 'identity.signIn': inOrder(failed('refused', { status: 400 }), failed('network')) };
+    const run = await runFlow(() => ownLogin({ sitename: acme }), { answers, when: [submitted, submitted] });
+    expect(run.said.filter(identityCalled.match).map(({ payload }) => payload)).toEqual([
+      { call: 'signIn', latency: 0, status: 400 },
+      { call: 'signIn', latency: 0, status: undefined },
+    ]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { EmailId } from 'src/contract/brandTypes';
+import type { ParamsOf } from 'src/contract/routes';
+import { codeRefused, codeSent, codeWantedAgain, resetDone, resetRefused, resetSubmitted } from 'slices/resetPassword';
+import { type Flow, goTo, put, takeEither } from './effects';
+import { identify } from './identity';
+
+/** Asks the identity service for a code and says what came of it; true when one was sent. */
+export function* sendCode(username: EmailId): Flow<boolean> {
+  const answer = yield* identify('forgotPassword', { username });
+  if (answer.outcome === 'failed') yield* put(codeRefused({ failure: answer.failure }));
+  else yield* put(codeSent({ destination: answer.destination }));
+  return answer.outcome === 'ok';
+}
+
+/** Spec §2, /forgotPassword and §4, "Reset success returns to /workdocsAuth (with sitename if known)". */
+export function* forgotPassword({ sitename, username }: ParamsOf<'forgotPassword'>): Flow<never> {
+  if (!username) return yield* goTo('ownLogin', { sitename });
+  while (true) {
+    const chosen = yield* takeEither(resetSubmitted, codeWantedAgain);
+    if (!resetSubmitted.match(chosen)) {
+      yield* sendCode(username);
+      continue;
+    }
+    const answer = yield* identify('confirmPassword', { username, ...chosen.payload });
+    if (answer.outcome === 'ok') {
+      yield* put(resetDone());
+      return yield* goTo('ownLogin', { sitename, username });
+    }
+    yield* put(resetRefused({ failure: answer.failure }));
+  }
+}

@@ -1,0 +1,64 @@
+import { changePasswordSchema } from 'src/rules/schemas';
+import { changeSubmitted } from 'slices/changePassword';
+import { NewPassword } from './fields/NewPassword';
+import { Password } from './fields/Password';
+import { Submit } from './fields/Submit';
+import { UserName } from './fields/UserName';
+import { useEmptied } from './fields/useEmptied';
+import { useForm } from './fields/useForm';
+import { GoodNote } from './frame/Notes';
+import { Page } from './frame/Page';
+import { useSeal } from './frame/seal';
+import { ServiceNote } from './frame/ServiceNote';
+import { useSay, useStore } from './frame/store';
+import { useText } from './frame/text';
+import { Processing } from './Processing';
+
+const empty = { oldPassword: '', newPassword: '', confirmPassword: '' };
+const passwords = ['oldPassword', 'newPassword', 'confirmPassword'] as const;
+
+/** Change password: old, new, confirm (spec §2, /changePassword), shown once the flow has allowed it. */
+export function ChangePassword() {
+  const text = useText();
+  const state = useStore((all) => all.changePassword);
+  if (state.step === 'INIT' && state.form === 'checking') return <Processing />;
+  const refused = state.step === 'INIT' && state.form === 'refused' ? state : undefined;
+  return (
+    <Page title={text('CHANGE_PASSWORD.TITLE')} problem={refused !== undefined}>
+      {refused && (
+        <ServiceNote failure={refused.failure} lead="MESSAGES.ERROR.CHANGE_PASSWORD.FAILED" again={state.attempt} />
+      )}
+      {state.step === 'CHANGE_PASSWORD_SUCCESS' ? (
+        <GoodNote>{text('CHANGE_PASSWORD.SUCCESS')}</GoodNote>
+      ) : (
+        <ChangeForm username={state.username} busy={state.form === 'sending'} attempt={state.attempt} />
+      )}
+    </Page>
+  );
+}
+
+function ChangeForm(props: { readonly username: string; readonly busy: boolean; readonly attempt: number }) {
+  const { username, busy, attempt } = props;
+  const text = useText();
+  const say = useSay();
+  const seal = useSeal();
+  const form = useForm(empty, changePasswordSchema, ({ oldPassword, newPassword }) => {
+    if (busy) return;
+    say(changeSubmitted({ oldPassword: seal('password', oldPassword), newPassword: seal('password', newPassword) }));
+  });
+  useEmptied(attempt, passwords, form.set);
+  return (
+    <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit}>
+      <UserName value={username} />
+      <Password
+        {...form.field('oldPassword')}
+        masked={attempt}
+        label={text('CHANGE_PASSWORD.OLD')}
+        autoComplete="current-password"
+        required
+      />
+      <NewPassword password={form.field('newPassword')} confirm={form.field('confirmPassword')} masked={attempt} />
+      <Submit label="CHANGE_PASSWORD.SUBMIT" busyLabel="CHANGE_PASSWORD.SENDING" busy={busy} ready={form.ready} />
+    </form>
+  );
+}

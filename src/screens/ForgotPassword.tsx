@@ -1,0 +1,78 @@
+import { forgotPasswordSchema } from 'src/rules/schemas';
+import { codeWantedAgain, resetSubmitted } from 'slices/resetPassword';
+import { Field } from './fields/Field';
+import { NewPassword } from './fields/NewPassword';
+import { Submit } from './fields/Submit';
+import { UserName } from './fields/UserName';
+import { useEmptied } from './fields/useEmptied';
+import { useForm } from './fields/useForm';
+import { GoodNote } from './frame/Notes';
+import { Page } from './frame/Page';
+import { useSeal } from './frame/seal';
+import { ServiceNote } from './frame/ServiceNote';
+import { useParams, useSay, useStore } from './frame/store';
+import { useText } from './frame/text';
+
+const empty = { verificationCode: '', newPassword: '', confirmPassword: '' };
+const passwords = ['newPassword', 'confirmPassword'] as const;
+
+/** Reset password: verification code, new password, confirm password (spec §2, /forgotPassword). */
+export function ForgotPassword() {
+  const text = useText();
+  const state = useStore((all) => all.resetPassword);
+  return (
+    <Page title={text('FORGOT_PASSWORD.TITLE')} problem={state.step === 'refused'}>
+      <p className="intro">{text('FORGOT_PASSWORD.INTRO')}</p>
+      {state.step === 'refused' && <ServiceNote failure={state.failure} again={state.attempt} />}
+      {state.step === 'codeSent' && state.destination !== undefined && (
+        <GoodNote>
+          <bdi>{text('FORGOT_PASSWORD.SENT_TO', { destination: state.destination })}</bdi>
+        </GoodNote>
+      )}
+      <ResetForm />
+    </Page>
+  );
+}
+
+function ResetForm() {
+  const text = useText();
+  const say = useSay();
+  const seal = useSeal();
+  const { username } = useParams('forgotPassword');
+  const { step, attempt } = useStore((all) => all.resetPassword);
+  const busy = step === 'sending' || step === 'done';
+  const form = useForm(empty, forgotPasswordSchema, ({ verificationCode, newPassword }) => {
+    if (busy) return;
+    say(
+      resetSubmitted({
+        verificationCode: seal('verificationCode', verificationCode.trim()),
+        newPassword: seal('password', newPassword),
+      }),
+    );
+  });
+  useEmptied(attempt, passwords, form.set);
+  return (
+    <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit}>
+      {username !== undefined && <UserName value={username} />}
+      <Field
+        {...form.field('verificationCode')}
+        label={text('FORGOT_PASSWORD.CODE')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        required
+      />
+      <NewPassword password={form.field('newPassword')} confirm={form.field('confirmPassword')} masked={attempt} />
+      <Submit label="FORGOT_PASSWORD.SUBMIT" busyLabel="FORGOT_PASSWORD.SENDING" busy={busy} ready={form.ready} />
+      <button
+        type="button"
+        className="link"
+        aria-disabled={step === 'sendingCode'}
+        onClick={() => {
+          if (step !== 'sendingCode') say(codeWantedAgain());
+        }}
+      >
+        {text(step === 'sendingCode' ? 'FORGOT_PASSWORD.SENDING_CODE' : 'FORGOT_PASSWORD.SEND_AGAIN')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { updateUserSchema } from 'src/rules/schemas';
+import { updateUserSubmitted } from 'slices/updateUser';
+import { Field } from './fields/Field';
+import { NewPassword } from './fields/NewPassword';
+import { Submit } from './fields/Submit';
+import { UserName } from './fields/UserName';
+import { useEmptied } from './fields/useEmptied';
+import { useForm } from './fields/useForm';
+import { Page } from './frame/Page';
+import { useSeal } from './frame/seal';
+import { ServiceNote } from './frame/ServiceNote';
+import { useSay, useStore } from './frame/store';
+import { useText } from './frame/text';
+
+const empty = { given_name: '', family_name: '', newPassword: '', confirmPassword: '' };
+const passwords = ['newPassword', 'confirmPassword'] as const;
+
+/** First profile and password, inside own sign-in (spec §2, /updateUser). */
+export function UpdateUser() {
+  const text = useText();
+  const say = useSay();
+  const seal = useSeal();
+  const state = useStore((all) => all.updateUser);
+  const busy = state.step === 'sending';
+  const form = useForm(empty, updateUserSchema, ({ given_name, family_name, newPassword }) => {
+    if (busy) return;
+    const names = { given_name: given_name.trim(), family_name: family_name.trim() };
+    say(updateUserSubmitted({ ...names, newPassword: seal('password', newPassword) }));
+  });
+  useEmptied(state.attempt, passwords, form.set);
+  return (
+    <Page title={text('UPDATE_USER.TITLE')} problem={state.step === 'refused'}>
+      <p className="intro">{text('UPDATE_USER.INTRO')}</p>
+      <Refusal />
+      <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit}>
+        {'username' in state && <UserName value={state.username} />}
+        <Field
+          {...form.field('given_name')}
+          label={text('UPDATE_USER.FIRST_NAME')}
+          autoComplete="given-name"
+          autoCapitalize="words"
+          required
+        />
+        <Field
+          {...form.field('family_name')}
+          label={text('UPDATE_USER.LAST_NAME')}
+          autoComplete="family-name"
+          autoCapitalize="words"
+          required
+        />
+        <NewPassword
+          password={form.field('newPassword')}
+          confirm={form.field('confirmPassword')}
+          masked={state.attempt}
+        />
+        <Submit label="UPDATE_USER.SUBMIT" busyLabel="UPDATE_USER.SENDING" busy={busy} ready={form.ready} />
+      </form>
+    </Page>
+  );
+}
+
+/** "Failed to update."; "for InvalidPasswordException the service message plus the password-policy text" (spec §8). */
+function Refusal() {
+  const state = useStore((all) => all.updateUser);
+  if (state.step !== 'refused') return null;
+  const { failure, attempt } = state;
+  if (failure.code === 'InvalidPasswordException') {
+    return <ServiceNote failure={failure} tail="PASSWORD.POLICY_TEXT" again={attempt} />;
+  }
+  return <ServiceNote failure={failure} lead="MESSAGES.ERROR.UPDATE_USER.FAILED" again={attempt} />;
+}

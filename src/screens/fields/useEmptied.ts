@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+
+/** Empties fields each time something was sent: "the password field is cleared after every attempt" (spec §4). */
+export function useEmptied<N extends string>(
+  attempt: number,
+  names: readonly N[],
+  set: (name: N, text: string) => void,
+): void {
+  useEffect(() => {
+    if (attempt > 0) names.forEach((name) => set(name, ''));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new attempt empties the fields
+  }, [attempt]);
+}
