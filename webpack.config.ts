@@ -76,6 +76,8 @@ const configuration: Configuration = {
         test: /[\\/]node_modules[\\/]connected-react-router[\\/]/,
         resolve: { alias: { 'react-router': false, 'prop-types': false, 'lodash.isequalwith': false } },
       },
+      // They only define functions; what formik takes from them is for its components, which are not used.
+      { test: /node_modules\/(?:hoist-non-react-statics|react-is|deepmerge|tiny-warning)\//, sideEffects: false },
       { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
     ],
   },

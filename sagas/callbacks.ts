@@ -6,7 +6,7 @@ import type { ParamsOf } from 'src/contract/routes';
 import type { EpochSeconds } from 'src/contract/brandTypes';
 import { causeOfRefusal, checkState, withUse } from 'src/rules/csrf';
 import { siteRecognised } from 'slices/site';
-import { type Flow, ask, clear, goTo, put, read, select, write } from './effects';
+import { type Flow, ask, goTo, put, read, select, takeStored, write } from './effects';
 import { signInAgain } from './refusal';
 import { siteInFront, siteInFrontOrLast } from './site';
 
@@ -57,13 +57,14 @@ function* checkedSite(method: keyof typeof csrfKeys, given: ReturnedState | unde
   if (!site) return yield* signInAgain(site, 'error', state.form === 'missing' ? 'stateMissing' : 'noSite');
   yield* put(siteRecognised({ site }));
   const key = csrfKeys[method];
-  const { recent_sign_ins = [], ...stored } = yield* read(site, key, 'recent_sign_ins');
-  yield* clear(site, [key]);
-  yield* write(site, { recent_sign_ins: withUse(recent_sign_ins, state) });
+  const stored = yield* takeStored(site, key);
+  const remembered = yield* read(site, 'recent_sign_ins');
+  const recent = remembered.recent_sign_ins ?? [];
+  yield* write(site, { recent_sign_ins: withUse(recent, state) });
   const check = checkState(stored[key], state);
   if (check !== 'ok') {
     const storage = yield* select(({ place }) => (place.step === 'ready' ? place.storage : 'memory'));
-    return yield* signInAgain(site, 'error', causeOfRefusal(check, state, recent_sign_ins, storage));
+    return yield* signInAgain(site, 'error', causeOfRefusal(check, state, recent, storage));
   }
   yield* refuseUnlessStarted(site, method);
   return site;
@@ -71,8 +72,10 @@ function* checkedSite(method: keyof typeof csrfKeys, given: ReturnedState | unde
 
 /** A code counts only from the provider that this browser started last for the site (RFC 9700, 4.4 and 4.5), and once. */
 function* refuseUnlessStarted(site: SiteName, method: Method): Flow {
-  const { pending_sign_in } = yield* read(site, 'pending_sign_in');
-  if (pending_sign_in?.method !== method) {
-    yield* signInAgain(site, 'error', pending_sign_in ? 'otherTab' : 'notStarted');
-  }
+  const { pending_sign_in: pending } = yield* takeStored(site, 'pending_sign_in');
+  const used = pending?.used === true || pending?.method === method;
+  if (pending) yield* write(site, { pending_sign_in: { ...pending, used } });
+  if (!pending) yield* signInAgain(site, 'error', 'notStarted');
+  else if (pending.method !== method) yield* signInAgain(site, 'error', 'otherTab');
+  else if (pending.used) yield* signInAgain(site, 'error', 'usedTwice');
 }

@@ -28,8 +28,9 @@ export function* storeCredentials(
     gb_access_token_exp: expiresAt,
     ...along,
   });
-  // What was started is finished: its callback counts no more.
-  yield* clear(site, ['pending_sign_in']);
+  // What was started here is finished; what another tab has started since is not.
+  const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
+  if (pending?.used || pending?.method === 'own') yield* clear(site, ['pending_sign_in']);
   yield* writeGlobal({ siteName: site, last_entry: undefined });
   yield* put(credentialsStored({ expiresAt }));
 }

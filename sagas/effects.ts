@@ -76,6 +76,20 @@ export function* takeEither<A extends string, P, B extends string, Q>(
   return (yield saga.take([one.type, other.type])) as Event<A, P> | Event<B, Q>;
 }
 
+/** Waits for whichever of several events comes first. */
+export function* takeOneOf(...wanted: readonly { readonly type: string }[]): Flow<Event> {
+  return (yield saga.take(wanted.map(({ type }) => type))) as Event;
+}
+
+/** Waits for an event no longer than this; whether it came. */
+export function* within<T extends string, P>(ms: number, wanted: EventCreator<T, P>): Flow<boolean> {
+  const first = (yield saga.race({
+    came: saga.take(wanted.type),
+    late: saga.call(() => ask('clock', 'wait', { ms })),
+  })) as { readonly came?: unknown };
+  return first.came !== undefined;
+}
+
 export function* select<R>(read: (state: RootState) => R): Flow<R> {
   return (yield saga.select(read)) as R;
 }
@@ -137,8 +151,10 @@ export function* goTo<R extends RouteId>(
   return yield* never();
 }
 
+export type Departure = Args<'browser', 'leaveTo'>;
+
 /** Leaves the page for another address and does not come back. */
-export function* leaveTo(departure: Args<'browser', 'leaveTo'>): Flow<never> {
+export function* leaveTo(departure: Departure): Flow<never> {
   yield* ask('browser', 'leaveTo', departure);
   return yield* never();
 }
@@ -159,6 +175,10 @@ export function* send<Id extends OperationId>(
 
 export function* read<K extends SiteKey>(site: SiteName, ...keys: readonly K[]): Flow<StoredValues<K>> {
   return yield* ask('storage', 'read', { site, keys });
+}
+/** Reads and clears in one step: of two tabs only one is given the values. */
+export function* takeStored<K extends SiteKey>(site: SiteName, ...keys: readonly K[]): Flow<StoredValues<K>> {
+  return yield* ask('storage', 'take', { site, keys });
 }
 export function* readGlobal<K extends GlobalKey>(...keys: readonly K[]): Flow<StoredValues<K>> {
   return yield* ask('storage', 'read', { keys });

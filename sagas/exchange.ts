@@ -2,14 +2,14 @@ import type { ArrivalSecrets } from 'src/contract/asks';
 import type { EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import type { Result } from 'src/contract/failures';
 import type { OutputOf } from 'src/contract/operations';
-import { ownLoginMode } from 'src/contract/providers';
+import { type Method, ownLoginMode } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
 import type { SiteKey, StoredValues } from 'src/contract/storageKeys';
 import { callbackAddress } from 'src/rules/address';
 import { epochSecondsOf } from 'src/rules/brands';
 import { spellingOf } from 'src/rules/providers';
 import { type Flow, clear, read, select, send } from './effects';
-import { findOrganization } from './organization';
+import { type Organization, findOrganization } from './organization';
 import { exchangeFailed, signInAgain } from './refusal';
 
 /** What an exchange issued, and what is stored along with it. Each exchange below ends in sign-in when it is refused. */
@@ -30,16 +30,16 @@ const issuedBy = ({ AccessToken, RefreshToken, ExpirationDateTime, User }: Outpu
   status: User?.Status,
 });
 
+/** What a provider's code is exchanged with. A directory-service code stands alone. */
+export interface Grant {
+  readonly organization: Organization;
+  readonly code: Sealed<'code'>;
+  readonly grant: { readonly ClientId: string; readonly RedirectUri: string } | undefined;
+}
+
 /** Federated provider and identity center: "exchange the stored auth code for tokens" (spec §4, Post-auth). */
 export function* exchangedTokens(site: SiteName, method: 'federate' | 'identityCenter'): Flow<Issued> {
-  const organization = yield* findOrganization(site);
-  if (!organization) return yield* signInAgain(site, 'error', 'noOrganization');
-  const { code, ClientId, RedirectUri } = yield* method === 'federate'
-    ? federateGrant(site)
-    : identityCenterGrant(site);
-  if (!code || !ClientId || !RedirectUri) return yield* signInAgain(site, 'error', 'noCode');
-  // A code is good once (RFC 6749, 4.1.2): whatever comes of it, it is not tried again.
-  yield* clear(site, ['federate_auth_code', 'iic_auth_code']);
+  const { organization, code, grant } = yield* grantOf(site, method);
   const productId = yield* select((state) => state.facts.settings.product.id);
   const answer = yield* send(
     'token',
@@ -47,25 +47,44 @@ export function* exchangedTokens(site: SiteName, method: 'federate' | 'identityC
       Code: code,
       AuthCodeProvider: spellingOf(method, productId),
       OrganizationId: organization.Id,
-      AuthCodeGrantParams: { ClientId, RedirectUri },
+      AuthCodeGrantParams: grant,
     },
     site,
   );
   return yield* issuedOrRefused(site, answer);
 }
 
-function* federateGrant(site: SiteName) {
-  const stored = yield* read(site, 'federate_auth_code', 'federate_client_id', 'federate_redirect_uri');
-  const { federate_auth_code: code, federate_client_id: ClientId, federate_redirect_uri: RedirectUri } = stored;
-  return { code, ClientId, RedirectUri };
+/** The stored code of a provider with what belongs to it, once: whatever comes of it, it is not tried again (RFC 6749, 4.1.2). */
+export function* grantOf(site: SiteName, method: Exclude<Method, 'own'>): Flow<Grant> {
+  const organization = yield* findOrganization(site);
+  if (!organization) return yield* signInAgain(site, 'error', 'noOrganization');
+  const { code, grant } = yield* storedGrant[method](site);
+  if (!code) return yield* signInAgain(site, 'error', 'noCode');
+  yield* clear(site, ['federate_auth_code', 'iic_auth_code', 'directory_auth_code', 'directory_auth_code_exp']);
+  return { organization, code, grant };
 }
 
-function* identityCenterGrant(site: SiteName) {
-  const { iic_auth_code: code, iic_client_id: ClientId } = yield* read(site, 'iic_auth_code', 'iic_client_id');
-  const facts = yield* select((state) => state.facts);
-  const RedirectUri = callbackAddress(facts, 'identityCenterCallback', facts.settings.product.id);
-  return { code, ClientId, RedirectUri };
-}
+type StoredGrant = { readonly code: Sealed<'code'> | undefined; readonly grant: Grant['grant'] };
+const storedGrant: { readonly [M in Exclude<Method, 'own'>]: (site: SiteName) => Flow<StoredGrant> } = {
+  *federate(site) {
+    const stored = yield* read(site, 'federate_auth_code', 'federate_client_id', 'federate_redirect_uri');
+    const { federate_client_id: ClientId, federate_redirect_uri: RedirectUri } = stored;
+    const isWhole = ClientId !== undefined && RedirectUri !== undefined;
+    return isWhole
+      ? { code: stored.federate_auth_code, grant: { ClientId, RedirectUri } }
+      : { code: undefined, grant: undefined };
+  },
+  *identityCenter(site) {
+    const { iic_auth_code: code, iic_client_id: ClientId } = yield* read(site, 'iic_auth_code', 'iic_client_id');
+    const facts = yield* select((state) => state.facts);
+    const RedirectUri = callbackAddress(facts, 'identityCenterCallback', facts.settings.product.id);
+    return ClientId === undefined ? { code: undefined, grant: undefined } : { code, grant: { ClientId, RedirectUri } };
+  },
+  *directory(site) {
+    const { directory_auth_code: code } = yield* read(site, 'directory_auth_code');
+    return { code, grant: undefined };
+  },
+};
 
 /** Directory service: the code of the callback, once; from then on the stored token (decisions, Flows). */
 export function* directoryTokens(site: SiteName): Flow<Issued> {
@@ -90,12 +109,18 @@ function* issuedOrRefused(site: SiteName, answer: Result<OutputOf<'token'>>): Fl
   return issuedBy(answer.value);
 }
 
-/** Own user pool: "allowed only when the organisation Mode is FEDERATED_IDENTITY, else sign-in with error." */
-export function* ownPoolTokens(site: SiteName, given: ArrivalSecrets): Flow<Issued> {
-  const own = yield* storedPoolTokens(site, given);
+/** The organisation, if it allows own login; else sign-in with error. */
+export function* ownPoolOrganization(site: SiteName): Flow<Organization> {
   const organization = yield* findOrganization(site);
   if (!organization) return yield* signInAgain(site, 'error', 'noOrganization');
   if (organization.Mode !== ownLoginMode) return yield* signInAgain(site, 'error', 'ownLoginNotAllowed');
+  return organization;
+}
+
+/** Own user pool: "allowed only when the organisation Mode is FEDERATED_IDENTITY, else sign-in with error." */
+export function* ownPoolTokens(site: SiteName, given: ArrivalSecrets): Flow<Issued> {
+  const own = yield* storedPoolTokens(site, given);
+  const organization = yield* ownPoolOrganization(site);
   const productId = yield* select((state) => state.facts.settings.product.id);
   const answer = yield* send(
     'credentials',
@@ -126,7 +151,7 @@ export function* ownPoolTokens(site: SiteName, given: ArrivalSecrets): Flow<Issu
  * The user pool's tokens that own sign-in stored. Tokens that stand in the address count only when they are those: a link
  * with somebody else's tokens must not sign a person in as that somebody (RFC 9700, 4.7).
  */
-function* storedPoolTokens(site: SiteName, given: ArrivalSecrets) {
+export function* storedPoolTokens(site: SiteName, given: ArrivalSecrets) {
   const { idp_access_token, idp_refresh_token } = yield* read(site, 'idp_access_token', 'idp_refresh_token');
   const foreign =
     (given.access_token && given.access_token !== idp_access_token) ||

@@ -32,9 +32,6 @@ export type Owner<R extends RouteId = RouteId> = (params: ParamsOf<R>, arrival: 
 export type FlowOf = (route: RouteId) => Owner | undefined;
 
 function* stays(): Flow {}
-function* notHere(): Flow {
-  return yield* goTo('problem');
-}
 /** A flow that comes with the page, or one that is picked from the code that comes later. */
 type OwnerRow<R extends RouteId> = { readonly here: Owner<R> } | { readonly later: (code: typeof Later) => Owner<R> };
 
@@ -54,8 +51,8 @@ const owners: { readonly [R in RouteId]: OwnerRow<R> } = {
   federateCallback: { later: (code) => code.federateCallback },
   identityCenterCallback: { later: (code) => code.identityCenterCallback },
   postAuth: { later: (code) => code.postAuth },
-  consent: { here: notHere },
-  appRedirect: { here: notHere },
+  consent: { later: (code) => code.consent },
+  appRedirect: { later: (code) => code.appRedirect },
   logout: { later: (code) => code.logout },
   problem: { here: stays },
   optIn: { later: (code) => () => code.optInOut(true) },
@@ -103,6 +100,8 @@ export function* flows(): Flow {
 function* guarded(entered: RouteEntered): Flow {
   try {
     if (entered.route !== 'problem') yield* refuseInvalidSite(entered.refused);
+    // A code challenge that is not alphanumeric is never stored and never sent (decisions, Flows).
+    if (entered.refused.includes('code_challenge')) yield* goTo('problem');
     const flow = (yield* fromContext<FlowOf>('flowOf'))(entered.route);
     if (flow) yield* inOneTask(() => flow(entered.params, entered.arrival));
   } catch (error) {

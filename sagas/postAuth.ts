@@ -3,6 +3,7 @@ import { noProvider } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
 import { epochSecondsOf } from 'src/rules/brands';
 import { methodOf } from 'src/rules/providers';
+import { grantAppAccess, grantOwnTokens, pendingRequest } from './appAccess';
 import { type Issued, directoryTokens, exchangedTokens, ownPoolTokens } from './exchange';
 import { leaveToDefaultApp, storeCredentials } from './credentials';
 import { type Flow, ask, goTo, read, select } from './effects';
@@ -19,16 +20,17 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
   if (idp_type === undefined || idp_type === noProvider) return yield* goTo('entry', { sitename: site });
 
   const productId = yield* select((state) => state.facts.settings.product.id);
-  const method = methodOf(idp_type, productId);
+  // "Other types count as the own user pool."
+  const method = methodOf(idp_type, productId) ?? 'own';
+  const request = yield* pendingRequest(site);
+  if (request) return yield* method === 'own' ? grantOwnTokens(site, given) : grantAppAccess(site, method, request);
   switch (method) {
     case 'federate':
     case 'identityCenter':
       return yield* enterWith(site, yield* exchangedTokens(site, method));
     case 'directory':
       return yield* enterWith(site, yield* directoryTokens(site));
-    // "Other types count as the own user pool."
     case 'own':
-    case undefined:
       return yield* enterWith(site, yield* ownPoolTokens(site, given));
   }
 }

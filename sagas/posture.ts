@@ -10,7 +10,8 @@ export function* rememberPosture(site: SiteName, params: ParamsOf<'checkAuth'>):
   // Values belong to the request that brought them: nothing of an earlier one is mixed in.
   yield* clear(site, keysOfGroup('appAccess'));
   const { code_challenge, application_id, app_redirect } = params;
-  if (!isPostureAccess(params)) return false;
-  yield* write(site, { code_challenge, application_id, app_redirect, request_state: requestState });
-  return true;
+  if (!code_challenge && !application_id && !app_redirect && !requestState) return false;
+  const app_access_since = yield* ask('clock', 'now', {});
+  yield* write(site, { code_challenge, application_id, app_redirect, request_state: requestState, app_access_since });
+  return isPostureAccess(params);
 }

@@ -1,6 +1,7 @@
 import type { Deployment, StageSettings } from 'src/contract/deployment';
 import type { Language } from 'src/contract/languages';
 import type { Stage } from 'src/contract/stages';
+import type { Browser } from 'src/rules/launchPrompt';
 
 /**
  * What is known before anything happens and does not change while the page lives: the deployment's settings, the page's
@@ -19,6 +20,8 @@ export interface Facts {
   readonly path: string;
   /** Whether the page was loaded afresh, or by back and forward; then nothing submits by itself. */
   readonly loadedBy: 'load' | 'history';
+  /** In whose words the browser asks before it opens an app. */
+  readonly browser: Browser;
   /** Version of the build. */
   readonly build: string;
 }

@@ -2,10 +2,12 @@ import { type Reducer, type UnknownAction, combineReducers } from '@reduxjs/tool
 import type { RouterState } from 'connected-react-router';
 import { entryReducer } from './entry';
 import { changePasswordReducer } from './changePassword';
+import { consentReducer } from './consent';
 import { experienceReducer } from './experience';
 import { type Facts, factsReducer } from './facts';
 import { ownLoginReducer } from './ownLogin';
 import { placeReducer } from './place';
+import { redirectReducer } from './redirect';
 import { resetPasswordReducer } from './resetPassword';
 import { routeReducer } from './route';
 import { sessionReducer } from './session';
@@ -20,11 +22,13 @@ export const rootReducer = (facts: Facts, router: Reducer<RouterState, UnknownAc
     router,
     facts: factsReducer(facts),
     place: placeReducer,
+    redirect: redirectReducer,
     resetPassword: resetPasswordReducer,
     route: routeReducer,
     signIn: signInReducer,
     site: siteReducer,
     changePassword: changePasswordReducer,
+    consent: consentReducer,
     entry: entryReducer,
     experience: experienceReducer,
     ownLogin: ownLoginReducer,

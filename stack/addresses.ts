@@ -11,6 +11,8 @@ export interface Addresses {
   readonly logs: string;
   readonly providers: string;
   readonly stack: string;
+  /** Where applications of third parties are. */
+  readonly apps: string;
   /** Base of the regional API, with `{region}` in it. */
   readonly api: string;
 }
@@ -27,6 +29,7 @@ export function addressesAt(pagePort: number, servicePort: number): Addresses {
     logs: service('logs'),
     providers: service('idp'),
     stack: service('stack'),
+    apps: service('apps'),
     api: service('{region}.api'),
   };
 }

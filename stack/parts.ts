@@ -1,5 +1,6 @@
 import { regions } from 'src/contract/regions';
 import { regionalApi } from './api/server';
+import { applicationHost } from './apps/host';
 import { stackPages } from './console/pages';
 import type { Context } from './context';
 import type { Part } from './http/dispatch';
@@ -31,6 +32,7 @@ export async function serviceParts(context: Context, faults: Faults): Promise<re
     { host: /^metrics\.localhost$/, handle: metricsService(context), crossOrigin: true },
     { host: /^logs\.localhost$/, handle: logsService(context), crossOrigin: true },
     { host: /^idp\.localhost$/, handle },
+    { host: /^apps\.localhost$/, handle: applicationHost(context) },
     { host: /^stack\.localhost$/, handle: stackPages(context, faults) },
     { host: /^(?:localhost|127\.0\.0\.1)$/, handle: toStartPage(context) },
   ];

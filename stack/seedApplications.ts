@@ -7,37 +7,48 @@ export interface SeededApplication {
   readonly scopes: readonly string[];
   readonly redirectUris: readonly string[];
   readonly defaultRedirect: string;
+  /** Whether people of the own user pool may be redirected to it; its metadata says so only when they may. */
   readonly externalSupport: boolean;
+}
+/** An application that the stack serves itself, at `home`. */
+export interface ServedApplication extends SeededApplication {
+  readonly home: string;
 }
 
 /** The drive clients of the settings, and two applications of third parties. */
-export function seededApplications({ driveApplications }: Deployment, addresses: Addresses): SeededApplication[] {
-  const drive = driveApplications.map((id, index) => ({
+export const seededApplications = (settings: Deployment, addresses: Addresses): readonly SeededApplication[] => [
+  ...settings.driveApplications.map((id, index) => ({
     id,
     name: `Drive ${index + 1}`,
     scopes: [],
     redirectUris: ['com.docs.drive://signed-in', 'http://127.0.0.1/callback'],
     defaultRedirect: 'com.docs.drive://signed-in',
     externalSupport: true,
-  }));
-  const notes = `http://apps.localhost:${addresses.servicePort}/notes/callback`;
-  const archive = `http://apps.localhost:${addresses.servicePort}/archive/callback`;
+  })),
+  ...thirdParties(addresses),
+];
+
+/** One that names its scopes and takes everybody, and one that asks for everything but takes no own-login people. */
+export function thirdParties({ apps }: Addresses): readonly ServedApplication[] {
+  const notes = `${apps}/notes/`;
+  const archive = `${apps}/archive/`;
   return [
-    ...drive,
     {
       id: 'notes-app',
       name: 'Meeting Notes',
+      home: notes,
       scopes: ['documents.read', 'comments.read', 'comments.write'],
-      redirectUris: [notes, `${notes}?tab=2`],
-      defaultRedirect: notes,
+      redirectUris: [`${notes}callback`, `${notes}callback?tab=2`],
+      defaultRedirect: `${notes}callback`,
       externalSupport: true,
     },
     {
       id: 'archive-app',
       name: 'Records Archive',
+      home: archive,
       scopes: [],
-      redirectUris: [archive],
-      defaultRedirect: archive,
+      redirectUris: [`${archive}callback`],
+      defaultRedirect: `${archive}callback`,
       externalSupport: false,
     },
   ];

@@ -1,8 +1,9 @@
 /** The command `npm start`: the whole product on this machine, for development and trying. Ends with ctrl-C. */
 import { existsSync } from 'node:fs';
 import { addressesAt } from './addresses';
-import { addressOf } from './console/content';
+import { addressOf, driveCommand } from './console/content';
 import { startStack, type Stack } from './index';
+import { thirdParties } from './seedApplications';
 
 async function start(): Promise<void> {
   if (!existsSync('dist/index.html')) {
@@ -36,6 +37,9 @@ function whatToOpen({ pagePort, servicePort, seeds }: Stack): string {
     `Outbox       ${addresses.stack}/outbox`,
     `Telemetry    ${addresses.stack}/telemetry`,
     `Faults       ${addresses.stack}/faults`,
+    '',
+    ...thirdParties(addresses).map(({ name, home }) => `Try the third-party app ${name} at ${home}`),
+    `Try the drive client: ${driveCommand(addresses)}`,
     '',
     'Sites, with people and their first passwords:',
     ...sites,

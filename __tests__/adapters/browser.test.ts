@@ -28,7 +28,7 @@ browserContract('this page', (fragment) => {
   const departures: string[] = [];
   const leave = (address: string | URL): void => void departures.push(String(address));
   return {
-    browser: makeBrowser(bar, safe, { assign: leave, replace: leave }),
+    browser: makeBrowser(bar, safe, { assign: leave, replace: leave }, () => Promise.resolve()),
     safe,
     go: (address) => bar.history.replace(address),
     departures,
@@ -164,7 +164,7 @@ describe('a departure', () => {
   ])('refuses the scheme of %j whatever a flow asks', async (to) => {
     expect(() => departureAddress({ to }, safe)).toThrow(RangeError);
     const leave = jest.fn();
-    const browser = makeBrowser(openAt('/#/'), safe, { assign: leave, replace: leave });
+    const browser = makeBrowser(openAt('/#/'), safe, { assign: leave, replace: leave }, () => Promise.resolve());
     await expect(async () => browser.leaveTo({ to })).rejects.toThrow(RangeError);
     expect(leave).not.toHaveBeenCalled();
   });
@@ -176,7 +176,7 @@ describe('a departure', () => {
   it('replaces this page when it is told to, and else adds to the history', async () => {
     const assign = jest.fn();
     const replace = jest.fn();
-    const browser = makeBrowser(openAt('/#/'), safe, { assign, replace });
+    const browser = makeBrowser(openAt('/#/'), safe, { assign, replace }, () => Promise.resolve());
     await browser.leaveTo({ to: 'https://a.test/', replace: true });
     await browser.leaveTo({ to: 'https://b.test/' });
     expect(replace.mock.calls).toEqual([['https://a.test/']]);

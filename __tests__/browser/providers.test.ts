@@ -13,6 +13,7 @@ async function enter({ page, open }: Portico, site: string, email: string): Prom
 
 /** Signs in at a provider's own page. */
 async function signInThere(page: Page, email: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname === '/login' || url.host.startsWith('idp'));
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.locator('button.go').click();

@@ -82,7 +82,15 @@ describe('the stored values', () => {
   });
 
   it('clear the app-access values together, the code included', () => {
-    const app = ['appMetadata', 'code_challenge', 'application_id', 'app_redirect', 'request_state', 'auth_code'];
+    const app = [
+      'appMetadata',
+      'code_challenge',
+      'application_id',
+      'app_redirect',
+      'request_state',
+      'auth_code',
+      'app_access_since',
+    ];
     expect(new Set(keysOfGroup('appAccess'))).toEqual(
       new Set([...app, ...perSite.filter((key) => key.startsWith('posture_'))]),
     );

@@ -54,6 +54,7 @@ describe('§4 Check-auth', () => {
       'acme:code_challenge': 'abc123',
       'acme:application_id': 'drive-app-1',
       'acme:request_state': 'S',
+      'acme:app_access_since': '1736928000000',
     });
   });
 

@@ -247,7 +247,7 @@ describe('applications', () => {
     expect(refusal(await get('/app/metadata/unknown'))).toEqual([404, 'EntityNotExistsException']);
   });
 
-  it('get a code bound to their challenge, and tokens for it with the verifier only', async () => {
+  it('get a code bound to their challenge, good once for ten minutes, and tokens for it with the verifier only', async () => {
     let verifier = '';
     let challenge = '-';
     while (!/^[A-Za-z0-9]+$/.test(challenge)) {
@@ -276,6 +276,20 @@ describe('applications', () => {
     const other = { ApplicationId: 'drive-app-2', Code: third, CodeVerifier: verifier };
     expect(refusal(await post('/app/token', other))).toEqual(failed);
     expect(refusal(await codeFor('unknown'))).toEqual([404, 'EntityNotExistsException']);
+    expect(refusal(await post('/app/token', { ApplicationId: 'drive-app-1', Code, CodeVerifier: verifier }))).toEqual(
+      failed,
+    );
+    const [slow, late] = [await codeFor('drive-app-1'), await codeFor('drive-app-1')];
+    const redeem = ({ json }: Answer) =>
+      post('/app/token', {
+        ApplicationId: 'drive-app-1',
+        Code: json()['WorkdocsAuthCode'],
+        CodeVerifier: verifier,
+      });
+    time += 599_999;
+    expect((await redeem(slow)).status).toBe(200);
+    time += 1;
+    expect(refusal(await redeem(late))).toEqual(failed);
   });
 });
 

@@ -118,7 +118,9 @@ export function fakePorts(options: FakeOptions = {}): Fake {
     api: { send: answered('api', answers) } as unknown as Ports['api'],
     identity: identityOf(answers),
     storage: makeStorage([place], safe, (key) => reported.push(key)),
-    browser: makeBrowser(bar, safe, { assign: leave, replace: leave }),
+    browser: makeBrowser(bar, safe, { assign: leave, replace: leave }, (text) =>
+      Promise.resolve(leave(`copied ${text}`)),
+    ),
     clock: time.clock,
     random: fakeRandom(safe),
     code: { load: answered('code.load', { 'code.load': ok(undefined), ...answers }) } as unknown as Ports['code'],

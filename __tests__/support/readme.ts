@@ -23,7 +23,7 @@ function floorsPicture(): string {
   };
   const drawn = floors.filter(({ name }) => !['tests', 'bench', 'locales', 'support', 'examples'].includes(name));
   const arrows = drawn.flatMap(({ name, below }) =>
-    below.filter((other) => other !== name).map((other) => [name, other] as const),
+    below.filter((other) => other !== name && other !== 'examples').map((other) => [name, other] as const),
   );
   // Only the nearest floors are drawn: what is reached through another one is left out.
   const reaches = (from: string, to: string): boolean =>

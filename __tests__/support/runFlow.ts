@@ -26,6 +26,7 @@ export function factsOf({ site, stage = 'prod' }: { readonly site?: string; read
     host: `${site ? `${site}.` : ''}${served.siteDomain}`,
     path: '/loginv2/',
     loadedBy: 'load',
+    browser: 'chromium',
     build: 'test',
   };
 }
@@ -40,6 +41,8 @@ export interface FlowSetting extends FakeOptions {
   readonly when?: readonly Event[];
   /** Milliseconds that pass after the last of it. */
   readonly passes?: number;
+  /** What a person does after that. */
+  readonly whenPassed?: readonly Event[];
   /** False for the flow that finds the place itself. */
   readonly placed?: boolean;
 }
@@ -82,10 +85,14 @@ export async function runFlow(flow: () => Flow<unknown>, setting: FlowSetting = 
     .withReducer(watched, start)
     .provide({ getContext: (name, next) => (name === 'ports' ? fake.ports : next()) as unknown });
   for (const event of setting.when ?? []) plan.delay(5).dispatch(event);
-  const running = plan.silentRun(setting.passes === undefined ? 60 : 120);
+  const running = plan.silentRun((setting.passes === undefined ? 60 : 160) + 25 * (setting.when?.length ?? 0));
   if (setting.passes !== undefined) {
     await new Promise((resolve) => setTimeout(resolve, 50));
     await fake.pass(setting.passes);
+    for (const event of setting.whenPassed ?? []) {
+      plan.dispatch(event);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
   }
   const { storeState } = (await running) as { storeState: RootState };
   return {

@@ -1,4 +1,5 @@
-import { asks } from 'src/contract/asks';
+import { type ArrivalSecrets, asks } from 'src/contract/asks';
+import type { RouteId } from 'src/contract/routes';
 import type { Ports } from 'src/ports';
 import { parseReturnedState } from 'src/rules/params';
 import type { AddressBar } from './addressBar';
@@ -14,22 +15,11 @@ export function makeBrowser(
   bar: AddressBar,
   safe: Safe,
   location: Pick<Location, 'assign' | 'replace'>,
+  copy: (text: string) => Promise<void>,
 ): Ports['browser'] {
   return {
     address: () => Promise.resolve(bar.read()),
-    arrivalSecrets: ({ route }) => {
-      const given = bar.takeSecrets(route);
-      const code = given['code'];
-      const isProvider = route === 'federateCallback' || route === 'identityCenterCallback';
-      return Promise.resolve({
-        code: code && safe.seal('code', code),
-        auth_code: given['auth_code'] && safe.seal('code', given['auth_code']),
-        access_token: given['access_token'] && safe.seal('accessToken', given['access_token']),
-        refresh_token: given['refresh_token'] && safe.seal('refreshToken', given['refresh_token']),
-        requestState: !isProvider && given['state'] ? safe.seal('requestState', given['state']) : undefined,
-        state: isProvider ? parseReturnedState(given['state'], (label, value) => safe.seal(label, value)) : undefined,
-      } as Awaited<ReturnType<Ports['browser']['arrivalSecrets']>>);
-    },
+    arrivalSecrets: ({ route }) => Promise.resolve(sealArrival(route, bar.takeSecrets(route), safe)),
     carry: (args) => {
       const { secrets } = openFields(safe, asks.browser.carry.args, args) as { secrets: Record<string, string> };
       bar.carry(args.route, secrets);
@@ -41,6 +31,36 @@ export function makeBrowser(
       else location.assign(address);
       return Promise.resolve(undefined);
     },
+    copyLink: async (args) => {
+      try {
+        await Promise.race([copy(departureAddress(args, safe)), tooLate(copyWaitsMs)]);
+        return 'copied';
+      } catch {
+        return 'refused';
+      }
+    },
+  };
+}
+
+/** A browser that asks whether copying is allowed may never get an answer. */
+const copyWaitsMs = 3000;
+const tooLate = (ms: number): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error('no answer')), ms);
+  });
+
+/** The secret parameters of an address, sealed; the state of a provider is parsed first. */
+function sealArrival(route: RouteId, given: Readonly<Record<string, string>>, safe: Safe): ArrivalSecrets {
+  const sealed = <L extends string>(label: L, name: string) =>
+    given[name] ? safe.seal(label, given[name]) : undefined;
+  const isProvider = route === 'federateCallback' || route === 'identityCenterCallback';
+  return {
+    code: sealed('code', 'code'),
+    auth_code: sealed('code', 'auth_code'),
+    access_token: sealed('accessToken', 'access_token'),
+    refresh_token: sealed('refreshToken', 'refresh_token'),
+    requestState: isProvider ? undefined : sealed('requestState', 'state'),
+    state: isProvider ? parseReturnedState(given['state'], (label, value) => safe.seal(label, value)) : undefined,
   };
 }
 

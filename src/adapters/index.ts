@@ -47,7 +47,7 @@ export function realPorts({ served, bar, safe, places, code, reportStored }: Rea
     }),
     identity: makeIdentity(served.userPool, safe),
     storage,
-    browser: makeBrowser(bar, safe, window.location),
+    browser: makeBrowser(bar, safe, window.location, (text) => navigator.clipboard.writeText(text)),
     clock: clock.port,
     random: makeRandom(safe),
     code,

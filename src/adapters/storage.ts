@@ -14,42 +14,51 @@ function storedName(site: SiteName | undefined, key: StorageKey): string {
   return global ? key : `${site ?? ''}:${key}`;
 }
 
-/**
- * The storage port over several places, best first. `report` is told the name of each value that does not parse; such a
- * value is removed and counts as absent.
- */
-export function makeStorage(
-  places: readonly [Place, ...Place[]],
-  safe: Safe,
-  report: (key: StorageKey) => void,
-): Ports['storage'] {
-  function readOne(site: SiteName | undefined, key: StorageKey): unknown {
-    const name = storedName(site, key);
-    for (const place of places) {
-      const text = place.get(name);
-      if (text === undefined) continue;
-      const value = parseStored(key, text);
-      if (value !== undefined) return admit(storageKeys[key].shape, value, (label, secret) => safe.seal(label, secret));
-      place.remove(name);
-      report(key);
-    }
-    return undefined;
-  }
+type Places = readonly [Place, ...Place[]];
+type Report = (key: StorageKey) => void;
 
+/** One value from the best place that has it. What does not parse is removed, reported, and counts as absent. */
+function readOne(places: Places, safe: Safe, report: Report, site: SiteName | undefined, key: StorageKey): unknown {
+  const name = storedName(site, key);
+  for (const place of places) {
+    const text = place.get(name);
+    if (text === undefined) continue;
+    const value = parseStored(key, text);
+    if (value !== undefined) return admit(storageKeys[key].shape, value, (label, secret) => safe.seal(label, secret));
+    place.remove(name);
+    report(key);
+  }
+  return undefined;
+}
+
+/**
+ * The storage port over several places, best first. `report` is told the name of each value that does not parse.
+ */
+export function makeStorage(places: Places, safe: Safe, report: Report): Ports['storage'] {
+  const readAll = (site: SiteName | undefined, keys: readonly StorageKey[]) =>
+    Object.fromEntries(keys.map((key) => [key, readOne(places, safe, report, site, key)])) as StoredValues;
+  const clearAll = (site: SiteName | undefined, keys: readonly StorageKey[]): void => {
+    for (const key of keys) for (const place of places) place.remove(storedName(site, key));
+  };
+  const textOf = (key: StorageKey, value: unknown): string | undefined => {
+    const clear = value === undefined ? undefined : safe.open(storageKeys[key].shape, value);
+    return clear === undefined ? undefined : writeStored(key, clear);
+  };
   return {
     health: () => Promise.resolve(healthOf(places)),
-    read: ({ site, keys }) =>
-      Promise.resolve(Object.fromEntries(keys.map((key) => [key, readOne(site, key)])) as StoredValues),
+    read: ({ site, keys }) => Promise.resolve(readAll(site, keys)),
+    take: ({ site, keys }) => {
+      const values = readAll(site, keys);
+      clearAll(site, keys);
+      return Promise.resolve(values);
+    },
     write: ({ site, values }) => {
-      const texts = new Map<string, string | undefined>();
-      for (const [key, value] of Object.entries(values) as [StorageKey, unknown][]) {
-        const clear = value === undefined ? undefined : safe.open(storageKeys[key].shape, value);
-        texts.set(storedName(site, key), clear === undefined ? undefined : writeStored(key, clear));
-      }
+      const given = Object.entries(values) as [StorageKey, unknown][];
+      const texts = new Map(given.map(([key, value]) => [storedName(site, key), textOf(key, value)] as const));
       return Promise.resolve(writeGroup(places, texts));
     },
     clear: ({ site, keys }) => {
-      for (const key of keys) for (const place of places) place.remove(storedName(site, key));
+      clearAll(site, keys);
       return Promise.resolve(undefined);
     },
   };

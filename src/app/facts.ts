@@ -1,3 +1,4 @@
+import { browserOf } from 'src/rules/launchPrompt';
 import { chooseLanguage } from 'src/rules/language';
 import { parseDeployment } from 'src/rules/deployment';
 import { stageOf } from 'src/rules/site';
@@ -11,6 +12,7 @@ export interface PageGiven {
   readonly languages: readonly string[];
   /** Type of the navigation timing entry. */
   readonly navigation: string | undefined;
+  readonly userAgent: string;
   readonly build: string;
 }
 export type FactsOrProblems =
@@ -18,7 +20,7 @@ export type FactsOrProblems =
   | { readonly ok: false; readonly problems: readonly { readonly field: string; readonly problem: string }[] };
 
 /** The facts of this page, or each field of the settings that is wrong (decisions, Deployment settings). */
-export function readFacts({ settings, location, languages, navigation, build }: PageGiven): FactsOrProblems {
+export function readFacts({ settings, location, languages, navigation, userAgent, build }: PageGiven): FactsOrProblems {
   const parsed = parseDeployment(settings);
   if (!parsed.ok) return parsed;
   const stage = stageOf(location.pathname);
@@ -35,6 +37,7 @@ export function readFacts({ settings, location, languages, navigation, build }: 
       host: location.host,
       path: location.pathname,
       loadedBy: navigation === 'back_forward' ? 'history' : 'load',
+      browser: browserOf(userAgent),
       build,
     },
   };

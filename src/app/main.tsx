@@ -35,6 +35,7 @@ function givenFacts(): FactsOrProblems {
     location: window.location,
     languages: navigator.languages,
     navigation: navigation?.type,
+    userAgent: navigator.userAgent,
     build: __BUILD__,
   });
 }

@@ -7,7 +7,9 @@ import * as changePassword from 'slices/changePassword';
 import * as identity from 'slices/identity';
 import * as resetPassword from 'slices/resetPassword';
 import * as updateUser from 'slices/updateUser';
+import * as consent from 'slices/consent';
 import * as entry from 'slices/entry';
+import * as redirect from 'slices/redirect';
 import type { EventCreator } from 'slices/event';
 import * as experience from 'slices/experience';
 import * as flow from 'slices/flow';
@@ -24,6 +26,8 @@ const isCreator = (exported: unknown): exported is EventCreator<string, unknown>
   typeof exported === 'function' && 'match' in exported && 'type' in exported;
 
 const modules: readonly Readonly<Record<string, unknown>>[] = [
+  consent,
+  redirect,
   changePassword,
   identity,
   resetPassword,

@@ -18,6 +18,9 @@ const changePassword = () =>
   import(/* webpackChunkName: "change-password" */ 'src/screens/ChangePassword').then(
     (loaded) => loaded.ChangePassword,
   );
+const consent = () => import(/* webpackChunkName: "consent" */ 'src/screens/Consent').then((loaded) => loaded.Consent);
+const appRedirect = () =>
+  import(/* webpackChunkName: "app-redirect" */ 'src/screens/AppRedirect').then((loaded) => loaded.AppRedirect);
 const optInOut = () =>
   import(/* webpackChunkName: "opt-in-out" */ 'src/screens/OptInOut').then((code) => code.OptInOut);
 
@@ -34,8 +37,8 @@ const loaders: { readonly [R in RouteId]: () => Promise<Screen> } = {
   federateCallback: here(Processing),
   identityCenterCallback: here(Processing),
   postAuth: here(Processing),
-  consent: here(Processing),
-  appRedirect: here(Processing),
+  consent,
+  appRedirect,
   logout: here(Processing),
   problem: here(Problem),
   optIn: optInOut,

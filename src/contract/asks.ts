@@ -67,6 +67,8 @@ export const asks = {
   storage: {
     health: { args: {}, answer: open<StorageHealth>() },
     read: { args: { site, keys: list(open<StorageKey>()) }, answer: storedValues },
+    /** Reads and clears in one step, so that of two tabs only one is given the values. */
+    take: { args: { site, keys: list(open<StorageKey>()) }, answer: storedValues },
     /** All or nothing: when one value cannot be kept in a place, all go to the next. */
     write: { args: { site, values: storedValues }, answer: open<StorageHealth>() },
     clear: { args: { site, keys: list(open<StorageKey>()) }, answer: nothing },
@@ -78,6 +80,8 @@ export const asks = {
     /** Gives the next address of this route its secret parameters, which no action may carry. */
     carry: { args: { route: open<RouteId>(), secrets: arrivalSecrets }, answer: nothing },
     leaveTo: { args: departure, answer: nothing },
+    /** Puts the same address on the clipboard. */
+    copyLink: { args: departure, answer: open<'copied' | 'refused'>() },
   },
   clock: {
     now: { args: {}, answer: number<EpochMs>() },

@@ -27,6 +27,12 @@ export const limits = {
   recentSignInsKept: 5,
   /** A clock that is off by more is named as the cause of a refusal. */
   clockSkewMs: 5 * 60_000,
+  /** How long an app's request for access waits for its person. */
+  appAccessMs: 30 * 60_000,
+  /** How long a consent question is in sight before a click counts. */
+  consentGuardMs: 500,
+  /** How long an app may take to come to the front before other ways are offered. */
+  launchMs: 5000,
   processingHelpAfterMs: 10_000,
   flowLogMaxCharacters: 512 * 1024,
 } as const;

@@ -36,7 +36,8 @@ const state = param(secret('state'), 'state');
 const posture = {
   code_challenge: param(open<CodeChallenge>(), 'codeChallenge'),
   application_id: param(open(), 'notNull'),
-  app_redirect: param(personal('redirect'), 'notNull'),
+  // An address of an app, not of a person: where it leads is decided by comparing it, so it is kept.
+  app_redirect: param(open(), 'notNull'),
   state: param(secret('requestState'), 'secret'),
 };
 const pageKeys = [...Object.keys(errorPageKeys), ...Object.values(errorPageKeys)];

@@ -1,4 +1,4 @@
-import type { ClientType, CodeChallenge, EmailId, EpochSeconds, SiteName, SitePath } from './brandTypes';
+import type { ClientType, CodeChallenge, EmailId, EpochMs, EpochSeconds, SiteName, SitePath } from './brandTypes';
 import { type Shape, type ValueOf, fields, flag, list, number, open, optional, personal, secret } from './shape';
 import { operations } from './operations';
 import type { Method } from './providers';
@@ -31,9 +31,10 @@ export const storageKeys = {
   appMetadata: site(fields({ applicationId: open(), metadata: operations.appMetadata.output }), 'appAccess'),
   code_challenge: site(open<CodeChallenge>(), 'appAccess'),
   application_id: site(open(), 'appAccess'),
-  app_redirect: site(personal('redirect'), 'appAccess'),
+  app_redirect: site(open(), 'appAccess'),
   request_state: site(secret('requestState'), 'appAccess'),
   auth_code: site(secret('code'), 'appAccess'),
+  app_access_since: site(number<EpochMs>(), 'appAccess'),
   directory_auth_code: site(secret('code'), 'codes'),
   directory_auth_code_exp: site(expiry, 'codes'),
   federate_auth_code: site(secret('code'), 'codes'),
@@ -45,7 +46,14 @@ export const storageKeys = {
   federate_csrf_token: site(secret('csrfToken')),
   iic_csrf_token: site(secret('csrfToken')),
   /** What was started last and for whom: a callback counts only for this, and a restart begins from it. */
-  pending_sign_in: site(fields({ method: open<Method>(), email: optional(personal<EmailId>('email')) })),
+  pending_sign_in: site(
+    fields({
+      method: open<Method>(),
+      email: optional(personal<EmailId>('email')),
+      /** Its callback has come; another one does not count. */
+      used: optional(flag()),
+    }),
+  ),
   /** Whoever was asked for a first profile and has not finished; a reload can then say so. */
   pending_profile: site(personal<EmailId>('email')),
   /** Anti-forgery tokens of the last few starts, so that a refused callback can say why it was refused. */

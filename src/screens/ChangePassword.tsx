@@ -1,4 +1,4 @@
-import { changePasswordSchema } from 'src/rules/schemas';
+import { changePasswordSchema } from 'src/rules/passwordSchemas';
 import { changeSubmitted } from 'slices/changePassword';
 import { NewPassword } from './fields/NewPassword';
 import { Password } from './fields/Password';

@@ -1,4 +1,4 @@
-import { forgotPasswordSchema } from 'src/rules/schemas';
+import { forgotPasswordSchema } from 'src/rules/passwordSchemas';
 import { codeWantedAgain, resetSubmitted } from 'slices/resetPassword';
 import { Field } from './fields/Field';
 import { NewPassword } from './fields/NewPassword';

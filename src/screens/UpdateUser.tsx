@@ -1,4 +1,4 @@
-import { updateUserSchema } from 'src/rules/schemas';
+import { updateUserSchema } from 'src/rules/passwordSchemas';
 import { updateUserSubmitted } from 'slices/updateUser';
 import { Field } from './fields/Field';
 import { NewPassword } from './fields/NewPassword';

@@ -18,6 +18,17 @@ export function metadataOf({ store }: Context, id: string): object {
     Scopes: JSON.parse(row.scopes) as unknown,
     RedirectUris: JSON.parse(row.redirectUris) as unknown,
     ...(row.defaultRedirect === null ? {} : { DefaultRedirect: row.defaultRedirect }),
-    ExternalSupport: row.externalSupport === 1,
+    ...(row.externalSupport === 1 ? { ExternalSupport: true } : {}),
   };
+}
+
+/** The scopes that an application is registered with; none for an unknown one. */
+export function scopesOf({ store }: Context, id: string): readonly string[] {
+  const row = store.one<Pick<ApplicationRow, 'scopes'>>('SELECT scopes FROM applications WHERE id = ?', id);
+  return row ? (JSON.parse(row.scopes) as readonly string[]) : [];
+}
+
+/** Registers an application with other scopes, until the next start. */
+export function setScopesOf({ store }: Context, id: string, scopes: readonly string[]): void {
+  store.run('UPDATE applications SET scopes = ? WHERE id = ?', JSON.stringify(scopes), id);
 }

@@ -120,9 +120,10 @@ interface CodeFor {
   readonly challenge?: string;
 }
 
-const codeLifetimeMs = 5 * 60 * 1000;
+/** An application may have a way to go before it exchanges its code; longer than this none should live (RFC 6749 §4.1.2). */
+const codeLifetimeMs = { directory: 5 * 60_000, application: 10 * 60_000 } as const;
 
-/** A code that is good once, for five minutes: of the directory service, or for an application. */
+/** A code that is good once: of the directory service for five minutes, for an application for ten. */
 export function issueCode(
   { store, now }: Context,
   { kind, person, provider, application, challenge }: CodeFor,
@@ -136,7 +137,7 @@ export function issueCode(
     application ?? null,
     challenge ?? null,
     provider,
-    now() + codeLifetimeMs,
+    now() + codeLifetimeMs[kind],
   );
   return code;
 }

@@ -1,6 +1,9 @@
+import { defaultRegion } from 'src/contract/regions';
+import type { Addresses } from '../addresses';
 import type { Context } from '../context';
 import type { Mail } from '../outbox';
 import { issuers, signOutUrl } from '../providers/issuers';
+import { thirdParties } from '../seedApplications';
 import { type SeededSite, seededSites } from '../seeds';
 import { type Html, html, table } from './html';
 
@@ -15,8 +18,8 @@ export function startPage(context: Context): Html {
       Choose a site, or <a href="${pages}/loginv2/">type its name and an e-mail address</a> on the entry page. Other
       stages: <a href="${pages}/login-dev/">dev</a>, <a href="${pages}/loginv2-a/">alpha</a>,
       <a href="${pages}/loginv2-b/">beta</a>, <a href="${pages}/loginv2-internal/">gamma</a>. To go through an
-      application: <a href="${driveAddress(context)}">drive client</a>,
-      <a href="${notesAddress(context)}">notes app</a>. The OpenID providers remember who signed in; to be someone else,
+      application, try ${applications(context)} or, in a terminal, the drive client:
+      <code>${driveCommand(context.addresses)}</code>. The OpenID providers remember who signed in; to be someone else,
       sign out of the <a href="${signOutUrl(context.addresses, issuers.federate)}">federated provider</a> or the
       <a href="${signOutUrl(context.addresses, issuers.identityCenter)}">identity center</a>.
     </p>
@@ -25,19 +28,15 @@ export function startPage(context: Context): Html {
     </ul>`;
 }
 
-/** Check-auth with the parameters of a requesting application (spec §4, Posture flow). */
-function appAddress({ addresses }: Context, id: string): string {
-  // Nobody redeems this code: the challenge is that of no one's verifier.
-  const query = new URLSearchParams({
-    sitename: 'acme',
-    application_id: id,
-    code_challenge: 'a'.repeat(43),
-    state: 's1',
-  });
-  return `${addresses.pages}/loginv2/#/checkAuth?${query.toString()}`;
+const applications = ({ addresses }: Context): readonly Html[] =>
+  thirdParties(addresses).map(({ name, home }) => html`<a href="${home}">${name}</a>, `);
+
+/** The command that tries the drive client here; other ports than the usual ones are named. */
+export function driveCommand({ pagePort, servicePort, pages, api }: Addresses): string {
+  const command = 'npm run drive -- --site acme';
+  if (pagePort === 8080 && servicePort === 8081) return command;
+  return `${command} --login ${pages}/loginv2/ --api ${api.replace('{region}', defaultRegion)}`;
 }
-const driveAddress = (context: Context) => appAddress(context, context.settings.driveApplications[0] ?? '');
-const notesAddress = (context: Context) => appAddress(context, 'notes-app');
 
 function card(context: Context, { alias, note, people }: SeededSite): Html {
   const each = people.map(

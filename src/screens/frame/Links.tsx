@@ -18,10 +18,11 @@ const isLink = (name: string | undefined, links: LinkSettings): name is keyof Li
   name !== undefined && Object.hasOwn(links, name);
 
 /** A text of the catalogue in which `<support>…</support>` and the like stand for a link of the settings. */
-export function RichText({ id }: { readonly id: MessageKey }) {
+export function RichText(props: { readonly id: MessageKey; readonly values?: Readonly<Record<string, string>> }) {
+  const { id, values } = props;
   const text = useText();
   const links = useStore((state) => state.facts.settings.links);
-  const pieces = text(id).split(/<(\w+)>(.*?)<\/\1>/);
+  const pieces = text(id, values).split(/<(\w+)>(.*?)<\/\1>/);
   return pieces.map((piece, index) => {
     // split() gives plain text, name, content, plain text, …
     if (index % 3 === 1) return null;

@@ -1,0 +1,195 @@
+import { spawn } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import type { Stack } from 'stack/index';
+import { expect, test } from '__tests__/support/page';
+
+const password = 'Correct-Horse-9';
+
+/** Every sign-in method, with one of its people. */
+const methods = [
+  { site: 'acme', email: 'jane@acme.test', name: 'Jane Doe' },
+  { site: 'globex', email: 'hank@globex.test', name: 'Hank Scorpio' },
+  { site: 'initech', email: 'peter@initech.test', name: 'Peter Gibbons' },
+  { site: 'umbrella', email: 'alice@umbrella.test', name: 'Alice Abern' },
+] as const;
+type Person = (typeof methods)[number];
+
+/** Goes from the entry page through whatever way of signing in the site has. */
+async function signIn(page: Page, person: Person): Promise<void> {
+  await expect(page.getByLabel('Site name')).toHaveValue(person.site);
+  await page.getByLabel('Work e-mail address').fill(person.email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await signInThere(page, person);
+}
+
+/** The same from where the entry page, which knows the e-mail, has led by itself. */
+async function signInThere(page: Page, { site, email }: Person): Promise<void> {
+  if (site === 'acme') {
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    return;
+  }
+  await page.waitForURL((url) => url.pathname === '/login' || url.host.startsWith('idp'));
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.locator('button.go').click();
+  const goOn = page.getByRole('button', { name: /^Continue to/ });
+  await Promise.race([goOn.waitFor(), page.waitForURL((url) => !url.host.startsWith('idp'))]);
+  if (await goOn.isVisible()) await goOn.click();
+}
+
+async function startAtApp(page: Page, stack: Stack, path: string, site: string): Promise<void> {
+  await page.goto(`http://apps.localhost:${stack.servicePort.toString()}/${path}/`);
+  await page.getByLabel('Site').fill(site);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test.describe('third-party app', { tag: '@kept' }, () => {
+  for (const person of methods) {
+    test(`a person of ${person.site} allows the app and returns to it [2.07, 2.30, 4.55, 4.60, 4.73, 4.83]`, async ({
+      portico,
+      page,
+      stack,
+    }) => {
+      await startAtApp(page, stack, 'notes', person.site);
+      await signIn(page, person);
+      await expect(page.getByRole('heading', { name: 'Meeting Notes asks for access' })).toBeVisible();
+      await expect(page.getByText(`apps.localhost:${stack.servicePort.toString()}`)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Read' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'ALLOW' })).toHaveAttribute('aria-disabled', 'false');
+      await page.getByRole('button', { name: 'ALLOW' }).dblclick();
+      await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+      await expect(page.getByText(person.name)).toBeVisible();
+      const codes = portico.requests('api').filter((request) => request === 'POST /app/code');
+      expect(codes).toHaveLength(person.site === 'acme' ? 0 : 1);
+    });
+  }
+
+  test('DENY is final: everything is cleared, and back does not bring it again [4.83]', async ({
+    portico,
+    page,
+    stack,
+  }) => {
+    await startAtApp(page, stack, 'notes', 'globex');
+    await signIn(page, methods[1]);
+    await page.getByRole('button', { name: 'DENY' }).click();
+    await expect(page.getByLabel('Site name')).toHaveValue('globex');
+    const kept = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => /auth_code$|code_challenge|app_/.test(key)),
+    );
+    expect(kept).toEqual([]);
+    await portico.open('#/appRedirect?sitename=globex', { query: '?direct' });
+    await expect(page.getByRole('heading', { name: 'An error has occurred during redirection.' })).toBeVisible();
+  });
+
+  test('an external user of an app that does not support them sees the user-pool error [4.72, 4.75]', async ({
+    page,
+    stack,
+  }) => {
+    await startAtApp(page, stack, 'archive', 'acme');
+    await signIn(page, methods[0]);
+    await page.getByRole('button', { name: 'ALLOW' }).click();
+    await expect(page.getByRole('heading', { name: 'Redirection not supported for external users' })).toBeVisible();
+    await expect(page.getByText(/Support for WorkDocs ended on April 25, 2025/)).toBeVisible();
+  });
+
+  test('a redirect that is not registered is refused by name, and the code goes to nobody [4.71, 2.27, 2.29]', async ({
+    portico,
+    page,
+  }) => {
+    const request =
+      'sitename=globex&code_challenge=abc123&application_id=notes-app&app_redirect=https://evil.example/callback';
+    await portico.open(`#/checkAuth?${request}`);
+    await signIn(page, methods[1]);
+    await page.getByRole('button', { name: 'ALLOW' }).click();
+    await expect(page.getByRole('heading', { name: 'Redirect URI is Invalid' })).toBeVisible();
+    await expect(page.getByText('https://evil.example/callback')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Use the web client' })).toHaveAttribute(
+      'href',
+      '#/checkAuth?sitename=globex',
+    );
+    await expect(page.getByRole('link', { name: /support ticket/ })).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(page.url()).toContain('docs.localhost');
+  });
+
+  test('a hostile app name is inert, and a challenge that is not alphanumeric ends on the error page [5.07]', async ({
+    portico,
+    page,
+  }) => {
+    const name = `<img src=x onerror=alert(1)>\u202E${'x'.repeat(5000)}`;
+    await page.route('**/app/metadata/*', (route) =>
+      route.fulfill({
+        headers: { 'access-control-allow-origin': '*' },
+        json: { Name: name, RedirectUris: ['https://notes.example/cb'], DefaultRedirect: 'https://notes.example/cb' },
+      }),
+    );
+    await portico.open('#/checkAuth?sitename=globex&code_challenge=abc123&application_id=notes-app');
+    await signIn(page, methods[1]);
+    await expect(page.getByRole('heading', { name: /^<img src=x/ })).toBeVisible();
+    expect((await page.getByRole('heading', { level: 1 }).textContent())?.length).toBeLessThan(120);
+    await expect(page.locator('.card img')).toHaveCount(0);
+    await portico.open('#/checkAuth?sitename=globex&code_challenge=a-b&application_id=notes-app', { query: '?other' });
+    await expect(page.getByRole('heading', { name: 'An error has occurred during redirection.' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('globex:code_challenge'))).not.toBe('a-b');
+  });
+
+  test('a planted request is forgotten when the person signs in the normal way [4.60]', async ({ portico, page }) => {
+    await portico.open('#/checkAuth?sitename=globex&code_challenge=attacker&application_id=notes-app');
+    await expect(page.getByLabel('Site name')).toHaveValue('globex');
+    await portico.open('#/emailSelect?sitename=globex', { query: '?normal' });
+    await signIn(page, methods[1]);
+    await expect(page.getByText('Hank Scorpio')).toBeVisible();
+    expect(portico.requests('api')).not.toContain('POST /app/code');
+  });
+});
+
+test.describe('drive client', () => {
+  for (const person of methods) {
+    test(`signs in with a person of ${person.site} [3.10, 4.73, 4.81]`, async ({ page, stack }) => {
+      const { command, printed } = startDrive(stack, person);
+      const address = await printed(/http:\/\/docs\.localhost\S+/);
+      await page.goto(address);
+      await signInThere(page, person);
+      const outcome = await printed(/signed in as .*/i);
+      expect(outcome).toContain(person.name);
+      command.kill();
+    });
+  }
+
+  test('an own scheme: the page stays with its prompt, a button, and other ways after five seconds [2.27, 2.28, 2.29, 4.75]', async ({
+    portico,
+    page,
+  }) => {
+    await page.context().grantPermissions(['clipboard-write']);
+    portico.tolerate(/scheme does not have a registered handler|Failed to launch/);
+    await portico.open(
+      '#/checkAuth?sitename=globex&code_challenge=abc123&application_id=drive-app-1&client_type=DRIVE',
+    );
+    await signIn(page, methods[1]);
+    await expect(page.getByRole('heading', { name: 'Redirecting to app Drive 1' })).toBeVisible();
+    await expect(page.getByText('click open drive')).toBeVisible();
+    await expect(page.getByText('You can close this tab')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Open Drive 1' })).toBeVisible();
+    await expect(page.getByText(/Support for WorkDocs ended/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing happened?' })).toBeVisible({ timeout: 7000 });
+    // The browser's own question, which nobody answers here, keeps the mouse from the page.
+    await page.getByRole('button', { name: 'Copy the link' }).dispatchEvent('click');
+    await expect(page.getByText(/clipboard|did not allow copying/)).toBeVisible();
+  });
+});
+
+/** The drive client's own command, as its person types it. */
+function startDrive(stack: Stack, { site, email }: Person) {
+  const login = `http://docs.localhost:${stack.pagePort.toString()}/loginv2/`;
+  const api = `http://us-east-1.api.localhost:${stack.servicePort.toString()}`;
+  const given = ['--site', site, '--email', email, '--login', login, '--api', api, '--no-open'];
+  const command = spawn('node_modules/.bin/tsx', ['examples/drive-client/main.ts', ...given]);
+  let text = '';
+  command.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  command.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const printed = async (pattern: RegExp): Promise<string> => {
+    await expect.poll(() => text, { timeout: 15_000 }).toMatch(pattern);
+    return pattern.exec(text)?.[0] ?? '';
+  };
+  return { command, printed };
+}

@@ -1,0 +1,42 @@
+/** @jest-environment node */
+import './asBuilt';
+import fc from 'fast-check';
+import { met } from './outcomes';
+import { oneStep } from './steps';
+import { twoTabs } from './twoTabs';
+
+/** Beside other work on a small machine. */
+jest.setTimeout(60_000);
+
+/** What the runs must have come to, because a model that never comes to its point proves nothing. */
+const mustBeMet = [
+  'postAuth',
+  'signed in',
+  'exchanged federate',
+  'exchanged identityCenter',
+  'exchanged directory',
+  'usedTwice',
+  'otherTab',
+  'notStarted',
+  'tokenMissing',
+  'differentToken',
+  'stateMissing',
+  'stateNotJson',
+  'noCsrfToken',
+  'noSite',
+  'noCode',
+  'providerRefused',
+];
+
+describe('two tabs, two sites and three providers in any order', () => {
+  it('a code counts only for the start of this browser that was the last of its site, with its own provider and once; every check consumes its token, no other site is touched, and all end in post-auth or a named cause [4.36, 4.37]', async () => {
+    const steps = fc.array(oneStep, { minLength: 4, maxLength: 20, size: 'max' });
+    const property = fc.asyncProperty(steps, async (taken) => {
+      const run = twoTabs();
+      for (const step of taken) await run.take(step);
+      await run.end();
+    });
+    await fc.assert(property, { numRuns: 1000 });
+    expect([...met.keys()]).toEqual(expect.arrayContaining(mustBeMet));
+  });
+});

@@ -1,0 +1,197 @@
+import { callbackFragment } from 'src/rules/address';
+import { expectEnded, meet } from './outcomes';
+import { broughtBack, paths, tokenOf, tripOf } from './providers';
+import { type Ending, type Exchange, type Page, openBrowser, settled } from './sharedBrowser';
+import { type Callback, type Provider, signInModel } from './signInModel';
+import type { Step, Trip } from './steps';
+
+const csrfKeys = { federate: 'federate_csrf_token', identityCenter: 'iic_csrf_token' } as const;
+const spellings = { federate: 'WORKDOCS_FEDERATE', identityCenter: 'IAM_IDENTITY_CENTER', directory: undefined };
+/** A code, by whom it was issued and for which trip; without a trip it is somebody else's. */
+interface Issued {
+  readonly by: Provider;
+  readonly trip: Trip | undefined;
+  /** The site for which it came to its provider's callback when the model said that it counts. */
+  accepted: string | undefined;
+}
+
+/** Two tabs of one browser, the providers that they leave for, and the model of what must come of each callback. */
+export function twoTabs() {
+  const browser = openBrowser();
+  const model = signInModel();
+  const tabs: { page?: Page; site?: string | undefined; seen: number; readonly visited: string[] }[] = [
+    { seen: 0, visited: [] },
+    { seen: 0, visited: [] },
+  ];
+  const trips: Trip[] = [];
+  const codes = new Map<string, Issued>();
+  const callbacks: { readonly address: string; readonly callback: Callback }[] = [];
+  let checkedExchanges = 0;
+
+  const inTab = (index: number) => tabs[index] ?? { seen: 0, visited: [] };
+  const newest = <T>(list: readonly T[], back: number): T | undefined => list.at(-1 - (back % (list.length || 1)));
+
+  /** What must hold after each step of a page. */
+  function look(index: number): void {
+    const current = inTab(index);
+    const { page, site: about } = current;
+    if (!page) return;
+    for (const departure of page.departures.slice(current.seen)) {
+      const trip = tripOf(departure);
+      if (trip) {
+        expect(trip.site).toBe(about);
+        expect(callbackFragment(new URL(trip.redirectUri).search, '', 'workdocs')).toContain(paths[trip.by]);
+        trips.push(trip);
+        model.started(trip.site, trip.by, tokenOf(trip));
+      } else {
+        expect(new URL(departure).pathname).toBe('/workdocs/');
+        model.finished(about ?? '');
+        meet('signed in');
+      }
+    }
+    current.seen = page.departures.length;
+    expect([...page.touched].filter((name) => name.includes(':') && !name.startsWith(`${about ?? ''}:`))).toEqual([]);
+    expect(page.isCrashed()).toBe(false);
+    for (const exchange of browser.exchanges.slice(checkedExchanges)) lookAtExchange(exchange);
+    checkedExchanges = browser.exchanges.length;
+    if (page.waiting.length === 0) expectEnded(page);
+  }
+
+  function lookAtExchange({
+    Code,
+    AuthCodeProvider,
+    AuthCodeGrantParams,
+    OrganizationId,
+    site: about,
+  }: Exchange): void {
+    const issued = codes.get(Code);
+    if (!issued) throw new Error(`${Code} was never issued.`);
+    expect(issued.accepted).toBe(about);
+    expect(AuthCodeProvider).toBe(spellings[issued.by]);
+    meet(`exchanged ${issued.by}`);
+    // No state comes back from the directory service: while its sign-in is pending, whatever code is brought counts.
+    if (issued.by === 'directory') return;
+    expect(browser.exchanges.filter((each) => each.Code === Code)).toHaveLength(1);
+    expect(issued.trip?.site).toBe(about);
+    expect(AuthCodeGrantParams?.RedirectUri).toBe(issued.trip?.redirectUri);
+    expect(OrganizationId).toBe(`organization of ${about ?? ''}`);
+  }
+
+  async function open(index: number, address: string, about: string | undefined, loadedBy?: 'history'): Promise<Page> {
+    const current = inTab(index);
+    current.page?.close();
+    if (current.page) current.visited.push(current.page.location());
+    const page = await browser.load(address, loadedBy);
+    Object.assign(current, { page, site: about, seen: 0 });
+    return page;
+  }
+
+  async function openCallback(index: number, address: string, given: Callback, loadedBy?: 'history'): Promise<void> {
+    const named = given.state.form === 'json' ? given.state.sitename : undefined;
+    const about = given.site ?? (given.at === 'directory' ? undefined : (named ?? browser.place.get('siteName')));
+    const expected = model.opened({ ...given, site: about });
+    const issued = given.code === undefined ? undefined : codes.get(given.code);
+    if (expected === 'postAuth' && issued && issued.by === given.at) issued.accepted = about;
+    const page = await open(index, address, about, loadedBy);
+    if (about && given.at !== 'directory') {
+      expect(browser.place.get(`${about}:${csrfKeys[given.at]}`)).toBeUndefined();
+    }
+    const signIn = page.signIn();
+    meet(expected);
+    if (expected === 'postAuth') expect(page.routes[1]).toBe('postAuth');
+    else {
+      expect(page.routes.slice(1)).toEqual(['entry']);
+      expect(signIn).toMatchObject({ step: 'refused', why: expected });
+    }
+    look(index);
+  }
+
+  /** An address of this tab once more; what was secret in it is no longer there. */
+  async function revisit(index: number, address: string, loadedBy?: 'history'): Promise<void> {
+    const { pathname, searchParams } = new URL(address, 'https://page.test');
+    const at = (Object.keys(paths) as Provider[]).find((provider) => paths[provider] === pathname);
+    const about = searchParams.get('sitename') ?? undefined;
+    if (!at) {
+      await open(index, address, about, loadedBy);
+      return look(index);
+    }
+    await openCallback(
+      index,
+      address,
+      { at, site: about, state: { form: 'missing' }, code: undefined, denied: searchParams.has('error') },
+      loadedBy,
+    );
+  }
+
+  async function answer(index: number, which: number, how: Ending): Promise<void> {
+    const waiting = inTab(index).page?.waiting ?? [];
+    const [call] = waiting.splice(which % (waiting.length || 1), 1);
+    call?.end(how);
+    await settled();
+    look(index);
+  }
+
+  async function quieten(index: number): Promise<void> {
+    while (inTab(index).page?.waiting.length) await answer(index, 0, 'answers');
+  }
+
+  async function take(step: Step): Promise<void> {
+    switch (step.does) {
+      case 'enter':
+        await open(step.tab, `/emailSelect?sitename=${step.site}&email_id=${step.by}%40mail.test`, step.site);
+        return look(step.tab);
+      case 'pre-auth':
+        await open(step.tab, `/enterprisePreAuth?sitename=${step.site}&user_idp_type=${step.type}`, step.site);
+        return look(step.tab);
+      case 'return': {
+        const trip = newest(trips, step.pick);
+        if (!trip) return;
+        const code = browser.unique('code');
+        codes.set(code, { by: trip.by, trip, accepted: undefined });
+        const { address, callback } = broughtBack(trip, tokenOf(trip), step.how, code);
+        callbacks.push({ address, callback });
+        return openCallback(step.tab, address, callback);
+      }
+      case 'open callback again': {
+        const again = newest(callbacks, step.pick);
+        return again && openCallback(step.tab, again.address, again.callback);
+      }
+      case 'open a foreign callback': {
+        const code = browser.unique('foreign');
+        codes.set(code, { by: step.at, trip: undefined, accepted: undefined });
+        const theirs = JSON.stringify({ csrfToken: 'token of theirs', sitename: step.site });
+        const trip: Trip = { by: step.at, site: step.site, redirectUri: '', state: theirs };
+        const { address, callback } = broughtBack(trip, 'token of theirs', 'as asked', code);
+        return openCallback(step.tab, address, callback);
+      }
+      case 'back':
+      case 'reload': {
+        const { page, visited } = inTab(step.tab);
+        const address = step.does === 'back' ? newest(visited, step.pick) : page?.location();
+        return address === undefined
+          ? undefined
+          : revisit(step.tab, address, step.does === 'back' ? 'history' : undefined);
+      }
+      case 'clear storage':
+        for (const name of Object.keys(browser.place.contents())) {
+          if (name.startsWith(`${step.site}:`)) browser.place.remove(name);
+        }
+        return model.cleared(step.site);
+      case 'API':
+        return answer(step.tab, step.pick, step.how);
+    }
+  }
+
+  return {
+    take: async ([step, quiet]: readonly [Step, boolean]): Promise<void> => {
+      await take(step);
+      if (quiet && 'tab' in step) await quieten(step.tab);
+    },
+    end: async (): Promise<void> => {
+      for (const index of tabs.keys()) {
+        await quieten(index);
+        inTab(index).page?.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { type AppMetadata, redirectTarget } from 'src/rules/redirectTarget';
+
+const registered = 'https://notes.example/callback?x=1';
+const app = (more: Partial<AppMetadata> = {}): AppMetadata => ({ Name: 'Notes', RedirectUris: [registered], ...more });
+
+/** Forty ways in which an address differs from the registered one. */
+const mutations: readonly string[] = [
+  'HTTPS://notes.example/callback?x=1',
+  'https://NOTES.example/callback?x=1',
+  'https://notes.example/Callback?x=1',
+  'http://notes.example/callback?x=1',
+  'https://notes.example/callback',
+  'https://notes.example/callback/',
+  'https://notes.example/callback/?x=1',
+  'https://notes.example/callback?x=1&',
+  'https://notes.example/callback?x=1&y=2',
+  'https://notes.example/callback?x=2',
+  'https://notes.example/callback?x=1#f',
+  'https://notes.example/callback?x=1#',
+  'https://notes.example:443/callback?x=1',
+  'https://notes.example:8443/callback?x=1',
+  'https://user@notes.example/callback?x=1',
+  'https://user:pw@notes.example/callback?x=1',
+  'https://notes.example@evil.example/callback?x=1',
+  'https://notes.example.evil.example/callback?x=1',
+  'https://evil.example/callback?x=1',
+  'https://notes.example/../callback?x=1',
+  'https://notes.example/a/../callback?x=1',
+  'https://notes.example/%2e%2e/callback?x=1',
+  'https://notes.example/%63allback?x=1',
+  'https://notes.example/callback%3Fx=1',
+  'https://notes.example/callback%2f?x=1',
+  'https://notes.example//callback?x=1',
+  'https:/notes.example/callback?x=1',
+  'https:notes.example/callback?x=1',
+  'https:\\\\notes.example\\callback?x=1',
+  ' https://notes.example/callback?x=1',
+  'https://notes.example/callback?x=1 ',
+  'https://notes.example/callback?x=1\n',
+  'https://notes.example/call\tback?x=1',
+  'https://notes.example./callback?x=1',
+  'https://xn--notes-.example/callback?x=1',
+  'https://ｎotes.example/callback?x=1',
+  '//notes.example/callback?x=1',
+  '/callback?x=1',
+  'notes.example/callback?x=1',
+  'javascript:https://notes.example/callback?x=1',
+];
+
+describe('§4 redirect target', () => {
+  it('follows the registered address itself [4.71]', () => {
+    expect(redirectTarget(registered, app())).toEqual({ kind: 'web', uri: registered, host: 'notes.example' });
+  });
+
+  it.each(mutations)('refuses %j, which is not registered [4.71]', (uri) => {
+    expect(redirectTarget(uri, app())).toEqual({ kind: 'invalid' });
+  });
+  it('there are forty of them', () => {
+    expect(new Set(mutations).size).toBe(40);
+  });
+
+  it('any other text is refused', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.webUrl(), fc.string({ minLength: 1 })), (uri) => {
+        fc.pre(uri !== registered);
+        expect(redirectTarget(uri, app())).toEqual({ kind: 'invalid' });
+      }),
+    );
+  });
+
+  it.each([
+    ['javascript:alert(1)//'],
+    ['JaVaScRiPt:alert(1)'],
+    ['\tjavascript:alert(1)'],
+    ['data:text/html,<script>1</script>'],
+    ['vbscript:x'],
+    ['blob:https://notes.example/1'],
+    ['file:///etc/passwd'],
+    ['about:blank'],
+    ['https://user@notes.example/'],
+  ])('refuses %j even when it is registered or the default', (uri) => {
+    expect(redirectTarget(uri, app({ RedirectUris: [uri] }))).toEqual({ kind: 'invalid' });
+    expect(redirectTarget(undefined, app({ DefaultRedirect: uri }))).toEqual({ kind: 'invalid' });
+  });
+
+  it('without a request the default is used; without one there is nowhere to go [4.71]', () => {
+    expect(redirectTarget(undefined, app({ DefaultRedirect: 'com.docs.drive://signed-in' }))).toEqual({
+      kind: 'app',
+      uri: 'com.docs.drive://signed-in',
+      host: 'com.docs.drive:',
+    });
+    expect(redirectTarget(undefined, app())).toEqual({ kind: 'none' });
+    expect(redirectTarget('', app({ DefaultRedirect: '' }))).toEqual({ kind: 'none' });
+    expect(redirectTarget(undefined, app({ DefaultRedirect: '/relative' }))).toEqual({ kind: 'invalid' });
+  });
+
+  const loopback = app({ RedirectUris: ['http://127.0.0.1/callback', 'http://[::1]/callback'] });
+  it.each(['http://127.0.0.1:51004/callback', 'http://127.0.0.1/callback', 'http://[::1]:80/callback'])(
+    'a loopback port is the client’s own choice: %s [4.71]',
+    (uri) => {
+      expect(redirectTarget(uri, loopback)).toMatchObject({ kind: 'web', uri });
+    },
+  );
+  it.each([
+    'http://127.0.0.1:51004/other',
+    'http://127.0.0.2:51004/callback',
+    'http://localhost:51004/callback',
+    'https://127.0.0.1:51004/callback',
+    'http://127.0.0.1:51004@evil.example/callback',
+    'http://127.0.0.1.evil.example/callback',
+    'http://127.0.0.1:99999999/callback',
+    'http://127.0.0.1:51004/callback?x',
+    'http://127.0.0.1:51004/callback#x',
+  ])('but nothing else of it: %s', (uri) => {
+    expect(redirectTarget(uri, loopback)).toEqual({ kind: 'invalid' });
+  });
+});

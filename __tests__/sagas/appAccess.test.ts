@@ -1,0 +1,315 @@
+import { failed, ok } from '__tests__/support/fakePorts';
+import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
+import type { SiteName } from 'src/contract/brandTypes';
+import type { Sealed } from 'src/contract/shape';
+import { appRedirect } from 'sagas/appRedirect';
+import { consent } from 'sagas/consent';
+import { postAuth } from 'sagas/postAuth';
+import { consentAllowed, consentAsked, consentDenied, consentGiven, consentReady, notMe } from 'slices/consent';
+import {
+  endOfSupportShown,
+  launchWanted,
+  linkWanted,
+  nothingHappened,
+  redirectRefused,
+  redirecting,
+  retryWanted,
+} from 'slices/redirect';
+
+const acme = 'acme' as SiteName;
+const now = Date.parse('2025-01-15T08:00:00Z');
+const pending = {
+  'acme:code_challenge': 'abc',
+  'acme:application_id': 'notes',
+  'acme:app_access_since': String(now - 1000),
+};
+const callback = 'https://notes.example/callback?kept=1';
+const notes = { Name: 'Notes', RedirectUris: [callback], Scopes: ['documents.read'] };
+const metadata = (more: object = {}) => ({ 'api.appMetadata': ok({ ...notes, ...more }) });
+const approved = consentGiven({ applicationId: 'notes', codeChallenge: 'abc' });
+const withCode = {
+  ...pending,
+  'acme:auth_code': 'APPCODE',
+  'acme:app_redirect': callback,
+  'acme:request_state': 'S&code=evil',
+};
+const drive = { 'acme:application_id': 'drive-app-1' };
+const queryOf = (address: string | undefined) => Object.fromEntries(new URL(address ?? 'about:blank').searchParams);
+const accessKeys = (stored: Readonly<Record<string, string>>) =>
+  Object.keys(stored).filter((key) => /code|app_|application|request_state|posture|appMetadata/.test(key));
+
+describe('§4 Post-auth with a pending app access', () => {
+  const organization = { 'api.organizationByAlias': ok({ Id: 'd-1', Mode: 'FEDERATED_IDENTITY' }) };
+  const code = { 'api.appCode': ok({ WorkdocsAuthCode: '‹code:app›' as Sealed<'code'> }) };
+  const at = (stored: Readonly<Record<string, string>>, answers: FlowSetting['answers'] = {}) =>
+    runFlow(() => postAuth({ sitename: acme }), {
+      address: '/postAuth?sitename=acme',
+      stored: { ...pending, ...stored },
+      answers: { ...organization, ...code, ...answers },
+    });
+  const always = {
+    ApplicationId: 'notes',
+    CodeChallenge: 'abc',
+    OrganizationId: 'd-1',
+    DeviceToken: 'LoginV2',
+    Hostname: 'docs.localhost:8080',
+    PushNotificationPlatform: 'UNSPECIFIED',
+  };
+  const page = 'https://docs.localhost:8080/loginv2/';
+
+  it.each([
+    [
+      'WORKDOCS_FEDERATE',
+      { 'acme:federate_auth_code': 'C', 'acme:federate_client_id': 'fed', 'acme:federate_redirect_uri': 'https://r' },
+      { ClientId: 'fed', RedirectUri: 'https://r' },
+    ],
+    [
+      'IAM_IDENTITY_CENTER',
+      { 'acme:iic_auth_code': 'C', 'acme:iic_client_id': 'center' },
+      { ClientId: 'center', RedirectUri: `${page}?callback=iicCallback` },
+    ],
+    ['DIRECTORY_SERVICE', { 'acme:directory_auth_code': 'C' }, undefined],
+  ])(
+    '%s: an application auth code is obtained and stored, then the redirect page [4.55, 7.05]',
+    async (type, stored, grant) => {
+      const run = await at({ 'acme:idp_type': type, ...stored });
+      expect(run.askedOf('api.appCode')).toEqual([
+        { ...always, AuthCodeProvider: type, IdpAuthCode: run.seal('code', 'C'), AuthCodeGrantParams: grant },
+      ]);
+      expect(run.askedOf('storage.write')).toContainEqual({ site: acme, values: { auth_code: '‹code:app›' } });
+      expect(run.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
+      expect(run.askedOf('api.token')).toEqual([]);
+    },
+  );
+
+  it('own login stores the posture-flow tokens instead [4.55]', async () => {
+    const own = {
+      'acme:idp_type': 'WORKDOCS',
+      'acme:idp_access_token': 'a',
+      'acme:idp_refresh_token': 'r',
+      'acme:idp_access_token_exp': '99',
+    };
+    const run = await at(own);
+    expect(run.stored).toMatchObject({
+      'acme:posture_access_token': 'a',
+      'acme:posture_refresh_token': 'r',
+      'acme:posture_access_token_exp': '99',
+    });
+    expect(run.askedOf('api.credentials')).toEqual([]);
+    expect(run.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
+  });
+
+  it('own login where the organisation does not allow it: sign-in with error', async () => {
+    const own = { 'acme:idp_type': 'WORKDOCS', 'acme:idp_access_token': 'a', 'acme:idp_refresh_token': 'r' };
+    const run = await at(own, { 'api.organizationByAlias': ok({ Id: 'd-1', Mode: 'CONNECTED' }) });
+    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
+  });
+
+  it('a refused code is mapped as after a token exchange', async () => {
+    const run = await at(
+      { 'acme:idp_type': 'DIRECTORY_SERVICE', 'acme:directory_auth_code': 'C' },
+      { 'api.appCode': failed('userNotActive', { status: 403 }) },
+    );
+    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=not_active']);
+  });
+
+  it.each([
+    ['the string "null"', { 'acme:code_challenge': 'null' }],
+    ['no challenge', { 'acme:code_challenge': '' }],
+    ['a request of long ago', { 'acme:app_access_since': String(now - 31 * 60_000) }],
+  ])('%s is no pending access [4.61]', async (_what, stored) => {
+    const run = await at(
+      { 'acme:idp_type': 'DIRECTORY_SERVICE', 'acme:directory_auth_code': 'C', ...stored },
+      { 'api.token': failed('network') },
+    );
+    expect(run.askedOf('api.appCode')).toEqual([]);
+    expect(run.askedOf('api.token')).toHaveLength(1);
+  });
+});
+
+describe('§4 Redirect page', () => {
+  const at = (stored: Readonly<Record<string, string>>, setting: FlowSetting = {}) =>
+    runFlow(() => appRedirect({ sitename: acme }), { stored, answers: metadata(), given: [approved], ...setting });
+
+  it('the end-of-support notice stands in the log as a fact [9.06]', async () => {
+    expect((await at(withCode)).said[0]).toEqual(endOfSupportShown({ since: '2025-04-25' }));
+  });
+
+  it('nothing pending: the error page', async () => {
+    for (const stored of [{}, pending, { 'acme:auth_code': 'x' }])
+      expect((await at(stored)).wentTo).toEqual(['replace /error']);
+  });
+
+  it('an app that has not been approved in this flow goes to consent first', async () => {
+    expect((await at(withCode, { given: [] })).wentTo).toEqual(['replace /confirmPermissions?sitename=acme']);
+    const other = consentGiven({ applicationId: 'notes', codeChallenge: 'other' });
+    expect((await at(withCode, { given: [other] })).departures).toEqual([]);
+  });
+
+  it('a listed redirect is followed with code and state, set through the URL API; the values are cleared [4.71, 4.73, 4.74]', async () => {
+    const run = await at(withCode);
+    expect(run.departures[0]?.startsWith('https://notes.example/callback?')).toBe(true);
+    expect(queryOf(run.departures[0])).toEqual({ kept: '1', code: 'APPCODE', state: 'S&code=evil' });
+    expect(accessKeys(run.stored)).toEqual([]);
+    expect(run.state.redirect).toMatchObject({ step: 'redirecting', name: 'Notes', host: 'notes.example' });
+  });
+
+  it('the drive client gets the code without state, and skips consent [3.10, 4.73, 4.81]', async () => {
+    const run = await at({ ...withCode, ...drive }, { given: [] });
+    expect(queryOf(run.departures[0])).toEqual({ kept: '1', code: 'APPCODE' });
+  });
+
+  it('a known drive id with another app’s redirect is refused', async () => {
+    const run = await at({ ...withCode, ...drive, 'acme:app_redirect': 'https://evil.example/' }, { given: [] });
+    expect(run.state.redirect).toMatchObject({ step: 'refused', why: 'invalidRedirect' });
+    expect(run.departures).toEqual([]);
+  });
+
+  it('one that is not listed: invalid redirect, said once, and the code is given to nobody [4.71]', async () => {
+    const run = await at({ ...withCode, 'acme:app_redirect': 'https://notes.example/callback' });
+    expect(run.said.filter(redirectRefused.match).map(({ payload }) => payload)).toEqual([
+      { why: 'invalidRedirect', name: 'Notes', rejected: 'https://notes.example/callback' },
+    ]);
+    expect(run.departures).toEqual([]);
+    expect(accessKeys(run.stored)).toEqual([]);
+  });
+
+  it('none: DefaultRedirect; no default: the default error state [4.70, 4.71]', async () => {
+    const { 'acme:app_redirect': _none, ...without } = withCode;
+    const run = await at(without, { answers: metadata({ DefaultRedirect: 'https://notes.example/default' }) });
+    expect(run.departures[0]).toContain('https://notes.example/default?code=APPCODE');
+    expect((await at(without)).state.redirect).toMatchObject({ step: 'refused', why: 'metadata' });
+  });
+
+  it('an error parameter, and metadata that cannot be had: the error state with try again [4.70, 4.75]', async () => {
+    const given = await runFlow(() => appRedirect({ sitename: acme, error: 'x' }), {
+      stored: withCode,
+      given: [approved],
+    });
+    expect(given.state.redirect).toMatchObject({ step: 'refused', why: 'given' });
+    const lost = await at(withCode, { answers: { 'api.appMetadata': failed('network') }, when: [retryWanted()] });
+    expect(lost.said.filter(redirectRefused.match)).toHaveLength(1);
+    expect(lost.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
+    expect(lost.stored['acme:auth_code']).toBe('APPCODE');
+  });
+
+  const tokens = {
+    ...pending,
+    'acme:app_redirect': callback,
+    'acme:posture_access_token': 'A',
+    'acme:posture_refresh_token': 'R',
+    'acme:posture_access_token_exp': '99',
+  };
+  it('own-pool tokens and ExternalSupport true: at, rt and et [4.72]', async () => {
+    const run = await at(tokens, { answers: metadata({ ExternalSupport: true }) });
+    expect(queryOf(run.departures[0])).toEqual({ kept: '1', at: 'A', rt: 'R', et: '99' });
+    expect(accessKeys(run.stored)).toEqual([]);
+  });
+
+  it.each([undefined, false])('tokens and ExternalSupport %s: the user-pool error [4.72]', async (ExternalSupport) => {
+    const run = await at(tokens, { answers: metadata({ ExternalSupport }) });
+    expect(run.state.redirect).toMatchObject({ step: 'refused', why: 'userPool' });
+    expect(run.departures).toEqual([]);
+  });
+
+  it('metadata is asked for once per request [7.04]', async () => {
+    const cached = { 'acme:appMetadata': JSON.stringify({ applicationId: 'notes', metadata: notes }) };
+    expect((await at({ ...withCode, ...cached })).askedOf('api.appMetadata')).toEqual([]);
+    const other = { 'acme:appMetadata': JSON.stringify({ applicationId: 'other', metadata: notes }) };
+    expect((await at({ ...withCode, ...other })).askedOf('api.appMetadata')).toHaveLength(1);
+  });
+
+  describe('an app of its own scheme', () => {
+    const own = { ...withCode, ...drive, 'acme:app_redirect': 'com.docs.drive://signed-in' };
+    const answers = metadata({ RedirectUris: ['com.docs.drive://signed-in'] });
+    it('the page stays; after five seconds it offers other ways [4.75]', async () => {
+      const run = await at(own, { answers, passes: 5000 });
+      expect(run.departures).toEqual(['com.docs.drive://signed-in?code=APPCODE']);
+      expect(run.said.filter(nothingHappened.match)).toHaveLength(1);
+      expect((await at(own, { answers, passes: 4999 })).said.filter(nothingHappened.match)).toEqual([]);
+    });
+
+    it('opens again on a gesture, and puts the link on the clipboard', async () => {
+      const run = await at(own, { answers, passes: 5000, whenPassed: [linkWanted(), launchWanted()] });
+      expect(run.departures).toEqual([
+        'com.docs.drive://signed-in?code=APPCODE',
+        'copied com.docs.drive://signed-in?code=APPCODE',
+        'com.docs.drive://signed-in?code=APPCODE',
+      ]);
+      expect(run.said.filter(redirecting.match)).toHaveLength(1);
+    });
+  });
+});
+
+describe('§4 Consent', () => {
+  const stored = {
+    ...withCode,
+    'acme:idp_type': 'WORKDOCS',
+    'acme:workdocs_last_authenticated_user_name': 'jane@acme.test',
+  };
+  const at = (setting: FlowSetting = {}) =>
+    runFlow(() => consent({ sitename: acme }), { stored, answers: metadata(), passes: 500, ...setting });
+
+  it('says who asks, for what, where it returns to, and as whom [2.30, 4.80]', async () => {
+    const run = await at();
+    expect(run.said.find(consentAsked.match)?.payload).toEqual({
+      applicationId: 'notes',
+      name: 'Notes',
+      host: 'notes.example',
+      read: ['documents'],
+      write: [],
+      otherActions: false,
+      username: 'jane@acme.test',
+    });
+  });
+
+  it('empty scopes: all four areas under Read and Write [4.82]', async () => {
+    const run = await at({ answers: metadata({ Scopes: [] }) });
+    const all = ['documents', 'comments', 'annotations', 'userActions'];
+    expect(run.said.find(consentAsked.match)?.payload).toMatchObject({ read: all, write: all });
+  });
+
+  it('ALLOW records the approval and returns to the redirect page; only after 500 ms [4.83]', async () => {
+    const run = await at({ whenPassed: [consentAllowed(), consentAllowed()] });
+    expect(run.said.filter(consentGiven.match).map(({ payload }) => payload)).toEqual([
+      { applicationId: 'notes', codeChallenge: 'abc' },
+    ]);
+    expect(run.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
+    const early = await at({ passes: 499, whenPassed: [consentAllowed()] });
+    expect(early.said.filter(consentReady.match)).toEqual([]);
+    expect(early.wentTo).toEqual([]);
+  });
+
+  it.each([500, 100])(
+    'DENY clears every app-access value, the code included, and goes to sign-in, after %s ms [4.83]',
+    async (passes) => {
+      const run = await at({ passes, whenPassed: [consentDenied()] });
+      expect(accessKeys(run.stored)).toEqual([]);
+      expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&auto_submit=false']);
+    },
+  );
+
+  it('“not you?” keeps the request and drops the person’s code', async () => {
+    const run = await at({ whenPassed: [notMe()] });
+    expect(run.stored['acme:auth_code']).toBeUndefined();
+    expect(run.stored['acme:code_challenge']).toBe('abc');
+    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&check_auth_redirect=true&auto_submit=false']);
+  });
+
+  it('known drive applications are approved by themselves [4.81]', async () => {
+    const run = await at({ stored: { ...stored, ...drive } });
+    expect(run.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
+    expect(run.askedOf('api.appMetadata')).toEqual([]);
+  });
+
+  it('an error parameter or metadata that cannot be had: the error, with try again [4.80]', async () => {
+    const lost = await at({ answers: { 'api.appMetadata': failed('network') } });
+    expect(lost.state.consent.step).toBe('failed');
+    const given = await runFlow(() => consent({ sitename: acme, error: 'x' }), { stored, when: [retryWanted()] });
+    expect(given.wentTo).toEqual(['replace /confirmPermissions?sitename=acme']);
+  });
+
+  it('nothing pending: the error page', async () => {
+    expect((await at({ stored: {} })).wentTo).toEqual(['replace /error']);
+  });
+});

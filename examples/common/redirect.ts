@@ -1,0 +1,21 @@
+/**
+ * What the sign-in app's redirect carried (Spec §4, Redirect page): a code bound to the code challenge; or, for people of
+ * the own user pool, the pool's tokens, bound to nothing; or neither.
+ */
+export type RedirectAnswer =
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'tokens'; readonly at: string; readonly rt: string }
+  | { readonly kind: 'none' };
+
+/** Reads the query of a redirect. A parameter that is empty, too long or given twice counts as absent (RFC 6749 §3.1). */
+export function answerIn(query: URLSearchParams): RedirectAnswer {
+  const [code, at, rt] = [single(query, 'code'), single(query, 'at'), single(query, 'rt')];
+  if (code !== undefined) return { kind: 'code', code };
+  return at === undefined || rt === undefined ? { kind: 'none' } : { kind: 'tokens', at, rt };
+}
+
+/** The one value of a parameter, of 1 to 4096 characters. */
+export function single(query: URLSearchParams, name: string): string | undefined {
+  const [value = '', ...more] = query.getAll(name);
+  return value !== '' && value.length <= 4096 && more.length === 0 ? value : undefined;
+}

@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { lineOf } from '../common/line';
+import { answerIn, type RedirectAnswer } from '../common/redirect';
+import { Refused } from '../common/service';
+import { pageOf, sendPage } from './page';
+
+/** The path of the registered loopback redirect URI; of the URI only the port is free (RFC 8252 §7.3). */
+const callbackPath = '/callback';
+
+export type Answer = Exclude<RedirectAnswer, { readonly kind: 'none' }>;
+export interface ListenOptions<Result> {
+  /** Makes the answer's worth of it. When it rejects with `Refused` the listener goes on waiting. */
+  readonly accept: (answer: Answer) => Promise<Result>;
+  readonly timeoutMs: number;
+  /** Called for each answer that was refused. */
+  readonly onRefused: (reason: string) => void;
+}
+export interface AnswerListener<Result> {
+  readonly redirectUri: string;
+  /** The first accepted answer; rejects after the timeout, after five refused answers, or when accepting failed. */
+  readonly result: Promise<Result>;
+  /** Ends it; answers that are being written are finished first. */
+  readonly close: () => Promise<void>;
+}
+
+const mostRefused = 5;
+const graceMs = 1000;
+
+/**
+ * Waits on a free port of 127.0.0.1 for the browser to come back. Only a GET navigation to exactly the callback path, under
+ * exactly this address, with a code or own-login tokens is looked at; everything else is 404. An answer that `accept`
+ * refuses is somebody else's: it must not end the sign-in, so the listener goes on waiting.
+ */
+export async function listenForAnswer<Result>(options: ListenOptions<Result>): Promise<AnswerListener<Result>> {
+  const server = createServer();
+  await listening(server);
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const result = new Promise<Result>((resolve, reject) => {
+    let refused = 0;
+    const timer = setTimeout(() => {
+      reject(new Error(`nobody signed in within ${options.timeoutMs / 60_000} minutes`));
+    }, options.timeoutMs);
+    timer.unref();
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      const answer = answerOf(request, host);
+      if (!answer) {
+        sendPage(response, 404, pageOf('Not found', 'There is nothing here.'));
+        return;
+      }
+      void judged(answer, options, response).then((outcome) => {
+        if (outcome.kind === 'accepted') resolve(outcome.result);
+        else if (outcome.kind === 'failed') reject(outcome.error);
+        else if (++refused >= mostRefused) reject(new Error(`${refused} answers were refused, giving up`));
+        if (outcome.kind !== 'refused') clearTimeout(timer);
+      });
+    });
+  });
+  // Whoever asked may not be listening yet when the timeout comes.
+  result.catch(() => undefined);
+  return { redirectUri: `http://${host}${callbackPath}`, result, close: () => closed(server) };
+}
+
+type Judged<Result> =
+  | { readonly kind: 'accepted'; readonly result: Result }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'failed'; readonly error: Error };
+
+/** Accepts or refuses, and tells the person in the browser. */
+async function judged<Result>(
+  answer: Answer,
+  { accept, onRefused }: ListenOptions<Result>,
+  response: ServerResponse,
+): Promise<Judged<Result>> {
+  try {
+    const result = await accept(answer);
+    sendPage(response, 200, pageOf('You can close this tab', 'The drive client has your answer; see the terminal.'));
+    return { kind: 'accepted', result };
+  } catch (error) {
+    if (error instanceof Refused) {
+      onRefused(error.message);
+      sendPage(response, 403, pageOf('Not accepted', 'This answer is not for the sign-in that is waiting here.'));
+      return { kind: 'refused' };
+    }
+    sendPage(response, 502, pageOf('That did not work', 'The terminal says why. Please start the drive client again.'));
+    return { kind: 'failed', error: new Error(lineOf(error)) };
+  }
+}
+
+/** The answer in a request, when it is one at all. */
+function answerOf({ method, headers, url = '' }: IncomingMessage, host: string): Answer | undefined {
+  // A page that had its own name pointed here (DNS rebinding) comes with that name; one that embeds or fetches says so.
+  const isNavigation = ['navigate', undefined].includes(headers['sec-fetch-mode']?.toString());
+  const [path = '', query = ''] = url.split('?', 2);
+  if (method !== 'GET' || headers.host !== host || !isNavigation || path !== callbackPath) return undefined;
+  const answer = answerIn(new URLSearchParams(query));
+  return answer.kind === 'none' ? undefined : answer;
+}
+
+const listening = (server: Server): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+
+const closed = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+    server.closeIdleConnections();
+    // Who keeps a connection open without a request must not keep the client from ending.
+    setTimeout(() => {
+      server.closeAllConnections();
+    }, graceMs).unref();
+  });

@@ -1,0 +1,33 @@
+/** The command `npm run drive`: a drive client that signs in through the browser. Exit code 0 when signed in, else 1. */
+import { createInterface } from 'node:readline/promises';
+import { lineOf } from '../common/line';
+import { openInBrowser } from './browser';
+import { readOptions } from './options';
+import { signIn, type Terminal } from './signIn';
+
+const terminal: Terminal = {
+  say: (line) => {
+    console.error(line);
+  },
+  open: openInBrowser,
+  ...(process.stdin.isTTY ? { confirm: askPerson } : {}),
+};
+
+async function askPerson(question: string): Promise<boolean> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^y(?:es)?$/i.test((await lines.question(`${question} (y/N) `)).trim());
+  } finally {
+    lines.close();
+  }
+}
+
+async function main(): Promise<void> {
+  const { name, email } = await signIn(readOptions(process.argv.slice(2)), terminal);
+  console.log(`signed in as ${name} <${email}>`);
+}
+
+main().catch((error: unknown) => {
+  console.error(`drive client: ${lineOf(error)}`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import { isSafeAddress } from '../common/http';
+import { lineOf } from '../common/line';
+import { isSiteName } from '../common/site';
+
+export interface DriveOptions {
+  readonly site: string;
+  /** One of the known drive applications of the deployment. */
+  readonly application: string;
+  /** Where the sign-in app is, without a fragment. */
+  readonly login: string;
+  /** Base of the regional API. */
+  readonly api: string;
+  /** Who is expected to sign in, in lower case. */
+  readonly email: string | undefined;
+  /** Whether to open the browser, or to print the address only. */
+  readonly opens: boolean;
+}
+
+/** A line for whoever typed the command. */
+export class UsageError extends Error {}
+
+export const usage =
+  'usage: npm run drive -- --site acme [--email jane@acme.test] [--application drive-app-1] ' +
+  '[--login http://docs.localhost:8080/loginv2/] [--api http://us-east-1.api.localhost:8081] [--no-open]';
+
+/** Reads the command line. Throws `UsageError` for what is unknown, missing, no site name (Spec §5), or not safe. */
+export function readOptions(given: readonly string[]): DriveOptions {
+  const { site, application, login, api, email, 'no-open': silent } = parsed(given);
+  if (site === undefined || !isSiteName(site)) {
+    throw new UsageError(site === undefined ? usage : `--site ${site} is no site name`);
+  }
+  for (const [name, address] of Object.entries({ login, api })) {
+    if (!isSafeAddress(address) || address.includes('#')) {
+      throw new UsageError(`--${name} must be an https address, or an http address of this machine`);
+    }
+  }
+  return { site, application, login, api, email: email?.trim().toLowerCase(), opens: !silent };
+}
+
+function parsed(given: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...given],
+      options: {
+        site: { type: 'string' },
+        application: { type: 'string', default: 'drive-app-1' },
+        login: { type: 'string', default: 'http://docs.localhost:8080/loginv2/' },
+        api: { type: 'string', default: 'http://us-east-1.api.localhost:8081' },
+        email: { type: 'string' },
+        'no-open': { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (error) {
+    throw new UsageError(`${lineOf(error)}; ${usage}`);
+  }
+}

@@ -1,0 +1,81 @@
+import { makeChallenge } from '../common/challenge';
+import { type Person, Refused, type Service, serviceAt } from '../common/service';
+import { type Answer, listenForAnswer } from './listener';
+import type { DriveOptions } from './options';
+
+/** The person at the terminal. */
+export interface Terminal {
+  readonly say: (line: string) => void;
+  readonly open: (url: string) => void;
+  /** Asks a yes-or-no question; absent when nobody is there to answer. */
+  readonly confirm?: (question: string) => Promise<boolean>;
+}
+
+const fiveMinutesMs = 5 * 60_000;
+
+/**
+ * Signs in through the browser and tells who it was. Rejects with one line when nobody came within the time, when the
+ * service cannot be reached, and when it was somebody else.
+ */
+export async function signIn(options: DriveOptions, terminal: Terminal, timeoutMs = fiveMinutesMs): Promise<Person> {
+  const { verifier, challenge } = makeChallenge();
+  const service = serviceAt(options.api, options.application, 'DRIVE');
+  const listener = await listenForAnswer({
+    accept: (answer) => whoCame(answer, options, service, verifier),
+    timeoutMs,
+    onRefused: (reason) => {
+      terminal.say(`an answer was refused: ${reason}; still waiting`);
+    },
+  });
+  try {
+    const address = addressOf(options, challenge, listener.redirectUri);
+    terminal.say(`sign in at ${address}`);
+    if (options.opens) terminal.open(address);
+    const { person, isBound } = await listener.result;
+    if (!isBound) await makeSure(person, options, terminal);
+    return person;
+  } finally {
+    await listener.close();
+  }
+}
+
+/** Check-auth with the posture parameters (Spec §2 and §4, Posture flow). */
+function addressOf({ login, site, application, email }: DriveOptions, challenge: string, redirectUri: string) {
+  const query = new URLSearchParams({
+    sitename: site,
+    code_challenge: challenge,
+    application_id: application,
+    app_redirect: redirectUri,
+    client_type: 'DRIVE',
+    ...(email === undefined ? {} : { email_id: email }),
+  });
+  return `${login}#/checkAuth?${query.toString()}`;
+}
+
+interface Came {
+  readonly person: Person;
+  /** Whether the answer is provably one to our own request. */
+  readonly isBound: boolean;
+}
+
+async function whoCame(answer: Answer, options: DriveOptions, service: Service, verifier: string): Promise<Came> {
+  const isBound = answer.kind === 'code';
+  const token = isBound
+    ? await service.redeem(answer.code, verifier)
+    : await service.exchangeOwnLogin(options.site, answer.at, answer.rt);
+  const person = await service.me(token);
+  if (options.email !== undefined && person.email.toLowerCase() !== options.email) {
+    throw new Refused(`${person.email} signed in, not ${options.email}`);
+  }
+  return { person, isBound };
+}
+
+/**
+ * Own-login tokens come without a code, so nothing binds them to this sign-in: any page that finds the port could send
+ * those of its own account. Only the person can tell that it is theirs.
+ */
+async function makeSure({ email }: Person, options: DriveOptions, { confirm }: Terminal): Promise<void> {
+  if (options.email !== undefined) return;
+  if (!confirm) throw new Error(`${email} signed in by own login; say with --email whom to expect`);
+  if (!(await confirm(`${email} signed in. Is that you?`))) throw new Error(`${email} was not confirmed`);
+}

@@ -1,0 +1,123 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { single } from '../common/redirect';
+import { isSiteName } from '../common/site';
+import { makeAttempts } from './attempts';
+import { outcomeOf } from './callback';
+import { cookieOf, setCookie } from './cookies';
+import { formPage, knownScopes, outcomePage, problemPage } from './pages';
+import type { ThirdPartyOptions } from './options';
+import { makeOutcomes } from './outcomes';
+
+/** Answers every request below `home`. */
+export type AppHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type Route = (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => void | Promise<void>;
+
+const bodyLimit = 8192;
+
+/**
+ * A web application that asks for access on a person's behalf. State binds the answer to the browser that asked
+ * (RFC 6749 §10.12), the code verifier binds the code to this server (RFC 7636); neither verifier nor token ever reaches
+ * the browser. The callback answers with a redirect, so that code and tokens do not stay in the address bar.
+ */
+export function thirdPartyApp(options: ThirdPartyOptions): AppHandler {
+  const routes = routesOf(options);
+  const { pathname } = new URL(options.home);
+  const headers = Object.entries(pageHeaders(options));
+  return async (request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    const { pathname: path, searchParams } = new URL(request.url ?? '/', options.home);
+    const route = `${request.method} ${path.startsWith(pathname) ? path.slice(pathname.length) : path}`;
+    if (Object.hasOwn(routes, route)) await routes[route]?.(request, response, searchParams);
+    else sendHtml(response, 404, problemPage(options, 'Not found', 'There is nothing at this address.'));
+  };
+}
+
+function routesOf(options: ThirdPartyOptions): Readonly<Record<string, Route>> {
+  const attempts = makeAttempts(options.now);
+  const outcomes = makeOutcomes(options.now);
+  const { pathname: path } = new URL(options.home);
+  return {
+    'GET ': (_request, response) => {
+      sendHtml(response, 200, formPage(options));
+    },
+    'GET style.css': (_request, response) => {
+      response.setHeader('Content-Type', 'text/css; charset=utf-8');
+      response.end(readFileSync(join(__dirname, 'style.css')));
+    },
+    'POST start': async (request, response) => {
+      const asked = await askedIn(request, options);
+      if (!asked) {
+        sendHtml(response, 400, problemPage(options, 'That is not possible', 'Check the site name and try again.'));
+        return;
+      }
+      options.registration.askFor(asked.scopes);
+      const { state, challenge } = attempts.begin(asked.site);
+      setCookie(response, path, 'state', attempts.remember(cookieOf(request, 'state'), state));
+      redirect(response, checkAuthAddress(options, asked.site, challenge, state));
+    },
+    'GET callback': async (request, response, query) => {
+      const attempt = attempts.take(cookieOf(request, 'state'), single(query, 'state'));
+      setCookie(response, path, 'outcome', outcomes.keep(await outcomeOf(query, attempt, options.service)));
+      redirect(response, `${options.home}outcome`);
+    },
+    'GET outcome': (request, response) => {
+      const outcome = outcomes.find(cookieOf(request, 'outcome'));
+      if (outcome) sendHtml(response, outcome.kind === 'failed' ? 400 : 200, outcomePage(options, outcome));
+      else sendHtml(response, 404, problemPage(options, 'Nothing to show', 'Nobody has come back yet, or long ago.'));
+    },
+  };
+}
+
+/** Check-auth with the posture parameters (Spec §2 and §4, Posture flow). */
+function checkAuthAddress({ login, id, home }: ThirdPartyOptions, site: string, challenge: string, state: string) {
+  const query = new URLSearchParams({
+    sitename: site,
+    code_challenge: challenge,
+    application_id: id,
+    app_redirect: `${home}callback`,
+    state,
+  });
+  return `${login}#/checkAuth?${query.toString()}`;
+}
+
+interface Asked {
+  readonly site: string;
+  readonly scopes: readonly string[];
+}
+
+/** The form's fields; undefined for a form of another page, a site name that is none, or an unknown scope. */
+async function askedIn(request: IncomingMessage, { home }: ThirdPartyOptions): Promise<Asked | undefined> {
+  if (request.headers.origin !== new URL(home).origin) return undefined;
+  let body = '';
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    body += chunk.toString('latin1');
+    if (body.length > bodyLimit) return undefined;
+  }
+  const fields = new URLSearchParams(body);
+  const site = single(fields, 'site')?.trim().toLowerCase() ?? '';
+  const scopes = fields.getAll('scope');
+  return isSiteName(site) && scopes.every((scope) => knownScopes.includes(scope)) ? { site, scopes } : undefined;
+}
+
+/** Browsers hold the redirect after a form against `form-action`, so the sign-in app stands there too. */
+const pageHeaders = ({ login }: ThirdPartyOptions): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy':
+    `default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; ` +
+    `form-action 'self' ${new URL(login).origin}`,
+  'X-Content-Type-Options': 'nosniff',
+  // With no-referrer browsers would send the form with the origin `null`.
+  'Referrer-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+});
+
+function sendHtml(response: ServerResponse, status: number, html: string): void {
+  response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' });
+  response.end(html);
+}
+
+function redirect(response: ServerResponse, to: string): void {
+  response.writeHead(303, { Location: to });
+  response.end();
+}

@@ -1,0 +1,51 @@
+import { answerIn, single } from '../common/redirect';
+import { type Person, Refused, type Service } from '../common/service';
+import type { Attempt, TakenAttempt } from './attempts';
+
+/** How an attempt ended, as it is shown; tokens are not part of it. */
+export type Outcome =
+  | { readonly kind: 'signedIn'; readonly person: Person; readonly site: string; readonly by: 'code' | 'tokens' }
+  | { readonly kind: 'failed'; readonly title: string; readonly text: string };
+
+const failed = (title: string, text: string): Outcome => ({ kind: 'failed', title, text });
+
+const stateDiffers = failed(
+  'Not an answer to this browser',
+  'The state that came back is not one that this browser was given, was used before, or is older than ten minutes.',
+);
+
+/**
+ * What came back at the callback (RFC 6749 §4.1.2). State first: without a fitting attempt nothing else is looked at, and no
+ * call is made. Never rejects; every failure is an outcome to show.
+ */
+export async function outcomeOf(query: URLSearchParams, taken: TakenAttempt, service: Service): Promise<Outcome> {
+  const answer = answerIn(query);
+  // People of the own user pool come back with at, rt and et, and without state (Spec §4, Redirect page).
+  const attempt = taken.byState ?? (answer.kind === 'tokens' ? taken.newest : undefined);
+  if (!attempt) return stateDiffers;
+  const error = single(query, 'error');
+  if (error === 'access_denied') return failed('Access denied', 'You did not allow this application to act for you.');
+  if (error !== undefined) return failed('The sign-in failed', 'The sign-in app came back with an error.');
+  if (answer.kind === 'none') return failed('No code', 'The answer holds neither a code nor tokens.');
+  try {
+    const token =
+      answer.kind === 'code'
+        ? await service.redeem(answer.code, attempt.verifier)
+        : await service.exchangeOwnLogin(attempt.site, answer.at, answer.rt);
+    return signedIn(await service.me(token), attempt, answer.kind);
+  } catch (problem) {
+    return failedExchange(problem);
+  }
+}
+
+const signedIn = (person: Person, { site }: Attempt, by: 'code' | 'tokens'): Outcome => ({
+  kind: 'signedIn',
+  person,
+  site,
+  by,
+});
+
+function failedExchange(problem: unknown): Outcome {
+  if (problem instanceof Refused) return failed('Refused by the service', `The service answers: ${problem.message}.`);
+  return failed('The service cannot be asked', 'It did not answer as it should. Please try again in a moment.');
+}

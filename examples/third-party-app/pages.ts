@@ -1,0 +1,77 @@
+import type { ThirdPartyOptions } from './options';
+import type { Outcome } from './callback';
+
+/** What an application can ask for: reading and writing, in four areas. */
+const areas = {
+  documents: 'Documents',
+  comments: 'Comments',
+  annotations: 'Annotations',
+  user_actions: 'User actions',
+};
+export const knownScopes: readonly string[] = Object.keys(areas).flatMap((area) => [`${area}.read`, `${area}.write`]);
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** Where it begins: which site, and what to ask for. */
+export function formPage(options: ThirdPartyOptions): string {
+  const asked = options.registration.scopes();
+  // The visible label is "read" or "write"; who does not see the row is told its area too.
+  const box = (area: string, label: string, verb: string) => {
+    const scope = `${area}.${verb}`;
+    const ticked = asked.includes(scope) ? ' checked' : '';
+    const named = `name="scope" aria-label="${label}: ${verb}"`;
+    return `<td><label><input type="checkbox" ${named} value="${scope}"${ticked}>${verb}</label></td>`;
+  };
+  const lists = Object.entries(areas).map(
+    ([area, label]) => `<tr><th scope="row">${label}</th>${box(area, label, 'read')}${box(area, label, 'write')}</tr>`,
+  );
+  return page(
+    options,
+    options.name,
+    `<p>This application would like to work with your documents.</p>
+    <form method="post" action="start">
+      <label class="field">Site <input name="site" value="acme" required minlength="4" maxlength="63"></label>
+      <fieldset>
+        <legend>Access to ask for</legend>
+        <table>${lists.join('')}</table>
+        <p class="quiet">Nothing ticked asks for everything. The list is kept with the application's registration.</p>
+      </fieldset>
+      <button>Sign in</button>
+    </form>`,
+  );
+}
+
+/** Who signed in, or why not. */
+export function outcomePage(options: ThirdPartyOptions, outcome: Outcome): string {
+  if (outcome.kind === 'failed') return problemPage(options, outcome.title, outcome.text);
+  const { person, site, by } = outcome;
+  const how =
+    by === 'code'
+      ? 'A code came back with the right state; it was exchanged for tokens on the server, with the code verifier.'
+      : 'Own-login tokens came back (at, rt, et) and were exchanged on the server. They carry no state: check that it is you.';
+  return page(
+    options,
+    'Signed in',
+    `<p>Signed in as <strong>${escaped(person.name)}</strong>, ${escaped(person.email)}, of ${escaped(site)}.</p>
+    <p class="quiet">${how}</p>${startAgain}`,
+  );
+}
+
+/** Why it did not work, and the way on. */
+export const problemPage = (options: ThirdPartyOptions, title: string, text: string): string =>
+  page(options, title, `<p role="alert">${escaped(text)}</p>${startAgain}`);
+
+const startAgain = '<p><a href="./">Start again</a></p>';
+
+const page = ({ name }: ThirdPartyOptions, title: string, content: string): string =>
+  `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>${escaped(title === name ? name : `${title} - ${name}`)}</title>
+    <link rel="stylesheet" href="style.css">
+  </head>
+  <body><main><h1>${escaped(title)}</h1>${content}</main></body>
+</html>`;

@@ -1,0 +1,80 @@
+import type { ArrivalSecrets } from 'src/contract/asks';
+import type { SiteName } from 'src/contract/brandTypes';
+import { limits } from 'src/contract/limits';
+import type { Method } from 'src/contract/providers';
+import { keysOfGroup } from 'src/contract/storageKeys';
+import { isPostureAccess } from 'src/rules/posture';
+import { spellingOf } from 'src/rules/providers';
+import type { AppMetadata } from 'src/rules/redirectTarget';
+import { type Flow, ask, clear, goTo, read, select, send, write } from './effects';
+import { grantOf, ownPoolOrganization, storedPoolTokens } from './exchange';
+import { exchangeFailed } from './refusal';
+
+/** An app's pending request for access to a site (spec §4, Posture flow). */
+export interface AppRequest {
+  readonly applicationId: string;
+  readonly codeChallenge: string;
+}
+
+/** The request that is pending for the site; one that has stood too long is forgotten, because nobody waits for it. */
+export function* pendingRequest(site: SiteName): Flow<AppRequest | undefined> {
+  const stored = yield* read(site, 'code_challenge', 'application_id', 'app_access_since');
+  const { code_challenge: codeChallenge, application_id: applicationId, app_access_since: since } = stored;
+  if (!isPostureAccess(stored) || !codeChallenge || !applicationId) return undefined;
+  const now = yield* ask('clock', 'now', {});
+  if (since !== undefined && now - since < limits.appAccessMs) return { applicationId, codeChallenge };
+  yield* clear(site, keysOfGroup('appAccess'));
+  return undefined;
+}
+
+/** "The flow instead obtains an application auth code, stores it and goes to the redirect page" (spec §4, Post-auth). */
+export function* grantAppAccess(site: SiteName, method: Exclude<Method, 'own'>, request: AppRequest): Flow<never> {
+  const { organization, code, grant } = yield* grantOf(site, method);
+  const { productId, host } = yield* select(({ facts }) => ({
+    productId: facts.settings.product.id,
+    host: facts.host,
+  }));
+  const answer = yield* send(
+    'appCode',
+    {
+      ApplicationId: request.applicationId,
+      AuthCodeProvider: spellingOf(method, productId),
+      IdpAuthCode: code,
+      CodeChallenge: request.codeChallenge,
+      OrganizationId: organization.Id,
+      DeviceToken: 'LoginV2',
+      Hostname: host,
+      PushNotificationPlatform: 'UNSPECIFIED',
+      AuthCodeGrantParams: grant,
+    },
+    site,
+  );
+  if (answer.outcome === 'failed') return yield* exchangeFailed(site, answer.failure);
+  yield* write(site, { auth_code: answer.value.WorkdocsAuthCode });
+  yield* clear(site, ['pending_sign_in']);
+  return yield* goTo('appRedirect', { sitename: site });
+}
+
+/** After own login the posture-flow own-login tokens are stored instead (decisions, Flows). */
+export function* grantOwnTokens(site: SiteName, given: ArrivalSecrets): Flow<never> {
+  const own = yield* storedPoolTokens(site, given);
+  yield* ownPoolOrganization(site);
+  const { idp_access_token_exp } = yield* read(site, 'idp_access_token_exp');
+  yield* write(site, {
+    posture_access_token: own.accessToken,
+    posture_refresh_token: own.refreshToken,
+    posture_access_token_exp: idp_access_token_exp,
+  });
+  yield* clear(site, ['pending_sign_in']);
+  return yield* goTo('appRedirect', { sitename: site });
+}
+
+/** What the service knows of an app, asked once per request (spec §7, "cached"); undefined when it cannot be had. */
+export function* findMetadata(site: SiteName, applicationId: string): Flow<AppMetadata | undefined> {
+  const { appMetadata } = yield* read(site, 'appMetadata');
+  if (appMetadata?.applicationId === applicationId) return appMetadata.metadata;
+  const answer = yield* send('appMetadata', { applicationId }, site);
+  if (answer.outcome === 'failed') return undefined;
+  yield* write(site, { appMetadata: { applicationId, metadata: answer.value } });
+  return answer.value;
+}

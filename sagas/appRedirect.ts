@@ -1,0 +1,107 @@
+import type { SiteName } from 'src/contract/brandTypes';
+import { endOfSupport, limits } from 'src/contract/limits';
+import type { ParamsOf } from 'src/contract/routes';
+import { keysOfGroup } from 'src/contract/storageKeys';
+import { type AppMetadata, redirectTarget } from 'src/rules/redirectTarget';
+import {
+  type RedirectRefusal,
+  endOfSupportShown,
+  launchWanted,
+  linkCopied,
+  linkWanted,
+  nothingHappened,
+  redirectRefused,
+  redirecting,
+  retryWanted,
+} from 'slices/redirect';
+import { visibilityChanged } from 'slices/page';
+import { type AppRequest, findMetadata, pendingRequest } from './appAccess';
+import { type Departure, type Flow, ask, clear, goTo, put, read, select, take, takeEither, within } from './effects';
+import { siteInFrontOrLast } from './site';
+
+/** Spec §4, Redirect page. */
+export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow<never> {
+  yield* put(endOfSupportShown({ since: endOfSupport }));
+  const site = yield* siteInFrontOrLast(sitename);
+  const request = site ? yield* pendingRequest(site) : undefined;
+  if (error !== undefined) return yield* refused(site, 'given');
+  if (!site || !request || !(yield* hasSomethingToGive(site))) return yield* goTo('problem');
+  const metadata = yield* findMetadata(site, request.applicationId);
+  if (!metadata) return yield* refused(site, 'metadata');
+  yield* askForConsentFirst(site, request);
+  return yield* sendBack(site, request, metadata);
+}
+
+function* hasSomethingToGive(site: SiteName): Flow<boolean> {
+  const { auth_code, posture_access_token } = yield* read(site, 'auth_code', 'posture_access_token');
+  return auth_code !== undefined || posture_access_token !== undefined;
+}
+
+/** Known drive applications skip consent; any other app must have been approved in this flow (decisions, Flows). */
+function* askForConsentFirst(site: SiteName, { applicationId, codeChallenge }: AppRequest): Flow {
+  const { driveApplications, approved } = yield* select((state) => ({
+    driveApplications: state.facts.settings.driveApplications,
+    approved: state.consent.approved,
+  }));
+  if (driveApplications.includes(applicationId)) return;
+  const isApproved = approved?.applicationId === applicationId && approved.codeChallenge === codeChallenge;
+  if (!isApproved) yield* goTo('consent', { sitename: site });
+}
+
+function* sendBack(site: SiteName, { applicationId }: AppRequest, metadata: AppMetadata): Flow<never> {
+  const { app_redirect } = yield* read(site, 'app_redirect');
+  const target = redirectTarget(app_redirect, metadata);
+  if (target.kind === 'none') return yield* refused(site, 'metadata');
+  if (target.kind === 'invalid')
+    return yield* refused(site, 'invalidRedirect', { name: metadata.Name, rejected: app_redirect });
+  const query = yield* redirectQuery(site, applicationId, metadata);
+  if (!query) return yield* refused(site, 'userPool', { name: metadata.Name });
+  // "Stored app-access values are cleared afterwards": a page that has left cannot do it any more.
+  yield* clear(site, keysOfGroup('appAccess'));
+  yield* put(redirecting({ name: metadata.Name, host: target.host, kind: target.kind }));
+  return yield* launch({ to: target.uri, query, replace: target.kind === 'web' });
+}
+
+/** Tokens for an app that supports external users, else code and, except for the drive client, state (spec §4). */
+function* redirectQuery(site: SiteName, applicationId: string, { ExternalSupport }: AppMetadata) {
+  const stored = yield* read(
+    site,
+    'auth_code',
+    'request_state',
+    'posture_access_token',
+    'posture_refresh_token',
+    'posture_access_token_exp',
+  );
+  const { posture_access_token: at, posture_refresh_token: rt, posture_access_token_exp: et } = stored;
+  if (at) return ExternalSupport === true ? { at, rt, et } : undefined;
+  const isDrive = (yield* select((state) => state.facts.settings.driveApplications)).includes(applicationId);
+  return { code: stored.auth_code, state: isDrive ? undefined : stored.request_state };
+}
+
+/**
+ * Goes to the app. A web address takes the page along; for an app of its own scheme the page stays, opens it again on a
+ * gesture, and offers other ways when nothing happened.
+ */
+function* launch(departure: Departure): Flow<never> {
+  while (true) {
+    yield* ask('browser', 'leaveTo', departure);
+    if (!(yield* within(limits.launchMs, visibilityChanged))) yield* put(nothingHappened());
+    while (true) {
+      const wanted = yield* takeEither(launchWanted, linkWanted);
+      if (launchWanted.match(wanted)) break;
+      yield* put(linkCopied({ outcome: yield* ask('browser', 'copyLink', departure) }));
+    }
+  }
+}
+
+/** The error states; "try again" begins the page anew. What an invalid redirect asked for is given to nobody. */
+function* refused(
+  site: SiteName | undefined,
+  why: RedirectRefusal,
+  about: { readonly name?: string; readonly rejected?: string | undefined } = {},
+): Flow<never> {
+  if (site && (why === 'invalidRedirect' || why === 'userPool')) yield* clear(site, keysOfGroup('appAccess'));
+  yield* put(redirectRefused({ why, ...about }));
+  yield* take(retryWanted);
+  return yield* goTo('appRedirect', { sitename: site });
+}

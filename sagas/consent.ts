@@ -1,0 +1,87 @@
+import type { SiteName } from 'src/contract/brandTypes';
+import { limits } from 'src/contract/limits';
+import type { ParamsOf } from 'src/contract/routes';
+import { keysOfGroup } from 'src/contract/storageKeys';
+import { permissionsOf } from 'src/rules/consent';
+import { redirectTarget } from 'src/rules/redirectTarget';
+import {
+  consentAllowed,
+  consentAsked,
+  consentDenied,
+  consentFailed,
+  consentGiven,
+  consentReady,
+  notMe,
+} from 'slices/consent';
+import { retryWanted } from 'slices/redirect';
+import { type AppRequest, findMetadata, pendingRequest } from './appAccess';
+import { type Flow, clear, goTo, put, read, select, take, takeOneOf, within } from './effects';
+import { siteInFrontOrLast } from './site';
+
+/** Spec §4, Consent. */
+export function* consent({ sitename, error }: ParamsOf<'consent'>): Flow<never> {
+  const site = yield* siteInFrontOrLast(sitename);
+  const request = site ? yield* pendingRequest(site) : undefined;
+  if (error !== undefined) return yield* failed(site);
+  if (!site || !request) return yield* goTo('problem');
+  const driveApplications = yield* select((state) => state.facts.settings.driveApplications);
+  if (driveApplications.includes(request.applicationId)) return yield* approve(site, request);
+  yield* askPerson(site, request);
+  return yield* decide(site, request);
+}
+
+/** Who asks, for what, as whom, and where the answer goes. */
+function* askPerson(site: SiteName, { applicationId }: AppRequest): Flow {
+  const metadata = yield* findMetadata(site, applicationId);
+  if (!metadata) return yield* failed(site);
+  const { app_redirect, workdocs_last_authenticated_user_name, idp_type } = yield* read(
+    site,
+    'app_redirect',
+    'workdocs_last_authenticated_user_name',
+    'idp_type',
+  );
+  const target = redirectTarget(app_redirect, metadata);
+  yield* put(
+    consentAsked({
+      applicationId,
+      name: metadata.Name,
+      host: 'host' in target ? target.host : '',
+      ...permissionsOf(metadata.Scopes),
+      username: idp_type === undefined ? undefined : workdocs_last_authenticated_user_name,
+    }),
+  );
+}
+
+function* decide(site: SiteName, request: AppRequest): Flow<never> {
+  // A click that was meant for what stood there before must not allow anything; denying is possible at once.
+  if (yield* within(limits.consentGuardMs, consentDenied)) return yield* deny(site);
+  yield* put(consentReady());
+  const chosen = yield* takeOneOf(consentAllowed, consentDenied, notMe);
+  if (consentAllowed.match(chosen)) return yield* approve(site, request);
+  if (consentDenied.match(chosen)) return yield* deny(site);
+  return yield* signInAsSomebodyElse(site);
+}
+
+/** "ALLOW records the approval and returns to the redirect page" (decisions, Flows). */
+function* approve(site: SiteName, request: AppRequest): Flow<never> {
+  yield* put(consentGiven(request));
+  return yield* goTo('appRedirect', { sitename: site });
+}
+
+/** "DENY clears every app-access value, the code included, and goes to sign-in", which does not submit by itself. */
+function* deny(site: SiteName): Flow<never> {
+  yield* clear(site, keysOfGroup('appAccess'));
+  return yield* goTo('entry', { sitename: site, auto_submit: false });
+}
+
+/** The request stays, the person's code and tokens go. */
+function* signInAsSomebodyElse(site: SiteName): Flow<never> {
+  yield* clear(site, ['auth_code', ...keysOfGroup('tokens'), ...keysOfGroup('codes')]);
+  return yield* goTo('entry', { sitename: site, check_auth_redirect: true, auto_submit: false });
+}
+
+function* failed(site: SiteName | undefined): Flow<never> {
+  yield* put(consentFailed());
+  yield* take(retryWanted);
+  return yield* goTo('consent', { sitename: site });
+}

@@ -1,0 +1,9 @@
+/** Browsers that ask in their own words before they open another program (spec §2, Redirect screen). */
+export type Browser = 'safari' | 'chromium' | 'firefox' | 'other';
+
+/** The browser of a user-agent text, as far as the launch prompt depends on it. */
+export function browserOf(userAgent: string): Browser {
+  if (/Firefox\/|FxiOS\//.test(userAgent)) return 'firefox';
+  if (/Chrome\/|Chromium\/|CriOS\/|Edg(?:e|A|iOS)?\//.test(userAgent)) return 'chromium';
+  return /Safari\//.test(userAgent) ? 'safari' : 'other';
+}

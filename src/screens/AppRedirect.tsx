@@ -1,0 +1,156 @@
+import { languageTags } from 'src/contract/languages';
+import { endOfSupport } from 'src/contract/limits';
+import { errorPageKeys } from 'src/contract/signInErrors';
+import { shownAppName } from 'src/rules/appName';
+import type { Browser } from 'src/rules/launchPrompt';
+import { type RedirectState, launchWanted, linkWanted, retryWanted } from 'slices/redirect';
+import { OuterLink, RichText } from './frame/Links';
+import { GoodNote } from './frame/Notes';
+import { Page } from './frame/Page';
+import { useSay, useStore } from './frame/store';
+import { type MessageKey, useText } from './frame/text';
+import { Waiting } from './frame/Waiting';
+
+type Redirecting = Extract<RedirectState, { step: 'redirecting' }>;
+type Refused = Extract<RedirectState, { step: 'refused' }>;
+
+const launchTexts: Readonly<Record<Browser, MessageKey>> = {
+  safari: 'REDIRECT.LAUNCH_SAFARI',
+  chromium: 'REDIRECT.LAUNCH_CHROMIUM',
+  firefox: 'REDIRECT.LAUNCH_FIREFOX',
+  other: 'REDIRECT.LAUNCH_OTHER',
+};
+const refusalTexts = {
+  given: 'MESSAGES.ERROR.PAGE.REDIRECT',
+  metadata: 'MESSAGES.ERROR.PAGE.REDIRECT',
+  invalidRedirect: 'MESSAGES.ERROR.PAGE.INVALID_REDIRECT',
+  userPool: 'MESSAGES.ERROR.PAGE.USER_POOL',
+} as const satisfies Readonly<Record<Refused['why'], keyof typeof errorPageKeys>>;
+
+/** Redirect screen (spec §2): on the way to the app, or why not, and always the end-of-support notice. */
+export function AppRedirect() {
+  const text = useText();
+  const state = useStore((all) => all.redirect);
+  switch (state.step) {
+    case 'pending':
+      return <Waiting title={text('REDIRECT.PENDING')} />;
+    case 'redirecting':
+      return <OnTheWay state={state} />;
+    case 'refused':
+      return <NoWay state={state} />;
+  }
+}
+
+function OnTheWay({ state }: { readonly state: Redirecting }) {
+  const text = useText();
+  const say = useSay();
+  const browser = useStore((all) => all.facts.browser);
+  const product = useStore((all) => all.facts.settings.product.name);
+  const app = shownAppName(state.name, state.host);
+  return (
+    <Page title={text('REDIRECT.TITLE', { app })} footer={<EndOfSupport />}>
+      <p className="note note-warning">
+        <bdi>{text('REDIRECT.BANNER', { app, host: state.host, product })}</bdi>
+      </p>
+      {state.kind === 'web' ? (
+        <div className="progress" role="progressbar" aria-label={text('REDIRECT.TITLE', { app })} />
+      ) : (
+        <>
+          <p>{text(launchTexts[browser])}</p>
+          <button type="button" className="primary" onClick={() => say(launchWanted())}>
+            <bdi>{text('REDIRECT.OPEN', { app })}</bdi>
+          </button>
+        </>
+      )}
+      <p className="hint">{text('REDIRECT.CLOSE_TAB')}</p>
+      {state.stuck && <Stuck state={state} />}
+      <OtherWays />
+    </Page>
+  );
+}
+
+/** Nothing happened for five seconds: try again, or take the link by hand. */
+function Stuck({ state }: { readonly state: Redirecting }) {
+  const text = useText();
+  const say = useSay();
+  return (
+    <section role="status">
+      <h2>{text('REDIRECT.STUCK')}</h2>
+      <p>{text('REDIRECT.STUCK_TEXT')}</p>
+      <div className="pair">
+        <button type="button" onClick={() => say(launchWanted())}>
+          {text('REDIRECT.TRY_AGAIN')}
+        </button>
+        <button type="button" onClick={() => say(linkWanted())}>
+          {text('REDIRECT.COPY_LINK')}
+        </button>
+      </div>
+      {state.link !== 'offered' && (
+        <GoodNote>{text(state.link === 'copied' ? 'REDIRECT.COPIED' : 'REDIRECT.NOT_COPIED')}</GoodNote>
+      )}
+    </section>
+  );
+}
+
+/** "A not working hint links to the web client, a support ticket, or an explanation of enhanced-security sign-in." */
+function OtherWays() {
+  const text = useText();
+  const site = useStore((all) => all.site);
+  const { links } = useStore((all) => all.facts.settings);
+  const query = new URLSearchParams(site ? { sitename: site } : {}).toString();
+  return (
+    <section className="other-ways">
+      <h2>{text('REDIRECT.NOT_WORKING')}</h2>
+      <ul className="ways">
+        <li>
+          <a href={`#/checkAuth?${query}`}>{text('REDIRECT.WEB_CLIENT')}</a>
+        </li>
+        <li>
+          <OuterLink href={links.support}>{text('REDIRECT.SUPPORT')}</OuterLink>
+        </li>
+        <li>
+          <OuterLink href={links.enhancedSecurity}>{text('REDIRECT.ENHANCED_SECURITY')}</OuterLink>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function NoWay({ state }: { readonly state: Refused }) {
+  const text = useText();
+  const say = useSay();
+  const main = refusalTexts[state.why];
+  const mayRetry = state.why === 'given' || state.why === 'metadata';
+  return (
+    <Page title={text(main)} problem footer={<EndOfSupport />}>
+      <p className="intro">
+        <RichText id={errorPageKeys[main]} />
+      </p>
+      {state.rejected !== undefined && (
+        <p>
+          {text('REDIRECT.REJECTED')} <bdi className="address">{shownAppName(state.rejected, '')}</bdi>
+        </p>
+      )}
+      {mayRetry && (
+        <button type="button" className="primary" onClick={() => say(retryWanted())}>
+          {text('REDIRECT.TRY_AGAIN')}
+        </button>
+      )}
+      <OtherWays />
+    </Page>
+  );
+}
+
+/** The end of support, with its date and where to turn (spec §1, §9). */
+function EndOfSupport() {
+  const { language, settings } = useStore((all) => all.facts);
+  const format = new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'long', timeZone: 'UTC' });
+  const date = format.format(Date.parse(endOfSupport));
+  return (
+    <p className="note note-warning">
+      <span>
+        <RichText id="REDIRECT.END_OF_SUPPORT" values={{ product: settings.product.name, date }} />
+      </span>
+    </p>
+  );
+}
