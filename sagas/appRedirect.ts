@@ -58,7 +58,8 @@ function* sendBack(site: SiteName, { applicationId }: AppRequest, metadata: AppM
   if (!query) return yield* refused(site, 'userPool', { name: metadata.Name });
   // "Stored app-access values are cleared afterwards": a page that has left cannot do it any more.
   yield* clear(site, keysOfGroup('appAccess'));
-  yield* put(redirecting({ name: metadata.Name, host: target.host, kind: target.kind }));
+  const external = !(yield* isDrive(applicationId));
+  yield* put(redirecting({ name: metadata.Name, host: target.host, kind: target.kind, external }));
   return yield* launch({ to: target.uri, query, replace: target.kind === 'web' });
 }
 
@@ -74,8 +75,11 @@ function* redirectQuery(site: SiteName, applicationId: string, { ExternalSupport
   );
   const { posture_access_token: at, posture_refresh_token: rt, posture_access_token_exp: et } = stored;
   if (at) return ExternalSupport === true ? { at, rt, et } : undefined;
-  const isDrive = (yield* select((state) => state.facts.settings.driveApplications)).includes(applicationId);
-  return { code: stored.auth_code, state: isDrive ? undefined : stored.request_state };
+  return { code: stored.auth_code, state: (yield* isDrive(applicationId)) ? undefined : stored.request_state };
+}
+
+function* isDrive(applicationId: string): Flow<boolean> {
+  return yield* select((state) => state.facts.settings.driveApplications.includes(applicationId));
 }
 
 /**

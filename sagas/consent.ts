@@ -1,8 +1,9 @@
-import type { SiteName } from 'src/contract/brandTypes';
+import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { ParamsOf } from 'src/contract/routes';
 import { keysOfGroup } from 'src/contract/storageKeys';
 import { permissionsOf } from 'src/rules/consent';
+import { methodOf } from 'src/rules/providers';
 import { redirectTarget } from 'src/rules/redirectTarget';
 import {
   consentAllowed,
@@ -15,7 +16,7 @@ import {
 } from 'slices/consent';
 import { retryWanted } from 'slices/redirect';
 import { type AppRequest, findMetadata, pendingRequest } from './appAccess';
-import { type Flow, clear, goTo, put, read, select, take, takeOneOf, within } from './effects';
+import { type Flow, clear, goTo, put, read, readGlobal, select, take, takeOneOf, within } from './effects';
 import { siteInFrontOrLast } from './site';
 
 /** Spec §4, Consent. */
@@ -34,12 +35,7 @@ export function* consent({ sitename, error }: ParamsOf<'consent'>): Flow<never> 
 function* askPerson(site: SiteName, { applicationId }: AppRequest): Flow {
   const metadata = yield* findMetadata(site, applicationId);
   if (!metadata) return yield* failed(site);
-  const { app_redirect, workdocs_last_authenticated_user_name, idp_type } = yield* read(
-    site,
-    'app_redirect',
-    'workdocs_last_authenticated_user_name',
-    'idp_type',
-  );
+  const { app_redirect } = yield* read(site, 'app_redirect');
   const target = redirectTarget(app_redirect, metadata);
   yield* put(
     consentAsked({
@@ -47,9 +43,22 @@ function* askPerson(site: SiteName, { applicationId }: AppRequest): Flow {
       name: metadata.Name,
       host: 'host' in target ? target.host : '',
       ...permissionsOf(metadata.Scopes),
-      username: idp_type === undefined ? undefined : workdocs_last_authenticated_user_name,
+      username: yield* whoSignedIn(site),
     }),
   );
+}
+
+/** As whom the answer is given: the own-login user, or the e-mail with which the sign-in began. */
+function* whoSignedIn(site: SiteName): Flow<EmailId | undefined> {
+  const productId = yield* select((state) => state.facts.settings.product.id);
+  const { idp_type, workdocs_last_authenticated_user_name: last } = yield* read(
+    site,
+    'idp_type',
+    'workdocs_last_authenticated_user_name',
+  );
+  if (methodOf(idp_type, productId) === 'own') return last;
+  const { last_entry } = yield* readGlobal('last_entry');
+  return last_entry?.siteName === site ? last_entry.emailId : undefined;
 }
 
 function* decide(site: SiteName, request: AppRequest): Flow<never> {

@@ -1,4 +1,4 @@
-import { open, optional } from 'src/contract/shape';
+import { flag, open, optional } from 'src/contract/shape';
 import { event } from './event';
 import { foldOver } from './fold';
 import { routeEntered } from './route';
@@ -12,6 +12,8 @@ export const redirecting = event('redirect/redirecting').carrying({
   name: open(),
   host: open(),
   kind: open<'web' | 'app'>(),
+  /** Not one of the product's own drive clients. */
+  external: flag(),
 });
 /** Five seconds after an app should have opened the page is still in front. */
 export const nothingHappened = event('redirect/nothingHappened').carryingNothing();
@@ -37,6 +39,7 @@ export type RedirectState =
       readonly name: string;
       readonly host: string;
       readonly kind: 'web' | 'app';
+      readonly external: boolean;
       readonly stuck: boolean;
       readonly link: 'offered' | 'copied' | 'refused';
     }

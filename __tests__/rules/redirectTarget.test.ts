@@ -88,7 +88,7 @@ describe('§4 redirect target', () => {
     expect(redirectTarget(undefined, app({ DefaultRedirect: 'com.docs.drive://signed-in' }))).toEqual({
       kind: 'app',
       uri: 'com.docs.drive://signed-in',
-      host: 'com.docs.drive:',
+      host: 'com.docs.drive',
     });
     expect(redirectTarget(undefined, app())).toEqual({ kind: 'none' });
     expect(redirectTarget('', app({ DefaultRedirect: '' }))).toEqual({ kind: 'none' });

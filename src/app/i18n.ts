@@ -5,13 +5,19 @@ import type en from 'locales/en.json';
 
 type Messages = Readonly<Record<keyof typeof en, string>>;
 
+/** The texts that could be had, and the language they are in. */
+export interface LoadedText {
+  readonly text: Text;
+  readonly language: Language;
+}
+
 /** The texts of one language, as a file of its own; English when it cannot be had. */
-async function loadMessages(language: Language): Promise<Messages> {
+async function loadMessages(wanted: Language): Promise<readonly [Language, Messages]> {
   try {
-    return await importMessages(language);
+    return [wanted, await importMessages(wanted)];
   } catch (error) {
-    if (language === defaultLanguage) throw error;
-    return importMessages(defaultLanguage);
+    if (wanted === defaultLanguage) throw error;
+    return [defaultLanguage, await importMessages(defaultLanguage)];
   }
 }
 
@@ -20,8 +26,8 @@ const importMessages = async (language: Language): Promise<Messages> =>
     .default;
 
 /** Texts in one language (spec §2): keys are whole names, so nothing in a key is nested, interpolated or a function. */
-export async function loadText(language: Language): Promise<Text> {
-  const messages = await loadMessages(language);
+export async function loadText(wanted: Language): Promise<LoadedText> {
+  const [language, messages] = await loadMessages(wanted);
   const i18n = createInstance();
   await i18n.init({
     lng: languageTags[language],
@@ -32,5 +38,6 @@ export async function loadText(language: Language): Promise<Text> {
     interpolation: { escapeValue: false },
     initAsync: false,
   } as Parameters<typeof i18n.init>[0]);
-  return (key, values) => i18n.t(key, { ...values, interpolation: { skipOnVariables: true } });
+  const text: Text = (key, values) => i18n.t(key, { ...values, interpolation: { skipOnVariables: true } });
+  return { text, language };
 }

@@ -102,7 +102,6 @@ function flushed(ports: ReturnType<typeof realPorts>, flush: () => void): Return
 }
 
 async function render(facts: Facts, store: Store, seal: Parameters<typeof App>[0]['seal']): Promise<void> {
-  document.documentElement.lang = languageTags[facts.language];
   const entered = new Promise<void>((resolve) => {
     const look = (): void => {
       if (store.getState().route) resolve();
@@ -110,7 +109,8 @@ async function render(facts: Facts, store: Store, seal: Parameters<typeof App>[0
     store.subscribe(look);
     look();
   });
-  const [text] = await Promise.all([loadText(facts.language), entered]);
+  const [{ text, language }] = await Promise.all([loadText(facts.language), entered]);
+  document.documentElement.lang = languageTags[language];
   createRoot(root).render(<App store={store} text={text} seal={seal} />);
 }
 

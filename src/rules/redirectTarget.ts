@@ -38,5 +38,5 @@ export function redirectTarget(requested: string | undefined, metadata: AppMetad
     return { kind: 'invalid' };
   }
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
-  return isWeb ? { kind: 'web', uri, host: url.host } : { kind: 'app', uri, host: url.protocol };
+  return isWeb ? { kind: 'web', uri, host: url.host } : { kind: 'app', uri, host: url.protocol.slice(0, -1) };
 }

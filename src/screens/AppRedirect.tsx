@@ -49,9 +49,11 @@ function OnTheWay({ state }: { readonly state: Redirecting }) {
   const app = shownAppName(state.name, state.host);
   return (
     <Page title={text('REDIRECT.TITLE', { app })} footer={<EndOfSupport />}>
-      <p className="note note-warning">
-        <bdi>{text('REDIRECT.BANNER', { app, host: state.host, product })}</bdi>
-      </p>
+      {state.external && (
+        <p className="note note-warning">
+          <bdi>{text('REDIRECT.BANNER', { app, host: state.host, product })}</bdi>
+        </p>
+      )}
       {state.kind === 'web' ? (
         <div className="progress" role="progressbar" aria-label={text('REDIRECT.TITLE', { app })} />
       ) : (
@@ -74,7 +76,7 @@ function Stuck({ state }: { readonly state: Redirecting }) {
   const text = useText();
   const say = useSay();
   return (
-    <section role="status">
+    <section role="status" className="stuck">
       <h2>{text('REDIRECT.STUCK')}</h2>
       <p>{text('REDIRECT.STUCK_TEXT')}</p>
       <div className="pair">

@@ -79,20 +79,23 @@ function Areas({ title, areas }: { readonly title: MessageKey; readonly areas: r
 function AboutAnswer({ asked }: { readonly asked: Asking['asked'] }) {
   const text = useText();
   const say = useSay();
+  const site = useStore((all) => all.site);
   return (
     <dl className="facts">
       <dt>{text('CONSENT.DESTINATION')}</dt>
       <dd>
         <bdi>{asked.host}</bdi>
       </dd>
-      {asked.username !== undefined && (
-        <dd>
-          <bdi>{text('CONSENT.SIGNED_IN_AS', { user: asked.username })}</bdi>
-          <button type="button" className="link inline-link" onClick={() => say(notMe())}>
-            {text('CONSENT.NOT_YOU')}
-          </button>
-        </dd>
-      )}
+      <dd>
+        <bdi>
+          {asked.username === undefined
+            ? text('OWN_LOGIN.SITE', { site: site ?? '' })
+            : text('CONSENT.SIGNED_IN_AS', { user: asked.username })}
+        </bdi>
+        <button type="button" className="link inline-link" onClick={() => say(notMe())}>
+          {text('CONSENT.NOT_YOU')}
+        </button>
+      </dd>
     </dl>
   );
 }
