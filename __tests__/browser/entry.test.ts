@@ -127,6 +127,6 @@ test.describe('entry form', { tag: '@kept' }, () => {
     }
     await portico.open('#/emailSelect', { site: 'umbrella', prefix: 'loginv2' });
     await expect.poll(() => page.evaluate(() => localStorage.getItem('umbrella:region'))).toBe('eu-west-1');
-    expect(portico.requests('eu-west-1').length).toBeGreaterThan(0);
+    await expect.poll(() => portico.requests('eu-west-1').length).toBeGreaterThan(0);
   });
 });

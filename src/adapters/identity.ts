@@ -4,7 +4,7 @@ import { type IdentityCall, identityCalls } from 'src/contract/identityCalls';
 import type { EpochSeconds } from 'src/contract/brandTypes';
 import type { Ports } from 'src/ports';
 import { shownText } from 'src/rules/params';
-import type { ClearSession, ClearTokens, UserPool } from './cognito';
+import { type ClearSession, type ClearTokens, UserPool } from './cognito';
 import { type Safe, openFields } from './safe';
 
 type Texts = Readonly<Record<string, string>>;
@@ -21,51 +21,32 @@ const noSession: Failure = {
 };
 
 type Failed = { readonly outcome: 'failed'; readonly failure: Failure };
-interface Library {
-  /** Runs a call of the library; whatever it throws becomes a failure. */
-  readonly attempt: <T>(call: (pool: UserPool) => Promise<T>) => Promise<T | Failed>;
-  readonly forget: () => Promise<undefined>;
-}
+/** Runs a call of the library; whatever it throws becomes a failure. */
+type Attempt = <T>(call: (pool: UserPool) => Promise<T>) => Promise<T | Failed>;
 const ok = { outcome: 'ok' } as const;
 
-/** The identity port over the client library, which is loaded at the first call (spec §7, Identity service calls). */
+/** The identity port over the client library (spec §7, Identity service calls). */
 export function makeIdentity(settings: UserPoolSettings, safe: Safe): Ports['identity'] {
-  const library = lazyLibrary(settings);
-  return { ...sessionCalls(library, safe), ...passwordCalls(library, safe), forget: library.forget };
-}
-
-function lazyLibrary(settings: UserPoolSettings): Library {
-  let opened: Promise<UserPool> | undefined;
-  const open = async (): Promise<UserPool> => {
-    const { UserPool: Pool } = await import(/* webpackChunkName: "cognito" */ './cognito');
-    return new Pool(settings);
+  const pool = new UserPool(settings);
+  const attempt: Attempt = async (call) => {
+    try {
+      return await call(pool);
+    } catch (error) {
+      return { outcome: 'failed', failure: identityFailure(error) };
+    }
   };
-  return {
-    attempt: async (call) => {
-      opened ??= open();
-      let pool: UserPool | undefined;
-      try {
-        pool = await opened;
-        return await call(pool);
-      } catch (error) {
-        // A library that did not come is asked for again the next time.
-        if (!pool) opened = undefined;
-        return { outcome: 'failed', failure: identityFailure(error) };
-      }
-    },
-    // A library that was never loaded knows nobody.
-    forget: async () => {
-      (await opened)?.forget();
-      return undefined;
-    },
+  const forget = (): Promise<undefined> => {
+    pool.forget();
+    return Promise.resolve(undefined);
   };
+  return { ...sessionCalls(attempt, safe), ...passwordCalls(attempt, safe), forget };
 }
 
 const textsOf = (safe: Safe, call: IdentityCall, args: unknown) =>
   openFields(safe, identityCalls[call].args, args) as Texts;
 const userOf = (args: unknown) => (args as { session?: ClearUser }).session;
 
-function sessionCalls({ attempt }: Library, safe: Safe) {
+function sessionCalls(attempt: Attempt, safe: Safe) {
   const sealed = (session: ClearSession) => ({
     ...ok,
     accessToken: safe.seal('accessToken', session.accessToken),
@@ -95,7 +76,7 @@ function sessionCalls({ attempt }: Library, safe: Safe) {
   } satisfies Partial<Ports['identity']>;
 }
 
-function passwordCalls({ attempt }: Library, safe: Safe) {
+function passwordCalls(attempt: Attempt, safe: Safe) {
   return {
     forgotPassword: (args) =>
       attempt(async (pool) => ({ ...ok, destination: await pool.forgotPassword(args.username) })),

@@ -5,7 +5,7 @@ import type { AddressBar } from './addressBar';
 import { makeApi } from './api';
 import { makeBrowser } from './browser';
 import { makeClock } from './clock';
-import { makeIdentity } from './identity';
+import { lazyIdentity } from './lazyIdentity';
 import { type Place, cookiePlace, localPlace, memoryPlace } from './places';
 import { makeRandom } from './random';
 import type { Safe } from './safe';
@@ -45,7 +45,10 @@ export function realPorts({ served, bar, safe, places, code, reportStored }: Rea
       fetch: (request, options) => window.fetch(request, options),
       chance: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
     }),
-    identity: makeIdentity(served.userPool, safe),
+    identity: lazyIdentity(async () => {
+      const { makeIdentity } = await import(/* webpackChunkName: "cognito" */ './identity');
+      return makeIdentity(served.userPool, safe);
+    }),
     storage,
     browser: makeBrowser(bar, safe, window.location, (text) => navigator.clipboard.writeText(text)),
     clock: clock.port,

@@ -1,0 +1,63 @@
+import de from 'locales/de.json';
+import en from 'locales/en.json';
+import es from 'locales/es.json';
+import fr from 'locales/fr.json';
+import ja from 'locales/ja.json';
+import ko from 'locales/ko.json';
+import ptBr from 'locales/pt-br.json';
+import zhCn from 'locales/zh-cn.json';
+import { languages } from 'src/contract/languages';
+
+type Texts = Readonly<Record<string, string>>;
+const files: Readonly<Record<string, Texts>> = { de, en, es, fr, ja, ko, 'pt-br': ptBr, 'zh-cn': zhCn };
+const english: Texts = en;
+const others = Object.entries(files).filter(([language]) => language !== 'en');
+
+/** Placeholders and link tags, in alphabetical order. */
+const parts = (text: string): readonly string[] => (text.match(/\{\{\w+\}\}|<\/?\w+>/g) ?? []).sort();
+
+/** The message keys of section 5. */
+const fieldKeys = [
+  'INVALID_SITE_NAME',
+  'INVALID_USERNAME',
+  'INVALID_FIRST_NAME',
+  'INVALID_LAST_NAME',
+  'INVALID_NEW_PASSWORD',
+  'INVALID_CONFIRM_PASSWORD',
+  'INVALID_VERIFICATION_CODE',
+  'INVALID_EMAIL_ADDRESS',
+].map((key) => `MESSAGES.ERROR.FIELD.${key}`);
+const mismatchKeys = [
+  'MESSAGES.ERROR.FORGOT_PASSWORD.FIELD.PASSWORD_MISMATCH',
+  'MESSAGES.ERROR.UPDATE_USER.FIELD.PASSWORD_MISMATCH',
+];
+
+describe('the languages', () => {
+  it('are the eight of the specification', () => {
+    expect(Object.keys(files).sort()).toEqual([...languages].sort());
+  });
+
+  it.each(Object.entries(files))('%s has the message keys of section 5 [5.08]', (_language, texts) => {
+    for (const key of [...fieldKeys, ...mismatchKeys]) expect(texts[key]).toMatch(/\S/);
+  });
+
+  it.each(others)('%s has every key, no other, and no empty text', (_language, texts) => {
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
+    expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it.each(others)('%s has the placeholders and links of the English texts', (_language, texts) => {
+    const differing = Object.keys(english).filter(
+      (key) => String(parts(texts[key] ?? '')) !== String(parts(english[key] ?? '')),
+    );
+    expect(differing).toEqual([]);
+  });
+
+  it.each(others)('%s leaves no sentence in English', (_language, texts) => {
+    const left = Object.keys(english).filter(
+      (key) => texts[key] === english[key] && (english[key] ?? '').split(' ').length > 2,
+    );
+    // The title is made of names, and “Error” is a word of several languages.
+    expect(left.filter((key) => !key.startsWith('COMMON.TITLE'))).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { type IdentityCall, identityCalls } from 'src/contract/identityCalls';
+import type { Ports } from 'src/ports';
+import { noAnswer } from 'src/rules/failure';
+
+type Identity = Ports['identity'];
+type AnyCall = (args: unknown) => Promise<unknown>;
+
+/**
+ * The identity port before its code is here: most people never need it on the entry page. It is loaded at the first call;
+ * code that did not come is a call without an answer, and is asked for again the next time.
+ */
+export function lazyIdentity(load: () => Promise<Identity>): Identity {
+  let loaded: Promise<Identity> | undefined;
+  const callOf =
+    (name: IdentityCall): AnyCall =>
+    async (args) => {
+      // What was never loaded knows nobody.
+      if (name === 'forget' && !loaded) return undefined;
+      loaded ??= load();
+      let identity: Identity;
+      try {
+        identity = await loaded;
+      } catch {
+        loaded = undefined;
+        return { outcome: 'failed', failure: noAnswer };
+      }
+      return (identity[name] as AnyCall)(args);
+    };
+  const names = Object.keys(identityCalls) as readonly IdentityCall[];
+  return Object.fromEntries(names.map((name) => [name, callOf(name)])) as unknown as Identity;
+}
