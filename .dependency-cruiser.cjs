@@ -24,7 +24,7 @@ const floors = [
   {
     name: 'journal',
     path: '^src/journal/',
-    below: ['contract', 'ports'],
+    below: ['contract', 'rules', 'ports'],
     packages: [],
     types: ['redux', '@reduxjs/toolkit'],
   },
@@ -53,7 +53,7 @@ const floors = [
     name: 'support',
     path: '^src/support/',
     below: ['contract', 'ports', 'slices', 'journal', 'screens', 'app'],
-    packages: ['react', 'react-dom', 'react-redux', 'i18next'],
+    packages: ['react', 'react-dom', 'react-redux', 'i18next', '@tanstack/react-virtual'],
     types: ['redux', '@reduxjs/toolkit'],
   },
   { name: 'locales', path: '^locales/', below: [] },
@@ -61,7 +61,7 @@ const floors = [
   // The stack serves the third-party app; the examples themselves import nothing of ours, as their authors would.
   { name: 'stack', path: '^stack/', below: ['contract', 'rules', 'deploy', 'examples'] },
   { name: 'examples', path: '^examples/', below: [], packages: [] },
-  { name: 'bench', path: '^bench/', below: [...product, 'deploy', 'stack'] },
+  { name: 'bench', path: '^bench/', below: [...product, 'support', 'deploy', 'stack'] },
   { name: 'tests', path: '^__tests__/', below: [...product, 'support', 'deploy', 'stack', 'examples', 'bench'] },
 ];
 
@@ -169,7 +169,7 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(?:dist|coverage|test-results|playwright-report|\\.stack)/' },
+    exclude: { path: '^(?:dist|dist-support|coverage|test-results|playwright-report|\\.stack)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

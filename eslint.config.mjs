@@ -51,7 +51,7 @@ const toolConfiguration = ['*.config.ts', '*.config.mjs', '*.config.cjs', '.depe
 const tests = ['__tests__/**'];
 
 export default tseslint.config(
-  { ignores: ['dist/', 'coverage/', 'test-results/', 'playwright-report/', '.stack/'] },
+  { ignores: ['dist/', 'dist-support/', 'coverage/', 'test-results/', 'playwright-report/', '.stack/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.ts', '**/*.tsx'],

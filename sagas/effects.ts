@@ -70,8 +70,7 @@ export function* empty<E extends Event>(box: Channel<E>): Flow {
 
 /** Waits for whichever of two events comes first. */
 export function* takeEither<A extends string, P, B extends string, Q>(
-  one: EventCreator<A, P>,
-  other: EventCreator<B, Q>,
+  ...[one, other]: readonly [EventCreator<A, P>, EventCreator<B, Q>]
 ): Flow<Event<A, P> | Event<B, Q>> {
   return (yield saga.take([one.type, other.type])) as Event<A, P> | Event<B, Q>;
 }
@@ -148,6 +147,13 @@ export function* goTo<R extends RouteId>(
   if (secrets) yield* ask('browser', 'carry', { route, secrets });
   const address = writeAddress(route, params, productId);
   yield saga.put(how === 'push' ? push(address) : replace(address));
+  return yield* never();
+}
+
+/** Goes to another screen in a page that is loaded anew, and does not come back. */
+export function* startAfresh<R extends RouteId>(route: R, params: ParamsOf<R>): Flow<never> {
+  const productId = yield* select((state) => state.facts.settings.product.id);
+  yield* ask('browser', 'startAfresh', { address: writeAddress(route, params, productId) });
   return yield* never();
 }
 

@@ -1,9 +1,12 @@
 import type { ParamsOf } from 'src/contract/routes';
 import { keysOfGroup } from 'src/contract/storageKeys';
-import { credentialsCleared } from 'slices/session';
-import { type Flow, ask, clear, goTo, put, read, send, write } from './effects';
+import { credentialsCleared, signedOut } from 'slices/session';
+import { type Flow, ask, clear, goTo, put, read, send, startAfresh, write } from './effects';
 
-/** Spec §4, Logout. Tokens go first, so that they are gone whatever the service answers, and however late. */
+/**
+ * Spec §4, Logout. Tokens go first, so that they are gone whatever the service answers, and however late. The page then
+ * loads anew, so that neither its memory nor its record holds anything of the session that has ended.
+ */
 export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): Flow<never> {
   if (!sitename) return yield* goTo('entry', { auto_submit: false });
   if (site_redirect_path) yield* write(sitename, { site_redirect_path });
@@ -14,5 +17,6 @@ export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): F
   if (gb_access_token && gb_refresh_token) {
     yield* send('logout', { RefreshToken: gb_refresh_token }, sitename, gb_access_token);
   }
-  return yield* goTo('entry', { sitename, logout_flow: true });
+  yield* put(signedOut({ site: sitename }));
+  return yield* startAfresh('entry', { sitename, logout_flow: true });
 }

@@ -22,6 +22,9 @@ export interface Facts {
   readonly loadedBy: 'load' | 'history';
   /** In whose words the browser asks before it opens an app. */
   readonly browser: Browser;
+  /** Width of the window in CSS pixels, and its theme, when the page was loaded: for whoever looks at the record. */
+  readonly width: number;
+  readonly theme: 'light' | 'dark';
   /** Version of the build. */
   readonly build: string;
 }

@@ -1,4 +1,4 @@
-import { flag, open, optional } from 'src/contract/shape';
+import { flag, open, openUrl, optional } from 'src/contract/shape';
 import { event } from './event';
 import { foldOver } from './fold';
 import { routeEntered } from './route';
@@ -21,7 +21,7 @@ export const nothingHappened = event('redirect/nothingHappened').carryingNothing
 export const redirectRefused = event('redirect/refused').carrying({
   why: open<RedirectRefusal>(),
   name: optional(open()),
-  rejected: optional(open()),
+  rejected: optional(openUrl()),
 });
 /** A person wants the app opened (again), with a gesture of their own. */
 export const launchWanted = event('redirect/launchWanted').carryingNothing();

@@ -1,5 +1,5 @@
-import type { EpochSeconds } from 'src/contract/brandTypes';
-import { number } from 'src/contract/shape';
+import type { EpochSeconds, SiteName } from 'src/contract/brandTypes';
+import { number, open } from 'src/contract/shape';
 import { event } from './event';
 import { foldOver } from './fold';
 
@@ -7,6 +7,8 @@ import { foldOver } from './fold';
 export const credentialsStored = event('session/credentialsStored').carrying({ expiresAt: number<EpochSeconds>() });
 /** All stored token data of the site was cleared. */
 export const credentialsCleared = event('session/credentialsCleared').carryingNothing();
+/** The person signed out of a site; the record of the site's sign-ins is cleared with it. */
+export const signedOut = event('session/signedOut').carrying({ site: open<SiteName>() });
 
 /** Tokens themselves never stand here; only whether there are some, and until when they count. */
 export type SessionState = { readonly has: 'none' } | { readonly has: 'credentials'; readonly expiresAt: EpochSeconds };

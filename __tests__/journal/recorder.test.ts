@@ -22,10 +22,11 @@ const found = event('test/found').carryingNothing();
 function record(options: FakeOptions = {}) {
   let time = 0;
   const recorder: Recorder = makeRecorder({
-    chapter: { format: 1, id: 'page', startedAt: 0, facts: { stage: 'prod' } },
+    chapter: { format: 1, id: 'page', tab: 'tab', trip: 'trip', startedAt: 0, facts: { stage: 'prod' } },
     nameOf: placeholders('salt of the tests', 'page'),
     elapsed: () => (time += 1.4),
     describe: describeFor('workdocs'),
+    leaks: (entry) => JSON.stringify(entry).includes('leaky'),
   });
   const seen: unknown[] = [];
   const reducer = (state: number = 0, action: unknown): number => {
@@ -47,6 +48,8 @@ const kinds = (entries: readonly Entry[]): string[] =>
         return `asked ${entry.n.toString()} ${entry.port}.${entry.method}`;
       case 'answered':
         return `answered ${entry.n.toString()}`;
+      case 'withheld':
+        return `withheld ${entry.of}`;
     }
   });
 
@@ -67,6 +70,8 @@ describe('the journal of a page load', () => {
       at: 1,
       format: 1,
       id: 'page',
+      tab: 'tab',
+      trip: 'trip',
       startedAt: 0,
       facts: { stage: 'prod' },
     });
@@ -256,6 +261,21 @@ describe('nothing secret or personal stands in the journal', () => {
     expect(await recorded.strange.ask({ password: 'CANARY' })).toEqual({ password: 'CANARY' });
     expect(kinds(recorder.entries)).toEqual(['chapter', 'asked 0 strange.ask', 'answered 0']);
     expect(JSON.stringify(recorder.entries)).not.toContain('CANARY');
+  });
+
+  it('of an entry that still holds something that may not stand there: it is left out, and the others stay', async () => {
+    const { recorder, store, ports } = record({ stored: { siteName: 'leaky' } });
+    store.dispatch(submitted({ siteName: 'leaky' }));
+    await ports.storage.read({ keys: ['siteName'] });
+    store.dispatch(found());
+    expect(kinds(recorder.entries)).toEqual([
+      'chapter',
+      'withheld event',
+      'asked 0 storage.read',
+      'withheld answered',
+      'person test/found',
+    ]);
+    expect(recorder.entries[1]).toEqual({ kind: 'withheld', of: 'event', seq: 1, at: expect.any(Number) as number });
   });
 
   it('of a secret that was not sealed, or an address that a parser refused', async () => {

@@ -14,7 +14,7 @@ import {
   secret,
 } from 'src/contract/shape';
 import { placeholders, withheld } from 'src/journal/placeholders';
-import { redact } from 'src/journal/redact';
+import { redact, redactUrl } from 'src/journal/redact';
 
 const nameOf = placeholders('salt', 'page1');
 const write = (shape: Parameters<typeof redact>[0], value: unknown) => redact(shape, value, nameOf);
@@ -99,5 +99,23 @@ describe('what is written into the journal', () => {
         expect(value).toEqual(before);
       }),
     );
+  });
+});
+
+describe('a URL in the journal', () => {
+  const nameOfText = (label: string, value: string) => `‹${label}:${value.length.toString()}›`;
+  it.each([
+    ['https://app.test/callback', 'https://app.test/callback'],
+    ['https://app.test', 'https://app.test'],
+    ['myapp:/open', 'myapp:/open'],
+    ['https://app.test/cb?x=1&y=', 'https://app.test/cb?x=%E2%80%B9text%3A1%E2%80%BA&y='],
+    ['https://app.test/cb?jane@acme.test', 'https://app.test/cb?%E2%80%B9text%3A14%E2%80%BA'],
+    ['https://app.test/u/jane@acme.test/x', 'https://app.test/u/%E2%80%B9text%3A14%E2%80%BA/x'],
+    ['https://app.test/#token', 'https://app.test/#%E2%80%B9text%3A5%E2%80%BA'],
+    ['not a url', 'not a url'],
+  ])('%s keeps where it leads and loses what it carries', (url, written) => {
+    expect(redactUrl(url, nameOfText)).toBe(written);
+    // In a replay it comes back as it was written.
+    expect(redactUrl(written, () => 'changed')).toBe(written);
   });
 });

@@ -1,14 +1,24 @@
 /** @jest-environment node */
 import { readFileSync, readdirSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
-import { replay, statesOf } from 'src/app/replay';
+import { prove, replay, statesOf } from 'src/app/replay';
 import type { Answered, Entry, Journal } from 'src/journal/entry';
+import type { FlowLog } from 'src/journal/log';
+import { readLog } from 'src/journal/readLog';
+import { judge } from 'src/support/kept';
 
 const files = readdirSync(__dirname).filter((file) => file.endsWith('.json'));
-const journalOf = (file: string): Journal => JSON.parse(readFileSync(join(__dirname, file), 'utf8')) as Journal;
 const signIn = 'a-person-signs-in-from-the-entry-page-and-sees-who-they-are-1.json';
 
-/** The journal with one entry of its first chapter changed. */
+/** A kept log, through the only door there is. */
+function logOf(file: string): FlowLog {
+  const read = readLog(readFileSync(join(__dirname, file), 'utf8'));
+  if (!read.ok) throw new Error(`${file}: ${read.problem}`);
+  return read.log;
+}
+
+/** The journal with one entry of its first page load changed. */
 const changed = (journal: Journal, fits: (entry: Entry) => boolean, change: (entry: Entry) => Entry): Journal => {
   const [chapter, ...others] = journal;
   if (!chapter) throw new Error('empty journal');
@@ -16,45 +26,68 @@ const changed = (journal: Journal, fits: (entry: Entry) => boolean, change: (ent
   return [[first, ...entries.map((entry) => (fits(entry) ? change(entry) : entry))], ...others];
 };
 
-describe('recorded journeys', () => {
-  let asked = false;
-  const fetchBefore = globalThis.fetch;
-  beforeAll(() => {
-    globalThis.fetch = () => {
-      asked = true;
-      return Promise.reject(new Error('a replay asks nobody'));
-    };
-  });
-  afterAll(() => {
-    globalThis.fetch = fetchBefore;
-  });
+const isLookUp = (entry: Entry): boolean =>
+  entry.kind === 'answered' && JSON.stringify(entry).includes('"IdentityProvider":"WORKDOCS"');
+/** The recorded answer names no provider any more: the flow then goes to the directory service. */
+const otherProvider = (journal: Journal): Journal =>
+  changed(journal, isLookUp, (entry) => ({ ...(entry as Answered), value: { outcome: 'ok', value: {} } }));
 
-  it('there are some', () => {
+/** Calls to the network while the tests ran; each is refused. */
+const calls: string[] = [];
+const fetchBefore = globalThis.fetch;
+beforeAll(() => {
+  globalThis.fetch = () => {
+    calls.push('fetch');
+    return Promise.reject(new Error('a replay asks nobody'));
+  };
+  jest.spyOn(Socket.prototype, 'connect').mockImplementation(() => {
+    calls.push('connect');
+    throw new Error('a replay asks nobody');
+  });
+});
+afterEach(() => {
+  expect(calls.splice(0)).toEqual([]);
+});
+afterAll(() => {
+  globalThis.fetch = fetchBefore;
+  jest.restoreAllMocks();
+});
+
+describe('kept logs', () => {
+  it('there are some, with one of a whole sign-in', () => {
     expect(files.length).toBeGreaterThan(10);
     expect(files).toContain(signIn);
   });
 
-  it.each(files)('%s re-runs to the same events, requests and state without a network', async (file) => {
-    const journal = journalOf(file);
-    const verdict = await replay(journal);
-    expect(verdict.verdict === 'diverges' ? verdict.at : 'same').toBe('same');
-    if (verdict.verdict !== 'same') return;
-    journal.forEach((chapter, number) => {
-      expect(statesOf(chapter).at(-1)).toEqual(verdict.states[number]);
-      expect(verdict.entries[number]?.length).toBeGreaterThanOrEqual(chapter.length);
-    });
-    expect(asked).toBe(false);
+  it.each(files)('%s passes as what it is kept as, without a network', async (file) => {
+    const log = logOf(file);
+    const proof = await prove(log.chapters);
+    const { passes, why } = judge(log, proof);
+    // When it fails, where it went another way is what somebody wants to see.
+    const at = proof.proof === 'reproduces' ? undefined : proof.at;
+    expect(passes ? 'passes' : { why, at }).toBe('passes');
   });
 
+  it.each(files.filter((file) => logOf(file).keptAs !== 'failure'))(
+    '%s re-runs to the same events, requests and state',
+    async (file) => {
+      const { chapters } = logOf(file);
+      const verdict = await replay(chapters);
+      expect(verdict.verdict === 'diverges' ? verdict.at : 'same').toBe('same');
+      if (verdict.verdict !== 'same') return;
+      expect(chapters.map((chapter) => statesOf(chapter).at(-1))).toEqual(verdict.states);
+      chapters.forEach((chapter, number) => {
+        expect(verdict.entries[number]?.length).toBeGreaterThanOrEqual(chapter.length);
+      });
+    },
+  );
+});
+
+describe('a log that no longer fits', () => {
   it('stops at the step where an answer was changed, and says what the flow does now', async () => {
-    const journal = journalOf(signIn);
-    const isLookUp = (entry: Entry): boolean => JSON.stringify(entry).includes('"IdentityProvider":"WORKDOCS"');
-    const step = journal[0]?.findIndex(isLookUp) ?? -1;
-    const tampered = changed(journal, isLookUp, (entry) => ({
-      ...(entry as Answered),
-      value: { outcome: 'ok', value: {} },
-    }));
-    const verdict = await replay(tampered);
+    const { chapters } = logOf(signIn);
+    const step = chapters[0]?.findIndex(isLookUp) ?? -1;
+    const verdict = await replay(otherProvider(chapters));
     expect(verdict.verdict).toBe('diverges');
     if (verdict.verdict !== 'diverges') return;
     expect(verdict.at.step).toBe(step + 1);
@@ -63,21 +96,39 @@ describe('recorded journeys', () => {
   });
 
   it('stops when a recorded question is no longer asked', async () => {
-    const journal = journalOf(signIn);
     const isMe = (entry: Entry): boolean =>
       entry.kind === 'asked' && JSON.stringify(entry.args).includes('currentUser');
-    const other = changed(journal, isMe, (entry) => ({ ...entry, method: 'somethingElse' }) as Entry);
-    const verdict = await replay(other);
-    expect(verdict).toMatchObject({ verdict: 'diverges', at: { why: 'today something else happens here' } });
+    const other = changed(logOf(signIn).chapters, isMe, (entry) => ({ ...entry, method: 'somethingElse' }) as Entry);
+    expect(await replay(other)).toMatchObject({
+      verdict: 'diverges',
+      at: { why: 'today something else happens here' },
+    });
   });
 
   it('stops when a flow says something that was not recorded', async () => {
-    const journal = journalOf(signIn);
-    const [chapter] = journal;
+    const [chapter] = logOf(signIn).chapters;
     if (!chapter) throw new Error('empty journal');
     const [first, ...entries] = chapter;
     const without = entries.filter((entry) => entry.kind !== 'event' || entry.type !== 'place/found');
-    const verdict = await replay([[first, ...without]]);
-    expect(verdict).toMatchObject({ verdict: 'diverges' });
+    expect(await replay([[first, ...without]])).toMatchObject({ verdict: 'diverges' });
+  });
+});
+
+describe('the judgement of a kept log', () => {
+  it('a log that ends elsewhere today fails as a journey and passes as a failure', async () => {
+    const proof = await prove(otherProvider(logOf(signIn).chapters));
+    expect(proof.proof).toBe('no longer');
+    expect(judge({ keptAs: 'journey' }, proof).passes).toBe(false);
+    expect(judge({}, proof).passes).toBe(false);
+    expect(judge({ keptAs: 'failure' }, proof).passes).toBe(true);
+  });
+
+  it.each([
+    ['reproduces', true, false],
+    ['diverges', false, false],
+    ['no longer', false, true],
+  ] as const)('a re-run that %s: as a journey %s, as a failure %s', (proof, asJourney, asFailure) => {
+    expect(judge({ keptAs: 'journey' }, { proof }).passes).toBe(asJourney);
+    expect(judge({ keptAs: 'failure' }, { proof }).passes).toBe(asFailure);
   });
 });

@@ -129,6 +129,7 @@ describe('the parameters of an address', () => {
       '/?__proto__=1&constructor=2&toString=z&hasOwnProperty=1',
       ['__proto__', 'constructor', 'toString', 'hasOwnProperty'],
     ],
+    ['/emailSelect?jane%40acme.test&eyJhbGciOiJSUzI1NiJ9.c29tZSB0b2tlbg=1', ['unknown']],
   ])('%s are refused by name, not by value', (address, refused) => {
     expect(read(address)).toMatchObject({ params: {}, secrets: {}, refused });
     expect(Object.keys(Object.prototype)).toEqual([]);
@@ -232,6 +233,7 @@ function anyAddress(): fc.Arbitrary<readonly [RouteId, Record<string, unknown>]>
     codeChallenge: fc.stringMatching(/^[A-Za-z0-9]{1,128}$/),
     clientType: fc.stringMatching(/^[A-Za-z0-9._-]{1,64}$/),
     sitePath: fc.stringMatching(/^\/[a-z]{1,8}(\?[a-z]=[a-z%&=]{0,8})?$/).filter((path) => !/%/.test(path)),
+    providerType: fc.stringMatching(/^[A-Za-z_.]{1,40}$/),
     notNull: word,
   };
   return fc.constantFrom(...routeIds).chain((route) => {

@@ -40,7 +40,7 @@ describe('§4 Logout', () => {
         'acme:site_redirect_path': '/doc/1',
         'globex:gb_access_token': 'other',
       });
-      expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&logout_flow=true']);
+      expect(run.askedOf('browser.startAfresh')).toEqual([{ address: '/emailSelect?sitename=acme&logout_flow=true' }]);
       expect(run.state.session).toEqual({ has: 'none' });
     },
   );
@@ -53,7 +53,7 @@ describe('§4 Logout', () => {
   it('without a token the service is not called', async () => {
     const run = await runFlow(() => logout({ sitename: acme }));
     expect(run.askedOf('api.logout')).toEqual([]);
-    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&logout_flow=true']);
+    expect(run.askedOf('browser.startAfresh')).toEqual([{ address: '/emailSelect?sitename=acme&logout_flow=true' }]);
   });
 });
 

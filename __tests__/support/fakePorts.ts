@@ -243,6 +243,7 @@ function fakeBar(fragment: string, productId: string): AddressBar & { readonly h
       arrived = undefined;
       return taken;
     },
+    startAfresh: (address) => void history.replace(address),
     carry: (to, given) => {
       carried = { route: to, secrets: given };
     },

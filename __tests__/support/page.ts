@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
+import { isFlowLog } from 'src/contract/storageKeys';
 import { replay, statesOf } from 'src/app/replay';
-import type { Journal } from 'src/journal/entry';
+import type { ChapterEntries, Journal } from 'src/journal/entry';
+import { makeLog } from 'src/journal/log';
 import { type Stack, startStack } from 'stack/index';
 
 /** A page of the built app at the running stack. */
@@ -92,13 +94,15 @@ function porticoOf(page: Page, stack: Stack, tolerated: RegExp[]): Portico {
 async function readJournals(page: Page): Promise<Journal[]> {
   // A page that is hidden writes what it has not written yet.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))).catch(() => undefined);
-  const texts = await page
-    .evaluate(() => {
-      const kept = Object.entries(localStorage) as [string, string][];
-      return kept.flatMap(([name, text]) => (name.endsWith('flow_log') ? [text] : []));
-    })
-    .catch((): string[] => []);
-  return texts.map((text) => JSON.parse(text) as Journal);
+  const kept = await page
+    .evaluate(() => Object.entries(localStorage).sort() as [string, string][])
+    .catch((): [string, string][] => []);
+  const sites = new Map<string, ChapterEntries[]>();
+  for (const [name, text] of kept.filter(([key]) => isFlowLog(key))) {
+    const site = name.split('flow_log')[0] ?? '';
+    sites.set(site, [...(sites.get(site) ?? []), JSON.parse(text) as ChapterEntries]);
+  }
+  return [...sites.values()];
 }
 
 /** A journal holds no secret, and today's flows do over it what they did. */
@@ -122,8 +126,13 @@ function keep(journals: readonly Journal[], title: string): void {
   mkdirSync(journeysFolder ?? '', { recursive: true });
   journals.forEach((journal, index) => {
     const suffix = journals.length > 1 ? `-${(index + 1).toString()}` : '';
-    writeFileSync(`${journeysFolder ?? ''}/${name}${suffix}.json`, `${JSON.stringify(journal, null, 1)}\n`);
+    const site = siteOf(journal);
+    const log = { ...makeLog(journal, { site, savedAt: '2025-01-15T08:00Z' }), keptAs: 'journey' };
+    writeFileSync(`${journeysFolder ?? ''}/${name}${suffix}.json`, `${JSON.stringify(log, null, 1)}\n`);
   });
 }
+
+/** The site in front at the end. */
+const siteOf = (journal: Journal): string | null => statesOf(journal.at(-1) ?? []).at(-1)?.site ?? null;
 
 export { expect };

@@ -27,6 +27,8 @@ export function factsOf({ site, stage = 'prod' }: { readonly site?: string; read
     path: '/loginv2/',
     loadedBy: 'load',
     browser: 'chromium',
+    width: 1280,
+    theme: 'light',
     build: 'test',
   };
 }

@@ -1,5 +1,5 @@
 import { type History, type Location, createHashHistory } from 'history';
-import type { ReadAddress, RouteId } from 'src/contract/routes';
+import { type ReadAddress, type RouteId, routes } from 'src/contract/routes';
 import { callbackFragment, parseAddress, readableFragment } from 'src/rules/address';
 
 /** Secret parameters of one address, in clear; they never leave the adapters. */
@@ -15,9 +15,20 @@ export interface AddressBar {
   read(): ReadAddress;
   /** Secrets that came with the newest address of this route; once. */
   takeSecrets(route: RouteId): Readonly<Record<string, string>>;
+  /** Writes a fragment over the entry in the bar and loads the page anew. */
+  startAfresh(address: string): void;
   /** Puts the next address of a route into the bar with its secrets, and takes them out of it again in the same step. */
   carry(route: RouteId, secrets: Readonly<Record<string, string>>): void;
 }
+
+/** Parameters that are secret on some route: they leave the address wherever they stand, and however often. */
+const secretNames = [
+  ...new Set(
+    Object.values(routes).flatMap(({ params }) =>
+      Object.entries(params).flatMap(([name, { leaf }]) => (leaf.sensitivity === 'secret' ? [name] : [])),
+    ),
+  ),
+];
 
 const splitFragment = (fragment: string): [path: string, search: string] => {
   const [path = '/', query = ''] = fragment.split(/\?(.*)/s);
@@ -56,6 +67,11 @@ class HashAddressBar implements AddressBar {
     return taken;
   }
 
+  startAfresh(address: string): void {
+    this.overwrite(address, '');
+    this.window.location.reload();
+  }
+
   carry(route: RouteId, secrets: Readonly<Record<string, string>>): void {
     this.carried = { route, secrets };
   }
@@ -72,8 +88,8 @@ class HashAddressBar implements AddressBar {
     const fragment = readableFragment(hash);
     const [path, search] = splitFragment(fragment);
     const { route, secrets } = parseAddress(path, search, this.productId);
-    const names = Object.keys(secrets);
-    if (names.length) this.arrived = { route, secrets };
+    if (Object.keys(secrets).length) this.arrived = { route, secrets };
+    const names = secretNames.filter((name) => new URLSearchParams(search).has(name));
     const kept = names.length ? `${path}${withoutParams(search, names)}` : fragment;
     if (kept !== hash.slice(1)) this.overwrite(kept);
   }

@@ -31,6 +31,10 @@ export function makeBrowser(
       else location.assign(address);
       return Promise.resolve(undefined);
     },
+    startAfresh: ({ address }) => {
+      bar.startAfresh(address);
+      return Promise.resolve(undefined);
+    },
     copyLink: async (args) => {
       try {
         await Promise.race([copy(departureAddress(args, safe)), tooLate(copyWaitsMs)]);

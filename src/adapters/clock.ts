@@ -7,7 +7,8 @@ export interface Clock {
   readonly noteDate: (date: string | null) => void;
 }
 
-export function makeClock(): Clock {
+/** `report` is told by how much the device's clock is ahead, in milliseconds, as soon as that is known. */
+export function makeClock(report: (aheadMs: number) => void = () => undefined): Clock {
   let skew: number | undefined;
   return {
     port: {
@@ -21,7 +22,10 @@ export function makeClock(): Clock {
     noteDate: (date) => {
       const hostMs = date === null ? NaN : Date.parse(date);
       // The header counts whole seconds; half a second is its expected rounding.
-      if (Number.isFinite(hostMs)) skew = Math.round(Date.now() - hostMs - 500);
+      if (!Number.isFinite(hostMs)) return;
+      const first = skew === undefined;
+      skew = Math.round(Date.now() - hostMs - 500);
+      if (first) report(skew);
     },
   };
 }

@@ -11,6 +11,7 @@ import { makeRandom } from './random';
 import type { Safe } from './safe';
 import { lockWith } from './session';
 import { makeStorage } from './storage';
+import { isFlowLog } from 'src/contract/storageKeys';
 
 export interface RealParts {
   readonly served: StageSettings;
@@ -20,19 +21,21 @@ export interface RealParts {
   readonly code: Ports['code'];
   /** Told the name of each stored value that did not parse. */
   readonly reportStored: (key: StorageKey) => void;
+  /** Told once by how many milliseconds the device's clock is ahead of the host's. */
+  readonly reportSkew: (aheadMs: number) => void;
 }
 
 /** Local storage, cookies, this page: in the order in which values are kept (spec §3). */
 export const realPlaces = (): readonly [Place, ...Place[]] => [
-  localPlace(() => window.localStorage),
+  localPlace(() => window.localStorage, isFlowLog),
   cookiePlace(document, window.location.protocol === 'https:'),
   memoryPlace(),
 ];
 
 /** The outside world of a browser page. */
-export function realPorts({ served, bar, safe, places, code, reportStored }: RealParts): Ports {
+export function realPorts({ served, bar, safe, places, code, reportStored, reportSkew }: RealParts): Ports {
   const storage = makeStorage(places, safe, reportStored);
-  const clock = makeClock();
+  const clock = makeClock(reportSkew);
   return {
     api: makeApi({
       served,

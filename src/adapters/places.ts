@@ -7,10 +7,14 @@ export interface Place {
   get(name: string): string | undefined;
   set(name: string, text: string): boolean;
   remove(name: string): void;
+  names(): readonly string[];
 }
 
-/** Local storage; every access may throw (blocked, full), which counts as absent or refused. */
-export function localPlace(storage: () => Storage): Place {
+/**
+ * Local storage; every access may throw (blocked, full), which counts as absent or refused. What is expendable makes
+ * room for what is not.
+ */
+export function localPlace(storage: () => Storage, isExpendable: (name: string) => boolean = () => false): Place {
   const attempt = <T>(act: (store: Storage) => T): T | undefined => {
     try {
       return act(storage());
@@ -19,20 +23,29 @@ export function localPlace(storage: () => Storage): Place {
     }
   };
   const get = (name: string): string | undefined => attempt((store) => store.getItem(name)) ?? undefined;
+  const set = (name: string, text: string): boolean => {
+    attempt((store) => {
+      store.setItem(name, text);
+    });
+    return get(name) === text;
+  };
+  const remove = (name: string): void => {
+    attempt((store) => {
+      store.removeItem(name);
+    });
+  };
+  const names = (): readonly string[] => attempt((store) => Object.keys(store)) ?? [];
+  const makeRoom = (): boolean => {
+    const expendable = names().filter(isExpendable);
+    expendable.forEach(remove);
+    return expendable.length > 0;
+  };
   return {
     health: 'local',
     get,
-    set: (name, text) => {
-      attempt((store) => {
-        store.setItem(name, text);
-      });
-      return get(name) === text;
-    },
-    remove: (name) => {
-      attempt((store) => {
-        store.removeItem(name);
-      });
-    },
+    set: (name, text) => set(name, text) || (!isExpendable(name) && makeRoom() && set(name, text)),
+    remove,
+    names,
   };
 }
 
@@ -98,7 +111,7 @@ export function cookiePlace(jar: CookieJar, secure: boolean): Place {
     remove(name);
     return false;
   };
-  return { health: 'cookies', get, set, remove };
+  return { health: 'cookies', get, set, remove, names };
 }
 
 const parts = <T>(count: number, each: (part: string) => T): T[] =>
@@ -126,5 +139,6 @@ export function memoryPlace(): Place {
     remove: (name) => {
       held.delete(name);
     },
+    names: () => [...held.keys()],
   };
 }

@@ -33,22 +33,25 @@ export const describeFor =
     const meta = action['meta'] as EventMeta | undefined;
     if (!meta?.carries) return undefined;
     const origin = isSaidByFlow(action) ? 'flow' : action['byBrowser'] === true ? 'browser' : 'person';
-    return { type: action.type, origin, payload: action['payload'], carries: meta.carries };
+    return { type: action.type, origin, payload: () => action['payload'], carries: meta.carries };
   };
 
 function describeAddress({ type, payload }: LocationChangeAction, productId: string): Described {
+  return {
+    type,
+    origin: payload.action === 'POP' ? 'browser' : 'flow',
+    payload: () => readLocation(payload, productId),
+    carries: recordedAddress,
+  };
+}
+
+function readLocation(payload: LocationChangeAction['payload'], productId: string): RecordedAddress {
   const { location, action: how, isFirstRendering: first = false } = payload;
   const { pathname, search } = location;
   const { route, params, refused } = parseAddress(pathname, search, productId);
-  const isArrival = how === 'POP';
   // What we wrote ourselves is kept as it was written, because in a replay it holds placeholders, which no parser accepts.
-  const written = isArrival ? { params, refused } : { params: ownParams(route, search), refused: [] };
-  return {
-    type,
-    origin: isArrival ? 'browser' : 'flow',
-    payload: { route, ...written, how, first } satisfies RecordedAddress,
-    carries: recordedAddress,
-  };
+  const written = how === 'POP' ? { params, refused } : { params: ownParams(route, search), refused: [] };
+  return { route, ...written, how, first };
 }
 
 /** Texts of an address that a flow wrote, in the types that the table declares. */

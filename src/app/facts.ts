@@ -13,6 +13,8 @@ export interface PageGiven {
   /** Type of the navigation timing entry. */
   readonly navigation: string | undefined;
   readonly userAgent: string;
+  readonly width: number;
+  readonly isDark: boolean;
   readonly build: string;
 }
 export type FactsOrProblems =
@@ -20,7 +22,16 @@ export type FactsOrProblems =
   | { readonly ok: false; readonly problems: readonly { readonly field: string; readonly problem: string }[] };
 
 /** The facts of this page, or each field of the settings that is wrong (decisions, Deployment settings). */
-export function readFacts({ settings, location, languages, navigation, userAgent, build }: PageGiven): FactsOrProblems {
+export function readFacts({
+  settings,
+  location,
+  languages,
+  navigation,
+  userAgent,
+  width,
+  isDark,
+  build,
+}: PageGiven): FactsOrProblems {
   const parsed = parseDeployment(settings);
   if (!parsed.ok) return parsed;
   const stage = stageOf(location.pathname);
@@ -38,6 +49,8 @@ export function readFacts({ settings, location, languages, navigation, userAgent
       path: location.pathname,
       loadedBy: navigation === 'back_forward' ? 'history' : 'load',
       browser: browserOf(userAgent),
+      width,
+      theme: isDark ? 'dark' : 'light',
       build,
     },
   };

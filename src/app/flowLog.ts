@@ -1,51 +1,161 @@
-import { limits } from 'src/contract/limits';
-import { flowLogKey } from 'src/contract/storageKeys';
+import type { Middleware } from '@reduxjs/toolkit';
 import type { Place } from 'src/adapters/places';
-import type { Chapter, ChapterEntries, Entry, Journal } from 'src/journal/entry';
+import { limits } from 'src/contract/limits';
+import { flowLogKey, isFlowLog } from 'src/contract/storageKeys';
+import type { Chapter, ChapterEntries, Entry } from 'src/journal/entry';
+import { makeLog } from 'src/journal/log';
+import type { Recorder } from 'src/journal/recorder';
 import { parseJson } from 'src/rules/params';
+import type { SavableLog } from 'src/screens/frame/flowLog';
+import { signedOut } from 'slices/session';
 
-const nameOf = (site: string | null): string => (site ? `${site}:${flowLogKey}` : flowLogKey);
+type Site = string | null;
 
-/** The journal that a place keeps for a site; one that does not parse counts as empty. */
-function keptJournal(place: Place, site: string | null): Journal {
-  const held = parseJson(place.get(nameOf(site)) ?? '');
-  return Array.isArray(held) ? (held as unknown[]).filter(isChapter) : [];
+const prefixOf = (site: Site): string => `${site ? `${site}:` : ''}${flowLogKey}.`;
+const numberOf = (name: string): number => Number(/flow_log\.(\d+)\./.exec(name)?.[1] ?? 0);
+const tripOf = (name: string): string | undefined => name.split('.')[2];
+
+/** Names of a site's page loads, oldest first; the number is padded, so that names sort by age. */
+const namesOf = (place: Place, site: Site): string[] =>
+  place
+    .names()
+    .filter((name) => name.startsWith(prefixOf(site)))
+    .sort();
+
+function chapterAt(place: Place, name: string): ChapterEntries[] {
+  const held = parseJson(place.get(name) ?? '');
+  const isChapter = Array.isArray(held) && (held[0] as Partial<Chapter> | undefined)?.kind === 'chapter';
+  return isChapter ? [held as unknown as ChapterEntries] : [];
 }
 
-const isChapter = (chapter: unknown): chapter is ChapterEntries =>
-  Array.isArray(chapter) && (chapter[0] as Partial<Chapter> | undefined)?.kind === 'chapter';
-
-/**
- * Keeps the entries of this page load as readable text: with the site's journal once the site is known, apart until
- * then. Bounded: the oldest page load goes first, and what does not fit at all is not kept, so that no token ever has to
- * make room for the journal.
- */
-export function flowLog(place: Place, entries: readonly Entry[], site: () => string | null) {
-  let written = 0;
-  let writtenUnder: string | null | undefined;
-  return {
-    flush(): void {
-      const under = site();
-      if (entries.length === written && under === writtenUnder) return;
-      const id = (entries[0] as Chapter).id;
-      const others = keptJournal(place, under).filter(([chapter]) => chapter.id !== id);
-      if (writtenUnder !== undefined && writtenUnder !== under) forget(place, writtenUnder, id);
-      keep(place, under, [...others, entries as unknown as ChapterEntries]);
-      written = entries.length;
-      writtenUnder = under;
-    },
+/** The entries of this page load as JSON, each turned into text once. */
+function growingText(recorder: Recorder): () => string {
+  let text = '';
+  let count = 0;
+  return () => {
+    const { entries } = recorder;
+    for (const entry of entries.slice(count)) {
+      const more = `${text ? ',\n' : ''}${JSON.stringify(entry)}`;
+      // A page load that is longer than a whole log ends early; its beginning still re-runs.
+      if (text.length + more.length + 2 > limits.flowLogMaxCharacters) break;
+      text += more;
+      count += 1;
+    }
+    return `[${text}]`;
   };
 }
 
-function forget(place: Place, site: string | null, id: string): void {
-  const left = keptJournal(place, site).filter(([chapter]) => chapter.id !== id);
-  if (left.length) place.set(nameOf(site), JSON.stringify(left));
-  else place.remove(nameOf(site));
-}
-
-function keep(place: Place, site: string | null, journal: Journal): void {
-  for (let first = 0; first < journal.length; first += 1) {
-    const text = JSON.stringify(journal.slice(first));
-    if (text.length <= limits.flowLogMaxCharacters && place.set(nameOf(site), text)) return;
+/** Keeps a page load among the others of its site; the oldest trip goes first, and nothing but the log makes room. */
+function keep(place: Place, site: Site, own: string, text: string): void {
+  const others = namesOf(place, site).filter((name) => name !== own);
+  const sizeOf = (name: string): number => place.get(name)?.length ?? 0;
+  let size = text.length + others.reduce((sum, name) => sum + sizeOf(name), 0);
+  while (size > limits.flowLogMaxCharacters || !place.set(own, text)) {
+    const [oldest] = others;
+    if (oldest === undefined) return;
+    for (const name of others.filter((other) => tripOf(other) === tripOf(oldest))) {
+      size -= sizeOf(name);
+      place.remove(name);
+      others.splice(others.indexOf(name), 1);
+    }
   }
 }
+
+export interface FlowLogParts {
+  readonly place: Place;
+  readonly recorder: Recorder;
+  /** The site in front, once one is known. */
+  readonly site: () => Site;
+  /** Whether an entry holds something that may not be written down; more is known of that later than when it was made. */
+  readonly leaks: (entry: unknown) => boolean;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/**
+ * The flow log of a site (decisions, The flow log): what this browser keeps of its page loads, as readable text, at most
+ * 512 KB a site. It is cleared when the person signs out, and leaves the browser only as the file that a person saves.
+ */
+class KeptLog {
+  private readonly number: number;
+  private readonly textOfPage: () => string;
+  private under: string | undefined;
+  private written = '';
+  private isOver = false;
+
+  constructor(private readonly parts: FlowLogParts) {
+    this.textOfPage = growingText(parts.recorder);
+    this.number = Math.max(0, ...parts.place.names().filter(isFlowLog).map(numberOf)) + 1;
+  }
+
+  private nameUnder(site: Site): string {
+    const { id, trip } = this.parts.recorder.entries[0] as Chapter;
+    return `${prefixOf(site)}${this.number.toString().padStart(6, '0')}.${trip}.${id}`;
+  }
+
+  /** Writes down what is new. */
+  readonly flush = (): void => {
+    const { place, site } = this.parts;
+    if (this.isOver) return;
+    const name = this.nameUnder(site());
+    const text = this.textOfPage();
+    if (name === this.under && text === this.written) return;
+    if (this.under !== undefined && this.under !== name) place.remove(this.under);
+    keep(place, site(), name, text);
+    this.under = name;
+    this.written = text;
+  };
+
+  private checked([first, ...entries]: ChapterEntries): ChapterEntries {
+    const kept = entries.map((entry): Entry => {
+      const { kind, seq, at } = entry;
+      const isLeaky = kind !== 'chapter' && kind !== 'withheld' && this.parts.leaks(entry);
+      return isLeaky ? { kind: 'withheld', of: kind, seq, at } : entry;
+    });
+    return [first, ...kept];
+  }
+
+  private clear(site: Site): void {
+    const { place } = this.parts;
+    this.isOver = true;
+    for (const name of [...namesOf(place, site), ...namesOf(place, null)]) place.remove(name);
+    if (this.under !== undefined) place.remove(this.under);
+  }
+
+  /** The file as it would be saved now: every page load of the site that is in front. Undefined once it was cleared. */
+  readonly prepare = (): SavableLog | undefined => {
+    const { place, recorder, now } = this.parts;
+    const site = this.parts.site();
+    const own = this.nameUnder(site);
+    const others = namesOf(place, site).filter((name) => name !== own);
+    const kept = (isWanted: (number: number) => boolean): ChapterEntries[] =>
+      others.filter((name) => isWanted(numberOf(name))).flatMap((name) => chapterAt(place, name));
+    const mine = this.isOver ? [] : [recorder.entries as unknown as ChapterEntries];
+    const savedAt = `${new Date(now()).toISOString().slice(0, 16)}Z`;
+    const chapters = [...kept((number) => number < this.number), ...mine, ...kept((number) => number >= this.number)];
+    if (chapters.length === 0) return undefined;
+    const log = makeLog(
+      chapters.map((chapter) => this.checked(chapter)),
+      { site, savedAt },
+    );
+    return {
+      name: `portico-${site ?? 'no-site'}-${savedAt.replace(/[-:]/g, '')}.flow.json`,
+      text: `${JSON.stringify(log, null, 1)}\n`,
+      removed: log.removed,
+      withheld: log.withheld,
+    };
+  };
+
+  /** The recorder, and the end of the log when its person signs out. */
+  readonly watcher: Middleware = (store) => (next) => {
+    const record = this.parts.recorder.middleware(store)(next);
+    return (action) => {
+      const result = record(action);
+      const said = action as ReturnType<typeof signedOut>;
+      if (signedOut.match(said)) this.clear(said.payload.site);
+      return result;
+    };
+  };
+}
+
+export const flowLog = (parts: FlowLogParts): KeptLog => new KeptLog(parts);

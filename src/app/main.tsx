@@ -1,18 +1,23 @@
 import { createRoot } from 'react-dom/client';
 import { onLocationChanged } from 'connected-react-router';
 import { type AddressBar, takeAddressBar } from 'src/adapters/addressBar';
+import { download } from 'src/adapters/download';
 import { realPlaces, realPorts } from 'src/adapters/index';
 import { randomId } from 'src/adapters/random';
 import { makeSafe } from 'src/adapters/safe';
+import { type Tab, tabOf } from 'src/adapters/tab';
 import { languageTags } from 'src/contract/languages';
 import type { StorageKey } from 'src/contract/storageKeys';
 import { journalFormat } from 'src/journal/entry';
+import { makeLeaks } from 'src/journal/leaks';
 import { placeholders } from 'src/journal/placeholders';
 import { makeRecorder } from 'src/journal/recorder';
-import { visibilityChanged } from 'slices/page';
+import type { Ports } from 'src/ports';
+import { isCallback } from 'src/rules/address';
+import { clockCompared, visibilityChanged } from 'slices/page';
 import { storedValueRefused } from 'slices/place';
 import type { Facts } from 'slices/facts';
-import { App } from './App';
+import { App, type AppProps } from './App';
 import { describeFor } from './describe';
 import { type FactsOrProblems, readFacts } from './facts';
 import { flowLog } from './flowLog';
@@ -28,14 +33,29 @@ const root = document.getElementById('root') ?? document.body;
 const minuteMs = 60_000;
 const flushEveryMs = 2000;
 
+const thisMinute = (): number => Math.round(Date.now() / minuteMs) * minuteMs;
+const navigationType = (): string | undefined =>
+  (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type;
+
+/** A reload, back and forward, and the way back from a provider go on with what the tab was doing. */
+function tabNow(bar: AddressBar): Tab {
+  const continues = navigationType() !== 'navigate' || isCallback(bar.read().route);
+  return tabOf(
+    () => window.sessionStorage,
+    continues,
+    () => randomId().slice(0, 6),
+  );
+}
+
 function givenFacts(): FactsOrProblems {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return readFacts({
     settings: document.getElementById('deployment')?.textContent ?? '',
     location: window.location,
     languages: navigator.languages,
-    navigation: navigation?.type,
+    navigation: navigationType(),
     userAgent: navigator.userAgent,
+    width: window.innerWidth,
+    isDark: window.matchMedia('(prefers-color-scheme: dark)').matches,
     build: __BUILD__,
   });
 }
@@ -52,31 +72,46 @@ function startApp(facts: Facts): void {
   const productId = facts.settings.product.id;
   const places = realPlaces();
   const pageId = randomId().slice(0, 6);
-  const nameOf = placeholders(keptSalt(places[0]), pageId);
+  const leaks = makeLeaks();
+  const nameOf = leaks.watch(placeholders(keptSalt(places[0]), pageId));
   const safe = makeSafe(nameOf);
   const bar = takeAddressBar(window, productId);
-  const startedAt = Math.round(Date.now() / minuteMs) * minuteMs;
   const recorder = makeRecorder({
-    chapter: { format: journalFormat, id: pageId, startedAt, facts },
+    chapter: { format: journalFormat, id: pageId, ...tabNow(bar), startedAt: thisMinute(), facts },
     nameOf,
     elapsed: () => performance.now(),
     describe: describeFor(productId),
+    leaks: leaks.found,
+  });
+  const log = flowLog({
+    place: places[0],
+    recorder,
+    leaks: leaks.found,
+    site: () => store.getState().site,
+    now: () => Date.now(),
   });
   const reportStored = (key: StorageKey): void => {
     store.dispatch({ ...storedValueRefused({ key }), byBrowser: true });
   };
-  const ports = realPorts({ served: facts.served, bar, safe, places, code, reportStored });
+  const reportSkew = (aheadMs: number): void => {
+    store.dispatch({ ...clockCompared({ aheadMs }), byBrowser: true });
+  };
+  const ports = realPorts({ served: facts.served, bar, safe, places, code, reportStored, reportSkew });
   const { store, start } = makeStore({
     facts,
     history: bar.history,
     flowOf,
-    watcher: recorder.middleware,
-    ports: recorder.record(flushed(ports, () => log.flush())),
+    watcher: log.watcher,
+    ports: recorder.record(flushed(ports, log.flush)),
   });
-  const log = flowLog(places[0], recorder.entries, () => store.getState().site);
   start({ arrive: true });
-  watchPage(store, bar, () => log.flush());
-  void render(facts, store, (label, value) => safe.seal(label, value));
+  watchPage(store, bar, log.flush);
+  const { prepare } = log;
+  void render(facts, {
+    store,
+    seal: (label, value) => safe.seal(label, value),
+    flowLog: { prepare, save: ({ name, text }) => download(name, text) },
+  });
 }
 
 function watchPage(store: Store, bar: AddressBar, flush: () => void): void {
@@ -93,15 +128,24 @@ function watchPage(store: Store, bar: AddressBar, flush: () => void): void {
 }
 
 /** The journal is written before every departure. */
-function flushed(ports: ReturnType<typeof realPorts>, flush: () => void): ReturnType<typeof realPorts> {
-  const leaveTo: typeof ports.browser.leaveTo = (departure) => {
-    flush();
-    return ports.browser.leaveTo(departure);
+function flushed(ports: Ports, flush: () => void): Ports {
+  const { leaveTo, startAfresh } = ports.browser;
+  const browser: Ports['browser'] = {
+    ...ports.browser,
+    leaveTo: (departure) => {
+      flush();
+      return leaveTo(departure);
+    },
+    startAfresh: (address) => {
+      flush();
+      return startAfresh(address);
+    },
   };
-  return { ...ports, browser: { ...ports.browser, leaveTo } };
+  return { ...ports, browser };
 }
 
-async function render(facts: Facts, store: Store, seal: Parameters<typeof App>[0]['seal']): Promise<void> {
+async function render(facts: Facts, app: Omit<AppProps, 'text'>): Promise<void> {
+  const { store } = app;
   const entered = new Promise<void>((resolve) => {
     const look = (): void => {
       if (store.getState().route) resolve();
@@ -111,7 +155,7 @@ async function render(facts: Facts, store: Store, seal: Parameters<typeof App>[0
   });
   const [{ text, language }] = await Promise.all([loadText(facts.language), entered]);
   document.documentElement.lang = languageTags[language];
-  createRoot(root).render(<App store={store} text={text} seal={seal} />);
+  createRoot(root).render(<App {...app} text={text} />);
 }
 
 const given = givenFacts();

@@ -1,15 +1,20 @@
 import { createMemoryHistory } from 'history';
+import { LOCATION_CHANGE } from 'connected-react-router';
+import * as loose from 'src/journal/carryOn';
+import { type Reader, leftTo } from 'src/journal/looseRun';
 import type { Chapter, Entry, EventEntry, Journal } from 'src/journal/entry';
 import { fold } from 'src/journal/fold';
 import { isPlaceholder } from 'src/journal/placeholders';
 import { makeRecorder } from 'src/journal/recorder';
-import { type OpenPage, type Verdict, rerun } from 'src/journal/rerun';
+import { type Divergence, type OpenPage, type Verdict, rerun, stable } from 'src/journal/rerun';
 import { flowsWith } from 'sagas/index';
 import * as later from 'sagas/later';
 import type { Facts } from 'slices/facts';
+import { routeEntered } from 'slices/route';
 import { type RootState, rootReducer } from 'slices/index';
 import { describeFor } from './describe';
 import { makeStore, siteAtStart } from './makeStore';
+import type { RecordedAddress } from './describe';
 import { revive } from './revive';
 
 /** What a screen shows is decided by this part of the state; the router's own copy of the address is left out. */
@@ -30,6 +35,7 @@ const openPage: OpenPage<ShownState> = (chapter, ports) => {
     nameOf: keepPlaceholder,
     elapsed: () => 0,
     describe: describeFor(productId),
+    leaks: () => false,
   });
   const { store, start } = makeStore({
     facts,
@@ -41,7 +47,9 @@ const openPage: OpenPage<ShownState> = (chapter, ports) => {
   });
   const close = start({ arrive: false });
   return {
-    entries: recorder.entries,
+    get entries() {
+      return recorder.entries;
+    },
     happen: (recorded: EventEntry) => {
       const action = revive(recorded, productId);
       if (action) store.dispatch(action);
@@ -65,4 +73,47 @@ export function statesOf(entries: readonly Entry[]): readonly ShownState[] {
   const start = { ...reducer(undefined, { type: '@@INIT' }), site: siteAtStart(facts) };
   const action = (entry: EventEntry) => revive(entry, facts.settings.product.id) ?? { type: entry.type };
   return fold(entries, reducer, start, action).map(shown);
+}
+
+export type Ending = loose.Ending<ShownState>;
+export type Landing = loose.Landing<ShownState>;
+/**
+ * What a re-run proves: the log reproduces on this build; it goes another way and ends elsewhere, so what it shows is no
+ * longer there; or it goes another way and ends in the same place.
+ */
+export type Proof =
+  | { readonly proof: 'reproduces' }
+  | { readonly proof: 'no longer'; readonly at: Divergence; readonly recorded: Ending; readonly now: Ending }
+  | { readonly proof: 'diverges'; readonly at: Divergence; readonly now: Ending };
+
+const lastOf = (entries: readonly Entry[], type: string): unknown =>
+  entries.findLast((entry): entry is EventEntry => entry.kind === 'event' && entry.type === type)?.payload;
+
+const reader: Reader = {
+  screenOf: (entries) => (lastOf(entries, routeEntered.type) as { readonly route?: string } | undefined)?.route,
+  addressOf: (entries) => {
+    const { route, params, refused } = lastOf(entries, LOCATION_CHANGE) as RecordedAddress;
+    return { route, params, refused };
+  },
+};
+
+/** Where today's flows land when one recorded answer is another, or none is. */
+export const whatIf = (journal: Journal, edit?: loose.Edit): Promise<Landing> =>
+  loose.carryOn(journal, openPage, reader, edit);
+
+/** Whether what a log shows is still so on this build (`Proof`). */
+export async function prove(journal: Journal): Promise<Proof> {
+  const verdict = await replay(journal);
+  if (verdict.verdict === 'same') return { proof: 'reproduces' };
+  const { ending: now } = await whatIf(journal);
+  const recorded = recordedEnding(journal);
+  const isSame = stable([recorded.state, recorded.left]) === stable([now.state, now.left]);
+  return isSame ? { proof: 'diverges', at: verdict.at, now } : { proof: 'no longer', at: verdict.at, recorded, now };
+}
+
+function recordedEnding(journal: Journal): Ending {
+  const last = journal.at(-1) ?? [];
+  const state = statesOf(last).at(-1);
+  if (!state) throw new RangeError('a journal without a page load');
+  return { state, left: leftTo(last) };
 }

@@ -5,7 +5,7 @@ import { type OperationId, operations } from './operations';
 import type { Region } from './regions';
 import { type ReadAddress, type RouteId, addressShape } from './routes';
 import { type FieldsOf, type Shape, type ValueOf, type ValueOfFields } from './shape';
-import { fields, list, nothing, number, oneOf, open, optional, personal, secret } from './shape';
+import { fields, list, nothing, number, oneOf, open, openUrl, optional, personal, secret } from './shape';
 import { type StorageKey, storageKeys } from './storageKeys';
 
 /** Where values are kept: local storage, else cookies, else only this page (spec §3). */
@@ -33,7 +33,7 @@ export type ArrivalSecrets = ValueOf<typeof arrivalSecrets>;
 
 /** A departure: an address, to which parameters are set through the URL API; sealed ones are opened on the way out. */
 const departure = {
-  to: open(),
+  to: openUrl(),
   /** Path on the address's own origin, resolved against `to`. */
   path: optional(personal('path')),
   query: optional(
@@ -80,6 +80,8 @@ export const asks = {
     /** Gives the next address of this route its secret parameters, which no action may carry. */
     carry: { args: { route: open<RouteId>(), secrets: arrivalSecrets }, answer: nothing },
     leaveTo: { args: departure, answer: nothing },
+    /** Loads the page anew at a fragment of its own, which carries nothing secret. */
+    startAfresh: { args: { address: open() }, answer: nothing },
     /** Puts the same address on the clipboard. */
     copyLink: { args: departure, answer: open<'copied' | 'refused'>() },
   },

@@ -35,6 +35,9 @@ export const limits = {
   launchMs: 5000,
   processingHelpAfterMs: 10_000,
   flowLogMaxCharacters: 512 * 1024,
+  /** Largest file that the bench opens, and how deeply it may be nested. */
+  flowLogFileMaxCharacters: 64 * 1024 * 1024,
+  flowLogMaxDepth: 32,
 } as const;
 
 /** End of support for the service (spec §9). */

@@ -9,6 +9,7 @@ import {
   list,
   nothing,
   open,
+  openUrl,
   optional,
   personal,
   secret,
@@ -78,7 +79,7 @@ export const operations = {
       IdentityProviderAuthInitiationParams: optional(
         fields({
           IAMIdentityCenterAuthInitiationParams: optional(
-            fields({ OIDCUrl: optional(open()), OIDCClientId: optional(open()) }),
+            fields({ OIDCUrl: optional(openUrl()), OIDCClientId: optional(open()) }),
           ),
         }),
       ),
@@ -92,8 +93,8 @@ export const operations = {
     output: fields({
       Name: open(),
       Scopes: optional(list(open())),
-      RedirectUris: list(open()),
-      DefaultRedirect: optional(open()),
+      RedirectUris: list(openUrl()),
+      DefaultRedirect: optional(openUrl()),
       ExternalSupport: optional(flag()),
     }),
   }),
@@ -109,7 +110,7 @@ export const operations = {
     path: 'client/{clientId}/passwordurl',
     auth: 'bearer',
     input: { clientId: open() },
-    output: fields({ ChangePasswordUrl: open() }),
+    output: fields({ ChangePasswordUrl: openUrl() }),
   }),
   region: operation({
     method: 'GET',

@@ -8,6 +8,7 @@ import {
   list,
   oneOf,
   open,
+  openUrl,
   openWhenKnown,
   optional,
   personal,
@@ -17,7 +18,17 @@ import { errorPageKeys, signInErrorCodes } from './signInErrors';
 
 /** How the text of a URL parameter becomes its value; the parsers are in `src/rules/params.ts`. */
 export type ParamForm =
-  'siteName' | 'email' | 'flag' | 'text' | 'codeChallenge' | 'clientType' | 'sitePath' | 'notNull' | 'secret' | 'state';
+  | 'siteName'
+  | 'email'
+  | 'flag'
+  | 'text'
+  | 'providerType'
+  | 'codeChallenge'
+  | 'clientType'
+  | 'sitePath'
+  | 'notNull'
+  | 'secret'
+  | 'state';
 
 export interface Param<T = unknown> {
   readonly leaf: Leaf<T>;
@@ -28,7 +39,7 @@ const param = <T>(leaf: Leaf<T>, form: ParamForm): Param<T> => ({ leaf, form });
 const sitename = param(open<SiteName>(), 'siteName');
 const client_type = param(open<ClientType>(), 'clientType');
 const error = param(openWhenKnown('error', signInErrorCodes), 'text');
-const user_idp_type = param(open(), 'text');
+const user_idp_type = param(open(), 'providerType');
 const site_redirect_path = param(personal<SitePath>('path'), 'sitePath');
 const email_id = param(personal<EmailId>('email'), 'email');
 const code = param(secret('code'), 'secret');
@@ -36,8 +47,7 @@ const state = param(secret('state'), 'state');
 const posture = {
   code_challenge: param(open<CodeChallenge>(), 'codeChallenge'),
   application_id: param(open(), 'notNull'),
-  // An address of an app, not of a person: where it leads is decided by comparing it, so it is kept.
-  app_redirect: param(open(), 'notNull'),
+  app_redirect: param(openUrl(), 'notNull'),
   state: param(secret('requestState'), 'secret'),
 };
 const pageKeys = [...Object.keys(errorPageKeys), ...Object.values(errorPageKeys)];

@@ -23,6 +23,8 @@ export interface Leaf<T = unknown> {
   readonly label: string;
   /** Values of a personal text that reveal nothing, because they stand in a catalogue. */
   readonly openValues?: readonly string[];
+  /** An open text that is a URL: what its query and fragment hold is personal. */
+  readonly isUrl?: true;
   /** Only for the compiler: the type of the value. */
   readonly type?: T;
 }
@@ -71,6 +73,8 @@ export type ValueOf<S> =
             : undefined;
 
 export const open = <T extends string = string>(): Leaf<T> => ({ of: 'text', sensitivity: 'open', label: 'text' });
+/** An address of an app or a provider: it is compared and followed as a whole, but its query may name a person. */
+export const openUrl = <T extends string = string>(): Leaf<T> => ({ ...open<T>(), isUrl: true });
 export const personal = <T extends string = string>(label: string): Leaf<T> => ({
   of: 'text',
   sensitivity: 'personal',

@@ -1,5 +1,17 @@
 import type { ClientType, CodeChallenge, EmailId, EpochMs, EpochSeconds, SiteName, SitePath } from './brandTypes';
-import { type Shape, type ValueOf, fields, flag, list, number, open, optional, personal, secret } from './shape';
+import {
+  type Shape,
+  type ValueOf,
+  fields,
+  flag,
+  list,
+  number,
+  open,
+  openUrl,
+  optional,
+  personal,
+  secret,
+} from './shape';
 import { operations } from './operations';
 import type { Method } from './providers';
 import type { Region } from './regions';
@@ -31,7 +43,7 @@ export const storageKeys = {
   appMetadata: site(fields({ applicationId: open(), metadata: operations.appMetadata.output }), 'appAccess'),
   code_challenge: site(open<CodeChallenge>(), 'appAccess'),
   application_id: site(open(), 'appAccess'),
-  app_redirect: site(open(), 'appAccess'),
+  app_redirect: site(openUrl(), 'appAccess'),
   request_state: site(secret('requestState'), 'appAccess'),
   auth_code: site(secret('code'), 'appAccess'),
   app_access_since: site(number<EpochMs>(), 'appAccess'),
@@ -41,7 +53,7 @@ export const storageKeys = {
   federate_redirect_uri: site(open(), 'codes'),
   federate_client_id: site(open(), 'codes'),
   iic_auth_code: site(secret('code'), 'codes'),
-  iic_oidc_url: site(open()),
+  iic_oidc_url: site(openUrl()),
   iic_client_id: site(open()),
   federate_csrf_token: site(secret('csrfToken')),
   iic_csrf_token: site(secret('csrfToken')),
@@ -91,5 +103,9 @@ export const keysOfGroup = (group: StorageGroup): readonly SiteKey[] =>
   (storageKeyNames as readonly SiteKey[]).filter((key) =>
     (storageKeys[key].groups as readonly StorageGroup[]).includes(group),
   );
-/** Where the flow log stands: `{site}:flow_log`, or `flow_log` while the site is not known. It is not a stored value. */
+/**
+ * Where the flow log stands, one text a page load: `{site}:flow_log.{number}.{trip}.{id}`, without site while none is
+ * known. It is not a stored value, and makes room for those that are.
+ */
 export const flowLogKey = 'flow_log';
+export const isFlowLog = (name: string): boolean => /^(?:[^:]+:)?flow_log\./.test(name);

@@ -10,11 +10,16 @@ interface Stamp {
   /** Milliseconds since the chapter began. */
   readonly at: number;
 }
-/** A page load. `facts` is the store's start; `id` tells the page loads of several tabs apart. */
+/** A page load. `facts` is the store's start. */
 export interface Chapter extends Stamp {
   readonly kind: 'chapter';
   readonly format: number;
+  /** Names this page load. */
   readonly id: string;
+  /** Names the tab, which keeps its name over page loads. */
+  readonly tab: string;
+  /** Names the run of page loads in one tab that belong together: a trip to a provider and back, a reload. */
+  readonly trip: string;
   /** Start of the page load, in milliseconds since 1970, rounded to the minute. */
   readonly startedAt: number;
   readonly facts: unknown;
@@ -43,10 +48,12 @@ export interface Answered extends Stamp {
   readonly value?: unknown;
   readonly threw?: string;
 }
-export type Entry = Chapter | EventEntry | Asked | Answered;
-
-type Unstamped<E> = E extends Entry ? Omit<E, keyof Stamp> : never;
-export type NewEntry = Unstamped<Entry>;
+/** Stands in place of an entry that held something that may not be written down. */
+export interface Withheld extends Stamp {
+  readonly kind: 'withheld';
+  readonly of: 'event' | 'asked' | 'answered';
+}
+export type Entry = Chapter | EventEntry | Asked | Answered | Withheld;
 
 /** One chapter: the page load and what happened in it. */
 export type ChapterEntries = readonly [Chapter, ...Entry[]];

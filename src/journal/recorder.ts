@@ -2,7 +2,7 @@ import type { Middleware, UnknownAction } from 'redux';
 import { shapesOf } from 'src/contract/asks';
 import type { Shape } from 'src/contract/shape';
 import type { Ports } from 'src/ports';
-import type { Chapter, Entry, NewEntry, Origin } from './entry';
+import type { Answered, Asked, Chapter, Entry, EventEntry, Origin } from './entry';
 import type { NameOf } from './placeholders';
 import { redact } from './redact';
 
@@ -10,7 +10,8 @@ import { redact } from './redact';
 export interface Described {
   readonly type: string;
   readonly origin: Origin;
-  readonly payload: unknown;
+  /** Made when the entry is written down, which is not while the action is dispatched. */
+  readonly payload: () => unknown;
   readonly carries: Shape | undefined;
 }
 
@@ -21,9 +22,12 @@ export interface RecorderOptions {
   readonly elapsed: () => number;
   /** How an action is written; undefined for one that is not an event (redux's own, the router's commands). */
   readonly describe: (action: UnknownAction) => Described | undefined;
+  /** Whether an entry still holds something that may not be written down; it is then left out. */
+  readonly leaks: (entry: unknown) => boolean;
 }
 
 export interface Recorder {
+  /** What has happened so far, redacted. What is new is redacted when it is read, so that recording costs no time. */
   readonly entries: readonly Entry[];
   readonly middleware: Middleware;
   /** The same ports, each question and answer written down. */
@@ -35,6 +39,20 @@ async function settled(): Promise<void> {
   for (let turn = 0; turn < 6; turn += 1) await Promise.resolve();
 }
 
+type Unstamped<E> = Omit<E, 'seq' | 'at' | 'payload' | 'args' | 'value'>;
+/** What will be written: the entry, and the part of it that is redacted along a declaration. */
+interface Made {
+  readonly entry: Unstamped<Chapter> | Unstamped<EventEntry> | Unstamped<Asked> | Unstamped<Answered>;
+  readonly field?: 'payload' | 'args' | 'value';
+  readonly shape?: Shape | undefined;
+  readonly value?: unknown;
+}
+/** What happened, as it was handed over: plain data that nobody changes, in which secrets are sealed already. */
+interface Raw {
+  readonly seq: number;
+  readonly at: number;
+  readonly make: () => Made;
+}
 type SettledAs = { readonly value: unknown } | { readonly threw: string };
 type PortMethod = (args: unknown) => Promise<unknown>;
 type PortMethods = Readonly<Record<string, PortMethod>>;
@@ -44,13 +62,21 @@ type PortMethods = Readonly<Record<string, PortMethod>>;
  * the order of the entries is the order of causes and a re-run can follow it.
  */
 class JournalRecorder implements Recorder {
-  readonly entries: Entry[] = [];
+  private readonly finished: Entry[] = [];
+  private fresh: Raw[] = [];
+  private count = 0;
   private cause = 0;
   private asked = 0;
   private turn: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: RecorderOptions) {
-    this.append({ kind: 'chapter', ...options.chapter });
+    this.append(() => ({ entry: { kind: 'chapter', ...options.chapter } }));
+  }
+
+  get entries(): readonly Entry[] {
+    for (const raw of this.fresh) this.finished.push(this.finish(raw));
+    this.fresh = [];
+    return this.finished;
   }
 
   readonly middleware: Middleware = () => (next) => (action) => {
@@ -69,20 +95,31 @@ class JournalRecorder implements Recorder {
     return recorded as unknown as Ports;
   };
 
-  private append(entry: NewEntry): number {
-    const stamped = { seq: this.entries.length, at: Math.round(this.options.elapsed()), ...entry } as Entry;
-    this.entries.push(stamped);
-    return stamped.seq;
+  private append(make: () => Made): number {
+    const seq = this.count;
+    this.count += 1;
+    this.fresh.push({ seq, at: this.options.elapsed(), make });
+    return seq;
   }
 
-  private redacted(shape: Shape | undefined, value: unknown): unknown {
-    return shape && redact(shape, value, this.options.nameOf);
+  private finish({ seq, at: elapsed, make }: Raw): Entry {
+    const { entry, field, shape, value } = make();
+    const at = Math.round(elapsed);
+    const kept = shape && redact(shape, value, this.options.nameOf);
+    const finished = { seq, at, ...entry, ...(field === undefined || kept === undefined ? {} : { [field]: kept }) };
+    const { kind } = entry;
+    if (kind === 'chapter' || !this.options.leaks(finished)) return finished as Entry;
+    return { seq, at, kind: 'withheld', of: kind };
   }
 
-  private writeEvent({ type, origin, payload, carries }: Described): void {
-    const kept = this.redacted(carries, payload);
+  private writeEvent({ type, origin, payload, carries: shape }: Described): void {
     const cause = this.cause;
-    const seq = this.append({ kind: 'event', origin, cause, type, ...(kept === undefined ? {} : { payload: kept }) });
+    const seq = this.append(() => ({
+      entry: { kind: 'event', origin, cause, type },
+      field: 'payload',
+      shape,
+      value: payload(),
+    }));
     if (origin !== 'flow') this.cause = seq;
   }
 
@@ -91,12 +128,18 @@ class JournalRecorder implements Recorder {
       const shapes = shapesOf(port, method, args);
       const n = this.asked;
       this.asked += 1;
-      const written = this.redacted(shapes && { of: 'fields', fields: shapes.args }, args);
-      this.append({ kind: 'asked', n, cause: this.cause, port, method, args: written });
+      const cause = this.cause;
+      const argsShape = shapes && ({ of: 'fields', fields: shapes.args } as const);
+      this.append(() => ({
+        entry: { kind: 'asked', n, cause, port, method },
+        field: 'args',
+        shape: argsShape,
+        value: args,
+      }));
       return this.inTurn(call(args), (settledAs) => {
-        const value = 'value' in settledAs ? this.redacted(shapes?.answer, settledAs.value) : undefined;
-        const outcome = 'threw' in settledAs ? settledAs : value === undefined ? {} : { value };
-        this.cause = this.append({ kind: 'answered', n, ...outcome });
+        const { threw, value } = { threw: undefined, value: undefined, ...settledAs };
+        const entry = { kind: 'answered', n, ...(threw === undefined ? {} : { threw }) } as const;
+        this.cause = this.append(() => ({ entry, field: 'value', shape: shapes?.answer, value }));
       });
     };
   }

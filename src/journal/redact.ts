@@ -15,10 +15,31 @@ function redactLeaf(leaf: Leaf, held: unknown, nameOf: NameOf): unknown {
   if (typeof held !== 'string') return withheld;
   switch (leaf.sensitivity) {
     case 'open':
-      return held;
+      return leaf.isUrl ? redactUrl(held, nameOf) : held;
     case 'personal':
       return leaf.openValues?.includes(held) ? held : nameOf(leaf.label, held);
     case 'secret':
       return isPlaceholder(held) ? held : withheld;
   }
 }
+
+/**
+ * A URL with the values of its query and its fragment replaced. It is taken apart as text, so that two that are equal
+ * stay equal and two that differ in spelling alone still do; what has been replaced before stays as it is.
+ */
+export function redactUrl(url: string, nameOf: NameOf): string {
+  const [, address = '', query, fragment] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
+  const named = (text: string): string => (text && !isReplaced(text) ? encodeURIComponent(nameOf('text', text)) : text);
+  const pairs = query
+    ?.slice(1)
+    .split('&')
+    .map((pair) => {
+      const [name = '', value] = pair.split(/=(.*)/s);
+      const keptName = /^[\w.-]{0,40}$/.test(name) ? name : named(name);
+      return value === undefined ? keptName : `${keptName}=${named(value)}`;
+    });
+  const steps = address.split('/').map((step) => (/@|%40/.test(step) ? named(step) : step));
+  return steps.join('/') + (pairs ? `?${pairs.join('&')}` : '') + (fragment ? `#${named(fragment.slice(1))}` : '');
+}
+
+const isReplaced = (text: string): boolean => text.startsWith('%E2%80%B9') && text.endsWith('%E2%80%BA');

@@ -26,13 +26,13 @@ export type Verdict<State> =
   | { readonly verdict: 'same'; readonly states: readonly State[]; readonly entries: readonly (readonly Entry[])[] }
   | { readonly verdict: 'diverges'; readonly at: Divergence };
 
-const methods: Readonly<Record<string, readonly string[]>> = {
+export const methods: Readonly<Record<string, readonly string[]>> = {
   api: ['send'],
   ...Object.fromEntries(Object.entries(asks).map(([port, rows]) => [port, Object.keys(rows)])),
 };
 
 /** Lets promises run until nothing more follows from what was fed in. */
-async function quiet(): Promise<void> {
+export async function quiet(): Promise<void> {
   for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
 }
 
@@ -58,7 +58,8 @@ export async function rerun<State>(journal: Journal, open: OpenPage<State>): Pro
 
 type Step = Omit<Divergence, 'chapter'>;
 
-async function follow(
+/** Drives one page along its chapter until it does something else. */
+export async function follow(
   chapter: ChapterEntries,
   page: ReplayedPage<unknown>,
   answer: (recorded: Extract<Entry, { kind: 'answered' }>) => boolean,
@@ -66,6 +67,11 @@ async function follow(
   for (const [step, recorded] of chapter.entries()) {
     if (recorded.kind === 'chapter') continue;
     const ahead = page.entries[step];
+    if (recorded.kind === 'withheld') {
+      // What a flow asked or said may have been anything; what came in is missing.
+      if (ahead) continue;
+      return { step, recorded, now: undefined, why: 'what came in here was left out of the record' };
+    }
     if (isInput(recorded)) {
       if (ahead) return { step, recorded, now: ahead, why: 'today the flow does something more' };
       if (recorded.kind === 'event') page.happen(recorded);
@@ -78,10 +84,13 @@ async function follow(
     if (isInput(recorded) && isInput(now)) continue;
     if (!sameEntry(recorded, now)) return { step, recorded, now, why: 'today something else happens here' };
   }
-  return undefined;
+  await quiet();
+  const step = chapter.length;
+  const now = page.entries[step];
+  return now && { step, recorded: undefined, now, why: 'today more happens than was recorded' };
 }
 
-const isInput = (entry: Entry): entry is Extract<Entry, { kind: 'answered' }> | EventEntry =>
+export const isInput = (entry: Entry): entry is Extract<Entry, { kind: 'answered' }> | EventEntry =>
   entry.kind === 'answered' || (entry.kind === 'event' && entry.origin !== 'flow');
 
 /** Equal but for the time. */
@@ -89,8 +98,8 @@ function sameEntry({ at: _one, ...recorded }: Entry, { at: _other, ...now }: Ent
   return stable(recorded) === stable(now);
 }
 
-/** JSON with sorted keys. */
-function stable(value: unknown): string {
+/** JSON with sorted keys: equal texts for equal data. */
+export function stable(value: unknown): string {
   return JSON.stringify(value, (_key, held: unknown) =>
     typeof held === 'object' && held !== null && !Array.isArray(held)
       ? Object.fromEntries(Object.entries(held).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -17,6 +17,8 @@ export function routeOfPath(path: string, productId: string): RouteId | undefine
 
 /** The route a provider's `?callback=` names: its path without the slash (decisions, Where the app stands). */
 export const callbackRoutes = ['directoryCallback', 'federateCallback', 'identityCenterCallback'] as const;
+/** Whether a page was entered on the way back from a provider. */
+export const isCallback = (route: RouteId): boolean => (callbackRoutes as readonly RouteId[]).includes(route);
 export const callbackName = (route: (typeof callbackRoutes)[number], productId: string): string =>
   pathOf(routes[route].paths[0], productId).slice(1);
 
@@ -47,7 +49,7 @@ export function parseAddress(path: string, search: string, productId: string): A
     const row = Object.hasOwn(table, name) ? table[name] : undefined;
     const text = texts[0] ?? '';
     // RFC 6749, 3.1: parameters must not be included more than once.
-    if (!row || texts.length > 1) refused.push(name);
+    if (!row || texts.length > 1) refused.push(knownName(name));
     else if (text === '') continue;
     else if (row.form === 'secret' || row.form === 'state') secrets.set(name, text);
     else {
@@ -56,8 +58,16 @@ export function parseAddress(path: string, search: string, productId: string): A
       else params.set(name, value);
     }
   }
-  return { route, params: Object.fromEntries(params), secrets: Object.fromEntries(secrets), refused };
+  return {
+    route,
+    params: Object.fromEntries(params),
+    secrets: Object.fromEntries(secrets),
+    refused: [...new Set(refused)],
+  };
 }
+
+/** A refused name, where it can only be a name: whoever writes an address may put anything in its place. */
+const knownName = (name: string): string => (/^[A-Za-z_.[\]-]{1,24}$/.test(name) ? name : 'unknown');
 
 /** Route and parameters to fragment path and query, each value encoded (spec §4, Entry form: "both encoded"). */
 export function writeAddress<R extends RouteId>(route: R, params: ParamsOf<R>, productId: string): string {

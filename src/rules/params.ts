@@ -16,6 +16,8 @@ export const paramParsers: Readonly<Record<Exclude<ParamForm, 'secret' | 'state'
   email: parseEmail,
   flag: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
   text: (text) => shownText(text) || undefined,
+  // A spelling of a method, or a dotted one; never a value that could be somebody's (spec §3).
+  providerType: (text) => (/^[A-Za-z_.]{1,40}$/.test(text) ? text : undefined),
   codeChallenge: parseCodeChallenge,
   clientType: parseClientType,
   sitePath: parseSitePath,

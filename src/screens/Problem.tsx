@@ -1,6 +1,7 @@
 import { errorPageTexts } from 'src/rules/problem';
 import { RichText } from './frame/Links';
 import { Page } from './frame/Page';
+import { SaveLogLink } from './frame/SaveLogLink';
 import { useParams } from './frame/store';
 import { useText } from './frame/text';
 
@@ -17,6 +18,7 @@ export function Problem() {
       <a className="button primary" href="#/emailSelect?auto_submit=false">
         {text('COMMON.BACK_TO_SIGN_IN')}
       </a>
+      <SaveLogLink label="SAVE_LOG.HELP" />
     </Page>
   );
 }

@@ -1,15 +1,24 @@
 import type { ReactNode } from 'react';
 import { causes } from 'src/contract/causes';
 import { signInErrorText } from 'src/rules/problem';
+import { SaveLogLink } from './SaveLogLink';
 import { useStore } from './store';
 import { useText } from './text';
 
-/** Something went wrong; spoken at once. `again` changes with each repetition, so that it is spoken again. */
+/**
+ * Something went wrong; spoken at once, and with the way to get help. `again` changes with each repetition, so that it is
+ * spoken again.
+ */
 export function ErrorNote({ children, again = 0 }: { readonly children: ReactNode; readonly again?: number }) {
   return (
-    <div role="alert" key={again} className="note note-error">
+    <div className="note note-error">
       <Sign />
-      <p>{children}</p>
+      <div>
+        <p role="alert" key={again}>
+          {children}
+        </p>
+        <SaveLogLink label="SAVE_LOG.HELP" />
+      </div>
     </div>
   );
 }

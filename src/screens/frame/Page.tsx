@@ -1,4 +1,5 @@
 import { type ReactNode, createContext, useContext, useEffect, useRef } from 'react';
+import { SaveLogLink } from './SaveLogLink';
 import { useStore } from './store';
 import { useText } from './text';
 
@@ -45,7 +46,12 @@ export function Page({ title, problem = false, children, footer }: PageProps) {
         )}
         {children}
       </main>
-      {footer !== undefined && <footer className="links">{footer}</footer>}
+      <footer className="links">
+        {footer}
+        <div className="record">
+          <SaveLogLink />
+        </div>
+      </footer>
     </div>
   );
 }

@@ -1,0 +1,159 @@
+/** @jest-environment node */
+import { flowLog } from 'src/app/flowLog';
+import { limits } from 'src/contract/limits';
+import type { Entry } from 'src/journal/entry';
+import { readLog } from 'src/journal/readLog';
+import type { Recorder } from 'src/journal/recorder';
+import { signedOut } from 'slices/session';
+import { openPlace, siteNamed } from '__tests__/support/fakePorts';
+import { factsOf } from '__tests__/support/runFlow';
+
+type Place = ReturnType<typeof openPlace>;
+
+/** A page load with so many steps of so many characters. */
+interface Load {
+  readonly id?: string;
+  readonly trip?: string;
+  readonly site?: string | null;
+}
+function pageLoad(place: Place, { id = 'p', trip = 'a', site = 'acme' }: Load = {}) {
+  const entries: Entry[] = [
+    { kind: 'chapter', seq: 0, at: 0, format: 1, id, tab: 't', trip, startedAt: 0, facts: factsOf() },
+  ];
+  const recorder: Recorder = {
+    entries,
+    middleware: () => (next) => (action) => next(action),
+    record: (ports) => ports,
+  };
+  let front: string | null = site;
+  const log = flowLog({
+    place,
+    recorder,
+    leaks: (entry) => JSON.stringify(entry).includes('leaky'),
+    site: () => front,
+    now: () => Date.parse('2025-01-15T08:01:30Z'),
+  });
+  const happens = (count: number, characters: number): void => {
+    for (let made = 0; made < count; made += 1) {
+      const payload = 'x'.repeat(characters);
+      entries.push({
+        kind: 'event',
+        seq: entries.length,
+        at: 1,
+        origin: 'flow',
+        cause: 0,
+        type: 'page/visibilityChanged',
+        payload,
+      });
+    }
+    log.flush();
+  };
+  return { log, happens, entries, goTo: (to: string | null) => void (front = to) };
+}
+const names = (place: Place) => Object.keys(place.contents()).sort();
+const size = (place: Place) => Object.values(place.contents()).join('').length;
+
+describe('the flow log in the browser', () => {
+  it('keeps each page load of a site under the site’s name, and without one while none is known', () => {
+    const place = openPlace();
+    const page = pageLoad(place, { site: null });
+    page.happens(1, 10);
+    expect(names(place)).toEqual(['flow_log.000001.a.p']);
+    page.goTo('acme');
+    page.happens(1, 10);
+    expect(names(place)).toEqual(['acme:flow_log.000001.a.p']);
+    pageLoad(place, { id: 'q' }).happens(1, 10);
+    expect(names(place)).toEqual(['acme:flow_log.000001.a.p', 'acme:flow_log.000002.a.q']);
+  });
+
+  it('is at most 512 KB a site: the oldest trip goes first, with all its page loads', () => {
+    const place = openPlace();
+    pageLoad(place, { id: 'p', trip: 'old' }).happens(2, 50_000);
+    pageLoad(place, { id: 'q', trip: 'old' }).happens(2, 50_000);
+    pageLoad(place, { id: 'r', trip: 'mid' }).happens(2, 100_000);
+    pageLoad(place, { id: 's', trip: 'new', site: 'globex' }).happens(2, 100_000);
+    pageLoad(place, { id: 't', trip: 'new' }).happens(2, 100_000);
+    expect(names(place)).toEqual([
+      'acme:flow_log.000003.mid.r',
+      'acme:flow_log.000005.new.t',
+      'globex:flow_log.000004.new.s',
+    ]);
+  });
+
+  it('a page load that is longer than the whole log ends early, and what it begins with is readable', () => {
+    const place = openPlace();
+    pageLoad(place).happens(600, 1000);
+    expect(size(place)).toBeLessThanOrEqual(limits.flowLogMaxCharacters);
+    expect(size(place)).toBeGreaterThan(limits.flowLogMaxCharacters - 2000);
+    expect(() => JSON.parse(Object.values(place.contents())[0] ?? '') as unknown).not.toThrow();
+  });
+
+  it('a full place costs old page loads first, then the log itself, and never throws', () => {
+    const inner = openPlace();
+    let room = 3;
+    const place = {
+      ...inner,
+      set: (name: string, text: string) => names(inner).length < room && inner.set(name, text),
+    };
+    for (const id of ['p', 'q', 'r', 's']) pageLoad(place, { id, trip: id }).happens(1, 10);
+    expect(names(inner)).toEqual(['acme:flow_log.000002.q.q', 'acme:flow_log.000003.r.r', 'acme:flow_log.000004.s.s']);
+    room = 0;
+    pageLoad(place, { id: 't', trip: 't' }).happens(1, 10);
+    expect(names(inner)).toEqual([]);
+  });
+
+  it('is saved under site and UTC time, with every page load in order, and reads again', () => {
+    const place = openPlace();
+    pageLoad(place, { id: 'p' }).happens(1, 1);
+    const page = pageLoad(place, { id: 'q' });
+    pageLoad(place, { id: 'r', trip: 'b' }).happens(1, 1);
+    page.happens(1, 1);
+    const saved = page.log.prepare();
+    expect(saved?.name).toBe('portico-acme-20250115T0801Z.flow.json');
+    const read = readLog(saved?.text ?? '');
+    if (!read.ok) throw new Error(read.problem);
+    expect(read.log.chapters.map(([chapter]) => chapter.id)).toEqual(['p', 'q', 'r']);
+  });
+
+  it('is cleared when the person signs out, and nothing more is written', () => {
+    const place = openPlace();
+    pageLoad(place, { id: 'p' }).happens(1, 1);
+    pageLoad(place, { id: 'o', site: null }).happens(1, 1);
+    pageLoad(place, { id: 'g', site: 'globex' }).happens(1, 1);
+    const page = pageLoad(place, { id: 'q' });
+    page.happens(1, 1);
+    const api = {} as Parameters<typeof page.log.watcher>[0];
+    page.log.watcher(api)((action) => action)(signedOut({ site: siteNamed('acme') }));
+    page.happens(1, 1);
+    expect(names(place)).toEqual(['globex:flow_log.000003.a.g']);
+    expect(page.log.prepare()).toBeUndefined();
+  });
+
+  it('is checked once more before it is saved, with all that is known by then', () => {
+    const place = openPlace({
+      'acme:flow_log.000001.a.x': JSON.stringify([
+        { kind: 'chapter', seq: 0, at: 0, format: 1, id: 'x', tab: 't', trip: 'a', startedAt: 0, facts: factsOf() },
+        { kind: 'answered', seq: 1, at: 5, n: 0, value: 'leaky' },
+        { kind: 'answered', seq: 2, at: 6, n: 1, value: 'good' },
+      ]),
+    });
+    const read = readLog(pageLoad(place).log.prepare()?.text ?? '');
+    if (!read.ok) throw new Error(read.problem);
+    expect(read.log.chapters[0]?.slice(1)).toEqual([
+      { kind: 'withheld', of: 'answered', seq: 1, at: 5 },
+      { kind: 'answered', seq: 2, at: 6, n: 1, value: 'good' },
+    ]);
+    expect(read.log.withheld).toBe(1);
+  });
+
+  it('what another program left under its name is passed over', () => {
+    const place = openPlace({
+      'acme:flow_log.000001.a.x': 'no json',
+      'acme:flow_log.000002.a.y': '[{"kind":"event"}]',
+    });
+    const page = pageLoad(place);
+    page.happens(1, 1);
+    const read = readLog(page.log.prepare()?.text ?? '');
+    expect(read.ok && read.log.chapters).toHaveLength(1);
+  });
+});

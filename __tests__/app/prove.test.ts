@@ -1,0 +1,121 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { prove, whatIf } from 'src/app/replay';
+import type { Answered, Entry, Journal } from 'src/journal/entry';
+import { readLog } from 'src/journal/readLog';
+
+function journeyOf(name: string): Journal {
+  const read = readLog(readFileSync(join(__dirname, '..', 'journeys', `${name}.json`), 'utf8'));
+  if (!read.ok) throw new Error(read.problem);
+  return read.log.chapters;
+}
+const signIn = (): Journal => journeyOf('a-person-signs-in-from-the-entry-page-and-sees-who-they-are-1');
+const federated = (): Journal => journeyOf('corporate-federated-provider-with-scope-openid-uid-');
+
+/** Where the answer to an operation stands. */
+function answerTo(journal: Journal, operation: string): { chapter: number; step: number } {
+  for (const [chapter, entries] of journal.entries()) {
+    const asked = entries.find(
+      (entry) => entry.kind === 'asked' && (entry.args as { operation?: string }).operation === operation,
+    );
+    const step = entries.findIndex(
+      (entry) => entry.kind === 'answered' && asked?.kind === 'asked' && entry.n === asked.n,
+    );
+    if (step > 0) return { chapter, step };
+  }
+  throw new Error(`nobody asked ${operation}`);
+}
+/** The journal as a build would have recorded it that did not say or ask this. */
+const without = (journal: Journal, fits: (entry: Entry) => boolean): Journal =>
+  journal.map(([first, ...entries]) => [first, ...entries.filter((entry) => !fits(entry))] as const);
+const refused = (kind: string, status: number): unknown => ({ outcome: 'failed', failure: { kind, status } });
+
+describe('what a re-run proves', () => {
+  it('a log of this build reproduces', async () => {
+    expect(await prove(signIn())).toEqual({ proof: 'reproduces' });
+    expect(await prove(federated())).toEqual({ proof: 'reproduces' });
+  });
+
+  it('a log that ended on an error which this build no longer shows says where it ended then and now', async () => {
+    // As a build would have recorded it that took every answer of the lookup for an unknown provider.
+    const journal = signIn();
+    const { chapter, step } = answerTo(journal, 'userIdentityProvider');
+    const broken = [
+      ...journal.slice(0, chapter),
+      [
+        ...(journal[chapter] ?? []).slice(0, step + 1),
+        { kind: 'event', seq: step + 1, at: 0, origin: 'flow', cause: step, type: 'entry/cannotSignIn' },
+      ],
+    ] as unknown as Journal;
+    const proof = await prove(broken);
+    expect(proof).toMatchObject({
+      proof: 'no longer',
+      at: { chapter, step: step + 1 },
+      recorded: { state: { route: { route: 'entry' } } },
+      now: { state: { route: { route: 'ownLogin' } } },
+    });
+  });
+
+  it('a log that takes another way to the same place diverges at the step', async () => {
+    const proof = await prove(without(signIn(), (entry) => entry.kind === 'event' && entry.type === 'identity/called'));
+    expect(proof).toMatchObject({ proof: 'diverges', at: { chapter: 0 } });
+  });
+});
+
+describe('what one page load leaves to the next', () => {
+  it('is read by the next as today’s flows leave it: a token that was never kept when it was recorded', async () => {
+    // As a build would have recorded it that kept no anti-forgery token: the callback is then refused.
+    const journal = federated();
+    const isKept = (entry: Entry): boolean => JSON.stringify(entry).includes('federate_csrf_token');
+    const broken = journal.map(([first, ...entries], number) => [
+      first,
+      ...entries.map((entry) => {
+        if (number === 0 && entry.kind === 'asked' && entry.method === 'write' && isKept(entry)) {
+          const { federate_csrf_token: _gone, ...values } = (entry.args as { values: Record<string, unknown> }).values;
+          return { ...entry, args: { ...(entry.args as object), values } };
+        }
+        return number > 0 && entry.kind === 'answered' && isKept(entry)
+          ? {
+              ...entry,
+              value: Object.fromEntries(
+                Object.entries(entry.value as object).filter(([key]) => key !== 'federate_csrf_token'),
+              ),
+            }
+          : entry;
+      }),
+    ]) as unknown as Journal;
+    const { ending } = await whatIf(broken);
+    expect(ending.left).toContain('/workdocs');
+  });
+});
+
+describe('what if one answer had been another', () => {
+  it('the same answer leads to the same place', async () => {
+    const journal = federated();
+    const { chapter, step } = answerTo(journal, 'token');
+    const { value } = journal[chapter]?.[step] as Answered;
+    const { ending, chapters } = await whatIf(journal, { chapter, step, value });
+    expect(ending.left).toContain('/workdocs');
+    expect(chapters).toHaveLength(journal.length);
+  });
+
+  it.each([
+    ['userNotActive', 403, { error: 'not_active' }],
+    ['authenticationFailed', 401, { error: 'enterpriseAuth' }],
+    ['refused', 500, { error: 'internalerror' }],
+  ])('an exchange that is refused as %s (%s) ends on the entry page with its error', async (kind, status, params) => {
+    const journal = federated();
+    const { ending } = await whatIf(journal, { ...answerTo(journal, 'token'), value: refused(kind, status) });
+    expect(ending.unanswered).toBeUndefined();
+    expect(ending.state.route).toMatchObject({ route: 'entry', params });
+  });
+
+  it('another provider leads to another departure, which the record cannot follow', async () => {
+    const journal = signIn();
+    const value = { outcome: 'ok', value: { IdentityProvider: 'WORKDOCS_FEDERATE' } };
+    const { ending, chapters } = await whatIf(journal, { ...answerTo(journal, 'userIdentityProvider'), value });
+    expect(ending.left).toMatch(/^http.*\/federate/);
+    expect(chapters).toHaveLength(1);
+  });
+});

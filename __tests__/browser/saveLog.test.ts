@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { type Portico, expect, test } from '__tests__/support/page';
+import { replay } from 'src/app/replay';
+import type { FlowLog } from 'src/journal/log';
+import { readLog } from 'src/journal/readLog';
+
+const jane = 'jane@acme.test';
+const wrongPassword = 'Wrong-Horse-1';
+const quiet = 'Save a record of this sign-in';
+const help = 'Something wrong? Save a record for support';
+const redirectError = 'MESSAGES.ERROR.PAGE.REDIRECT';
+
+interface Place {
+  readonly place: string;
+  /** Words of the offer. */
+  readonly offer: string;
+  readonly reach: (portico: Portico) => Promise<void>;
+}
+
+const refuseOwnLogin = async (portico: Portico): Promise<void> => {
+  await portico.open(`#/workdocsAuth?sitename=acme&username=${jane}`);
+  await portico.signIn(wrongPassword);
+  await expect(portico.page.getByRole('alert')).toBeVisible();
+};
+const places: readonly Place[] = [
+  { place: 'the quiet link of the entry page', offer: quiet, reach: ({ open }) => open('#/emailSelect') },
+  { place: 'an error note', offer: help, reach: ({ open }) => open('#/emailSelect?error=enterpriseAuth') },
+  { place: 'the error page', offer: help, reach: ({ open }) => open(`#/error?main_error=${redirectError}`) },
+  { place: 'an own sign-in that failed', offer: help, reach: refuseOwnLogin },
+];
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: quiet });
+
+interface Saved {
+  readonly name: string;
+  readonly text: string;
+}
+/** Presses the primary button of the open panel. */
+async function save(page: Page): Promise<Saved> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.locator('.save-log .primary').click()]);
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
+
+/** The log in a text, which must be one, and do today what it did. */
+async function logIn(text: string): Promise<FlowLog> {
+  const read = readLog(text);
+  if (!read.ok) throw new Error(read.problem);
+  expect((await replay(read.log.chapters)).verdict).toBe('same');
+  return read.log;
+}
+
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test.describe('saving the record of a sign-in', () => {
+  for (const { place, offer, reach } of places) {
+    test(`from ${place}: the file is the text that was shown, and it re-runs`, async ({ portico, page }) => {
+      await reach(portico);
+      const asked: string[] = [];
+      await page.getByRole('button', { name: offer }).click();
+      await expect(dialogOf(page).getByRole('heading', { level: 2 })).toBeFocused();
+      const shown = await dialogOf(page)
+        .getByRole('region', { name: /\.flow\.json/ })
+        .textContent();
+      page.on('request', (request) => asked.push(request.url()));
+      const { name, text } = await save(page);
+      expect(text).toBe(shown);
+      expect(name).toMatch(/^portico-(?:acme|no-site)-\d{8}T\d{4}Z\.flow\.json$/);
+      await expect(dialogOf(page).getByRole('status')).toHaveText(`Saved as ${name}`);
+      await logIn(text);
+      for (const canary of [jane, wrongPassword]) expect(text).not.toContain(canary);
+      expect(asked.filter((url) => !url.startsWith('blob:'))).toEqual([]);
+    });
+  }
+
+  test('says how many values of which kind are not in the file', async ({ portico, page }) => {
+    await refuseOwnLogin(portico);
+    await page.getByRole('button', { name: help }).click();
+    const row = (kind: string): Locator => dialogOf(page).locator('dl div').filter({ hasText: kind }).locator('dd');
+    await expect(row('E-mail addresses')).toHaveText('1');
+    await expect(row('Passwords')).toHaveText('1');
+    const { removed } = await logIn((await save(page)).text);
+    expect(removed).toMatchObject({ email: 1, password: 1 });
+  });
+
+  test('is no part of the record, and what happens later is in the next file', async ({ portico, page }) => {
+    await portico.open('#/emailSelect');
+    await page.getByRole('button', { name: quiet }).click();
+    const first = await logIn((await save(page)).text);
+    await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: quiet }).click();
+    const second = await logIn((await save(page)).text);
+    await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+    expect(second.chapters).toEqual(first.chapters);
+    await page.getByLabel('Site name').fill('acme');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: quiet }).click();
+    const later = await logIn((await save(page)).text);
+    expect(later.chapters.flat().length).toBeGreaterThan(first.chapters.flat().length);
+  });
+
+  test('holds nothing from before signing out', async ({ portico, page }) => {
+    await refuseOwnLogin(portico);
+    await portico.open('#/logout?sitename=acme');
+    await expect(page.getByText('You have signed out.')).toBeVisible();
+    await page.getByRole('button', { name: quiet }).click();
+    const { chapters, removed } = await logIn((await save(page)).text);
+    expect(chapters).toHaveLength(1);
+    expect(removed).not.toHaveProperty('password');
+  });
+
+  test('holds the trip to an identity provider and back in one file', async ({ portico, page }) => {
+    await portico.open('#/emailSelect?sitename=initech&auto_submit=false');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL((url) => !url.host.startsWith('docs.'));
+    await page.goBack();
+    await page.getByRole('button', { name: quiet }).click();
+    const log = await logIn((await save(page)).text);
+    expect(log.site).toBe('initech');
+    expect(log.chapters.length).toBeGreaterThan(1);
+  });
+
+  test('is reached, read, closed and left with the keyboard', async ({ portico, page }) => {
+    await portico.open('#/emailSelect');
+    const link = page.getByRole('button', { name: quiet });
+    await expect(link).toBeVisible();
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (await link.evaluate((element) => element === document.activeElement)) break;
+    }
+    await expect(link).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialogOf(page).getByRole('heading')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(dialogOf(page).getByRole('region')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(dialogOf(page).getByRole('button', { name: 'Save file' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toHaveCount(0);
+    await expect(link).toBeFocused();
+  });
+
+  test('says so in place when its code does not come, and the next click asks again', async ({ portico, page }) => {
+    await page.route(/save-log/, (route) => route.abort());
+    await portico.open('#/emailSelect');
+    await page.getByRole('button', { name: quiet }).click();
+    await expect(page.getByRole('alert')).toContainText('Check your connection');
+    await page.unroute(/save-log/);
+    await page.getByRole('button', { name: quiet }).click();
+    await expect(dialogOf(page)).toBeVisible();
+    await expect(page.locator('.record [role=alert]')).toHaveCount(0);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has no accessibility problem that axe finds, ${colorScheme}`, async ({ portico, page }) => {
+      await page.emulateMedia({ colorScheme });
+      await refuseOwnLogin(portico);
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await page.getByRole('button', { name: help }).click();
+      await expect(dialogOf(page)).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    });
+  }
+});
+
+const elsewhere = [
+  ['en', 'Something wrong?', 'Saved as'],
+  ['de', 'Probleme?', 'Gespeichert als'],
+  ['ja', 'お困りですか', 'として保存しました'],
+] as const;
+for (const [locale, offer, saved] of elsewhere) {
+  test.describe(`at 320 px, ${locale}`, () => {
+    test.use({ locale, viewport: { width: 320, height: 640 } });
+    test('nothing is wider than the window, and the file is saved', async ({ portico, page }) => {
+      await portico.open('#/emailSelect?error=enterpriseAuth');
+      const link = page.getByRole('button', { name: offer });
+      await expect(link).toBeVisible();
+      expect(await overflow(page)).toBe(0);
+      await link.click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      expect(await overflow(page)).toBe(0);
+      expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      const { name, text } = await save(page);
+      await expect(dialog.getByRole('status')).toContainText(saved);
+      await expect(dialog.getByRole('status')).toContainText(name);
+      await expect(dialog.getByRole('status')).toBeInViewport();
+      await expect(dialog.locator('.primary')).toBeInViewport();
+      await logIn(text);
+    });
+  });
+}

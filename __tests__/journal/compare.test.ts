@@ -1,0 +1,262 @@
+/** @jest-environment node */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { compare } from 'src/journal/compare';
+import { align } from 'src/journal/comparedAlign';
+import type { ChapterEntries, Entry, Journal } from 'src/journal/entry';
+import { factsOf } from '__tests__/support/runFlow';
+
+const folder = join('__tests__', 'journeys');
+const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+const journalOf = (file: string): Journal =>
+  (JSON.parse(readFileSync(join(folder, file), 'utf8')) as { readonly chapters: Journal }).chapters;
+const federated = journalOf('corporate-federated-provider-with-scope-openid-uid-.json');
+
+/** A journal whose entries were changed one by one; undefined leaves one out, and numbers and causes stay. */
+const changed = (journal: Journal, change: (entry: Entry) => Entry | undefined): Journal =>
+  journal.map((chapter) => chapter.flatMap((entry) => change(entry) ?? []) as unknown as ChapterEntries);
+const texts = (journal: Journal, change: (text: string) => string): Journal =>
+  JSON.parse(change(JSON.stringify(journal))) as Journal;
+
+type Happening = { readonly [K in Entry['kind']]: Omit<Extract<Entry, { kind: K }>, 'seq' | 'at'> }[Entry['kind']];
+const page = (...happenings: readonly Happening[]): Journal => {
+  const first = { kind: 'chapter', format: 1, id: 'p', tab: 't', trip: 'r', startedAt: 1_736_935_200_000 } as const;
+  return [
+    [
+      { ...first, seq: 0, at: 0, facts: factsOf() },
+      ...happenings.map((each, index): Entry => ({ seq: index + 1, at: index, ...each })),
+    ],
+  ];
+};
+const asked = (n: number, port: string, method: string, args: unknown = {}): Happening => ({
+  kind: 'asked',
+  n,
+  cause: 0,
+  port,
+  method,
+  args,
+});
+const answered = (n: number, value?: unknown): Happening => ({ kind: 'answered', n, value });
+const said = (type: string, payload?: unknown, origin: 'flow' | 'person' | 'browser' = 'flow'): Happening => ({
+  kind: 'event',
+  origin,
+  cause: 0,
+  type,
+  payload,
+});
+const call = (n: number, operation: string): Happening => asked(n, 'api', 'send', { operation, input: {} });
+const read = (n: number, ...keys: string[]): Happening => asked(n, 'storage', 'read', { site: 'acme', keys });
+const firsts = (one: Journal, other: Journal) => {
+  const { firstInput, firstDecision } = compare(one, other);
+  return [firstInput?.why, firstDecision?.why];
+};
+const none = [undefined, undefined];
+
+describe('two logs that are alike', () => {
+  it.each(files)('%s is like itself, each step beside its own', (file) => {
+    const journal = journalOf(file);
+    const { rows, ...found } = compare(journal, journal);
+    expect(found).toEqual({});
+    expect(rows).toHaveLength(journal.flat().length);
+    expect(rows.filter(({ one, other, isSame }) => !isSame || one?.step !== other?.step)).toEqual([]);
+  });
+
+  it.each<[string, (journal: Journal) => Journal]>([
+    ['at another time', (journal) => changed(journal, (entry) => ({ ...entry, at: entry.at * 3 + 7 }))],
+    ['on another build', (journal) => texts(journal, (text) => text.replace(/"build":"[^"]*"/g, '"build":"9.9.9"'))],
+    [
+      'in another tab',
+      (journal) =>
+        changed(journal, (entry) => (entry.kind === 'chapter' ? { ...entry, id: 'z', tab: 'z', trip: 'z' } : entry)),
+    ],
+    [
+      'with placeholders numbered otherwise',
+      (journal) =>
+        texts(journal, (text) => text.replace(/‹(\w+):(\d+)›/g, (_all, kind, n) => `‹${kind}:${Number(n) + 40}›`)),
+    ],
+  ])('the same run %s shows no difference', (_name, change) => {
+    const { rows, ...found } = compare(federated, change(federated));
+    expect(found).toEqual({});
+    expect(rows.every(({ isSame }) => isSame)).toBe(true);
+  });
+
+  it('answers that came in another order are compared by their questions', () => {
+    const one = page(call(0, 'region'), read(1, 'idp_type'), answered(0, 'r'), answered(1, { idp_type: 'WORKDOCS' }));
+    const other = page(call(0, 'region'), read(1, 'idp_type'), answered(1, { idp_type: 'WORKDOCS' }), answered(0, 'r'));
+    expect(firsts(one, other)).toEqual(none);
+  });
+
+  it('questions of flows that run side by side may fall in another order', () => {
+    const one = page(call(0, 'region'), read(1, 'idp_type'), answered(0, 'r'), answered(1, {}));
+    const other = page(read(0, 'idp_type'), call(1, 'region'), answered(0, {}), answered(1, 'r'));
+    expect(firsts(one, other)).toEqual(none);
+  });
+
+  it('what a page still writes while it goes is chance', () => {
+    const left = [asked(0, 'browser', 'leaveTo', { to: 'https://idp.test/' })];
+    const closing = [
+      answered(0),
+      said('page/visibilityChanged', { state: 'hidden' }, 'browser'),
+      asked(1, 'clock', 'now'),
+    ];
+    expect(compare(page(...left), page(...left, ...closing)).rows.every(({ isSame }) => isSame)).toBe(true);
+  });
+});
+
+describe('the first difference in what came in', () => {
+  const result = (value: unknown) => ({ outcome: 'ok', value });
+  const failed = (failure: unknown) => ({ outcome: 'failed', failure });
+  const answer = (operation: string, value: unknown): Journal => page(call(0, operation), answered(0, value));
+  const stored = (value: unknown): Journal => page(read(0, 'idp_type'), answered(0, value));
+  const clock = (aheadMs: number): Journal => page(said('page/clockCompared', { aheadMs }, 'browser'));
+  const expiry = (seconds: number): Journal =>
+    page(read(0, 'gb_access_token_exp'), answered(0, { gb_access_token_exp: 1_736_935_200 + seconds }));
+
+  it.each<[string, Journal, Journal, string | undefined]>([
+    [
+      'a field of an answer',
+      answer('userIdentityProvider', result({ IdentityProvider: 'WORKDOCS' })),
+      answer('userIdentityProvider', result({ IdentityProvider: 'WORKDOCS_FEDERATE' })),
+      'The product API answered userIdentityProvider with IdentityProvider WORKDOCS_FEDERATE instead of WORKDOCS.',
+    ],
+    [
+      'a value that storage lacks',
+      stored({ idp_type: 'WORKDOCS' }),
+      stored({}),
+      'In storage of acme, idp_type was absent instead of WORKDOCS.',
+    ],
+    [
+      'what the person typed',
+      page(said('entry/submitted', { siteName: 'acme' }, 'person')),
+      page(said('entry/submitted', { siteName: 'globex' }, 'person')),
+      'The person submitted the entry form for globex: siteName globex instead of acme.',
+    ],
+    ['a clock that ticks a little otherwise', clock(120), clock(-450), undefined],
+    ['a stored moment that is still to come in both', expiry(3600), expiry(1800), undefined],
+    [
+      'a stored moment that has passed in one',
+      expiry(3600),
+      expiry(-7200),
+      'In storage of acme, gb_access_token_exp was long past instead of still to come.',
+    ],
+  ])('%s', (_name, one, other, why) => {
+    expect(compare(one, other).firstInput?.why).toBe(why);
+  });
+
+  it('a refusal stands whole against an answer that went well', () => {
+    const one = answer('token', result({ AccessToken: '‹accessToken:1›', RefreshToken: '‹refreshToken:1›' }));
+    const other = answer('token', failed({ kind: 'network', status: -1 }));
+    expect(compare(one, other).firstInput?.why).toMatch(
+      /answered token with network \(no answer\) instead of .*‹accessToken:1›/,
+    );
+  });
+
+  it('a clock that is off by an hour is named', () => {
+    expect(compare(clock(0), clock(3_600_000)).firstInput?.why).toMatch(/clock.*3600000 instead of 0/);
+  });
+
+  it('two values that are equal in one log and not in the other differ, however they are numbered', () => {
+    const tokens = (kept: string): Journal =>
+      page(
+        asked(0, 'random', 'csrfToken'),
+        answered(0, '‹csrfToken:1›'),
+        asked(1, 'storage', 'take', { site: 'acme', keys: ['federate_csrf_token'] }),
+        answered(1, { federate_csrf_token: kept }),
+      );
+    expect(firsts(tokens('‹csrfToken:1›'), tokens('‹csrfToken:2›'))).toEqual([
+      'In storage of acme, federate_csrf_token was ‹csrfToken:2› instead of ‹csrfToken:1›.',
+      undefined,
+    ]);
+  });
+
+  it('an answer to a question that only one log asks is no cause', () => {
+    const one = page(said('entry/emailRequired'));
+    const other = page(call(0, 'token'), answered(0, result({})));
+    expect(compare(one, other).firstInput).toBeUndefined();
+  });
+
+  it('an answer that only one log holds is named with its question', () => {
+    const waits = page(call(0, 'currentUser'));
+    expect(compare(page(call(0, 'currentUser'), answered(0, result({}))), waits).firstInput?.why).toMatch(
+      /^Only the first log holds an answer to this question: .*currentUser/,
+    );
+  });
+});
+
+describe('the first difference in what was decided', () => {
+  it('names what was done instead', () => {
+    const one = page(read(0, 'idp_type'), answered(0, {}), said('entry/emailRequired'));
+    const other = page(read(0, 'idp_type'), answered(0, {}), said('entry/signInImpossible'));
+    const { firstDecision } = compare(one, other);
+    expect(firstDecision).toMatchObject({ one: { chapter: 0, step: 3 }, other: { chapter: 0, step: 3 } });
+    expect(firstDecision?.why).toMatch(/in the second log instead of/);
+  });
+
+  it('is found after steps that one log has more, and stays at one step', () => {
+    const extra = page(
+      call(0, 'region'),
+      answered(0, 'r'),
+      read(1, 'idp_type'),
+      answered(1, {}),
+      said('site/recognised'),
+    );
+    const without = page(read(0, 'idp_type'), answered(0, {}), said('site/recognised'));
+    const { rows, firstDecision } = compare(extra, without);
+    expect(firstDecision?.why).toMatch(/^Only the first log has this: .*region/);
+    expect(rows.filter(({ isSame }) => !isSame)).toHaveLength(2);
+  });
+});
+
+describe('any two journals', () => {
+  const pairs = files.map((file, index) => [file, files[(index + 7) % files.length] ?? file] as const);
+  it.each(pairs)('%s beside %s: each step of both stands in exactly one row', (file, otherFile) => {
+    const [one, other] = [journalOf(file), journalOf(otherFile)];
+    const { rows } = compare(one, other);
+    const names = (side: 'one' | 'other') =>
+      rows.flatMap((row) => (row[side] ? [`${row[side].chapter}.${row[side].step}`] : [])).sort();
+    const all = (journal: Journal) =>
+      journal.flatMap((chapter, number) => chapter.map((_entry, step) => `${number}.${step}`)).sort();
+    expect([names('one'), names('other')]).toEqual([all(one), all(other)]);
+  });
+
+  it.each([null, 7, 'x', [], [[]], { keys: 3, operation: {} }, { route: [], params: null }])(
+    'hostile values (%j) do not make it throw',
+    (held) => {
+      const hostile = page(
+        said('@@router/LOCATION_CHANGE', held, 'browser'),
+        said('constructor', held),
+        asked(0, 'storage', 'read', held),
+        answered(0, held),
+        answered(99, held),
+        asked(1, 'api', 'send', held),
+      );
+      expect(() => [compare(hostile, federated), compare(federated, hostile)]).not.toThrow();
+    },
+  );
+});
+
+describe('the alignment of two sequences', () => {
+  it.each<[string, string, string]>([
+    ['', '', ''],
+    ['abc', '', ''],
+    ['abc', 'abc', 'abc'],
+    ['abcd', 'bcd', 'bcd'],
+    ['abc', 'xabc', 'abc'],
+    ['abcabba', 'cbabac', 'baba'],
+    ['aaaa', 'aa', 'aa'],
+    ['abxcd', 'abycd', 'abcd'],
+  ])('of “%s” and “%s” keeps as much together as can be, in order', (one, other, common) => {
+    const matches = align(Array.from(one), Array.from(other));
+    expect(matches.map(([a, b]) => [one[a], a, b])).toEqual(
+      matches.map(([a, b]) => [other[b], a, b]).sort(([, a], [, b]) => Number(a) - Number(b)),
+    );
+    expect(matches).toHaveLength(common.length);
+    expect(new Set(matches.map(([, b]) => b)).size).toBe(matches.length);
+  });
+
+  it('of two long sequences that differ everywhere ends, and finds what they have in common at the end', () => {
+    const [one, other] = ['a', 'b'].map((mark) => Array.from({ length: 5000 }, (_each, index) => `${mark}${index}`));
+    expect(align(one ?? [], other ?? [])).toEqual([]);
+    expect(align([...(one ?? []).slice(0, 60), 'end'], [...(other ?? []).slice(0, 60), 'end'])).toEqual([[60, 60]]);
+  });
+});

@@ -1,0 +1,67 @@
+/** @jest-environment node */
+import { makeLeaks } from 'src/journal/leaks';
+
+const email = 'jané.doe+"x"&y@acme.test';
+const password = 'Pa<ss>"w&rd 9ü';
+const token = 'eyJhbGciOiJSUzI1NiJ9.c29tZSB0b2tlbiBvZiBhIHRlc3Q.c2lnbmF0dXJl';
+
+const watched = () => {
+  const leaks = makeLeaks();
+  const nameOf = leaks.watch((label) => `‹${label}:1›`);
+  nameOf('email', email);
+  nameOf('password', password);
+  nameOf('accessToken', token);
+  nameOf('name', 'Jane');
+  return leaks;
+};
+const base64 = (value: string, before: string) => Buffer.from(`${before}${value} and more`).toString('base64');
+
+const forms: readonly [string, (value: string) => string][] = [
+  ['as it is', (value) => value],
+  ['inside a longer text', (value) => `it says ${value} here`],
+  ['escaped for a URL', (value) => `/path?x=${encodeURIComponent(value)}`],
+  ['escaped for a form', (value) => new URLSearchParams({ x: value }).toString()],
+  ['escaped for JSON', (value) => JSON.stringify({ text: value })],
+  [
+    'escaped for HTML',
+    (value) =>
+      value
+        .replaceAll('&', '&amp;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
+        .replaceAll('"', '&quot;')
+        .replaceAll("'", '&#39;'),
+  ],
+  ['in base64', (value) => base64(value, '')],
+  ['in base64, one byte later', (value) => base64(value, 'a')],
+  ['in base64, two bytes later', (value) => base64(value, 'ab')],
+  ['in base64url', (value) => base64(value, '').replaceAll('+', '-').replaceAll('/', '_')],
+  ['in hex', (value) => Buffer.from(value).toString('hex')],
+  ['reversed', (value) => Array.from(value).reverse().join('')],
+];
+
+describe('the last check before something is written down', () => {
+  it.each(forms)('finds a known e-mail, password and token %s', (_form, write) => {
+    for (const value of [email, password, token]) {
+      expect(watched().found({ list: [{ text: write(value) }] })).toBe(true);
+    }
+  });
+
+  it('finds any twelve characters of a token', () => {
+    expect(watched().found(`…${token.slice(20, 32)}…`)).toBe(true);
+    expect(watched().found(`…${token.slice(20, 31)}…`)).toBe(false);
+  });
+
+  it.each([['‹email:1›'], ['acme'], ['Jane'], ['a perfectly ordinary sentence about signing in'], [''], [42], [null]])(
+    'lets %p pass',
+    (value) => {
+      expect(watched().found({ value })).toBe(false);
+    },
+  );
+
+  it('does not look for short values, which stand in many texts by chance', () => {
+    const leaks = makeLeaks();
+    leaks.watch(() => 'x')('password', 'entry');
+    expect(leaks.found('entry')).toBe(false);
+  });
+});

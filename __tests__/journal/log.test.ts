@@ -1,0 +1,95 @@
+/** @jest-environment node */
+import settings from 'deploy/settings.example.json';
+import type { ChapterEntries } from 'src/journal/entry';
+import { makeLog } from 'src/journal/log';
+import { readLog } from 'src/journal/readLog';
+import { factsOf } from '__tests__/support/runFlow';
+
+const page = (id: string, ...payloads: unknown[]): ChapterEntries => [
+  { kind: 'chapter', seq: 0, at: 0, format: 1, id, tab: 't', trip: 'a', startedAt: 0, facts: factsOf() },
+  ...payloads.map(
+    (payload, index) =>
+      ({ kind: 'event', seq: index + 1, at: 1, origin: 'person', cause: 0, type: 'x/happened', payload }) as const,
+  ),
+];
+const made = (...chapters: ChapterEntries[]) => makeLog(chapters, { site: 'acme', savedAt: '2025-01-15T08:00Z' });
+const text = (log: unknown): string => JSON.stringify(log);
+
+describe('a saved log', () => {
+  const one = page('p1', { a: '‹email:0f3k9›', b: '‹email:zzz›' });
+  const other = page('p2', { a: '‹email:zzz›', b: 'to ‹path:q1› and ‹email:0f3k9›', c: '‹password:p1x1›' });
+
+  it('numbers placeholders anew, equal ones equally, in whole and within texts', () => {
+    const log = made(one, other);
+    expect(log.chapters[0]?.[1]).toMatchObject({ payload: { a: '‹email:1›', b: '‹email:2›' } });
+    expect(log.chapters[1]?.[1]).toMatchObject({
+      payload: { a: '‹email:2›', b: 'to ‹path:1› and ‹email:1›', c: '‹password:1›' },
+    });
+  });
+
+  it('numbers those within the query of a URL too', () => {
+    const url = 'https://app.test/?x=%E2%80%B9email%3Azzz%E2%80%BA';
+    const log = made(page('p1', { url, email: '‹email:zzz›' }));
+    expect(log.chapters[0]?.[1]).toMatchObject({
+      payload: { url: 'https://app.test/?x=%E2%80%B9email%3A1%E2%80%BA', email: '‹email:1›' },
+    });
+  });
+
+  it('keeps nothing of the names that the browser gave, and counts what was replaced by kind', () => {
+    const log = made(one, other);
+    expect(text(log)).not.toMatch(/0f3k9|zzz|q1|p1x1/);
+    expect(log.removed).toEqual({ email: 2, path: 1, password: 1 });
+  });
+
+  it('is read again as it was written', () => {
+    expect(readLog(text(made(one, other)))).toEqual({ ok: true, log: made(one, other) });
+  });
+
+  it('counts the entries that were left out', () => {
+    const gap = { kind: 'withheld', of: 'event', seq: 1, at: 1 } as const;
+    expect(made([page('p')[0], gap]).withheld).toBe(1);
+  });
+});
+
+describe('the door for a log', () => {
+  const good = (): Record<string, unknown> => JSON.parse(text(made(page('p', { a: 1 })))) as Record<string, unknown>;
+  const changed = (change: (log: ReturnType<typeof good>) => unknown): string => {
+    const log = good();
+    return text(change(log) ?? log);
+  };
+  const firstPage = (log: ReturnType<typeof good>) => (log['chapters'] as Record<string, unknown>[][])[0] ?? [];
+  const deep = '{"a":'.repeat(40) + '1' + '}'.repeat(40);
+
+  it.each<[string, string, RegExp]>([
+    ['no JSON', 'hello', /not JSON/],
+    ['another document', JSON.stringify(settings), /no flow log/],
+    ['a list', '[]', /no flow log/],
+    ['null', 'null', /no flow log/],
+    ['a newer format', changed((log) => ({ ...log, format: 2 })), /newer build/],
+    ['no page load', changed((log) => ({ ...log, chapters: [] })), /no page load/],
+    ['a page load that is empty', changed((log) => ({ ...log, chapters: [[]] })), /empty/],
+    ['a page load that is an object', changed((log) => ({ ...log, chapters: [{}] })), /list of steps/],
+    ['a step that is none', changed((log) => void firstPage(log).push(7 as never)), /0\.2 is no step/],
+    ['a step of unknown kind', changed((log) => void firstPage(log).push({ kind: 'toString' })), /unknown kind/],
+    ['a page load inside a page load', changed((log) => void firstPage(log).push(firstPage(log)[0] ?? {})), /0\.2/],
+    [
+      'an event by nobody',
+      changed((log) => void Object.assign(firstPage(log)[1] ?? {}, { origin: 'them' })),
+      /its origin/,
+    ],
+    ['no settings', changed((log) => void Object.assign(firstPage(log)[0] ?? {}, { facts: {} })), /its facts/],
+    ['counts below zero', changed((log) => ({ ...log, removed: { email: -1 } })), /removed/],
+    ['a prototype', text(good()).replace('"removed":{}', '"removed":{"__proto__":{"x":1}}'), /__proto__/],
+    ['what DevTools would bring to life', changed((log) => ({ ...log, x: { $jsan: 'd1' } })), /\$jsan/],
+    ['too deep a nest', text(good()).replace('"removed":{}', `"removed":${deep}`), /nested/],
+    ['more than a log can be', ' '.repeat(64 * 1024 * 1024 + 1), /too large/],
+  ])('refuses %s, and says why', (_what, file, why) => {
+    const read = readLog(file);
+    expect(read).toEqual({ ok: false, problem: expect.stringMatching(why) as unknown });
+  });
+
+  it('gives nothing a prototype', () => {
+    readLog('{"__proto__":{"polluted":true}}');
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+});

@@ -1,0 +1,143 @@
+/** @jest-environment node */
+import type { Entry } from 'src/journal/entry';
+import { storedAt } from 'src/journal/storedAt';
+import { journeys } from '__tests__/replay/corpus';
+
+type Given = readonly [method: string, args: object, answer?: unknown];
+
+/** A question and its answer for each, after the page load: steps 1 and 2, 3 and 4, … */
+const entriesOf = (...given: readonly Given[]): readonly Entry[] => [
+  { kind: 'chapter', seq: 0, at: 0 } as Entry,
+  ...given.flatMap(([method, args, value], n): Entry[] => [
+    { kind: 'asked', seq: 2 * n + 1, at: 0, cause: 0, n, port: 'storage', method, args },
+    { kind: 'answered', seq: 2 * n + 2, at: 0, n, value },
+  ]),
+];
+const wrote = (values: object, site?: string): Given => ['write', { ...(site && { site }), values }, 'local'];
+const read = (keys: readonly string[], value: object, site?: string): Given => [
+  'read',
+  { ...(site && { site }), keys },
+  value,
+];
+
+describe('what storage held after a step', () => {
+  const visits = entriesOf(
+    read(['idp_type', 'region'], { idp_type: 'WORKDOCS' }, 'acme'),
+    wrote({ region: 'us-east-1', idp_access_token: '‹accessToken:1›' }, 'acme'),
+    wrote({ siteName: 'acme' }),
+    ['take', { site: 'acme', keys: ['idp_type'] }, { idp_type: 'WORKDOCS' }],
+    ['clear', { site: 'acme', keys: ['idp_access_token', 'region'] }],
+    read(['region'], {}, 'acme'),
+  );
+
+  it.each([
+    ['nothing before the first question', 0, {}],
+    ['nothing while the answer is awaited', 1, {}],
+    ['what was read, and what was read as absent', 2, { 'acme:idp_type': ['WORKDOCS', 2], 'acme:region': [, 2] }],
+    [
+      'what is written, as soon as it is',
+      3,
+      {
+        'acme:idp_access_token': ['‹accessToken:1›', 3],
+        'acme:idp_type': ['WORKDOCS', 2],
+        'acme:region': ['us-east-1', 3],
+      },
+    ],
+    [
+      'a global value under its bare name, and a value that is taken until it is',
+      7,
+      {
+        'acme:idp_access_token': ['‹accessToken:1›', 3],
+        'acme:idp_type': ['WORKDOCS', 2],
+        'acme:region': ['us-east-1', 3],
+        siteName: ['acme', 5],
+      },
+    ],
+    [
+      'nothing of what was taken or cleared, each since its step, though it is read again',
+      12,
+      { 'acme:idp_access_token': [, 9], 'acme:idp_type': [, 8], 'acme:region': [, 9], siteName: ['acme', 5] },
+    ],
+    [
+      'the same after a step that is not there',
+      99,
+      { 'acme:idp_access_token': [, 9], 'acme:idp_type': [, 8], 'acme:region': [, 9], siteName: ['acme', 5] },
+    ],
+  ])('is %s', (_what, step, expected: Record<string, readonly unknown[]>) => {
+    expect(storedAt(visits, step)).toEqual(
+      Object.entries(expected).map(([name, [value, since]]) => ({ name, value, since })),
+    );
+  });
+
+  it('keeps two sites apart, and takes over what another tab wrote when it is read', () => {
+    const entries = entriesOf(
+      wrote({ idp_type: 'WORKDOCS' }, 'acme'),
+      wrote({ idp_type: 'WORKDOCS' }, 'globex'),
+      read(['idp_type'], { idp_type: 'WORKDOCS_FEDERATE' }, 'acme'),
+      read(['idp_type'], { idp_type: 'WORKDOCS' }, 'globex'),
+    );
+    expect(storedAt(entries, 8)).toEqual([
+      { name: 'acme:idp_type', value: 'WORKDOCS_FEDERATE', since: 6 },
+      { name: 'globex:idp_type', value: 'WORKDOCS', since: 3 },
+    ]);
+  });
+
+  it('since the first step at which it was so, for a value of several parts too', () => {
+    const entries = entriesOf(
+      wrote({ last_entry: { siteName: 'acme' } }),
+      read(['last_entry'], { last_entry: { siteName: 'acme' } }),
+    );
+    expect(storedAt(entries, 4)).toEqual([{ name: 'last_entry', value: { siteName: 'acme' }, since: 1 }]);
+  });
+
+  it('is not what another port said, nor what a read that failed would have', () => {
+    const entries = entriesOf(read(['idp_type'], {}, 'acme')).map((entry) =>
+      entry.kind === 'answered' ? { ...entry, threw: 'Error' } : entry,
+    );
+    const other = entriesOf(wrote({ idp_type: 'WORKDOCS' })).map((entry) =>
+      entry.kind === 'asked' ? { ...entry, port: 'browser' } : entry,
+    );
+    expect([storedAt(entries, 9), storedAt(other, 9)]).toEqual([[], []]);
+  });
+
+  it.each([null, 7, 'text', [], { keys: 'idp_type', values: [] }, { keys: [1, {}], site: {}, values: 'x' }])(
+    'is read out of whatever a log holds: %j',
+    (args) => {
+      const entries = ['read', 'take', 'write', 'clear', 'toString'].flatMap((method) =>
+        entriesOf([method, args as object, args]),
+      );
+      expect(storedAt(entries, entries.length)).toEqual([]);
+    },
+  );
+
+  it.each(journeys().map(({ name, log }) => [name, log.chapters] as const))(
+    'is, in %s, whatever is read next unless another tab changed it',
+    (name, chapters) => {
+      if (name.startsWith('two-tabs')) return;
+      for (const entries of chapters) {
+        for (const [step, entry] of entries.entries()) {
+          const question =
+            entry.kind === 'answered' ? entries.find((each) => each.kind === 'asked' && each.n === entry.n) : undefined;
+          if (entry.kind !== 'answered' || question?.kind !== 'asked' || question.port !== 'storage') continue;
+          if (question.method !== 'read') continue;
+          const before = storedAt(entries, step - 1);
+          for (const { name: known, value } of storedAt(entries, step)) {
+            const earlier = before.find((each) => each.name === known);
+            if (earlier) expect([known, earlier.value]).toEqual([known, value]);
+          }
+        }
+      }
+    },
+  );
+
+  it('of 10,000 steps is found in well under 100 ms', () => {
+    const entries = entriesOf(
+      ...Array.from({ length: 5000 }, (_unused, n): Given =>
+        wrote({ region: n.toString() }, `site-${(n % 50).toString()}`),
+      ),
+    );
+    const started = process.cpuUsage();
+    expect(storedAt(entries, entries.length)).toHaveLength(50);
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(100);
+  });
+});

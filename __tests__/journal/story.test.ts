@@ -1,0 +1,311 @@
+/** @jest-environment node */
+import { readdirSync } from 'node:fs';
+import { LOCATION_CHANGE } from 'connected-react-router';
+import { asks } from 'src/contract/asks';
+import { failureShape } from 'src/contract/failures';
+import { languages } from 'src/contract/languages';
+import { operationIds } from 'src/contract/operations';
+import { routeIds } from 'src/contract/routes';
+import type { ChapterEntries, Entry, EventEntry } from 'src/journal/entry';
+import { type StoryLine, sentenceOf, storyOf } from 'src/journal/story';
+import { journeys } from '__tests__/replay/corpus';
+
+const pageLoad = {
+  kind: 'chapter',
+  seq: 0,
+  at: 0,
+  format: 1,
+  id: 'page',
+  tab: 'tab',
+  trip: 'trip',
+  startedAt: Date.parse('2025-01-15T10:02:00Z'),
+  facts: {
+    settings: { product: { id: 'workdocs' } },
+    host: 'docs.example',
+    language: 'de',
+    browser: 'chromium',
+    build: '0.1.0+abc',
+    loadedBy: 'load',
+  },
+} as const;
+type Given = Record<string, unknown> & { readonly kind: Entry['kind'] };
+const chapterOf = (...given: readonly Given[]): ChapterEntries =>
+  [pageLoad, ...given.map((entry, index) => ({ seq: index + 1, at: index, cause: 0, ...entry }))] as never;
+/** The sentence of the last of these entries. */
+function told(...given: readonly Given[]): string {
+  const chapter = chapterOf(...given);
+  return sentenceOf(chapter.at(-1) ?? chapter[0], chapter);
+}
+const said = (type: string, payload?: unknown, origin: EventEntry['origin'] = 'flow'): Given => ({
+  kind: 'event',
+  type,
+  payload,
+  origin,
+});
+const asked = (port: string, method: string, args: unknown = {}, at = 0): Given => ({
+  kind: 'asked',
+  n: 0,
+  port,
+  method,
+  args,
+  at,
+});
+const answered = (value: unknown, at = 0): Given => ({ kind: 'answered', n: 0, value, at });
+const called = (operation: unknown, input: unknown = {}, at = 0): Given =>
+  asked('api', 'send', { operation, input, context: {} }, at);
+const address = (route: string, more: object = {}) => ({ route, params: {}, refused: [], ...more });
+
+describe('a story', () => {
+  it.each<[string, readonly Given[], string]>([
+    [
+      'what a person did',
+      [said('entry/submitted', { siteName: 'acme', emailId: '‹email:1›' }, 'person')],
+      'The person submitted the entry form for acme with e-mail ‹email:1›.',
+    ],
+    [
+      'only what is there',
+      [said('entry/submitted', { siteName: 'acme' }, 'person')],
+      'The person submitted the entry form for acme.',
+    ],
+    [
+      'an arrival by the address that stands in the bar',
+      [said(LOCATION_CHANGE, address('federateCallback', { how: 'POP', first: true }), 'browser')],
+      'The browser arrived at #/workdocsFederateCallback.',
+    ],
+    [
+      'an address that somebody went back to',
+      [said(LOCATION_CHANGE, address('entry', { how: 'POP', first: false, refused: ['email_id'] }), 'browser')],
+      'The browser arrived at #/ by back, forward or the address bar; refused: email_id.',
+    ],
+    [
+      'a step of a flow',
+      [said(LOCATION_CHANGE, address('preAuth', { how: 'PUSH', params: { sitename: 'acme' } }))],
+      'Went on to the pre-auth page with sitename acme.',
+    ],
+    [
+      'a question to the product API',
+      [called('userIdentityProvider', { email: '‹email:1›', organizationDomain: 'acme' })],
+      'Asked the product API which provider the user has (userIdentityProvider): email ‹email:1›, organizationDomain acme.',
+    ],
+    [
+      'its answer',
+      [called('userIdentityProvider'), answered({ outcome: 'ok', value: { IdentityProvider: 'FEDERATE' } }, 212)],
+      'Answered after 212 ms: FEDERATE.',
+    ],
+    [
+      'an answer that names nothing',
+      [called('userIdentityProvider'), answered({ outcome: 'ok', value: {} }, 1250)],
+      'Answered after 1.3 s: no provider is named.',
+    ],
+    [
+      'a refusal with its status',
+      [
+        called('token'),
+        answered({
+          outcome: 'failed',
+          failure: { kind: 'userNotActive', status: 403, code: 'UserNotActiveException' },
+        }),
+      ],
+      'Answered after 0 ms: refused with UserNotActiveException, status 403.',
+    ],
+    [
+      'what was read',
+      [asked('storage', 'read', { site: 'acme', keys: ['idp_type', 'region'] }), answered({ idp_type: 'WORKDOCS' }, 1)],
+      'Read idp_type, region from storage of acme: idp_type WORKDOCS; region absent.',
+    ],
+    [
+      'what was written, with what it consists of',
+      [asked('storage', 'write', { values: { last_entry: { siteName: 'acme', emailId: '‹email:1›' } } })],
+      'Wrote to storage: last_entry (siteName acme, emailId ‹email:1›).',
+    ],
+    [
+      'what was read for the global keys',
+      [asked('storage', 'read', { keys: ['siteName', 'sessionIds'] }), answered({})],
+      'Read siteName, sessionIds from storage: all absent.',
+    ],
+    [
+      'a defect',
+      [asked('clock', 'now'), { kind: 'answered', n: 0, threw: 'TypeError', at: 3 }],
+      'Failed after 3 ms with TypeError, which is a defect.',
+    ],
+    [
+      'a wrong clock',
+      [said('page/clockCompared', { aheadMs: -3_600_000 }, 'browser')],
+      "Compared the device's clock with the host's: 1 h behind.",
+    ],
+    [
+      'why a sign-in was refused, and a clock only when it is wrong',
+      [said('signIn/refused', { error: 'enterpriseAuth', why: 'otherTab', skewMs: 90 })],
+      'The sign-in was refused with enterpriseAuth, because: otherTab.',
+    ],
+    [
+      'what was left out',
+      [{ kind: 'withheld', of: 'answered' }],
+      'Left out, because it held something that may not be written down: an answer.',
+    ],
+    ['a page load', [], 'Page load on docs.example (build 0.1.0+abc, German, Chromium, arrived 10:02 UTC).'],
+  ])('tells %s', (_what, entries, sentence) => {
+    expect(told(...entries)).toBe(sentence);
+  });
+
+  it.each(languages)('knows the language %s by name', (language) => {
+    const chapter = [{ ...pageLoad, facts: { ...pageLoad.facts, language } }] as const;
+    expect(sentenceOf(chapter[0], chapter)).not.toContain(`, ${language},`);
+  });
+
+  it.each(Object.keys(failureShape.fields))('is told though a failure has no %s', (field) => {
+    const failure = { kind: 'refused', status: 400, code: 'C', message: 'M', field: 'F', [field]: undefined };
+    expect(told(called('token'), answered({ outcome: 'failed', failure }))).toMatch(/^Answered after 0 ms: \S/);
+  });
+});
+
+/** Every event that a slice declares. */
+const eventTypes = readdirSync('slices').flatMap((file) =>
+  Object.values(jest.requireActual<Record<string, unknown>>(`slices/${file.replace(/\.ts$/, '')}`)).flatMap(
+    (exported) =>
+      typeof exported === 'function' && 'match' in exported && 'type' in exported ? [String(exported.type)] : [],
+  ),
+);
+const questions = Object.entries(asks).flatMap(([port, rows]) =>
+  Object.keys(rows).map((method) => [port, method] as const),
+);
+
+describe('the words of a story', () => {
+  it('are looked for of everything there is', () => {
+    expect(eventTypes.length).toBeGreaterThan(40);
+    expect(questions.length).toBeGreaterThan(20);
+  });
+
+  it.each(eventTypes)('tell the event %s', (type) => {
+    expect(told(said(type))).not.toContain(type);
+    expect(told(said('unknown/event'))).toContain('unknown/event');
+  });
+
+  it('tell every event in its own words', () => {
+    expect(new Set(eventTypes.map((type) => told(said(type)))).size).toBe(eventTypes.length);
+  });
+
+  it.each(operationIds)('tell what the operation %s is asked for, and its answer', (operation) => {
+    const question = told(called(operation));
+    expect(question).toContain(`(${operation})`);
+    expect(question).not.toBe(told(called('unknown')).replace('unknown', operation));
+    expect(told(called(operation), answered({ outcome: 'ok', value: {} }))).not.toBe('Answered after 0 ms: .');
+  });
+
+  it.each(questions)('tell the question %s.%s and its answer', (port, method) => {
+    expect(told(asked(port, method))).not.toContain(`${port}.${method}`);
+    expect(told(asked('unknown', 'question'))).toContain('unknown.question');
+    const answer = told(asked(port, method), answered('memory'));
+    expect(answer).not.toBe('Answered after 0 ms: memory.');
+    expect(answer).not.toContain('a question that the log');
+  });
+
+  it.each(routeIds)('name the screen %s', (route) => {
+    expect(told(said('route/entered', address(route)))).not.toMatch(/a screen “/);
+    expect(told(said(LOCATION_CHANGE, address(route, { first: true }), 'browser'))).toMatch(
+      /^The browser arrived at #\//,
+    );
+  });
+
+  it.each([
+    ['asks and answers', [...questions.map(([port, method]) => told(asked(port, method)))]],
+    ['screens', routeIds.map((route) => told(said('route/entered', address(route))))],
+    ['operations', operationIds.map((id) => told(called(id)))],
+  ])('are different for all %s', (_what, sentences) => {
+    expect(new Set(sentences).size).toBe(sentences.length);
+  });
+});
+
+/** Values that nobody who means well puts into a log. */
+const hostile: readonly unknown[] = [
+  null,
+  'x'.repeat(100_000),
+  Array.from({ length: 10_000 }, (_unused, index) => index),
+  { toString: 'no function', constructor: 1, kind: 'constructor', outcome: 'failed', failure: null },
+  { operation: 'toString', input: [], keys: 'idp_type', values: 7, route: 'hasOwnProperty', params: [1], refused: {} },
+  { outcome: 'ok', value: { User: 'nobody', RedirectUris: { of: 1 } } },
+  JSON.parse('{"a":'.repeat(30) + '1' + '}'.repeat(30)),
+  -1e300,
+  '\u202e\u0007{siteName}[x]',
+];
+
+describe('a log that a stranger made', () => {
+  const types = ['toString', 'entry/submitted', 'signIn/refused', 'ownLogin/refused', LOCATION_CHANGE, 'route/entered'];
+  it.each(hostile.map((value, index) => [index, value]))('is told in short sentences, value %#', (_index, value) => {
+    const entries: Given[] = [
+      ...types.map((type) => said(type, value)),
+      ...types.map((type) => said(type, value, 'browser')),
+      ...[...questions, ['api', 'send'], ['toString', 'constructor'], ['storage', 'valueOf']].flatMap(
+        ([port = '', method = '']) => [asked(port, method, value), answered(value), answered({ outcome: 'ok', value })],
+      ),
+      { kind: 'answered', n: 77, value },
+    ];
+    const facts: unknown = value;
+    const chapter = [{ ...pageLoad, facts, startedAt: Number.MAX_SAFE_INTEGER }, ...chapterOf(...entries).slice(1)];
+    for (const { sentence } of storyOf([chapter as unknown as ChapterEntries])) {
+      expect(sentence).toMatch(/^\S.*[.…]$/su);
+      expect(sentence.length).toBeLessThan(500);
+      expect(sentence).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    }
+  });
+
+  it('is not filled in twice: what a value looks like is not read as a phrase', () => {
+    expect(told(said('site/recognised', { site: '{site}[{site}]' }))).toBe(
+      'The page is about the site {site}[{site}].',
+    );
+  });
+});
+
+describe('the lines of a story', () => {
+  const logs = journeys().map(({ name, log }) => [name, log.chapters] as const);
+
+  it.each(logs)('are one for each entry, and no value of %s is unknown to them', (_name, chapters) => {
+    const lines = storyOf(chapters);
+    expect(lines.map(({ chapter, step, at }) => [chapter, step, at])).toEqual(
+      chapters.flatMap((entries, chapter) => entries.map(({ at }, step) => [chapter, step, at])),
+    );
+    for (const { sentence } of lines) {
+      expect(sentence).not.toMatch(/undefined|null|\[object|a screen “|said “|a question that the log/);
+    }
+    expect(lines.map(({ sentence }) => sentence)).toEqual(
+      chapters.flatMap((entries) => entries.map((entry) => sentenceOf(entry, entries))),
+    );
+  });
+
+  it('say who or what each is of, and what led to it: of an answer, its question', () => {
+    const chapter = chapterOf(
+      said('entry/submitted', {}, 'person'),
+      { ...asked('clock', 'now'), cause: 1 },
+      answered(1),
+      said('page/visibilityChanged', {}, 'browser'),
+      { ...said('entry/emailRequired'), cause: 3 },
+      { kind: 'withheld', of: 'event' },
+      { ...said('entry/retried', {}, 'person'), cause: 99 },
+    );
+    const lines = storyOf([chapter, chapter]);
+    expect(lines.slice(8).map(({ chapter: of, mark, cause }) => [of, mark, cause])).toEqual([
+      [1, 'page', undefined],
+      [1, 'person', 0],
+      [1, 'asked', 1],
+      [1, 'answered', 2],
+      [1, 'browser', 0],
+      [1, 'flow', 3],
+      [1, 'withheld', undefined],
+      [1, 'person', undefined],
+    ]);
+  });
+
+  it('of 10,000 entries take well under 200 ms', () => {
+    const [, chapters] = logs.find(([name]) => name.startsWith('directory-service')) ?? [];
+    const [first, ...entries] = chapters?.at(-1) ?? [];
+    const many = Array.from({ length: 10_000 }, (_unused, index) => entries[index % entries.length] as Entry);
+    const chapter = [first, ...many] as unknown as ChapterEntries;
+    const times = Array.from({ length: 3 }, () => {
+      const started = process.cpuUsage();
+      const lines: readonly StoryLine[] = storyOf([chapter]);
+      expect(lines).toHaveLength(10_001);
+      return process.cpuUsage(started).user / 1000;
+    });
+    expect(Math.min(...times)).toBeLessThan(200);
+  });
+});

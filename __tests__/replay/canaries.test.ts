@@ -1,0 +1,67 @@
+/** @jest-environment node */
+import '__tests__/random/asBuilt';
+import { runSessions } from './canariesRun';
+import { kinds } from './canariesValues';
+
+/** Beside other work on a small machine. */
+jest.setTimeout(120_000);
+
+/** What the sessions must have come to, because one that never comes to its point proves nothing. */
+const mustBeReached = [
+  'screen entry',
+  'screen ownLogin',
+  'screen forgotPassword',
+  'screen changePassword',
+  'screen checkAuth',
+  'screen preAuth',
+  'screen directoryCallback',
+  'screen federateCallback',
+  'screen identityCenterCallback',
+  'screen postAuth',
+  'screen consent',
+  'screen appRedirect',
+  'screen logout',
+  'screen problem',
+  'api token',
+  'api credentials',
+  'api appCode',
+  'api refreshToken',
+  'identity.signIn',
+  'identity.setNewPassword',
+  'identity.confirmPassword',
+  'identity.changePassword',
+  'ownLogin/refused',
+  'signIn/refused',
+  'session/credentialsStored',
+  'session/signedOut',
+  'consent/given',
+  'redirect/redirecting',
+  'place/storedValueRefused',
+];
+const mustBeScanned = [
+  'journal at rest',
+  'saved log',
+  'state from the log',
+  'live state',
+  'action',
+  'address bar',
+  'storage',
+  'request address',
+  'request header',
+  'departure',
+];
+
+describe('canaries of every kind in sessions of the real program', () => {
+  it('no password, code, token, anti-forgery value, address, name or id is found in 60 randomised sessions, in any form, where it is not declared', async () => {
+    const { leaks, planted, reached, texts } = await runSessions(60, 1);
+    expect(leaks.map(({ kind, form, where, seed, excerpt }) => ({ kind, form, where, seed, excerpt }))).toEqual([]);
+    expect(kinds.filter((kind) => (planted.get(kind) ?? 0) < 10)).toEqual([]);
+    expect([...reached.keys()]).toEqual(expect.arrayContaining(mustBeReached));
+    expect([...texts.keys()]).toEqual(expect.arrayContaining(mustBeScanned));
+  });
+
+  it('a seed gives the same session again', async () => {
+    const [one, other] = [await runSessions(2, 7), await runSessions(2, 7)];
+    expect(other).toEqual(one);
+  });
+});

@@ -1,0 +1,84 @@
+import { type Place, cookiePlace, localPlace, memoryPlace } from 'src/adapters/places';
+import type { Ports } from 'src/ports';
+import { isFlowLog } from 'src/contract/storageKeys';
+import type { EpochMs } from 'src/contract/brandTypes';
+
+/** Which of a browser's stores work. */
+export type Works = 'all' | 'cookies' | 'page';
+
+/** Local storage in memory; it throws where it is blocked. */
+function webStorage(isBlocked: boolean): Storage {
+  const target: Record<string, string> = {};
+  const methods: Readonly<Record<string, (name: string, text: string) => unknown>> = {
+    getItem: (name) => target[name] ?? null,
+    setItem: (name, text) => void (target[name] = text),
+    removeItem: (name) => delete target[name],
+  };
+  return new Proxy(target, {
+    get: (held, name) => {
+      if (isBlocked) throw new DOMException('blocked', 'SecurityError');
+      return methods[String(name)] ?? held[String(name)];
+    },
+  }) as unknown as Storage;
+}
+
+/** `document.cookie` in memory. */
+function cookieJar(isBlocked: boolean) {
+  const held = new Map<string, string>();
+  return {
+    get cookie() {
+      return [...held].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(text: string) {
+      const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(text) ?? [];
+      if (isBlocked || text.includes('Max-Age=0')) held.delete(name);
+      else held.set(name, value);
+    },
+  };
+}
+
+/** The places of a browser over which pages come and go; `watchPlaces` is told what is kept in them. */
+export function openPlaces(works: Works) {
+  let written: (name: string, text: string) => void = () => undefined;
+  const storage = webStorage(works !== 'all');
+  const jar = cookieJar(works === 'page');
+  const watched = (place: Place): Place => ({
+    ...place,
+    set: (name, text) => {
+      const isKept = place.set(name, text);
+      if (isKept) written(name, text);
+      return isKept;
+    },
+  });
+  const places: readonly [Place, ...Place[]] = [
+    watched(localPlace(() => storage, isFlowLog)),
+    watched(cookiePlace(jar, true)),
+    watched(memoryPlace()),
+  ];
+  const watchPlaces = (tell: typeof written): void => void (written = tell);
+  return { places, watchPlaces };
+}
+
+/** A clock that stands still until somebody waits for it. */
+export function openClock(start: number) {
+  let now = start;
+  let waits: { readonly until: number; readonly end: () => void }[] = [];
+  const port: Ports['clock'] = {
+    now: () => Promise.resolve(now as EpochMs),
+    skew: () => Promise.resolve(undefined),
+    wait: ({ ms }) => new Promise((resolve) => waits.push({ until: now + ms, end: () => resolve(undefined) })),
+  };
+  return {
+    port,
+    now: () => now,
+    /** Lets time pass: every wait that is over by then ends. */
+    pass: (ms: number): void => {
+      now += ms;
+      const over = waits.filter(({ until }) => until <= now);
+      waits = waits.filter(({ until }) => until > now);
+      for (const { end } of over) end();
+    },
+    /** A page that is gone waits for nothing. */
+    forget: (): void => void (waits = []),
+  };
+}

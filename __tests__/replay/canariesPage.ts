@@ -1,0 +1,182 @@
+import { show } from './canariesWindow';
+import * as library from 'amazon-cognito-identity-js';
+import { factsOf } from '__tests__/support/runFlow';
+import { takeAddressBar } from 'src/adapters/addressBar';
+import { makeApi } from 'src/adapters/api';
+import { makeBrowser } from 'src/adapters/browser';
+import { makeIdentity } from 'src/adapters/identity';
+import type { Place } from 'src/adapters/places';
+import { makeSafe } from 'src/adapters/safe';
+import { lockWith } from 'src/adapters/session';
+import { makeStorage } from 'src/adapters/storage';
+import { describeFor } from 'src/app/describe';
+import { flowLog } from 'src/app/flowLog';
+import { makeStore } from 'src/app/makeStore';
+import { type ChapterEntries, journalFormat } from 'src/journal/entry';
+import { makeLeaks } from 'src/journal/leaks';
+import { type NameOf, placeholders } from 'src/journal/placeholders';
+import { makeRecorder } from 'src/journal/recorder';
+import type { Ports } from 'src/ports';
+import { flowsWith } from 'sagas/index';
+import * as later from 'sagas/later';
+import type { Facts } from 'slices/facts';
+import { storedValueRefused } from 'slices/place';
+import type { openClock } from './canariesBrowser';
+import type { Canaries } from './canariesValues';
+
+/** What a page has in common with those before and after it in its browser. */
+export interface PageParts {
+  readonly facts: Facts;
+  readonly places: readonly [Place, ...Place[]];
+  readonly clock: ReturnType<typeof openClock>;
+  readonly fetch: typeof globalThis.fetch;
+  readonly canaries: Canaries;
+  /** Names this page load. */
+  readonly id: string;
+  /** Told each text that somebody outside the adapters can see. */
+  readonly seen: (where: 'action' | 'state' | 'error', text: string) => void;
+  /** How values are named: the product's way, or for a self-test one that hides nothing. */
+  readonly nameOf?: NameOf;
+}
+
+/** The example deployment with the flow of the user pool that needs no arithmetic, on a site's own host or on another. */
+export function factsOnHost(site: string | undefined): Facts {
+  const facts = factsOf(site === undefined ? {} : { site });
+  const served = { ...facts.served, userPool: { ...facts.served.userPool, flow: 'USER_PASSWORD_AUTH' as const } };
+  return { ...facts, served, settings: { ...facts.settings, stages: { ...facts.settings.stages, prod: served } } };
+}
+
+interface Arithmetic {
+  readonly prototype: { getLargeAValue: (done: (error: null) => void) => void };
+}
+// For every sign-in the library works out a number of 3,072 bits, which the flow with the password does not use.
+const { AuthenticationHelper } = library as unknown as { readonly AuthenticationHelper: Arithmetic };
+AuthenticationHelper.prototype.getLargeAValue = (done) => done(null);
+
+/** Texts of an error, as somebody who logs it would write them. */
+const textOfError = (error: unknown): string =>
+  error instanceof Error ? [error.name, error.message, error.stack, JSON.stringify(error)].join('\n') : String(error);
+
+type Methods = Readonly<Record<string, (args: unknown) => Promise<unknown>>>;
+
+/** The same ports; whatever they throw is seen, and each question and answer counts as something that happened. */
+function watched(ports: Ports, happened: () => void, seen: PageParts['seen']): Ports {
+  const watchedPort = ([port, methods]: [string, Methods]) => {
+    const calls = Object.entries(methods).map(([name, call]) => {
+      const watchedCall = async (args: unknown): Promise<unknown> => {
+        happened();
+        try {
+          return await call(args);
+        } catch (error) {
+          seen('error', textOfError(error));
+          throw error;
+        } finally {
+          happened();
+        }
+      };
+      return [name, watchedCall] as const;
+    });
+    return [port, Object.fromEntries(calls)] as const;
+  };
+  return Object.fromEntries(
+    Object.entries(ports as unknown as Record<string, Methods>).map(watchedPort),
+  ) as unknown as Ports;
+}
+
+/**
+ * A page load of the real program, put together as `src/app/main.tsx` does it: store, flows, recorder, flow log and
+ * adapters are the product's; only what a browser has below them is made here.
+ */
+export function loadPage(address: string, parts: PageParts) {
+  const { facts, places, clock, seen } = parts;
+  const productId = facts.settings.product.id;
+  const leaks = makeLeaks();
+  const nameOf = parts.nameOf ?? leaks.watch(placeholders('salt of this browser', parts.id));
+  const safe = makeSafe(nameOf);
+  const window = show(address);
+  const bar = takeAddressBar(window as unknown as Window, productId);
+  const departures: string[] = [];
+  let events = 0;
+  const recorder = makeRecorder({
+    chapter: { format: journalFormat, id: parts.id, tab: 'tab1', trip: 'trip1', startedAt: 0, facts },
+    nameOf,
+    elapsed: () => clock.now(),
+    describe: describeFor(productId),
+    leaks: parts.nameOf ? () => false : leaks.found,
+  });
+  const log = flowLog({
+    place: places[0],
+    recorder,
+    leaks: leaks.found,
+    site: () => store.getState().site,
+    now: clock.now,
+  });
+  const storage = makeStorage(places, safe, (key) => {
+    store.dispatch({ ...storedValueRefused({ key }), byBrowser: true });
+  });
+  const leave = (to: string | URL): void => void departures.push(String(to));
+  const ports: Ports = {
+    api: makeApi({
+      served: facts.served,
+      origin: `${facts.scheme}//${facts.host}`,
+      safe,
+      storage,
+      clock: clock.port,
+      fetch: parts.fetch,
+      withLock: lockWith(undefined),
+      chance: () => 0.5,
+      noteDate: () => undefined,
+    }),
+    identity: makeIdentity(facts.served.userPool, safe),
+    storage,
+    browser: makeBrowser(bar, safe, { assign: leave, replace: leave }, async (text) => leave(text)),
+    clock: clock.port,
+    random: {
+      csrfToken: () => Promise.resolve(safe.seal('csrfToken', parts.canaries.fresh('csrfToken'))),
+      id: () => Promise.resolve(`session of ${parts.id}`),
+    },
+    code: { load: () => Promise.resolve({ outcome: 'ok', value: undefined }) },
+  };
+  const { store, start } = makeStore({
+    facts,
+    ports: recorder.record(watched(ports, () => (events += 1), seen)),
+    history: bar.history,
+    flowOf: flowsWith(later),
+    watcher: (api) => (next) => {
+      const record = log.watcher(api)(next);
+      return (action) => {
+        events += 1;
+        seen('action', JSON.stringify(action));
+        return record(action);
+      };
+    },
+  });
+  watchState(store, seen);
+  const close = start({ arrive: true });
+  return {
+    store,
+    window,
+    safe,
+    log,
+    departures,
+    close,
+    entries: () => recorder.entries as unknown as ChapterEntries,
+    events: () => events,
+  };
+}
+export type CanaryPage = ReturnType<typeof loadPage>;
+
+/** Each part of the state is seen once, however many states hold it; what a page starts with holds nothing yet. */
+function watchState(store: ReturnType<typeof makeStore>['store'], seen: PageParts['seen']): void {
+  const known = new Set<unknown>();
+  const look = (): void => {
+    const { facts: _facts, ...state } = store.getState();
+    for (const [name, part] of Object.entries(state)) {
+      if (known.has(part)) continue;
+      known.add(part);
+      seen('state', `${name}: ${JSON.stringify(part)}`);
+    }
+  };
+  look();
+  store.subscribe(look);
+}

@@ -1,0 +1,140 @@
+import { type Answer, type Body, type ServiceParts, poolAnswer } from './canariesPool';
+import type { Canaries } from './canariesValues';
+
+/** One request as it was sent. */
+export interface Sent {
+  readonly url: string;
+  readonly headers: string;
+  readonly body: string;
+}
+/** Fields that no declaration knows, with everything that may not be written down. */
+const unknownFields = (canaries: Canaries): Body => ({
+  Debug: { request: { password: canaries.same('password'), code: canaries.fresh('authCode') } },
+  Owner: [{ EmailAddress: canaries.same('email'), GivenName: canaries.same('givenName') }],
+  IdToken: canaries.fresh('accessToken'),
+});
+
+/** An expected answer with one field of another type, in which something hides. */
+function ofAnotherType(body: Body, { chance, canaries }: ServiceParts): Body {
+  const names = Object.keys(body);
+  const name = names[Math.floor(chance.next() * names.length)];
+  if (name === undefined) return body;
+  const hidden = { value: canaries.fresh('refreshToken'), of: canaries.same('email') };
+  return { ...body, [name]: chance.pick<unknown>(7, [hidden], hidden, { [canaries.same('email')]: 1 }, true, null) };
+}
+
+const refusals = [
+  'MissingParameterException',
+  'UnauthorizedResourceAccessException',
+  'EntityNotExistsException',
+  'RedirectException',
+  'UserNotActiveException',
+  'AuthenticationFailedException',
+] as const;
+
+/** A refusal in the service's own words, in which it names a person. */
+function refusal({ chance, canaries }: ServiceParts): Answer {
+  const words = `User ${canaries.fresh('emailInMessage')} (${canaries.same('userId')}) may not.`;
+  const status = chance.pick(400, 401, 403, 404, 429, 500, 503);
+  const name = chance.pick(...refusals);
+  return chance.pick<Answer>(
+    { status, body: { Message: name, ...unknownFields(canaries) } },
+    { status, body: { Message: words } },
+    { status, body: { message: words, __type: `com.service#${name}` } },
+    { status, body: { __type: words, Message: { to: canaries.same('email') } } },
+    { status, body: `<html><p>${words}</p><i>${canaries.fresh('accessToken')}</i></html>` },
+    { status, body: '', statusText: `No ${canaries.fresh('emailInMessage')}` },
+  );
+}
+
+/** What the product API answers when all is well, by the end of the path. */
+const expected: readonly (readonly [path: RegExp, answer: (parts: ServiceParts) => Body])[] = [
+  [/\/region\.json$/, () => ({ region: 'us-east-1' })],
+  [
+    /\/organizations\/alias\/[^/]+$/,
+    ({ chance, canaries }) => ({
+      Id: canaries.same('organizationId'),
+      Mode: chance.is(0.9) ? 'FEDERATED_IDENTITY' : 'CONNECTED',
+    }),
+  ],
+  [
+    /\/user\/idps$/,
+    ({ provider }) => ({
+      IdentityProvider: provider,
+      IdentityProviderAuthInitiationParams: {
+        IAMIdentityCenterAuthInitiationParams: { OIDCUrl: 'https://center.test/authorize', OIDCClientId: 'center' },
+      },
+    }),
+  ],
+  [
+    /\/app\/metadata\/[^/]+$/,
+    ({ chance }) => ({
+      Name: 'Notes',
+      Scopes: ['documents.read', 'comments.write'],
+      RedirectUris: ['https://notes.test/back', 'notes://back'],
+      DefaultRedirect: chance.pick('https://notes.test/back', 'notes://back'),
+      ExternalSupport: chance.is(0.7),
+    }),
+  ],
+  [
+    /\/me$/,
+    ({ canaries, chance }) => ({
+      User: {
+        Id: canaries.same('userId'),
+        Status: chance.is(0.9) ? 'ACTIVE' : 'INACTIVE',
+        EmailAddress: canaries.same('email'),
+      },
+    }),
+  ],
+  [/\/passwordurl$/, () => ({ ChangePasswordUrl: 'https://directory.test/password' })],
+  [
+    /\/credentials$/,
+    ({ canaries }) => ({
+      WorkDocsAuthToken: canaries.fresh('accessToken'),
+      WorkDocsRefreshToken: canaries.fresh('refreshToken'),
+      Expiration: '2030-01-01T00:00:00Z',
+    }),
+  ],
+  [/\/app\/code$/, ({ canaries }) => ({ WorkdocsAuthCode: canaries.fresh('authCode') })],
+  [
+    /\/token(\/refresh)?$/,
+    ({ canaries, chance }) => ({
+      AccessToken: canaries.fresh('accessToken'),
+      RefreshToken: canaries.fresh('refreshToken'),
+      ExpirationDateTime: '2030-01-01T00:00:00Z',
+      Message: `Hello ${canaries.fresh('emailInMessage')}`,
+      User: { Status: chance.is(0.9) ? 'ACTIVE' : 'INACTIVE' },
+    }),
+  ],
+  [/\/(logout|user\/password)$/, () => ({})],
+];
+
+function apiAnswer(path: string, parts: ServiceParts): Answer {
+  const row = expected.find(([pattern]) => pattern.test(path));
+  if (!row) throw new Error(`Nobody answers ${path} here.`);
+  const { chance, canaries, trouble } = parts;
+  if (chance.is(trouble)) {
+    return chance.is(0.6) ? refusal(parts) : { status: 200, body: ofAnotherType(row[1](parts), parts) };
+  }
+  return { status: 200, body: chance.is(0.5) ? { ...row[1](parts), ...unknownFields(canaries) } : row[1](parts) };
+}
+
+/** The product API and the user pool of one session, with canaries in everything they say. */
+export function openService(parts: ServiceParts) {
+  const sent: Sent[] = [];
+  const fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const body = await request.text();
+    sent.push({ url: request.url, headers: JSON.stringify([...request.headers]), body });
+    if (parts.chance.is(parts.trouble / 8)) throw new TypeError('Failed to fetch');
+    const { host, pathname } = new URL(request.url);
+    const isPool = host.startsWith('pool.');
+    const answer = isPool
+      ? poolAnswer(request.headers.get('x-amz-target') ?? '', JSON.parse(body) as Body, parts)
+      : apiAnswer(pathname, parts);
+    const { status, statusText } = answer;
+    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+    return new Response(text, { status, ...(statusText === undefined ? {} : { statusText }) });
+  };
+  return { fetch, sent };
+}

@@ -1,0 +1,52 @@
+import { type Leaf, type Shape, mapShape } from 'src/contract/shape';
+import { type StorageKey, storageKeys } from 'src/contract/storageKeys';
+import type { Canaries, Kind } from './canariesValues';
+
+/** A text, or what is left of it, and what is looked for in it: everything, or only secrets where people are named. */
+export interface Undeclared {
+  readonly text: string;
+  readonly lookFor: 'everything' | 'secrets';
+}
+
+/** The kind that may stand in storage under a label of the table of keys; passwords and verification codes have none. */
+const kindUnder: Readonly<Record<string, Kind>> = {
+  email: 'email',
+  accessToken: 'accessToken',
+  refreshToken: 'refreshToken',
+  code: 'authCode',
+  csrfToken: 'csrfToken',
+  requestState: 'requestState',
+  organization: 'organizationId',
+};
+
+const isLeaf = (shape: Shape): shape is Leaf => 'sensitivity' in shape;
+
+/**
+ * What of a stored text the table of keys does not declare: a token under its own key is right, everything else is
+ * looked at in full. A path on the document application is kept as it came, so in it only secrets are looked for.
+ */
+export function undeclaredIn(name: string, text: string, canaries: Canaries): Undeclared {
+  const key = name.split(':').at(-1) ?? '';
+  const row = Object.hasOwn(storageKeys, key) ? storageKeys[key as StorageKey] : undefined;
+  const shape: Shape | undefined = row?.shape;
+  if (!shape) return { text, lookFor: 'everything' };
+  if (isLeaf(shape) && shape.label === 'path') return { text, lookFor: 'secrets' };
+  const declared = new Set<string>();
+  const note = (leaf: Leaf, held: unknown): unknown => {
+    const kind = kindUnder[leaf.label];
+    if (typeof held === 'string' && kind && canaries.has(kind, held)) declared.add(held);
+    return held;
+  };
+  mapShape(shape, isLeaf(shape) ? text : parsed(text), note);
+  let rest = text;
+  for (const held of declared) rest = rest.replace(isLeaf(shape) ? held : JSON.stringify(held), '""');
+  return { text: rest, lookFor: 'everything' };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,118 @@
+import { statesOf } from 'src/app/replay';
+import { isFlowLog } from 'src/contract/storageKeys';
+import type { ChapterEntries } from 'src/journal/entry';
+import { makeLog } from 'src/journal/log';
+import { readLog } from 'src/journal/readLog';
+import type { CanaryPage } from './canariesPage';
+import type { Sent } from './canariesService';
+import type { Session } from './canariesWorld';
+import { type Undeclared, undeclaredIn } from './canariesStorage';
+
+/** Where a text stood. */
+export const scannedPlaces = [
+  'journal at rest',
+  'saved log',
+  'state from the log',
+  'live state',
+  'action',
+  'address bar',
+  'storage',
+  'request address',
+  'request header',
+  'telemetry',
+  'departure',
+  'console',
+  'error',
+] as const;
+export type ScannedPlace = (typeof scannedPlaces)[number];
+
+export interface ScannedText extends Undeclared {
+  readonly where: ScannedPlace;
+}
+const onlySecrets: readonly ScannedPlace[] = ['live state', 'action', 'address bar', 'departure'];
+
+/** The texts of a session that somebody outside the adapters can see, each once. */
+export class Texts {
+  readonly all: ScannedText[] = [];
+  private readonly known = new Set<string>();
+  private readonly journals = new Map<string, string>();
+  private readonly plantedTexts = new Map<string, string>();
+
+  constructor(private readonly session: Session) {
+    session.watchPlaces((name, text) => this.stored(name, text));
+  }
+
+  add(where: ScannedPlace, text: string, lookFor?: Undeclared['lookFor']): void {
+    const id = `${where} ${text}`;
+    if (this.known.has(id)) return;
+    this.known.add(id);
+    this.all.push({ where, text, lookFor: lookFor ?? (onlySecrets.includes(where) ? 'secrets' : 'everything') });
+  }
+
+  readonly see = (where: 'action' | 'state' | 'error' | 'console', text: string): void =>
+    this.add(where === 'state' ? 'live state' : where, text);
+
+  /** Writes into storage what an earlier session left there; it does not count as found as long as nobody touches it. */
+  plant(name: string, text: string): void {
+    this.plantedTexts.set(name, text);
+    this.session.places.some((place) => place.set(name, text));
+  }
+
+  /** What the address bar holds now, and where the page has left to. */
+  collect({ window, departures }: CanaryPage): void {
+    for (const address of window.addresses()) this.add('address bar', address);
+    for (const departure of departures) this.add('departure', withoutDeclared(departure));
+  }
+
+  /** What was written into a place, however short a time it stands there. */
+  private stored(name: string, text: string): void {
+    if (this.plantedTexts.get(name) === text) return;
+    if (isFlowLog(name)) return this.atRest(name, text);
+    const { text: undeclared, lookFor } = undeclaredIn(name, text, this.session.canaries);
+    this.add('storage', `${name}: ${undeclared}`, lookFor);
+  }
+
+  /** A journal that has grown is looked at as it became; one that was cleared, as it was. */
+  private atRest(name: string, text: string): void {
+    const before = this.journals.get(name);
+    if (before !== undefined && !text.startsWith(before.slice(0, -1))) this.add('journal at rest', before);
+    this.journals.set(name, text);
+  }
+
+  /** Addresses without what their operation says stands there; bodies only where nothing of a person may be sent. */
+  requests(sent: readonly Sent[]): void {
+    for (const { url, headers, body } of sent) {
+      const address = new URL(url);
+      // The one operation whose row puts something personal into the query.
+      if (address.pathname.endsWith('/user/idps')) address.searchParams.delete('email');
+      this.add('request address', address.href);
+      this.add('request header', headers.replace(/\["authentication","Bearer [^"]*"\]/, ''));
+      if (/^(metrics|logs)\./.test(address.host)) this.add('telemetry', body);
+    }
+  }
+
+  /** The log as it is saved, and every state that a reader of it sees. */
+  log(chapters: readonly ChapterEntries[]): void {
+    for (const text of this.journals.values()) this.add('journal at rest', text);
+    for (const chapter of chapters) {
+      const states = statesOf(chapter).map(({ facts: _facts, ...state }) => state);
+      for (const part of new Set(states.flatMap((state) => Object.values(state)))) {
+        this.add('state from the log', JSON.stringify(part));
+      }
+    }
+    const text = JSON.stringify(makeLog(chapters, { site: this.session.site, savedAt: '2025-01-15T08:00Z' }));
+    const read = readLog(text);
+    if (!read.ok) throw new Error(`A log that was just made cannot be read: ${read.problem}`);
+    this.add('saved log', text);
+  }
+}
+
+/** Parameters in which secrets leave: the answer to an app, and the state that a provider is to bring back. */
+const declaredInDeparture = ['code', 'state', 'at', 'rt', 'et'];
+
+function withoutDeclared(departure: string): string {
+  if (!URL.canParse(departure)) return departure;
+  const url = new URL(departure);
+  for (const name of declaredInDeparture) url.searchParams.delete(name);
+  return url.href;
+}

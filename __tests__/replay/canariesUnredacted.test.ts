@@ -1,0 +1,20 @@
+/** @jest-environment node */
+import '__tests__/random/asBuilt';
+import { runSessions } from './canariesRun';
+import { kinds } from './canariesValues';
+
+/** Beside other work on a small machine. */
+jest.setTimeout(120_000);
+
+// The recorder without redaction: everything is written down as it was handed over.
+jest.mock('src/journal/redact', () => ({ redact: (_shape: unknown, value: unknown): unknown => value }));
+
+describe('the same sessions of a program that hides nothing', () => {
+  it('every kind of canary is found in the journal at rest, in the saved log and in the states that a reader sees', async () => {
+    const { leaks } = await runSessions(30, 1, (_label, value) => value);
+    const foundIn = (where: string) => new Set(leaks.filter((leak) => leak.where === where).map(({ kind }) => kind));
+    expect([...foundIn('saved log')].sort()).toEqual([...kinds].sort());
+    expect([...foundIn('journal at rest')].sort()).toEqual([...kinds].sort());
+    expect([...foundIn('state from the log')]).toEqual(expect.arrayContaining(['email', 'emailInMessage']));
+  });
+});

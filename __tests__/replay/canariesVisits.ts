@@ -1,0 +1,167 @@
+import type { Session } from './canariesWorld';
+import type { Kind } from './canariesValues';
+
+const query = (params: Readonly<Record<string, string | undefined>>): string =>
+  new URLSearchParams(
+    Object.entries(params).filter((param): param is [string, string] => param[1] !== undefined),
+  ).toString();
+
+/** Parameters that no route knows, with everything that may not be written down. */
+function strangeParams({ chance, canaries }: Session): Readonly<Record<string, string | undefined>> {
+  if (chance.is(0.5)) return {};
+  return chance.pick(
+    { mail: canaries.same('email'), login_hint: canaries.fresh('emailInMessage') },
+    { name: canaries.same('givenName'), surname: canaries.same('familyName'), id: canaries.same('userId') },
+    { profile: JSON.stringify({ email: canaries.same('email'), org: canaries.same('organizationId') }) },
+  );
+}
+
+const kindOfParam: Readonly<Record<string, Kind>> = {
+  access_token: 'accessToken',
+  refresh_token: 'refreshToken',
+  state: 'requestState',
+};
+
+/** Secrets under their own names where they do not belong, or twice. */
+function misplaced({ chance, canaries }: Session): string {
+  if (chance.is(0.8)) return '';
+  const name = chance.pick('code', 'auth_code', 'access_token', 'refresh_token', 'state');
+  const kind = kindOfParam[name] ?? 'authCode';
+  const given = `&${name}=${encodeURIComponent(canaries.fresh(kind))}`;
+  return chance.is(0.5) ? given : given + given;
+}
+
+/** Where a session, or a further visit in it, begins. */
+export function openingAddress(session: Session): string {
+  const { chance, canaries, site, email } = session;
+  const sitename = chance.is(0.9) ? site : undefined;
+  const email_id = chance.is(0.6) ? email : undefined;
+  const site_redirect_path = chance.is(0.3) ? `/index.html?for=${encodeURIComponent(email)}#${email}` : undefined;
+  const strange = strangeParams(session);
+  const to = (path: string, params: Readonly<Record<string, string | undefined>>): string =>
+    `#${path}?${query({ ...params, ...strange })}${misplaced(session)}`;
+  const error = chance.pick(undefined, 'internalerror', `Hello ${canaries.fresh('emailInMessage')}`);
+  switch (
+    chance.pick(
+      'entry',
+      'entry',
+      'own',
+      'check',
+      'check',
+      'app',
+      'app',
+      'app',
+      'forgot',
+      'change',
+      'logout',
+      'tokens',
+      'problem',
+      'pre',
+      'callback',
+      'opt',
+    )
+  ) {
+    case 'entry':
+      return to('/emailSelect', { sitename, email_id, error, client_type: chance.pick(undefined, 'DRIVE') });
+    case 'own':
+      return to('/workdocsAuth', { sitename: site, username: email_id, error });
+    case 'check':
+      return to('/checkAuth', { sitename: site, email_id, site_redirect_path });
+    case 'app':
+      return to('/checkAuth', { sitename: site, email_id, ...appRequest(session) });
+    case 'forgot':
+      return to('/forgotPassword', { sitename, username: email_id });
+    case 'change':
+      return to('/changePassword', { sitename: site, site_redirect_path });
+    case 'logout':
+      return to('/logout', { sitename, site_redirect_path });
+    case 'tokens':
+      return to('/postAuth', {
+        sitename: site,
+        access_token: canaries.fresh('accessToken'),
+        refresh_token: canaries.fresh('refreshToken'),
+        application: 'workdocs-web',
+      });
+    case 'problem':
+      return to('/error', { main_error: error, sub_error: `See ${canaries.fresh('emailInMessage')}` });
+    case 'pre':
+      return to('/enterprisePreAuth', { sitename: site, user_idp_type: session.provider });
+    case 'callback':
+      return foreignCallback(session);
+    case 'opt':
+      return to(chance.pick('/optIn', '/optOut', '/appRedirect', '/confirmPermissions'), { sitename, error });
+  }
+}
+
+/** What an app asks with; its state is its own secret. */
+const appRequest = ({ chance, canaries }: Session) => ({
+  code_challenge: chance.mixed(43),
+  application_id: chance.pick('drive-app-1', 'notes-app', 'notes-app'),
+  app_redirect: chance.pick(undefined, 'https://notes.test/back', 'notes://back', 'https://elsewhere.test/'),
+  state: canaries.fresh('requestState'),
+});
+
+/** A callback that nobody started here. */
+function foreignCallback({ chance, canaries, site }: Session): string {
+  const state = JSON.stringify({ csrfToken: canaries.fresh('csrfToken'), sitename: site });
+  return `?${query({
+    callback: chance.pick('workdocsFederateCallback', 'iicCallback', 'enterprisecallback'),
+    code: canaries.fresh('authCode'),
+    auth_code: undefined,
+    state: chance.pick(state, canaries.fresh('csrfToken')),
+  })}`;
+}
+
+/** The way back from a provider that a page has left to, honest or not; undefined when it left for somewhere else. */
+export function broughtBack(departure: string | undefined, session: Session): string | undefined {
+  const asked = departure !== undefined && URL.canParse(departure) ? new URL(departure).searchParams : undefined;
+  const redirectUri = asked?.get('redirect_uri');
+  if (!asked || !redirectUri || !URL.canParse(redirectUri)) return undefined;
+  const { chance, canaries } = session;
+  const back = new URL(redirectUri);
+  const callback = back.searchParams.get('callback');
+  if (callback === null) return undefined;
+  const isDenied = chance.is(0.15);
+  if (!isDenied)
+    back.searchParams.set(callback === 'enterprisecallback' ? 'auth_code' : 'code', canaries.fresh('authCode'));
+  const state = chance.is(0.1) ? canaries.fresh('csrfToken') : asked.get('state');
+  if (state) back.searchParams.set('state', state);
+  if (isDenied) {
+    back.searchParams.set(
+      'error',
+      chance.pick('access_denied', 'login_required', `no ${canaries.fresh('emailInMessage')}`),
+    );
+    back.searchParams.set('error_description', `${canaries.fresh('emailInMessage')} may not`);
+  }
+  for (const [name, value] of Object.entries(strangeParams(session))) if (value) back.searchParams.set(name, value);
+  return back.search;
+}
+
+/** What an earlier session left in storage, by full name: mostly good, sometimes not. */
+export function planted(session: Session): readonly (readonly [name: string, text: string])[] {
+  const { chance, canaries, site, email, provider } = session;
+  if (chance.is(0.4)) return [];
+  const tokens = [
+    [`${site}:gb_access_token`, canaries.fresh('accessToken')],
+    [`${site}:gb_refresh_token`, canaries.fresh('refreshToken')],
+    [`${site}:gb_access_token_exp`, '4000000000'],
+  ] as const;
+  const pool = [
+    [`${site}:idp_access_token`, canaries.fresh('accessToken')],
+    [`${site}:idp_refresh_token`, canaries.fresh('refreshToken')],
+    [`${site}:idp_access_token_exp`, chance.pick('4000000000', '1')],
+    [`${site}:workdocs_last_authenticated_user_name`, email],
+  ] as const;
+  const broken = [
+    [`${site}:region`, canaries.fresh('emailInMessage')],
+    [`${site}:pending_sign_in`, JSON.stringify({ method: 'own', email: canaries.same('givenName') })],
+    [`${site}:orgInfo`, JSON.stringify({ alias: site, Id: { of: canaries.same('organizationId') } })],
+  ] as const;
+  const type = chance.is(0.2) ? 'workdocs.own-pool' : provider;
+  return [
+    [`${site}:idp_type`, type],
+    ...tokens,
+    ...(provider === 'WORKDOCS' ? pool : []),
+    ...(chance.is(0.3) ? broken : []),
+  ];
+}

@@ -1,0 +1,113 @@
+/**
+ * Imported first: what the address bar and the library `history` need of a browser's window, so that the real address bar
+ * runs without a browser. One page is in front at a time.
+ */
+
+interface HistoryEntry {
+  readonly url: string;
+  readonly state: unknown;
+}
+type Listener = () => void;
+
+const page = 'https://docs.example/loginv2/';
+
+/** A window at an address; `?query#fragment`, as `location.search` and `location.hash` have it. */
+export class PageWindow {
+  readonly document = { createElement: (): undefined => undefined };
+  readonly navigator = { userAgent: 'Chrome' };
+  /** Where the page was loaded anew. */
+  readonly reloads: string[] = [];
+  private entries: HistoryEntry[];
+  private index = 0;
+  private readonly listeners = new Set<Listener>();
+
+  constructor(address: string) {
+    this.entries = [{ url: page + address, state: null }];
+  }
+
+  readonly addEventListener = (type: string, listener: Listener): void => {
+    if (type === 'hashchange') this.listeners.add(listener);
+  };
+  readonly removeEventListener = (_type: string, listener: Listener): void => void this.listeners.delete(listener);
+
+  readonly location = this.makeLocation();
+  readonly history = this.makeHistory();
+
+  /** Every address that the session history holds, without the page's own. */
+  addresses(): readonly string[] {
+    return this.entries.map(({ url }) => url.slice(page.length));
+  }
+
+  private get url(): URL {
+    return new URL(this.entries[this.index]?.url ?? page);
+  }
+
+  private makeLocation() {
+    const here = (): URL => this.url;
+    const goTo = (hash: string): void => this.move(hash, 'push');
+    const replace = (to: string): void => this.move(to.split(/#(.*)/s)[1] ?? '', 'replace');
+    const reload = (): void => void this.reloads.push(here().search + here().hash);
+    return {
+      get href() {
+        return here().href;
+      },
+      get search() {
+        return here().search;
+      },
+      get pathname() {
+        return here().pathname;
+      },
+      get hash() {
+        return here().hash;
+      },
+      set hash(fragment: string) {
+        goTo(fragment.replace(/^#/, ''));
+      },
+      replace,
+      reload,
+    };
+  }
+
+  private makeHistory() {
+    const entry = (): HistoryEntry | undefined => this.entries[this.index];
+    return {
+      get state() {
+        return entry()?.state ?? null;
+      },
+      length: 1,
+      replaceState: (state: unknown, _title: string, to: string): void => {
+        this.entries[this.index] = { url: new URL(to, this.url).href, state };
+      },
+      go: (steps: number): void => {
+        const index = this.index + steps;
+        if (!this.entries[index]) return;
+        this.index = index;
+        this.tell();
+      },
+    };
+  }
+
+  private move(fragment: string, how: 'push' | 'replace'): void {
+    const { url } = this;
+    url.hash = fragment;
+    if (url.href === this.url.href) return;
+    if (how === 'push') this.index += 1;
+    this.entries = [...this.entries.slice(0, this.index), { url: url.href, state: null }];
+    this.tell();
+  }
+
+  /** Browsers tell of a change after the script that made it. */
+  private tell(): void {
+    setImmediate(() => this.listeners.forEach((listener) => listener()));
+  }
+}
+
+/** Puts a page in front. */
+export function show(address: string): PageWindow {
+  const window = new PageWindow(address);
+  Object.defineProperty(globalThis, 'window', { value: window, configurable: true, writable: true });
+  return window;
+}
+
+// The library looks for a window when it is loaded.
+show('');

@@ -1,0 +1,56 @@
+import type { Place } from 'src/adapters/places';
+import type { EmailId, SiteName } from 'src/contract/brandTypes';
+import { parseEmail } from 'src/rules/brands';
+import { siteNamed } from '__tests__/support/fakePorts';
+import { type Works, openClock, openPlaces } from './canariesBrowser';
+import type { ProviderType } from './canariesPool';
+import { Canaries, Chance } from './canariesValues';
+
+/** One person in one browser, with everything that a session is made of. */
+export interface Session {
+  readonly chance: Chance;
+  readonly canaries: Canaries;
+  readonly site: SiteName;
+  readonly email: EmailId;
+  readonly provider: ProviderType;
+  readonly places: readonly [Place, ...Place[]];
+  readonly clock: ReturnType<typeof openClock>;
+  /** How often an answer of the service is not the expected one. */
+  readonly trouble: number;
+  /** The site whose own host the pages are on. */
+  readonly host: SiteName | undefined;
+  /** Tells each text that is written into a place from now on. */
+  readonly watchPlaces: (written: (name: string, text: string) => void) => void;
+}
+
+const sites = {
+  WORKDOCS: 'acme',
+  DIRECTORY_SERVICE: 'globex',
+  WORKDOCS_FEDERATE: 'initech',
+  IAM_IDENTITY_CENTER: 'umbrella',
+} as const;
+
+/** What a seed makes of a session. */
+export function openSession(seed: number): Session {
+  const chance = new Chance(seed);
+  const canaries = new Canaries(chance);
+  const provider = chance.pick<ProviderType>('WORKDOCS', 'WORKDOCS', ...(Object.keys(sites) as ProviderType[]));
+  const site = siteNamed(sites[provider]);
+  const email = parseEmail(canaries.same('email'));
+  if (email === undefined) throw new Error('The canary is no e-mail address.');
+  const { places, watchPlaces } = openPlaces(chance.pick<Works>('all', 'all', 'all', 'all', 'cookies', 'page'));
+  const clock = openClock(Date.parse('2025-01-15T08:00:00Z'));
+  const host = chance.is(0.15) ? site : undefined;
+  return {
+    chance,
+    canaries,
+    site,
+    email,
+    provider,
+    places,
+    watchPlaces,
+    clock,
+    trouble: chance.pick(0, 0, 0.1, 0.3),
+    host,
+  };
+}

@@ -1,0 +1,373 @@
+/** @jest-environment node */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { devNull, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildSync } from 'esbuild';
+import type { Answered, Asked, Entry } from 'src/journal/entry';
+import type { FlowLog, KeptAs } from 'src/journal/log';
+import { readLog } from 'src/journal/readLog';
+import { type Outlets, replayCommand } from 'src/support/cli/command';
+import { CannotReplay, type Options, optionsOf } from 'src/support/cli/options';
+import { harmless, harmlessJson, paintWith, widthOf, wrap } from 'src/support/cli/plain';
+
+const source = join(process.cwd(), 'src/support/cli.ts');
+const journey = join(
+  process.cwd(),
+  '__tests__/journeys/a-person-signs-in-from-the-entry-page-and-sees-who-they-are-1.json',
+);
+const { keptAs: _keptAs, ...log } = logOf(readFileSync(journey, 'utf8'));
+const recorded = JSON.stringify(log);
+
+function logOf(text: string): FlowLog {
+  const read = readLog(text);
+  if (!read.ok) throw new Error(read.problem);
+  return read.log;
+}
+
+/** The log with the entries of its first page load that fit changed. */
+function changed(fits: (entry: Entry) => boolean, change: (entry: Entry) => Entry): FlowLog {
+  const [[first, ...entries] = []] = log.chapters;
+  if (!first) throw new Error('empty log');
+  const other = entries.map((entry) => (fits(entry) ? change(entry) : entry));
+  return { ...log, chapters: [[first, ...other] as unknown as FlowLog['chapters'][number], ...log.chapters.slice(1)] };
+}
+const isLookUp = (entry: Entry): boolean =>
+  entry.kind === 'answered' && JSON.stringify(entry).includes('"IdentityProvider":"WORKDOCS"');
+/** The answer names no provider: today the person is sent to the directory service. */
+const elsewhere = changed(isLookUp, (entry) => ({ ...(entry as Answered), value: { outcome: 'ok', value: {} } }));
+/** Storage was asked for something else too, which changed nothing: another way to the same end. */
+const otherWay = changed(
+  (entry) => entry.kind === 'asked' && JSON.stringify(entry.args).includes('site_redirect_path'),
+  (entry) => ({ ...(entry as Asked), args: { ...((entry as Asked).args as object), once: true } }),
+);
+const keptAs = (other: FlowLog, as: KeptAs): FlowLog => ({ ...other, keptAs: as });
+
+const escapes = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/;
+
+/** Runs the command within the test, over files that are held in memory. */
+async function run(files: Readonly<Record<string, string>>, given: Partial<Options> = {}, coloured = false) {
+  const printed: string[] = [];
+  const written: Record<string, string> = {};
+  const outlets: Outlets = {
+    read: (file) => {
+      const text = files[file];
+      if (text === undefined) throw new Error(`no such file: ${file}`);
+      return text;
+    },
+    write: (file, text) => {
+      if (file in files) throw new Error(`it exists: ${file}`);
+      written[file] = text;
+    },
+    print: (text) => printed.push(text),
+    paper: { columns: 100, paint: paintWith(coloured) },
+  };
+  const status = await replayCommand({ ...optionsOf({}, ['log.json']), ...given }, outlets);
+  return { status, text: printed.join('\n'), written };
+}
+const one = { 'log.json': recorded };
+const of = (other: FlowLog) => ({ 'log.json': JSON.stringify(other) });
+
+describe('the story and the proof', () => {
+  it('tells every step in its order and then the verdict, within 100 columns and without colour', async () => {
+    const { text, status } = await run(one);
+    const names = log.chapters.flatMap((chapter, page) =>
+      chapter.map((_entry, step) => `${page.toString()}.${step.toString()}`),
+    );
+    expect(Array.from(text.matchAll(/^ *(\d+\.\d+) +\d+\.\d{3} s /gm), ([, name]) => name)).toEqual(names);
+    expect(text.split('\n').filter((line) => widthOf(line) > 100)).toEqual([]);
+    expect(text).not.toMatch(escapes);
+    expect(text.split('\n').at(-1)).toMatch(/^REPRODUCES /);
+    expect(status).toBe(0);
+  });
+
+  it('is coloured where colour is wanted', async () => {
+    expect((await run(one, { quiet: true }, true)).text).toMatch(/^\u001b\[32mREPRODUCES {2}\u001b\[0m/);
+  });
+
+  it('names the step, the reason, both ends and what differs when the end is no longer reached', async () => {
+    const { text, status } = await run(of(elsewhere));
+    const step = log.chapters[0]?.findIndex(isLookUp) ?? -1;
+    expect(status).toBe(1);
+    expect(text).toContain(
+      `NO LONGER  Today's build goes another way at step 0.${(step + 1).toString()} and ends elsewhere.`,
+    );
+    expect(text).toMatch(/^ {2}why +today something else happens here$/m);
+    expect(text).toMatch(/^ {2}recorded +\S/m);
+    expect(text).toMatch(/^ {2}today +\S/m);
+    expect(text).toMatch(/^ {2}it ends +on the screen preAuth/m);
+  });
+
+  it('tells another way to the same end apart, and gives 1 for it', async () => {
+    const { text, status } = await run(of(otherWay), { quiet: true });
+    expect(text).toMatch(/^DIVERGES {2}Today's build goes another way at step 0\.\d+, to the same end\.$/);
+    expect(status).toBe(1);
+  });
+
+  it('prints the verdict only, in one line, when asked to be quiet', async () => {
+    expect((await run(one, { quiet: true })).text).toBe(
+      "REPRODUCES  Today's build does, step by step, what was recorded.",
+    );
+  });
+
+  it('prints everything as one JSON document', async () => {
+    const { text } = await run(of(elsewhere), { json: true });
+    const found = JSON.parse(text) as Record<string, unknown>;
+    expect(found).toMatchObject({
+      log: { site: log.site, pageLoads: log.chapters.length },
+      proof: { proof: 'no longer', at: { chapter: 0 } },
+      test: { passes: false },
+      written: [],
+    });
+    expect(found['story']).toHaveLength(log.chapters.flat().length);
+    expect(JSON.parse((await run(one, { json: true, quiet: true })).text)).not.toHaveProperty('story');
+  });
+});
+
+describe('the comparison of two logs', () => {
+  const compared = (other: FlowLog, given: Partial<Options> = {}) =>
+    run({ ...one, 'other.json': JSON.stringify(other) }, { diff: 'other.json', ...given });
+
+  it('gives 0 for logs that differ in nothing but times and names', async () => {
+    const [[first, ...entries] = []] = log.chapters;
+    if (!first) throw new Error('empty log');
+    const later = entries.map((entry) => ({ ...entry, at: entry.at + 40 }));
+    const chapters = [
+      [{ ...first, id: 'other' }, ...later],
+      ...log.chapters.slice(1),
+    ] as unknown as FlowLog['chapters'];
+    const { status, text } = await compared({ ...log, chapters });
+    expect(text).toMatch(/^ALIKE {2}/);
+    expect(status).toBe(0);
+  });
+
+  it('names what came in differently and where, shows the steps, and gives 1', async () => {
+    const { status, text } = await compared(elsewhere);
+    const step = `0.${(log.chapters[0]?.findIndex(isLookUp) ?? -1).toString()}`;
+    expect(status).toBe(1);
+    expect(text).toMatch(/^DIFFER {2}/m);
+    expect(text).toMatch(/^ {2}came in {2}.*userIdentityProvider/m);
+    expect(text.replace(/\s+/g, ' ')).toContain(`(step ${step})`);
+    expect(text).toMatch(new RegExp(`^- ${step} .*WORKDOCS`, 'm'));
+    expect(text).toMatch(new RegExp(`^\\+ ${step} `, 'm'));
+    expect(text.split('\n').filter((line) => widthOf(line) > 100)).toEqual([]);
+  });
+
+  it('leaves the steps out when quiet, and tells the same as JSON', async () => {
+    expect((await compared(elsewhere, { quiet: true })).text.split('\n')[0]).toMatch(/^DIFFER/);
+    expect(JSON.parse((await compared(elsewhere, { json: true })).text)).toMatchObject({
+      alike: false,
+      log: { site: log.site },
+      other: { site: log.site },
+      firstInput: { one: { chapter: 0 } },
+    });
+  });
+
+  it('refuses another file that is no log', async () => {
+    await expect(run({ ...one, 'other.json': '{}' }, { diff: 'other.json' })).rejects.toThrow('other.json: ');
+  });
+});
+
+describe('exit status', () => {
+  it.each<[string, FlowLog, KeptAs | undefined, number]>([
+    ['a log that reproduces', log, undefined, 0],
+    ['a log that reproduces, as a failure', log, 'failure', 1],
+    ['a log that ends elsewhere', elsewhere, 'journey', 1],
+    ['a log that ends elsewhere, as a failure', elsewhere, 'failure', 0],
+    ['a log that is kept as a failure already', keptAs(elsewhere, 'failure'), undefined, 0],
+    ['another way to the same failure', otherWay, 'failure', 1],
+  ])('with --bisect it is the test: %s', async (_what, other, as, status) => {
+    expect((await run(of(other), { bisect: true, as })).status).toBe(status);
+  });
+
+  it('without it, it is the re-run, whatever the log is kept as', async () => {
+    expect((await run(of(keptAs(log, 'failure')))).status).toBe(0);
+    expect((await run(of(keptAs(elsewhere, 'failure')))).status).toBe(1);
+  });
+
+  it.each([
+    ['a file that is not there', {}],
+    ['a file that is not JSON', { 'log.json': 'no' }],
+    ['JSON that is no log', { 'log.json': '{}' }],
+    ['a log with a field that sets a prototype', { 'log.json': recorded.replace('{', '{"__proto__":{},') }],
+  ])('refuses %s', async (_what, files) => {
+    await expect(run(files)).rejects.toThrow(CannotReplay);
+  });
+
+  it('refuses a log that is well formed and holds what no build recorded', async () => {
+    const strange = changed(
+      (entry) => entry.kind === 'event' && entry.type === '@@router/LOCATION_CHANGE',
+      (entry) => ({ ...entry, payload: null }) as Entry,
+    );
+    await expect(run(of(strange))).rejects.toThrow(CannotReplay);
+  });
+});
+
+describe('files that it writes', () => {
+  it.each<[string, FlowLog, KeptAs | undefined, KeptAs]>([
+    ['as a journey, when nothing is said', log, undefined, 'journey'],
+    ['as what is said', log, 'failure', 'failure'],
+    ['as what it is kept as already', keptAs(log, 'failure'), undefined, 'failure'],
+    ['as what is said rather than what it was', keptAs(log, 'failure'), 'journey', 'journey'],
+  ])('keeps the log as a test, %s', async (_what, other, as, expected) => {
+    const { written, text } = await run(of(other), { test: 'kept.json', as });
+    expect(logOf(written['kept.json'] ?? '')).toEqual(keptAs(log, expected));
+    expect(text).toContain(`TEST  Kept as a ${expected}, it ${expected === 'journey' ? 'passes' : 'fails'}`);
+    expect(text).toMatch(/^WROTE {2}kept\.json$/m);
+  });
+
+  it('writes the page load that is named for Redux DevTools', async () => {
+    const several = { ...log, chapters: [...log.chapters, ...elsewhere.chapters] };
+    const chapterOf = async (given: Partial<Options>): Promise<unknown> => {
+      const { written } = await run(of(several), { devtools: 'state.json', ...given });
+      return (JSON.parse(written['state.json'] ?? '') as { portico: { chapter: number } }).portico.chapter;
+    };
+    expect(await chapterOf({})).toBe(several.chapters.length - 1);
+    expect(await chapterOf({ chapter: 0 })).toBe(0);
+    await expect(run(one, { devtools: 'state.json', chapter: 99 })).rejects.toThrow('no such page load');
+  });
+
+  it('never writes over a file', async () => {
+    await expect(run(one, { test: 'log.json' })).rejects.toThrow('it exists: log.json');
+  });
+});
+
+describe('the options', () => {
+  it.each([
+    [{}, []],
+    [{}, ['one.json', 'two.json']],
+    [{ chapter: '1' }, ['one.json']],
+    [{ chapter: 'x', devtools: 'out.json' }, ['one.json']],
+    [{ as: 'failure' }, ['one.json']],
+    [{ as: 'other', test: 'out.json' }, ['one.json']],
+    [{ diff: 'two.json', test: 'out.json' }, ['one.json']],
+    [{ diff: 'two.json', bisect: true }, ['one.json']],
+  ])('%j with %j mean nothing', (values, files) => {
+    expect(() => optionsOf(values, files)).toThrow(CannotReplay);
+  });
+});
+
+describe('a hostile log on a terminal', () => {
+  const attack = '\u001b]0;owned\u0007\u001b[2J\r\n0.0  forged\u202egnp.exe\u009b31m\u{e0041}';
+
+  it('prints nothing that a terminal would obey or a reader not see', async () => {
+    const hostile = changed(isLookUp, (entry) => ({
+      ...(entry as Answered),
+      value: { outcome: 'ok', value: { IdentityProvider: attack } },
+    }));
+    const files = of({ ...hostile, site: attack, savedAt: attack, removed: { [attack]: 1 } });
+    for (const given of [{}, { json: true }, { quiet: true }]) {
+      const { text } = await run(files, given);
+      expect(text).not.toMatch(escapes);
+      expect(text).not.toMatch(/^0\.0 {2}forged/m);
+    }
+    expect(JSON.parse((await run(files, { json: true })).text)).toMatchObject({ log: { site: attack } });
+  });
+
+  it.each([
+    ['\u001b[2J', '\\u{1b}[2J'],
+    ['one\ntwo', 'one\\u{a}two'],
+    ['a\u202eb', 'a\\u{202e}b'],
+    ['\ud800', '\\u{d800}'],
+    ['‹email:1› — Zürich 東京 👍', '‹email:1› — Zürich 東京 👍'],
+  ])('%j is shown as %j', (text, shown) => {
+    expect(harmless(text)).toBe(shown);
+  });
+
+  it('keeps the meaning of JSON', () => {
+    const json = JSON.stringify([attack, 'Zürich', '\u2028']);
+    expect(harmlessJson(json)).not.toMatch(escapes);
+    expect(JSON.parse(harmlessJson(json))).toEqual(JSON.parse(json));
+  });
+});
+
+describe('lines', () => {
+  it.each([
+    ['one two three', 8, ['one two', 'three']],
+    ['', 8, ['']],
+    ['abcdefghijk', 4, ['abcd', 'efgh', 'ijk']],
+    ['a abcdefgh', 4, ['a', 'abcd', 'efgh']],
+    ['東京都渋谷区', 5, ['東京', '都渋', '谷区']],
+  ])('%j breaks at %j columns', (text, width, lines) => {
+    expect(wrap(text, width)).toEqual(lines);
+  });
+});
+
+describe('npm run replay', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-replay-'));
+  const bundle = join(folder, 'cli.cjs');
+  const node = (...given: string[]) => spawnSync(process.execPath, given, { encoding: 'utf8' });
+  const replay = (...given: string[]) => node(bundle, ...given);
+  beforeAll(() => {
+    // As one file it starts at once; the script of package.json starts it from its sources.
+    buildSync({ entryPoints: [source], outfile: bundle, bundle: true, format: 'cjs', platform: 'node' });
+  });
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  it('runs from its sources', () => {
+    const { stdout, status } = node(join(process.cwd(), 'node_modules/tsx/dist/cli.mjs'), source, journey, '--quiet');
+    expect(stdout).toMatch(/^REPRODUCES /);
+    expect(status).toBe(0);
+  }, 60_000);
+
+  it('proves a log, keeps it as a test, and will not keep it twice', () => {
+    const kept = join(folder, 'kept.json');
+    const first = replay(journey, '--test', kept);
+    expect(first).toMatchObject({ status: 0, stderr: '' });
+    expect(first.stdout).not.toMatch(escapes);
+    expect(logOf(readFileSync(kept, 'utf8'))).toEqual(keptAs(log, 'journey'));
+    const again = replay(journey, '--test', kept);
+    expect(again).toMatchObject({ status: 2, stdout: '' });
+    expect(again.stderr).toContain('kept.json');
+  });
+
+  it('gives 2 and one line for what is no log, and 125 in a bisection, so that it is skipped', () => {
+    const file = join(folder, 'no.json');
+    writeFileSync(file, 'no');
+    expect(replay(file)).toMatchObject({ status: 2, stdout: '', stderr: `${file}: The file is not JSON.\n` });
+    expect(replay(file, '--bisect').status).toBe(125);
+    expect(replay('--unknown').status).toBe(2);
+  });
+
+  it('explains itself within 100 columns', () => {
+    const { stdout, status } = replay('--help');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^usage: npm run replay -- FILE/);
+    expect(stdout.split('\n').filter((line) => line.length > 100)).toEqual([]);
+  });
+
+  it('leads git bisect run to the commit that brought a failure, past one that cannot tell', () => {
+    const repository = join(folder, 'repository');
+    const environment = { ...process.env, GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_NOSYSTEM: '1' };
+    const git = (...given: string[]) => {
+      const who = ['-c', 'user.name=bisect', '-c', 'user.email=bisect@localhost', '-c', 'init.defaultBranch=main'];
+      const done = spawnSync('git', [...who, ...given], { cwd: repository, encoding: 'utf8', env: environment });
+      if (done.status !== 0) throw new Error(`git ${given.join(' ')}: ${done.stderr}`);
+      return done.stdout;
+    };
+    mkdirSync(repository);
+    git('init');
+    // Each commit stands for a build: the recorded failure is what this build still does, or no longer.
+    const [works, fails] = [JSON.stringify(elsewhere), JSON.stringify(log)];
+    const builds: readonly (readonly [string, string])[] = [
+      ['works', works],
+      ['works still', `${works} `],
+      ['works even now', `${works}  `],
+      ['does not load', 'no'],
+      ['works again', works],
+      ['brings the failure', fails],
+      ['keeps the failure', `${fails} `],
+    ];
+    for (const [message, text] of builds) {
+      writeFileSync(join(repository, 'build.json'), text);
+      git('add', '.');
+      git('commit', '--message', message);
+    }
+    git('bisect', 'start', 'HEAD', 'HEAD~6');
+    const told = git('bisect', 'run', process.execPath, bundle, 'build.json', '--bisect', '--as', 'failure', '--quiet');
+    expect(told).toMatch(/is the first bad commit\n[^]*brings the failure/);
+    expect(git('bisect', 'log')).toMatch(/^# skip: \[\w+\] does not load$/m);
+  }, 120_000);
+});

@@ -1,0 +1,43 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FlowLog } from 'src/journal/log';
+import { readLog } from 'src/journal/readLog';
+import type { Recorded } from './world/browser';
+import type { Scenario } from './world/scenario';
+import { scenarios } from './world/scenarios';
+
+/** A log of the corpus. One that a world recorded knows what the pages were like when it was recorded. */
+export interface CorpusLog {
+  readonly name: string;
+  readonly log: FlowLog;
+  readonly recorded?: Recorded;
+}
+
+export async function record({ world, play }: Pick<Scenario, 'world' | 'play'>): Promise<Recorded> {
+  const played = world();
+  await play(played);
+  return played.recorded();
+}
+
+/** The logs that are made anew each time: every scenario, or those that are picked, played in a world of its own. */
+export async function corpus(picked: readonly Scenario[] = scenarios): Promise<readonly CorpusLog[]> {
+  const logs: CorpusLog[] = [];
+  for (const scenario of picked) {
+    const recorded = await record(scenario);
+    logs.push({ name: scenario.name, log: recorded.log, recorded });
+  }
+  return logs;
+}
+
+const folder = join('__tests__', 'journeys');
+
+/** The logs that were recorded in a real browser. A file that is no log is refused with its problem. */
+export function journeys(): readonly CorpusLog[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((name) => {
+      const read = readLog(readFileSync(join(folder, name), 'utf8'));
+      if (!read.ok) throw new Error(`${name}: ${read.problem}`);
+      return { name, log: read.log };
+    });
+}

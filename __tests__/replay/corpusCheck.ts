@@ -1,0 +1,94 @@
+import { type ShownState, replay, statesOf } from 'src/app/replay';
+import type { Entry } from 'src/journal/entry';
+import { readLog } from 'src/journal/readLog';
+import type { CorpusLog } from './corpus';
+import { inMarkup, screens } from './corpusScreen';
+import { unmasked } from './world/unmask';
+
+export interface Checked {
+  readonly name: string;
+  /** Milliseconds that the re-run took. */
+  readonly ms: number;
+  /** What was not as it was recorded, in words; empty when all was. */
+  readonly problems: readonly string[];
+}
+
+/** Equal as plain data: fields that are undefined are absent. */
+const same = (one: unknown, other: unknown): boolean => stable(one) === stable(other);
+function stable(value: unknown): string {
+  return (
+    JSON.stringify(value, (_key, held: unknown) =>
+      typeof held === 'object' && held !== null && !Array.isArray(held)
+        ? Object.fromEntries(Object.entries(held).sort(([one], [other]) => (one < other ? -1 : 1)))
+        : held,
+    ) ?? ''
+  );
+}
+
+const requestsOf = (entries: readonly Entry[]): readonly unknown[] =>
+  entries.flatMap((entry) => (entry.kind === 'asked' && entry.port === 'api' ? [entry.args] : []));
+
+/** Makes every call of `fetch` fail and counts it, until `done`. */
+export function withoutNetwork() {
+  const before = globalThis.fetch;
+  const network = { calls: 0 };
+  globalThis.fetch = () => {
+    network.calls += 1;
+    return Promise.reject(new Error('a re-run asks nobody'));
+  };
+  return {
+    network,
+    done: () => {
+      globalThis.fetch = before;
+    },
+  };
+}
+
+/** Re-runs logs: each must come to the same entries and requests, and to the same state, route and screen at each page's end. */
+export async function checker(): Promise<(one: CorpusLog) => Promise<Checked>> {
+  const screenOf = await screens();
+  return async ({ name, log, recorded }) => {
+    // As it would be saved and opened again.
+    const read = readLog(JSON.stringify(log));
+    if (!read.ok) return { name, ms: 0, problems: [read.problem] };
+    const began = performance.now();
+    const verdict = await replay(read.log.chapters);
+    const ms = performance.now() - began;
+    if (verdict.verdict === 'diverges') {
+      const { chapter, step, why } = verdict.at;
+      return { name, ms, problems: [`diverges at ${chapter.toString()}.${step.toString()}: ${why}`] };
+    }
+    const problems: string[] = [];
+    log.chapters.forEach((chapter, number) => {
+      const now = verdict.states[number];
+      const told = statesOf(chapter).at(-1);
+      const again = verdict.entries[number] ?? [];
+      const differs = (what: string): void => void problems.push(`page load ${number.toString()}: another ${what}`);
+      if (again.length > chapter.length) differs('step after its last');
+      if (!now || !told || !same(now, told)) return differs('state than its record tells');
+      if (now.route?.route !== told.route?.route) differs('route');
+      if (!same(requestsOf(again), requestsOf(chapter))) differs('request');
+      if (screenOf(now) !== screenOf(told)) differs('screen than its record tells');
+      const live = recorded?.live[number];
+      if (!live || !recorded) return;
+      for (const what of unlike(live, now, recorded.reveal, screenOf)) differs(`${what} than the person saw`);
+    });
+    return { name, ms, problems };
+  };
+}
+
+/** What differs between the page that was recorded and its re-run, the placeholders of the log put back into words. */
+function unlike(
+  live: ShownState,
+  now: ShownState,
+  reveal: (name: string) => string,
+  screenOf: (state: ShownState) => string,
+): readonly string[] {
+  const told: unknown = JSON.parse(unmasked(JSON.stringify(now), (name) => JSON.stringify(reveal(name)).slice(1, -1)));
+  const shown = unmasked(screenOf(now), (name) => inMarkup(reveal(name)));
+  return [
+    ...(same(live, told) ? [] : ['state']),
+    ...(live.route?.route === now.route?.route ? [] : ['route']),
+    ...(screenOf(live) === shown ? [] : ['screen']),
+  ];
+}

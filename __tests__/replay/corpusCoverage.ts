@@ -1,0 +1,137 @@
+import { LOCATION_CHANGE } from 'connected-react-router';
+import { causes } from 'src/contract/causes';
+import { type FailureKind, failureShape, serverMessages } from 'src/contract/failures';
+import { identityCalls } from 'src/contract/identityCalls';
+import { type OperationId, operationIds } from 'src/contract/operations';
+import { methods } from 'src/contract/providers';
+import { routeIds } from 'src/contract/routes';
+import { errorPageKeys, signInErrorCodes } from 'src/contract/signInErrors';
+import type { Entry } from 'src/journal/entry';
+import type { RedirectRefusal } from 'slices/redirect';
+import type { CorpusLog } from './corpus';
+
+/** One kind of thing that the logs must come to: all that there are, and which of them no log comes to. */
+export interface Covered {
+  readonly what: string;
+  readonly all: readonly string[];
+  readonly missing: readonly string[];
+}
+
+/** Operations that no flow of a screen asks for; whoever uses them is tested with them. */
+const askedByNoFlow: readonly OperationId[] = [
+  'document',
+  'documentPreview',
+  'refreshTokenOfDocuments',
+  'changePassword',
+  'metricsToken',
+  'sendMetrics',
+  'logsToken',
+  'sendLogs',
+];
+const failureKinds: readonly FailureKind[] = [
+  ...Object.values(serverMessages),
+  'network',
+  'malformed',
+  'incomplete',
+  'refused',
+  'throttled',
+];
+const refusals: readonly RedirectRefusal[] = ['given', 'metadata', 'invalidRedirect', 'userPool'];
+const exceptions = (failureShape.fields.code.inner.openValues ?? []).filter(
+  (name) => !Object.hasOwn(serverMessages, name),
+);
+
+const wanted: Readonly<Record<string, readonly string[]>> = {
+  route: routeIds,
+  'method signed in with': methods,
+  operation: operationIds.filter((id) => !askedByNoFlow.includes(id)),
+  'identity call': Object.keys(identityCalls),
+  'failure of a call': failureKinds,
+  'exception of the pool': exceptions,
+  'sign-in error': signInErrorCodes,
+  cause: Object.keys(causes),
+  'error page': Object.keys(errorPageKeys),
+  'refused redirect': refusals,
+  'storage health': ['local', 'cookies', 'memory'],
+};
+
+type Held = Readonly<Record<string, unknown>>;
+const isHeld = (value: unknown): value is Held => typeof value === 'object' && value !== null;
+const field = (value: unknown, name: string): unknown => (isHeld(value) ? value[name] : undefined);
+
+/** What one entry comes to, as pairs of kind and name. */
+function metBy(entry: Entry): readonly (readonly [kind: string, name: unknown])[] {
+  switch (entry.kind) {
+    case 'event':
+      return metByEvent(entry.type, entry.payload);
+    case 'asked':
+      if (entry.port === 'identity') return [['identity call', entry.method]];
+      return entry.port === 'api' ? [['operation', field(entry.args, 'operation')]] : [];
+    case 'answered': {
+      const failure = field(entry.value, 'failure');
+      return [
+        ['failure of a call', field(failure, 'kind')],
+        ['exception of the pool', field(failure, 'code')],
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+function metByEvent(type: string, payload: unknown): readonly (readonly [string, unknown])[] {
+  switch (type) {
+    case 'route/entered':
+      return [
+        ['route', field(payload, 'route')],
+        ['error page', field(field(payload, 'params'), 'main_error')],
+      ];
+    case LOCATION_CHANGE:
+      return [['route', field(payload, 'route')]];
+    case 'signIn/refused':
+      return [
+        ['sign-in error', field(payload, 'error')],
+        ['cause', field(payload, 'why')],
+      ];
+    case 'redirect/refused':
+      return [['refused redirect', field(payload, 'why')]];
+    case 'place/found':
+      return [['storage health', field(payload, 'storage')]];
+    default:
+      return [];
+  }
+}
+
+const spelled: Readonly<Record<string, string>> = {
+  WORKDOCS_FEDERATE: 'federate',
+  IAM_IDENTITY_CENTER: 'identityCenter',
+};
+
+/** The method of a page load that ended with credentials, told from the exchange. */
+function methodOf(chapter: readonly Entry[]): string | undefined {
+  if (!chapter.some((entry) => entry.kind === 'event' && entry.type === 'session/credentialsStored')) return undefined;
+  for (const entry of chapter) {
+    if (entry.kind !== 'asked' || entry.port !== 'api') continue;
+    const operation = field(entry.args, 'operation');
+    if (operation === 'credentials') return 'own';
+    if (operation !== 'token') continue;
+    return spelled[String(field(field(entry.args, 'input'), 'AuthCodeProvider'))] ?? 'directory';
+  }
+  return undefined;
+}
+
+/** What a set of logs comes to. */
+export function coverageOf(logs: readonly CorpusLog[]): readonly Covered[] {
+  const met = new Set<string>();
+  for (const { log } of logs) {
+    for (const chapter of log.chapters) {
+      met.add(`method signed in with: ${methodOf(chapter) ?? ''}`);
+      for (const entry of chapter) for (const [kind, name] of metBy(entry)) met.add(`${kind}: ${String(name)}`);
+    }
+  }
+  return Object.entries(wanted).map(([what, all]) => ({
+    what,
+    all,
+    missing: all.filter((name) => !met.has(`${what}: ${name}`)),
+  }));
+}

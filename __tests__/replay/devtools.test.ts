@@ -1,0 +1,141 @@
+/** @jest-environment node */
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type * as Instrument from '@redux-devtools/instrument';
+import { connectRouter } from 'connected-react-router';
+import { buildSync } from 'esbuild';
+import { createMemoryHistory } from 'history';
+import { type UnknownAction, legacy_createStore as createStore } from 'redux';
+import { type ShownState, statesOf } from 'src/app/replay';
+import type { FlowLog } from 'src/journal/log';
+import { readLog } from 'src/journal/readLog';
+import { type LiftedState, devtoolsOf } from 'src/support/devtools';
+import type { Facts } from 'slices/facts';
+import { type RootState, rootReducer } from 'slices/index';
+
+/** The package is an ES module, which jest does not load: the same code, bundled as CommonJS. */
+const bundle = mkdtempSync(join(tmpdir(), 'portico-instrument-'));
+function loadInstrument(): typeof Instrument {
+  const outfile = join(bundle, 'instrument.cjs');
+  const entryPoints = [join(process.cwd(), 'node_modules/@redux-devtools/instrument/lib/instrument.js')];
+  buildSync({ entryPoints, outfile, bundle: true, format: 'cjs', platform: 'node' });
+  return createRequire(join(process.cwd(), 'package.json'))(outfile) as typeof Instrument;
+}
+const { ActionCreators, instrument } = loadInstrument();
+afterAll(() => {
+  rmSync(bundle, { recursive: true });
+});
+
+const folder = join(process.cwd(), '__tests__', 'journeys');
+const logOf = (file: string): FlowLog => {
+  const read = readLog(readFileSync(join(folder, file), 'utf8'));
+  if (!read.ok) throw new Error(`${file}: ${read.problem}`);
+  return read.log;
+};
+/** Every page load of every recorded journey. */
+const pages = readdirSync(folder)
+  .filter((file) => file.endsWith('.json'))
+  .flatMap((file) => {
+    const log = logOf(file);
+    return log.chapters.map((entries, chapter) => ({ file, chapter, log, entries }));
+  });
+const exported = (log: FlowLog, chapter?: number): LiftedState => {
+  const lifted = devtoolsOf(log, chapter);
+  if (!lifted) throw new Error('no such page load');
+  return JSON.parse(JSON.stringify(lifted)) as LiftedState;
+};
+
+/** A page of this build under the development tools, into which a file was imported. */
+function openTools(file: LiftedState): Instrument.EnhancedStore<RootState, UnknownAction, unknown> {
+  // The page that is open for reading has facts of its own; those of the log must win.
+  const facts: Facts = { ...file.committedState.facts, language: 'ja', host: 'localhost', build: 'of the reader' };
+  const reducer = rootReducer(facts, connectRouter(createMemoryHistory()));
+  const store = createStore(reducer, undefined, instrument() as never) as unknown as Instrument.EnhancedStore<
+    RootState,
+    UnknownAction,
+    unknown
+  >;
+  store.liftedStore.dispatch(ActionCreators.importState(file as never) as never);
+  return store;
+}
+const shown = ({ router: _router, ...state }: RootState): ShownState => state;
+
+describe('a page load for Redux DevTools', () => {
+  it.each(pages)(
+    '$file, page $chapter: the stock importer computes the state of every step',
+    ({ log, chapter, entries }) => {
+      const file = exported(log, chapter);
+      const { computedStates, stagedActionIds } = openTools(file).liftedStore.getState();
+      const states = statesOf(entries);
+      expect(stagedActionIds).toHaveLength(entries.filter(({ kind }) => kind === 'event').length + 1);
+      expect(computedStates.map(({ error }) => error).filter(Boolean)).toEqual([]);
+      expect(computedStates.map(({ state }) => shown(state))).toEqual(file.portico.steps.map((step) => states[step]));
+    },
+  );
+
+  it('jumps to any of its steps and back', () => {
+    const [page] = pages;
+    if (!page) throw new Error('no page');
+    const file = exported(page.log, page.chapter);
+    const store = openTools(file);
+    const states = statesOf(page.entries);
+    for (const id of [file.stagedActionIds.length - 1, 0, 3, 1]) {
+      store.liftedStore.dispatch(ActionCreators.jumpToState(id) as never);
+      expect(shown(store.getState())).toEqual(states[file.portico.steps[id] ?? 0]);
+    }
+  });
+
+  it('stays whole when the page that it is imported into goes on', () => {
+    const [page] = pages;
+    if (!page) throw new Error('no page');
+    const file = exported(page.log, page.chapter);
+    const store = openTools(file);
+    store.dispatch({ type: 'something of the page' });
+    const { actionsById, stagedActionIds } = store.liftedStore.getState();
+    expect(stagedActionIds).toEqual([...file.stagedActionIds, file.stagedActionIds.length]);
+    expect(actionsById[0]).toEqual(file.actionsById[0]);
+  });
+
+  it('keeps the times of the log', () => {
+    const [page] = pages;
+    if (!page) throw new Error('no page');
+    const store = openTools(exported(page.log, page.chapter));
+    const { actionsById, stagedActionIds } = store.liftedStore.getState();
+    const events = page.entries.filter(({ kind }) => kind === 'event');
+    const [{ startedAt }] = page.entries;
+    expect(stagedActionIds.map((id) => actionsById[id]?.timestamp)).toEqual([
+      startedAt,
+      ...events.map(({ at }) => startedAt + at),
+    ]);
+  });
+
+  it('carries questions and answers beside the actions, and no declarations', () => {
+    const [page] = pages;
+    if (!page) throw new Error('no page');
+    const { portico, actionsById } = exported(page.log, page.chapter);
+    const asked = page.entries.filter(({ kind }) => kind === 'asked' || kind === 'answered');
+    expect(portico.asked).toEqual(JSON.parse(JSON.stringify(asked)));
+    expect(Object.values(actionsById).filter(({ action }) => 'meta' in action)).toEqual([]);
+  });
+
+  it('is the last page load unless another one is named, and there is none beyond', () => {
+    const log = pages.find(({ chapter }) => chapter === 1)?.log;
+    if (!log) throw new Error('no log with several page loads');
+    expect(exported(log).portico.chapter).toBe(log.chapters.length - 1);
+    expect(exported(log, 0).portico.chapter).toBe(0);
+    expect(devtoolsOf(log, log.chapters.length)).toBeUndefined();
+    expect(devtoolsOf(log, -1)).toBeUndefined();
+  });
+
+  it('takes an event that this build does not know as one that changes nothing', () => {
+    const [page] = pages;
+    if (!page) throw new Error('no page');
+    const [first] = page.entries;
+    const strange = { seq: 1, at: 5, kind: 'event', origin: 'flow', cause: 0, type: 'tomorrow/happened' } as const;
+    const file = exported({ ...page.log, chapters: [[first, strange]] });
+    const { computedStates } = openTools(file).liftedStore.getState();
+    expect(computedStates.map(({ state }) => shown(state))).toEqual(statesOf([first, strange]));
+  });
+});

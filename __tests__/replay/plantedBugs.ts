@@ -1,0 +1,172 @@
+import { consentDenied } from 'slices/consent';
+import { metadata, providerReply, refusals } from './world/answers';
+import type { Page } from './world/browser';
+import { appRequest, email, goodWorld, honest, signInFromStart, signsIn, signsInHere, submits } from './world/person';
+import type { Scenario } from './world/scenario';
+import { json } from './world/service';
+import { inOrder } from '__tests__/support/fakePorts';
+
+/** A defect as it could slip in: one text of one module is another. The run is one in which a person meets it. */
+export interface PlantedBug {
+  readonly bug: string;
+  readonly module: string;
+  /** Stands in the module exactly once. */
+  readonly text: string;
+  readonly instead: string;
+  readonly run: Pick<Scenario, 'world' | 'play'>;
+}
+
+const session = {
+  'acme:gb_access_token': 'stored-access-token-1f6c0a',
+  'acme:gb_refresh_token': 'stored-refresh-token-93bd27',
+  'acme:idp_access_token': 'stored-pool-access-5de0a1',
+  'acme:idp_refresh_token': 'stored-pool-refresh-77ac42',
+  'acme:idp_access_token_exp': '1736950000',
+  'acme:workdocs_last_authenticated_user_name': email,
+  'acme:idp_type': 'WORKDOCS',
+};
+const external = { appMetadata: metadata({ ExternalSupport: true }) };
+const poolRefuses = (code: string) => ({ outcome: 'failed', failure: { kind: 'refused', status: 400, code } });
+
+export const plantedBugs: readonly PlantedBug[] = [
+  {
+    bug: 'the returned state is not compared',
+    module: 'src/rules/csrf.ts',
+    text: "return state.csrfToken === stored ? 'ok' : 'differentToken';",
+    instead: "return 'ok';",
+    run: {
+      world: () => goodWorld('federate'),
+      play: async (world) => {
+        const page = await world.open('/');
+        await submits(page);
+        const state = JSON.stringify({ csrfToken: world.unique('csrf'), sitename: 'acme' });
+        return world.comeBack(page, () => ({ code: world.unique('code'), state }));
+      },
+    },
+  },
+  {
+    bug: 'check-auth clears no tokens',
+    module: 'sagas/checkAuth.ts',
+    text: "yield* clear(site, keysOfGroup('tokens')); // 3",
+    instead: '// 3',
+    run: {
+      world: () =>
+        goodWorld('own', {
+          stored: session,
+          api: { refreshToken: refusals['AuthenticationFailedException'] ?? 'away' },
+        }),
+      play: async (world) => {
+        const page = await world.open('/checkAuth?sitename=acme');
+        await page.visit('/changePassword?sitename=acme');
+      },
+    },
+  },
+  {
+    bug: 'an inactive user is shown another error',
+    module: 'src/rules/failure.ts',
+    text: "return 'not_active';",
+    instead: "return 'internalerror';",
+    run: {
+      world: () => goodWorld('federate', { api: { token: refusals['UserNotActiveException'] ?? 'away' } }),
+      play: (world) => signInFromStart(world, 'federate'),
+    },
+  },
+  {
+    bug: 'a refused sign-in is tried once more',
+    module: 'sagas/ownLogin.ts',
+    text: "const answer = yield* identify('signIn', { username, password });",
+    instead: `let answer = yield* identify('signIn', { username, password });
+    if (answer.outcome === 'failed') answer = yield* identify('signIn', { username, password });`,
+    run: {
+      world: () =>
+        goodWorld('own', {
+          identity: {
+            signIn: inOrder(poolRefuses('NotAuthorizedException'), poolRefuses('TooManyFailedAttemptsException')),
+          },
+        }),
+      play: async (world) => signsInHere(await world.open('/workdocsAuth?sitename=acme')),
+    },
+  },
+  {
+    bug: 'the region that the host answers is ignored',
+    module: 'sagas/bootstrap.ts',
+    text: 'regionOrDefault(answer.value.region)',
+    instead: 'regionOrDefault(defaultRegion)',
+    run: {
+      world: () => goodWorld('own', { api: { region: json({ region: 'eu-west-1' }) } }),
+      play: (world) => signInFromStart(world, 'own'),
+    },
+  },
+  {
+    bug: "an app's old request is not forgotten",
+    module: 'sagas/entryForm.ts',
+    text: 'if (!check_auth_redirect && !error) yield*',
+    instead: 'if (check_auth_redirect && !error) yield*',
+    run: {
+      world: () =>
+        goodWorld('own', {
+          api: external,
+          stored: {
+            'acme:code_challenge': 'Qm9iIGlzIHlvdXIgdW5jbGU0',
+            'acme:application_id': 'third-party-1',
+            'acme:app_access_since': Date.parse('2025-01-15T07:50:00Z').toString(),
+          },
+        }),
+      play: async (world) => signsIn(world, await world.open('/emailSelect?sitename=acme'), 'own'),
+    },
+  },
+  {
+    bug: 'DENY keeps the code',
+    module: 'sagas/consent.ts',
+    text: "yield* clear(site, keysOfGroup('appAccess'));",
+    instead: '',
+    run: {
+      world: () => goodWorld('own', { api: external }),
+      play: async (world) => {
+        const page: Page = await signsIn(world, await world.open(appRequest()), 'own');
+        await page.does(consentDenied());
+        await page.visit('/appRedirect?sitename=acme');
+      },
+    },
+  },
+  {
+    bug: 'the federated provider is taken for the directory service',
+    module: 'src/rules/destinations.ts',
+    text: "case 'federate':\n      return { to: 'federate' };",
+    instead: "case 'federate':\n      return { to: 'directory' };",
+    run: {
+      world: () => goodWorld('federate', { api: { userIdentityProvider: providerReply('federate') } }),
+      play: async (world) => submits(await world.open('/')),
+    },
+  },
+  {
+    bug: 'redirect addresses are compared loosely',
+    module: 'src/rules/redirectTarget.ts',
+    text: 'each === uri ||',
+    instead: 'uri.startsWith(each) ||',
+    run: {
+      world: () => goodWorld('federate'),
+      play: async (world) => {
+        const request = { application_id: 'third-party-1', app_redirect: 'https://app.test/callback.evil.test' };
+        const start = await world.open(appRequest(request));
+        await submits(start);
+        return world.comeBack(start, honest(world));
+      },
+    },
+  },
+  {
+    bug: 'the form stays busy when the e-mail is wanted',
+    module: 'sagas/entryForm.ts',
+    text: 'return yield* emailId ? cannotSignIn({ siteName, emailId }) : put(entryEmailRequired());',
+    instead: 'return emailId ? yield* cannotSignIn({ siteName, emailId }) : undefined;',
+    run: {
+      world: () => goodWorld('own', { api: { userIdentityProvider: refusals['MissingParameterException'] ?? 'away' } }),
+      play: async (world) => {
+        const page = await world.open('/');
+        await submits(page, null);
+        // Somebody who waits in vain looks elsewhere.
+        page.showOrHide('hidden');
+      },
+    },
+  },
+];

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { compileFunction } from 'node:vm';
+import { type Plugin, build } from 'esbuild';
+import { type PlantedBug, plantedBugs } from './plantedBugs';
+import type { judged, recorded } from './plantedDriver';
+
+/** What a build of the product can be asked, in texts alone, because each build is a world of modules of its own. */
+export interface PlantedDriver {
+  readonly recorded: typeof recorded;
+  readonly judged: typeof judged;
+}
+
+/** Changes one text of one module; a text that does not stand there exactly once is a mistake of the table. */
+const planting = ({ bug, module, text, instead }: PlantedBug): Plugin => ({
+  name: 'planting',
+  setup: ({ onLoad }) => {
+    const path = resolve(module);
+    onLoad({ filter: /\.ts$/ }, (loaded) => {
+      if (loaded.path !== path) return undefined;
+      const parts = readFileSync(path, 'utf8').split(text);
+      if (parts.length !== 2)
+        throw new Error(`${bug}: its text stands ${(parts.length - 1).toString()} times in ${module}.`);
+      return { contents: parts.join(instead), loader: 'ts' };
+    });
+  },
+});
+
+/** A build of the product with everything that drives it, once as it is and once with a bug; each is loaded afresh. */
+export async function builtWith(bug?: PlantedBug): Promise<PlantedDriver> {
+  const { outputFiles } = await build({
+    entryPoints: [resolve('__tests__/replay/plantedDriver.ts')],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'cjs',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: bug ? [planting(bug)] : [],
+    logLevel: 'silent',
+  });
+  const exported = { exports: {} };
+  const run = compileFunction(outputFiles[0]?.text ?? '', ['module', 'exports', 'require']) as (
+    ...given: unknown[]
+  ) => void;
+  run(exported, exported.exports, createRequire(resolve('package.json')));
+  return exported.exports as PlantedDriver;
+}
+
+export interface BugOutcome {
+  readonly bug: string;
+  readonly broken: Awaited<ReturnType<PlantedDriver['judged']>>;
+  readonly mended: Awaited<ReturnType<PlantedDriver['judged']>>;
+  /** The log reproduces on the broken build and is no longer on the mended one; the kept test fails, then passes. */
+  readonly isProved: boolean;
+}
+
+/** Records each bug on its broken build, and proves the log on that build and on the mended one. */
+export async function proveBugs(bugs: readonly PlantedBug[] = plantedBugs): Promise<readonly BugOutcome[]> {
+  const asIs = await builtWith();
+  const outcomes: BugOutcome[] = [];
+  for (const planted of bugs) {
+    const withBug = await builtWith(planted);
+    const log = await withBug.recorded(planted.bug);
+    const broken = await withBug.judged(log);
+    const mended = await asIs.judged(log);
+    const isProved = broken.proof === 'reproduces' && !broken.passes && mended.proof === 'no longer' && mended.passes;
+    outcomes.push({ bug: planted.bug, broken, mended, isProved });
+  }
+  return outcomes;
+}

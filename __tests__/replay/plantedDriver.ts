@@ -1,0 +1,21 @@
+import { prove } from 'src/app/replay';
+import { readLog } from 'src/journal/readLog';
+import { judge } from 'src/support/kept';
+import { record } from './corpus';
+import { plantedBugs } from './plantedBugs';
+
+/** Plays the run in which the bug is met; the log as it would be saved. */
+export async function recorded(bug: string): Promise<string> {
+  const planted = plantedBugs.find((each) => each.bug === bug);
+  if (!planted) throw new Error(`No bug is called ${bug}.`);
+  const { log } = await record(planted.run);
+  return JSON.stringify(log);
+}
+
+/** What this build proves of a log, and whether the log passes as a test that the failure is gone. */
+export async function judged(text: string): Promise<{ readonly proof: string; readonly passes: boolean }> {
+  const read = readLog(text);
+  if (!read.ok) throw new Error(read.problem);
+  const { proof } = await prove(read.log.chapters);
+  return { proof, passes: judge({ keptAs: 'failure' }, { proof }).passes };
+}

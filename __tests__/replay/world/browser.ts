@@ -1,0 +1,198 @@
+import { factsOf } from '__tests__/support/runFlow';
+import { memoryPlace } from 'src/adapters/places';
+import type { Language } from 'src/contract/languages';
+import type { RouteId } from 'src/contract/routes';
+import type { Stage } from 'src/contract/stages';
+import type { ChapterEntries, Journal } from 'src/journal/entry';
+import { type FlowLog, makeLog } from 'src/journal/log';
+import { callbackFragment } from 'src/rules/address';
+import type { ShownState } from 'src/app/replay';
+import type { Event } from 'slices/event';
+import type { Facts } from 'slices/facts';
+import { type LoadedPage, loadPage } from './page';
+import type { ApiScript, IdentityScript } from './service';
+import { sharedPlace } from './storage';
+import { worldTime } from './time';
+import { placeholdersIn } from './unmask';
+import { uniqueTexts } from './uniqueTexts';
+
+export interface WorldSetting {
+  readonly language?: Language;
+  readonly stage?: Stage;
+  /** Site whose own host the pages are on. */
+  readonly onHostOf?: string;
+  /** How far the device's clock is ahead of the host's, in milliseconds. */
+  readonly skew?: number;
+  readonly api?: ApiScript;
+  readonly identity?: IdentityScript;
+  /** Routes whose code cannot be had. */
+  readonly codeFails?: readonly RouteId[];
+  /** Texts in storage at the start, by full name. */
+  readonly stored?: Readonly<Record<string, string>>;
+  /** Changes the facts of every page. */
+  readonly facts?: (facts: Facts) => Facts;
+}
+interface Opening {
+  readonly tab?: string;
+  readonly loadedBy?: 'load' | 'history';
+  /** Goes on with the trip of the tab. */
+  readonly continues?: boolean;
+}
+
+/** What a run left behind: the log as a person would save it, and the state that each page was in at its end. */
+export interface Recorded {
+  readonly log: FlowLog;
+  readonly live: readonly ShownState[];
+  /** The value behind a placeholder of the log, where it is a personal one; else the placeholder that the run had. */
+  readonly reveal: (placeholder: string) => string;
+}
+export type World = ReturnType<typeof openWorld>;
+export interface Page extends Omit<LoadedPage, 'dispatch' | 'live' | 'visit' | 'back'> {
+  /** A person does one thing after the other; what follows from each has happened before the next. */
+  readonly does: (...events: readonly Event[]) => Promise<void>;
+  readonly state: () => ShownState;
+  /** Somebody changes the fragment in the address bar. */
+  readonly visit: (fragment: string) => Promise<void>;
+  readonly back: () => Promise<void>;
+}
+
+const began = Date.parse('2025-01-15T08:00:00Z');
+
+/** A browser in which the product runs without a window: tabs over one storage, a scripted service, a clock by hand. */
+export function openWorld(setting: WorldSetting = {}) {
+  const local = sharedPlace('local');
+  const cookies = sharedPlace('cookies');
+  const unique = uniqueTexts();
+  const personal = new Map<string, string>();
+  const loaded: LoadedPage[] = [];
+  const inTab = new Map<string, LoadedPage>();
+  const closed = new Map<LoadedPage, { readonly live: ShownState; readonly entries: ChapterEntries }>();
+  let { api = {}, identity = {} } = setting;
+  let trips = 0;
+  const tripOf = new Map<string, string>();
+
+  const size = (): number => loaded.reduce((sum, page) => sum + (closed.has(page) ? 0 : page.entries().length), 0);
+  /** Lets everything happen that does not wait for a person, for time or for an answer that does not come. */
+  async function settle(): Promise<void> {
+    for (let before = -1, quiet = 0; quiet < 2;) {
+      await new Promise((resolve) => setImmediate(resolve));
+      const now = size();
+      quiet = now === before && loaded.every((page) => page.isQuiet()) ? quiet + 1 : 0;
+      before = now;
+    }
+  }
+  const time = worldTime(began, settle);
+  for (const [name, text] of Object.entries(setting.stored ?? {})) local.set(name, text);
+
+  function end(page: LoadedPage | undefined): void {
+    if (!page || closed.has(page)) return;
+    // What a page that is gone still waited for comes to nobody and is not recorded.
+    closed.set(page, { live: page.live(), entries: [...page.entries()] as unknown as ChapterEntries });
+    page.close();
+  }
+
+  function factsOfPage(loadedBy: 'load' | 'history'): Facts {
+    const { onHostOf: site, stage = 'prod', language = 'en' } = setting;
+    const given = factsOf({ stage, ...(site ? { site } : {}) });
+    // The stage is served with the settings of production, but for the path of its document application.
+    const { documentApp: _ofProduction, ...served } = given.served;
+    const settings = { ...given.settings, stages: { [stage]: served } };
+    const facts: Facts = { ...given, settings, served, language, loadedBy };
+    return setting.facts?.(facts) ?? facts;
+  }
+
+  async function open(fragment: string, opening: Opening = {}): Promise<Page> {
+    const { tab = 'tab1', loadedBy = 'load', continues = false } = opening;
+    end(inTab.get(tab));
+    const trip = (continues && tripOf.get(tab)) || `trip${(trips += 1).toString()}`;
+    tripOf.set(tab, trip);
+    const page = loadPage({
+      id: `page${(loaded.length + 1).toString()}`,
+      tab,
+      trip,
+      fragment,
+      facts: factsOfPage(loadedBy),
+      places: [local, cookies, memoryPlace()],
+      clock: time.port(setting.skew),
+      now: time.now,
+      api: () => api,
+      identity: () => identity,
+      codeFails: setting.codeFails ?? [],
+      unique,
+      replaced: (name, value) => void personal.set(name, value),
+    });
+    loaded.push(page);
+    inTab.set(tab, page);
+    await settle();
+    const afresh = page.afresh.at(-1);
+    if (afresh !== undefined) return open(afresh, { tab });
+    const does = async (...events: readonly Event[]): Promise<void> => {
+      for (const event of events) {
+        page.dispatch(event);
+        await settle();
+      }
+    };
+    const visit = (to: string): Promise<void> => {
+      page.visit(to);
+      return settle();
+    };
+    const back = (): Promise<void> => {
+      page.back();
+      return settle();
+    };
+    return { ...page, does, visit, back, state: page.live };
+  }
+
+  /** Brings the trip to a provider, on which a page has left, back to the page's own address. */
+  async function comeBack(
+    page: Page,
+    brings: (asked: URLSearchParams) => Readonly<Record<string, string | undefined>>,
+    opening: Opening = {},
+  ): Promise<Page> {
+    const left = new URL(page.departures.at(-1) ?? '');
+    const back = new URL(left.searchParams.get('redirect_uri') ?? '');
+    for (const [name, value] of Object.entries(brings(left.searchParams))) {
+      if (value !== undefined) back.searchParams.set(name, value);
+    }
+    const fragment = callbackFragment(back.search, '', page.state().facts.settings.product.id) ?? '/';
+    return open(fragment, { tab: page.tab, continues: true, ...opening });
+  }
+
+  async function recorded(): Promise<Recorded> {
+    await settle();
+    for (const page of loaded) end(page);
+    const ended = loaded.flatMap((page) => closed.get(page) ?? []);
+    const journal: Journal = ended.map(({ entries }) => entries);
+    const savedAt = new Date(Math.floor(time.now() / 60_000) * 60_000).toISOString();
+    const site = ended.map(({ live }) => live.site).find((each) => each !== null) ?? null;
+    const log = makeLog(journal, { site, savedAt });
+    const before = placeholdersIn(JSON.stringify(journal));
+    const after = placeholdersIn(JSON.stringify(log.chapters));
+    const names = new Map(after.map((name, index) => [name, before[index] ?? name] as const));
+    const reveal = (name: string): string => {
+      const kept = names.get(name) ?? name;
+      return personal.get(kept) ?? kept;
+    };
+    return { log, live: ended.map(({ live }) => live), reveal };
+  }
+
+  return {
+    local,
+    cookies,
+    unique,
+    open,
+    comeBack,
+    settle,
+    recorded,
+    now: time.now,
+    pass: async (ms: number): Promise<void> => {
+      await time.pass(ms);
+      await settle();
+    },
+    /** The service answers otherwise from now on. */
+    answers: (more: ApiScript, moreIdentity: IdentityScript = {}): void => {
+      api = { ...api, ...more };
+      identity = { ...identity, ...moreIdentity };
+    },
+  };
+}

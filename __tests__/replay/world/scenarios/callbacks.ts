@@ -1,0 +1,158 @@
+import type { Page, World } from '../browser';
+import { goodWorld, honest, submits } from '../person';
+import type { Scenario } from '../scenario';
+
+const paths = {
+  federate: '/workdocsFederateCallback',
+  identityCenter: '/iicCallback',
+  directory: '/enterprisecallback',
+} as const;
+type Provider = keyof typeof paths;
+type Way = (world: World, page: Page) => Promise<unknown>;
+
+const started = async (world: World, way: Way) => {
+  const page = await world.open('/');
+  await submits(page);
+  return way(world, page);
+};
+const bringing =
+  (
+    brings: (
+      given: { readonly code: string; readonly state: string },
+      world: World,
+    ) => Readonly<Record<string, string | undefined>>,
+  ): Way =>
+  (world, page) =>
+    world.comeBack(page, (asked) => brings({ code: world.unique('code'), state: asked.get('state') ?? '' }, world));
+const csrfOf = (state: string): string => (JSON.parse(state) as { csrfToken: string }).csrfToken;
+
+/** Ways to bring a sign-in back, each of which is refused with a cause of its own. */
+const ways: Readonly<Record<string, Way>> = {
+  'brings no state': bringing(({ code }) => ({ code })),
+  'brings a state that is no JSON': bringing(({ code, state }) => ({ code, state: csrfOf(state) })),
+  'brings a state without a token': bringing(({ code }) => ({ code, state: '{"sitename":"acme"}' })),
+  'brings a list as token': bringing(({ code, state }) => ({
+    code,
+    state: JSON.stringify({ csrfToken: [csrfOf(state)], sitename: 'acme' }),
+  })),
+  'brings another token': bringing(({ code }, world) => ({
+    code,
+    state: JSON.stringify({ csrfToken: world.unique('csrf'), sitename: 'acme' }),
+  })),
+  'brings another site': bringing(({ code, state }) => ({ code, state: state.replace('acme', 'globex') })),
+  'brings no site': bringing(({ code, state }) => ({ code, state: JSON.stringify({ csrfToken: csrfOf(state) }) })),
+  'brings no code': bringing(({ state }) => ({ state })),
+  'brings access_denied': bringing(({ state }) => ({
+    state,
+    error: 'access_denied',
+    error_description: 'Ada said no',
+  })),
+  'brings another error': bringing(({ state }) => ({ state, error: 'server_error', error_description: 'it broke' })),
+  'is opened twice': async (world, page) => {
+    const brings = honest(world)(new URL(page.departures.at(-1) ?? '').searchParams);
+    await world.comeBack(page, () => brings);
+    return world.comeBack(page, () => brings);
+  },
+  'comes after storage was cleared': async (world, page) => {
+    for (const name of world.local.names()) world.local.remove(name);
+    return world.comeBack(page, honest(world));
+  },
+  'comes with storage blocked from the start': async (world) => {
+    world.local.refuses = true;
+    world.cookies.refuses = true;
+    const page = await world.open('/');
+    await submits(page);
+    return world.comeBack(page, honest(world));
+  },
+  'comes after the token alone is gone': async (world, page) => {
+    world.local.remove('acme:federate_csrf_token');
+    world.local.remove('acme:iic_csrf_token');
+    world.local.remove('acme:recent_sign_ins');
+    return world.comeBack(page, honest(world));
+  },
+  'comes although nothing is pending': async (world, page) => {
+    world.local.remove('acme:pending_sign_in');
+    return world.comeBack(page, honest(world));
+  },
+  'is overtaken by another tab': async (world, page) => {
+    await submits(await world.open('/', { tab: 'tab2' }));
+    return world.comeBack(page, honest(world));
+  },
+};
+
+/** Where the last site is remembered, a state that says nothing is refused for what it is. */
+const remembered = (['federate', 'identityCenter'] as const).flatMap((method) =>
+  ['brings no state', 'brings a state that is no JSON', 'brings a state without a token'].map((way): Scenario => ({
+    name: `a callback of ${method} ${way}, the site being known`,
+    world: () => goodWorld(method, { stored: { siteName: 'acme' } }),
+    play: (world) => started(world, ways[way] ?? bringing(() => ({}))),
+  })),
+);
+
+const refused = (['federate', 'identityCenter'] as const).flatMap((method) =>
+  Object.entries(ways).map(([way, play]): Scenario => ({
+    name: `a callback of ${method} ${way}`,
+    world: () => goodWorld(method),
+    play: (world) => started(world, play),
+  })),
+);
+
+const directory: readonly Scenario[] = [
+  ['brings no code', bringing(() => ({}))],
+  ['is opened twice', ways['is opened twice']],
+  ['comes after storage was cleared', ways['comes after storage was cleared']],
+  ['is overtaken by another tab', ways['is overtaken by another tab']],
+  ['names an invalid site', bringing(({ code }) => ({ auth_code: code, sitename: 'x' }))],
+].map(([way, play]): Scenario => ({
+  name: `a callback of the directory ${String(way)}`,
+  world: () => goodWorld('directory'),
+  play: (world) => started(world, play as Way),
+}));
+
+/** Callbacks that nobody here has started. */
+const foreign = (Object.keys(paths) as Provider[]).flatMap((method): Scenario[] => [
+  {
+    name: `a foreign callback of ${method} without anything`,
+    world: () => goodWorld(method),
+    play: (world) => world.open(paths[method]),
+  },
+  {
+    name: `a foreign callback of ${method} with a site`,
+    world: () => goodWorld(method),
+    play: (world) =>
+      world.open(
+        `${paths[method]}?sitename=acme&code=somebody-elses-code&auth_code=somebody-elses-code&state=%7B%22csrfToken%22%3A%22token-of-somebody-else%22%2C%22sitename%22%3A%22acme%22%7D`,
+      ),
+  },
+]);
+
+const skewed = ([6, -10] as const).flatMap((minutes): Scenario[] =>
+  (['federate', 'directory'] as const).map((method) => ({
+    name: `a callback of ${method} without its code, the clock ${minutes.toString()} minutes off`,
+    world: () => goodWorld(method, { skew: minutes * 60_000 }),
+    play: (world) =>
+      started(world, (_world, page) => world.comeBack(page, (asked) => ({ state: asked.get('state') ?? undefined }))),
+  })),
+);
+
+const otherProvider: readonly Scenario[] = [
+  {
+    name: 'the code comes back to the other provider',
+    world: () => goodWorld('federate'),
+    play: async (world) => {
+      const page = await world.open('/');
+      await submits(page);
+      const state = new URL(page.departures.at(-1) ?? '').searchParams.get('state') ?? '';
+      return world.open(`/iicCallback?code=${world.unique('code')}&state=${encodeURIComponent(state)}`);
+    },
+  },
+];
+
+export const callbacks: readonly Scenario[] = [
+  ...refused,
+  ...remembered,
+  ...directory,
+  ...foreign,
+  ...skewed,
+  ...otherProvider,
+];

@@ -1,0 +1,179 @@
+import { changeSubmitted } from 'slices/changePassword';
+import { ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
+import { codeWantedAgain, resetSubmitted } from 'slices/resetPassword';
+import { updateUserSubmitted } from 'slices/updateUser';
+import { goodPool, identityExceptions, identityRefusal } from '../answers';
+import type { Page, World } from '../browser';
+import { email, emailNamed, goodWorld, signInFromStart, signsInHere, site } from '../person';
+import type { Scenario } from '../scenario';
+import type { IdentityScript } from '../service';
+
+const username = emailNamed(email);
+const own = () => goodWorld('own');
+const signInPage = (world: World): Promise<Page> => world.open('/workdocsAuth?sitename=acme&username=ada%40mail.test');
+const newPasswordRequired = { outcome: 'newPasswordRequired', attributes: ['given_name', 'family_name'] };
+
+const resets = (page: Page, code = '123456', password = 'New horse 8!') =>
+  page.does(
+    resetSubmitted({
+      verificationCode: page.seal('verificationCode', code),
+      newPassword: page.seal('password', password),
+    }),
+  );
+const setsProfile = (page: Page) =>
+  page.does(
+    updateUserSubmitted({
+      given_name: 'Ada',
+      family_name: 'Lovelace',
+      newPassword: page.seal('password', 'First horse 9!'),
+    }),
+  );
+const changes = (page: Page) =>
+  page.does(
+    changeSubmitted({
+      oldPassword: page.seal('password', 'Correct horse 7'),
+      newPassword: page.seal('password', 'Later horse 6?'),
+    }),
+  );
+
+/** A step that the pool refuses once, and accepts when it is done again. */
+async function twice(
+  world: World,
+  call: keyof IdentityScript,
+  refused: unknown,
+  act: () => Promise<void>,
+): Promise<void> {
+  world.answers({}, { [call]: refused });
+  await act();
+  world.answers({}, { [call]: goodPool(world)[call] });
+  await act();
+}
+
+const refusedOnce = identityExceptions.flatMap((code): Scenario[] => {
+  const refused = identityRefusal(code);
+  return [
+    {
+      name: `own sign-in ends in ${code}, then goes well`,
+      world: own,
+      play: async (world) => {
+        const page = await signInPage(world);
+        await twice(world, 'signIn', refused, () => signsInHere(page));
+      },
+    },
+    {
+      name: `the code for a reset ends in ${code}, then is sent`,
+      world: own,
+      play: async (world) => {
+        const page = await signInPage(world);
+        await twice(world, 'forgotPassword', refused, () => page.does(passwordForgotten({ siteName: site, username })));
+      },
+    },
+    {
+      name: `a reset ends in ${code}, then goes well`,
+      world: own,
+      play: async (world) => {
+        const page = await signInPage(world);
+        await page.does(passwordForgotten({ siteName: site, username }));
+        await twice(world, 'confirmPassword', refused, () => resets(page));
+      },
+    },
+    {
+      name: `the first profile ends in ${code}, then is taken`,
+      world: () => goodWorld('own', { identity: { signIn: newPasswordRequired } }),
+      play: async (world) => {
+        const page = await signInPage(world);
+        await signsInHere(page);
+        await twice(world, 'setNewPassword', refused, () => setsProfile(page));
+      },
+    },
+    {
+      name: `a change of password ends in ${code}, then goes well`,
+      world: own,
+      play: async (world) => {
+        await signInFromStart(world, 'own');
+        const page = await world.open('/changePassword?sitename=acme');
+        await twice(world, 'changePassword', refused, () => changes(page));
+        await world.pass(3000);
+      },
+    },
+  ];
+});
+
+const singles: readonly Scenario[] = [
+  {
+    name: 'a forgotten password without a user name',
+    world: own,
+    play: async (world) => {
+      const page = await world.open('/workdocsAuth?sitename=acme');
+      await page.does(passwordForgotten({ siteName: site }));
+    },
+  },
+  {
+    name: 'a forgotten password without a site',
+    world: own,
+    play: async (world) => {
+      const page = await world.open('/workdocsAuth');
+      await page.does(passwordForgotten({ username }));
+      await resets(page);
+    },
+  },
+  {
+    name: 'a code that is wanted again',
+    world: own,
+    play: async (world) => {
+      const page = await world.open('/forgotPassword?sitename=acme&username=ada%40mail.test');
+      await page.does(codeWantedAgain());
+      await resets(page);
+      await signsInHere(page, 'New horse 8!');
+    },
+  },
+  {
+    name: 'back from the reset page',
+    world: own,
+    play: async (world) => {
+      const page = await signInPage(world);
+      await page.does(passwordForgotten({ siteName: site, username }));
+      await page.back();
+      await signsInHere(page);
+    },
+  },
+  {
+    name: 'a reload in the middle of a first sign-in',
+    world: () => goodWorld('own', { identity: { signIn: newPasswordRequired } }),
+    play: async (world) => {
+      await signsInHere(await signInPage(world));
+      return signInPage(world);
+    },
+  },
+  {
+    name: 'a double click sends one sign-in',
+    world: () => goodWorld('own', { identity: { signIn: 'waits' } }),
+    play: async (world) => {
+      const page = await signInPage(world);
+      const sent = ownLoginSubmitted({ siteName: site, username, password: page.seal('password', 'Correct horse 7') });
+      await page.does(sent, sent);
+    },
+  },
+  {
+    name: 'a session that has expired is refreshed before the change',
+    world: own,
+    play: async (world) => {
+      await signInFromStart(world, 'own');
+      await world.pass(5 * 3_600_000);
+      const page = await world.open('/changePassword?sitename=acme&site_redirect_path=%2Fsettings');
+      await changes(page);
+      await world.pass(3000);
+    },
+  },
+  ...['NotAuthorizedException', 'NetworkError'].map((code): Scenario => ({
+    name: `the refresh before the change ends in ${code}`,
+    world: () => goodWorld('own', { identity: { refreshSession: identityRefusal(code) } }),
+    play: async (world) => {
+      await signInFromStart(world, 'own');
+      await world.pass(5 * 3_600_000);
+      await changes(await world.open('/changePassword?sitename=acme'));
+    },
+  })),
+];
+
+export const passwords: readonly Scenario[] = [...refusedOnce, ...singles];

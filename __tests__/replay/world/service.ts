@@ -1,0 +1,74 @@
+import { identityCalls } from 'src/contract/identityCalls';
+import type { IdentityCall } from 'src/contract/identityCalls';
+import { type OperationId, operationIds, operations } from 'src/contract/operations';
+import type { Ports } from 'src/ports';
+import { admit } from 'src/rules/shape';
+
+/** What the network brings: status and body, no answer at all (`away`), or none for as long as the page lives. */
+export type Reply = { readonly status: number; readonly body: unknown } | 'away' | 'waits';
+/** Always the same reply, or one made for each call: from its address and how often it was asked before. */
+export type Given = Reply | ((call: { readonly url: URL; readonly before: number }) => Reply);
+export type ApiScript = { readonly [Id in OperationId]?: Given };
+/** Answers of the identity service by call, as the port gives them but with secrets in clear. */
+export type IdentityScript = { readonly [C in IdentityCall]?: unknown };
+
+export const json = (body: unknown, status = 200): Reply => ({ status, body });
+export const refusal = (Message: string, status = 400): Reply => ({ status, body: { Message } });
+
+const patterns = operationIds.map((id) => {
+  const { method, path, base } = operations[id] as (typeof operations)[OperationId] & { readonly base?: string };
+  return { id, method, base, path: new RegExp(`/${path.replace(/\{\w+\}/g, '[^/]+')}$`) };
+});
+
+/** The operation whose row a request was made from. */
+function operationOf({ method, url }: Request): OperationId {
+  const { pathname } = new URL(url);
+  const row = patterns
+    .filter((each) => each.method === method && each.path.test(pathname))
+    .sort((one, other) => operations[other.id].path.length - operations[one.id].path.length)[0];
+  if (!row) throw new Error(`No operation is called at ${method} ${pathname}.`);
+  return row.id;
+}
+
+/** A network on which the scripted service is; every call is counted while it is under way. */
+export function scriptedFetch(script: () => ApiScript) {
+  const asked = new Map<OperationId, number>();
+  const traffic = { underWay: 0 };
+  const answer = (request: Request): Reply => {
+    const id = operationOf(request);
+    const before = asked.get(id) ?? 0;
+    asked.set(id, before + 1);
+    const given = script()[id];
+    if (given === undefined) throw new Error(`The script has no reply to ${id}.`);
+    return typeof given === 'function' ? given({ url: new URL(request.url), before }) : given;
+  };
+  const fetch = async (request: Request): Promise<Response> => {
+    const reply = answer(request);
+    if (reply === 'waits') return new Promise(() => undefined);
+    traffic.underWay += 1;
+    await Promise.resolve();
+    traffic.underWay -= 1;
+    if (reply === 'away') throw new TypeError('no answer');
+    const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
+    const headers = { get: () => null };
+    return { status: reply.status, statusText: '', headers, text: () => Promise.resolve(text) } as unknown as Response;
+  };
+  return { fetch: fetch as unknown as typeof globalThis.fetch, traffic };
+}
+
+/** The identity port over scripted answers, whose secrets are sealed as the adapter does. */
+export function scriptedIdentity(
+  script: () => IdentityScript,
+  seal: (label: string, value: string) => string,
+): Ports['identity'] {
+  const methodOf = (call: IdentityCall) => async () => {
+    const given = script()[call];
+    if (call === 'forget') return undefined;
+    if (given === undefined) throw new Error(`The script has no answer to ${call}.`);
+    if (given === 'waits') return new Promise(() => undefined);
+    const answer: unknown = typeof given === 'function' ? (given as () => unknown)() : given;
+    return admit(identityCalls[call].answer, answer, seal);
+  };
+  const calls = Object.keys(identityCalls) as readonly IdentityCall[];
+  return Object.fromEntries(calls.map((call) => [call, methodOf(call)])) as unknown as Ports['identity'];
+}

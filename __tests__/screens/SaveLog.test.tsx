@@ -1,0 +1,81 @@
+import { TextEncoder } from 'node:util';
+import { act } from 'react';
+import { configureStore } from '@reduxjs/toolkit';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { SaveLog, leftOutOf } from 'src/screens/SaveLog';
+import { type FlowLogAccess, FlowLogContext } from 'src/screens/frame/flowLog';
+
+const log = { name: 'portico-acme-20250115T0800Z.flow.json', text: '{}\n', removed: { email: 2 }, withheld: 0 };
+
+/** The panel over a store that knows the language only; texts are their keys. */
+async function shown(flowLog?: FlowLogAccess): Promise<HTMLElement> {
+  // jsdom has neither an encoder, nor modal dialogs, nor anything to scroll.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, TextEncoder });
+  Object.assign(HTMLElement.prototype, { scrollIntoView: () => undefined });
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+  });
+  const place = document.createElement('div');
+  document.body.append(place);
+  const store = configureStore({ reducer: () => ({ facts: { language: 'en' } }) });
+  const panel = <SaveLog onClose={() => undefined} />;
+  await act(async () =>
+    createRoot(place).render(
+      <Provider store={store}>{flowLog ? <FlowLogContext value={flowLog}>{panel}</FlowLogContext> : panel}</Provider>,
+    ),
+  );
+  return place;
+}
+
+const press = (place: HTMLElement, text: string): Promise<void> =>
+  act(async () =>
+    Array.from(place.querySelectorAll('button'))
+      .find((button) => button.textContent === text)
+      ?.click(),
+  );
+
+describe('the panel that saves the record', () => {
+  it('shows the text, and saves what it shows even when more has been recorded since', async () => {
+    const save = jest.fn();
+    let prepared = 0;
+    const place = await shown({ prepare: () => ({ ...log, text: `${(prepared += 1).toString()}\n` }), save });
+    const text = place.querySelector('pre')?.textContent;
+    await press(place, 'SAVE_LOG.SAVE');
+    await press(place, 'SAVE_LOG.SAVE');
+    expect(save.mock.calls).toEqual([[{ ...log, text }], [{ ...log, text }]]);
+    expect(place.querySelector('[role="status"]')?.textContent).toBe('SAVE_LOG.SAVED');
+  });
+
+  it('says that there is no record, and offers nothing to save, where nothing is recorded', async () => {
+    const place = await shown();
+    expect(place.textContent).toContain('SAVE_LOG.NOTHING');
+    expect(place.querySelector('pre')).toBeNull();
+    expect(Array.from(place.querySelectorAll('button'), (button) => button.textContent)).toEqual(['SAVE_LOG.CLOSE']);
+  });
+});
+
+describe('the counts of what was left out', () => {
+  it('adds up the kinds of a group', () => {
+    const removed = { email: 1, destination: 1, code: 2, verificationCode: 1, csrfToken: 1, accessToken: 1, name: 2 };
+    expect(leftOutOf({ removed, withheld: 0 })).toEqual([
+      ['SAVE_LOG.EMAIL', 2],
+      ['SAVE_LOG.CODE', 3],
+      ['SAVE_LOG.TOKEN', 2],
+      ['SAVE_LOG.NAME', 2],
+    ]);
+  });
+
+  it('counts kinds that belong to no group, and what was withheld, as other details', () => {
+    expect(leftOutOf({ removed: { document: 2, organization: 1, password: 1 }, withheld: 3 })).toEqual([
+      ['SAVE_LOG.PASSWORD', 1],
+      ['SAVE_LOG.OTHER', 6],
+    ]);
+  });
+
+  it('says nothing when nothing was left out', () => {
+    expect(leftOutOf({ removed: {}, withheld: 0 })).toEqual([]);
+  });
+});

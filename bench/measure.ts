@@ -1,0 +1,19 @@
+/** Middle of the values; 0 of none. */
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+/** The value below which this share of the values lies. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** A table of texts in columns; the first column is left-aligned, the others right. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_cell, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  const line = (row: readonly string[]): string =>
+    row.map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[0] ?? 0))).join('  ');
+  return rows.map(line).join('\n');
+}
+
+/** `1.04×` */
+export const ratio = (value: number, baseline: number): string => `${(value / baseline).toFixed(2)}×`;

@@ -1,0 +1,142 @@
+/**
+ * The command `npm run bench:record`: what recording costs a dispatch. The same app with and without the recorder, its
+ * screen shown, in interleaved rounds and in the mode of the built app; prints microseconds, and the ratio against the
+ * app without. A dispatch here is what a person's click leads to: middleware, reducers, flows, and the screen redrawn.
+ */
+import './shownPage';
+import { readFileSync } from 'node:fs';
+import type { Middleware } from '@reduxjs/toolkit';
+import { onLocationChanged } from 'connected-react-router';
+import { createMemoryHistory } from 'history';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { App } from 'src/app/App';
+import { makeStore } from 'src/app/makeStore';
+import { describeFor } from 'src/app/describe';
+import type { EmailId, SiteName } from 'src/contract/brandTypes';
+import { journalFormat } from 'src/journal/entry';
+import { makeLeaks } from 'src/journal/leaks';
+import { placeholders } from 'src/journal/placeholders';
+import { readLog } from 'src/journal/readLog';
+import { makeRecorder } from 'src/journal/recorder';
+import { methods } from 'src/journal/rerun';
+import { makeTape } from 'src/journal/tape';
+import { flowsWith } from 'sagas/index';
+import * as later from 'sagas/later';
+import { entryRetried, entrySubmitted } from 'slices/entry';
+import type { Facts } from 'slices/facts';
+import { visibilityChanged } from 'slices/page';
+import { routeEntered } from 'slices/route';
+import { median, quantile, ratio, table } from './measure';
+
+const rounds = 21;
+const dispatchesARound = 600;
+/** The journal is written down this often, as it is every two seconds in the browser. */
+const flushEvery = 50;
+
+const journey = '__tests__/journeys/corporate-federated-provider-with-scope-openid-uid-.json';
+
+function factsOfJourney(): Facts {
+  const read = readLog(readFileSync(journey, 'utf8'));
+  const facts = read.ok && read.log.chapters[0]?.[0].facts;
+  if (!facts) throw new Error(`${journey} is no log`);
+  return facts as Facts;
+}
+
+const facts = factsOfJourney();
+const passOn: Middleware = () => (next) => (action) => next(action);
+
+/** A store of the app whose outside never answers, with the recorder or without. */
+function openStore(records: boolean) {
+  const leaks = makeLeaks();
+  const recorder = makeRecorder({
+    chapter: { format: journalFormat, id: 'p', tab: 't', trip: 'a', startedAt: 0, facts },
+    nameOf: leaks.watch(placeholders('salt', 'p')),
+    elapsed: () => performance.now(),
+    describe: describeFor(facts.settings.product.id),
+    leaks: leaks.found,
+  });
+  const { ports } = makeTape(methods);
+  const { store, start } = makeStore({
+    facts,
+    ports: records ? recorder.record(ports) : ports,
+    history: createMemoryHistory(),
+    flowOf: flowsWith(later),
+    watcher: records ? recorder.middleware : passOn,
+  });
+  const close = start({ arrive: true });
+  const root = createRoot(document.createElement('div'));
+  flushSync(() => {
+    root.render(<App store={store} text={(key) => key} seal={() => '' as never} />);
+  });
+  const end = (): void => {
+    close();
+    root.unmount();
+  };
+  return { store, end, flush: () => (records ? recorder.entries.length : 0) };
+}
+
+const location = { pathname: '/emailSelect', search: '?sitename=acme', hash: '', state: undefined };
+const arrived = (error?: string) =>
+  routeEntered({ route: 'entry', params: error ? { error } : {}, refused: [], arrival: 'load' });
+const actions = [
+  () => entrySubmitted({ siteName: 'acme' as SiteName, emailId: 'jane@acme.test' as EmailId }),
+  () => ({ ...visibilityChanged({ state: 'hidden' }), byBrowser: true }),
+  () => ({ ...onLocationChanged(location, 'POP') }),
+  () => arrived('not_active'),
+  () => entryRetried(),
+  () => arrived(),
+];
+
+interface Round {
+  readonly typical: number;
+  readonly slow: number;
+  /** Microseconds to write one entry down, outside of any dispatch. */
+  readonly writing: number;
+}
+
+function round(records: boolean): Round {
+  const { store, end, flush } = openStore(records);
+  const times: number[] = [];
+  let writing = 0;
+  for (let made = 0; made < dispatchesARound; made += 1) {
+    const action = actions[made % actions.length]?.() ?? { type: 'none' };
+    const started = performance.now();
+    flushSync(() => store.dispatch(action));
+    times.push((performance.now() - started) * 1000);
+    if (made % flushEvery === 0) {
+      const flushing = performance.now();
+      flush();
+      writing += performance.now() - flushing;
+    }
+  }
+  end();
+  return { typical: median(times), slow: quantile(times, 0.99), writing: (writing * 1000) / dispatchesARound };
+}
+
+function main(): void {
+  round(true);
+  round(false);
+  const recorded: Round[] = [];
+  const plain: Round[] = [];
+  for (let made = 0; made < rounds; made += 1) {
+    const [first, second] = made % 2 ? [recorded, plain] : [plain, recorded];
+    first.push(round(first === recorded));
+    second.push(round(second === recorded));
+  }
+  const row = (name: string, of: (round: Round) => number): string[] => {
+    const without = median(plain.map(of));
+    const withIt = median(recorded.map(of));
+    const paired = median(recorded.map((each, index) => of(each) / of(plain[index] ?? each)));
+    return [name, without.toFixed(2), withIt.toFixed(2), ratio(paired, 1)];
+  };
+  console.log(
+    `A dispatch, in microseconds: ${rounds.toString()} interleaved rounds of ${dispatchesARound.toString()}\n`,
+  );
+  const head = ['', 'without recorder', 'with recorder', 'ratio'];
+  console.log(table([head, row('median', ({ typical }) => typical), row('99th percentile', ({ slow }) => slow)]));
+  const written = median(recorded.map(({ writing }) => writing));
+  console.log(`\nWriting an entry down, later and outside of any dispatch: ${written.toFixed(1)} microseconds`);
+}
+
+main();

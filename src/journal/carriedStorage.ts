@@ -1,0 +1,56 @@
+import type { Asked, ChapterEntries, Entry } from './entry';
+import { KeptValues, nameOf, type StorageArgs } from './keptValues';
+
+/**
+ * What one page load leaves in storage for the next, where today's flows keep something else than was recorded: the next
+ * page load then reads what today's flows have left.
+ */
+export class CarriedStorage {
+  private readonly recorded = new KeptValues();
+  private readonly today = new KeptValues();
+
+  /** Takes over a page load as it was recorded and as it went today. */
+  learn(recorded: ChapterEntries, today: readonly Entry[]): void {
+    this.recorded.learn(recorded);
+    this.today.learn(today);
+  }
+
+  /** The page load with today's values in the answers of storage, until it writes them itself. */
+  into([first, ...entries]: ChapterEntries): ChapterEntries {
+    const changed = this.today.differing(this.recorded);
+    if (changed.size === 0) return [first, ...entries];
+    const questions = new Map<number, Asked>();
+    return [
+      first,
+      ...entries.map((entry) => {
+        if (entry.kind === 'asked' && entry.port === 'storage') {
+          questions.set(entry.n, entry);
+          if (entry.method === 'write' || entry.method === 'clear') forget(changed, entry);
+        }
+        const question = entry.kind === 'answered' ? questions.get(entry.n) : undefined;
+        if (!question || entry.kind !== 'answered') return entry;
+        const value = answerWith(changed, question, entry.value);
+        if (question.method === 'take') forget(changed, question);
+        return { ...entry, value };
+      }),
+    ];
+  }
+}
+
+type Changed = Map<string, unknown>;
+
+function forget(changed: Changed, { args }: Asked): void {
+  const { site, keys = [], values = {} } = args as StorageArgs;
+  for (const key of [...keys, ...Object.keys(values)]) changed.delete(nameOf(site, key));
+}
+
+function answerWith(changed: Changed, { method, args }: Asked, value: unknown): unknown {
+  if (method !== 'read' && method !== 'take') return value;
+  const { site, keys = [] } = args as StorageArgs;
+  const now = { ...(value as Readonly<Record<string, unknown>> | undefined) };
+  for (const key of keys) {
+    const name = nameOf(site, key);
+    if (changed.has(name)) now[key] = changed.get(name);
+  }
+  return Object.fromEntries(Object.entries(now).filter(([, held]) => held !== undefined));
+}

@@ -1,0 +1,90 @@
+import type { StepOf } from './comparedItems';
+import { type Likeness, type Unlike, makeLikeness } from './comparedLikeness';
+import { type Paired, pairsOf } from './comparedPairs';
+import { whyInstead, whyOf, whyOnly, whyUnanswered } from './comparedWhy';
+import type { Journal } from './entry';
+
+export type { StepOf } from './comparedItems';
+
+/** Two steps that stand beside each other; one is missing where only one log has it. */
+export interface ComparedRow {
+  readonly one?: StepOf;
+  readonly other?: StepOf;
+  /** False where the logs differ. A step that stands a little earlier in one of them does not differ for that. */
+  readonly isSame: boolean;
+}
+export interface FirstDifference {
+  readonly one?: StepOf;
+  readonly other?: StepOf;
+  /** A sentence that names what the second log has instead of what the first has. */
+  readonly why: string;
+}
+export interface Compared {
+  readonly rows: readonly ComparedRow[];
+  /** What first came in differently: an answer, what a person or the browser did, what was known at the start. */
+  readonly firstInput?: FirstDifference;
+  /** What was first decided differently: a question asked, something that a flow said. */
+  readonly firstDecision?: FirstDifference;
+}
+
+/**
+ * Two logs step by step: page loads by the address at which they arrived, steps by their kind and order, answers by
+ * their question. Time, ids and the numbers of placeholders do not count; that two values are equal in one log and not in
+ * the other does, and so does whether a moment has passed. Never throws; takes thousands of steps in well under a second.
+ */
+export function compare(one: Journal, other: Journal): Compared {
+  const likeness = makeLikeness();
+  const judged = pairsOf(one, other).map((paired) => judge(paired, likeness));
+  const rows = judged.map(({ one: left, other: right, isSame }): ComparedRow => ({
+    ...sidesOf(left?.at, right?.at),
+    isSame,
+  }));
+  const firstInput = first(judged, true);
+  const firstDecision = first(judged, false);
+  return { rows, ...(firstInput && { firstInput }), ...(firstDecision && { firstDecision }) };
+}
+
+const sidesOf = (one: StepOf | undefined, other: StepOf | undefined) => ({
+  ...(one && { one }),
+  ...(other && { other }),
+});
+
+interface Judged extends Paired {
+  readonly isSame: boolean;
+  readonly unlike: readonly Unlike[];
+}
+
+function judge(paired: Paired, likeness: Likeness): Judged {
+  const { one, other } = paired;
+  const unlike = one && other ? likeness(one, other) : [];
+  // At its end a page writes down what it still can, which is chance.
+  const isSame = one && other ? unlike.length === 0 : (one ?? other)?.isTail === true;
+  return { ...paired, isSame, unlike };
+}
+
+/** The first row that differs in what came in, or in what was decided. */
+function first(judged: readonly Judged[], isInput: boolean): FirstDifference | undefined {
+  const isSought = ({ one, other, isSame, follows }: Judged): boolean =>
+    !isSame && !follows && (one ?? other)?.isInput === isInput;
+  const at = judged.findIndex(isSought);
+  const found = judged[at];
+  if (!found) return undefined;
+  const { one, other, unlike } = found;
+  if (one && other) return { one: one.at, other: other.at, why: whyOf(one, other, unlike) };
+  const item = one ?? other;
+  if (!item) return undefined;
+  const log = one ? 'first' : 'second';
+  if (item.entry.kind === 'answered') return { ...sidesOf(one?.at, other?.at), why: whyUnanswered(item, log) };
+  const instead = one && standsInstead(judged, at, isSought);
+  if (one && instead) return { one: one.at, other: instead.at, why: whyInstead(one, instead) };
+  return { ...sidesOf(one?.at, other?.at), why: whyOnly(item, log) };
+}
+
+/** The first step of the same sort that the second log has in the place of one that it lacks. */
+function standsInstead(judged: readonly Judged[], at: number, isSought: (row: Judged) => boolean) {
+  const rest = judged.slice(at + 1);
+  const next = rest.findIndex(({ one, other }) => one && other);
+  return rest
+    .slice(0, next < 0 ? rest.length : next)
+    .find((row) => !row.one && isSought(row) && row.other?.entry.kind !== 'answered')?.other;
+}

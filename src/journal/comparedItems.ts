@@ -1,0 +1,84 @@
+import type { Asked, ChapterEntries, Entry } from './entry';
+import { addressChanged } from './sentencesEvents';
+import { heldOf, shown, textsOf } from './sentencesWords';
+
+/** A step: index of the page load and of the entry in it. */
+export interface StepOf {
+  readonly chapter: number;
+  readonly step: number;
+}
+
+/** An entry with what is needed to find its like in another log. */
+export interface Item {
+  readonly at: StepOf;
+  readonly entry: Entry;
+  readonly chapter: ChapterEntries;
+  /** The question that an answer is of. */
+  readonly question: Asked | undefined;
+  /** What kind of step it is; steps of one kind may belong together even where they differ. */
+  readonly key: string;
+  /** What came in: a page load, an answer, what a person or the browser did. All else was decided. */
+  readonly isInput: boolean;
+  /** Nothing but the end of the page follows, of which now more, now less is still written down. */
+  readonly isTail: boolean;
+}
+
+export function itemsOf(chapter: ChapterEntries, number: number): readonly Item[] {
+  const questions = new Map<number, Asked>();
+  const items = chapter.map((entry, step) => {
+    if (entry.kind === 'asked') questions.set(entry.n, entry);
+    const question = entry.kind === 'answered' ? questions.get(entry.n) : undefined;
+    return { at: { chapter: number, step }, entry, chapter, question, key: keyOf(entry, question) };
+  });
+  const lastTurn = items.findLastIndex(({ entry, question }) => !isClosing(entry, question));
+  return items.map((item, step) => ({ ...item, isInput: isInput(item.entry), isTail: step > lastTurn }));
+}
+
+const isInput = (entry: Entry): boolean =>
+  entry.kind === 'chapter' || entry.kind === 'answered' || (entry.kind === 'event' && entry.origin !== 'flow');
+
+function keyOf(entry: Entry, question: Asked | undefined): string {
+  switch (entry.kind) {
+    case 'chapter':
+      return 'chapter';
+    case 'event':
+      return `${entry.origin} ${entry.type}`;
+    case 'asked':
+      return `asked ${questionKey(entry)}`;
+    case 'answered':
+      return `answered ${question ? questionKey(question) : ''}`;
+    case 'withheld':
+      return `withheld ${entry.of}`;
+  }
+}
+
+/** A question without what it is asked about; storage is asked often, and its keys tell the questions apart. */
+function questionKey({ port, method, args }: Asked): string {
+  const { operation, keys, values } = heldOf(args);
+  const names = port === 'storage' ? [...textsOf(keys), ...Object.keys(heldOf(values))].sort() : [];
+  return [port, method, typeof operation === 'string' ? operation : '', ...names].join(' ');
+}
+
+const telemetry = ['metricsToken', 'sendMetrics', 'logsToken', 'sendLogs'];
+/** Whether a call of the product API only reports; when it does and with what depends on time alone. */
+export const isTelemetry = ({ args }: Asked): boolean => telemetry.includes(String(heldOf(args)['operation']));
+
+/** What is written down while a page goes: that it is hidden, and what follows from that. */
+function isClosing(entry: Entry, question: Asked | undefined): boolean {
+  if (entry.kind === 'event') return entry.type === 'page/visibilityChanged';
+  const asked = entry.kind === 'asked' ? entry : question;
+  if (!asked) return false;
+  const isDeparted = entry.kind === 'answered' && asked.port === 'browser';
+  return (
+    isDeparted ||
+    questionKey(asked) === 'clock now ' ||
+    questionKey(asked).endsWith(' pageVisibilityHistory') ||
+    isTelemetry(asked)
+  );
+}
+
+/** What a page load is recognised by: the address at which the browser arrived. */
+export function arrivalOf(chapter: ChapterEntries): string {
+  const first = chapter.find((entry) => entry.kind === 'event' && entry.type === addressChanged);
+  return first?.kind === 'event' ? shown(heldOf(first.payload)['route']) : '';
+}

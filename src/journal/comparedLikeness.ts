@@ -1,0 +1,161 @@
+import { limits } from 'src/contract/limits';
+import type { Item } from './comparedItems';
+import { isTelemetry } from './comparedItems';
+import { type Held, heldOf } from './sentencesWords';
+
+/** A part of two entries that is not alike: its path, and what each log has there. */
+export interface Unlike {
+  readonly path: string;
+  readonly one: unknown;
+  readonly other: unknown;
+}
+
+/** Tells what is not alike in two entries of one kind. It remembers which names of the two logs stand for the same. */
+export type Likeness = (one: Item, other: Item) => readonly Unlike[];
+
+/** What is known of a page load, but for its build. */
+const lastingFacts = ['language', 'host', 'path', 'scheme', 'stage', 'loadedBy', 'browser', 'settings'];
+/** Values that are new each time and decide nothing. */
+const passing = ['latency', 'sessionIds', 'pageVisibilityHistory'];
+/** Values that an app makes anew each time it asks, and that come back to it. */
+const appIds = ['code_challenge', 'codeChallenge', 'CodeChallenge'];
+const isMoment = (name: string): boolean =>
+  /(?:_exp|_exp_iso|_since|At|^et|^Expiration|^ExpirationDateTime)$/.test(name);
+const skews = ['aheadMs', 'skewMs'];
+
+const placeholder = /(‹[A-Za-z]+:[a-z0-9-]+›|%E2%80%B9[A-Za-z]+%3A[a-z0-9-]+%E2%80%BA)/;
+const labelOf = (text: string): string => /[A-Za-z]+(?=:|%3A)/.exec(text.replace('%E2%80%B9', ''))?.[0] ?? '';
+
+/** Where a part of an entry stands. */
+interface Place {
+  readonly name: string;
+  readonly path: string;
+  /** Milliseconds since 1970 at which either entry was written, by the device's clock. */
+  readonly now: readonly [one: number, other: number];
+}
+
+/**
+ * Time does not count, but whether a moment is past does; ids and the numbers of placeholders do not count, but whether
+ * values that are equal in one log are equal in the other does.
+ */
+export function makeLikeness(): Likeness {
+  const same = sameNames();
+  return (one, other) => {
+    const now = [nowOf(one), nowOf(other)] as const;
+    const asked = one.entry.kind === 'asked' ? one.entry : one.question;
+    if (asked && isTelemetry(asked)) return [];
+    const name = asked?.port === 'clock' && one.entry.kind === 'answered' ? `clock.${asked.method}` : '';
+    if (asked?.port === 'random' && one.entry.kind === 'answered') {
+      same.take('id', valueOf(one), valueOf(other));
+      return [];
+    }
+    return unlikeParts(valueOf(one), valueOf(other), { name, path: '', now }, same.text);
+  };
+}
+
+const nowOf = ({ chapter, entry }: Item): number => chapter[0].startedAt + entry.at;
+
+function valueOf({ entry }: Item): unknown {
+  switch (entry.kind) {
+    case 'chapter':
+      return Object.fromEntries(lastingFacts.map((name) => [name, heldOf(entry.facts)[name]]));
+    case 'event':
+      return entry.payload;
+    case 'asked':
+      return entry.args;
+    case 'answered':
+      return entry.threw === undefined ? entry.value : { threw: entry.threw };
+    case 'withheld':
+      return undefined;
+  }
+}
+
+type SameText = (one: string, other: string, isId: boolean) => boolean;
+
+function unlikeParts(one: unknown, other: unknown, place: Place, sameText: SameText): readonly Unlike[] {
+  const { name, path } = place;
+  if (one === other && typeof one !== 'string' && typeof one !== 'object') return [];
+  if (passing.includes(name) || name === 'clock.now') return [];
+  if (skews.includes(name) || name === 'clock.skew') return sameSkew(one, other) ? [] : [{ path, one, other }];
+  const isMissing = one === undefined || other === undefined || one === null || other === null;
+  if (isMissing) return (one ?? undefined) === (other ?? undefined) ? [] : [{ path, one, other }];
+  if (isMoment(name) && typeof one === typeof other && typeof one !== 'object') {
+    const [age, otherAge] = [ageOf(one, place.now[0]), ageOf(other, place.now[1])];
+    return age === otherAge ? [] : [{ path, one: age, other: otherAge }];
+  }
+  if (typeof one === 'string' && typeof other === 'string') {
+    return sameText(one, other, appIds.includes(name)) ? [] : [{ path, one, other }];
+  }
+  if (typeof one !== 'object' || typeof other !== 'object' || Array.isArray(one) !== Array.isArray(other)) {
+    return [{ path, one, other }];
+  }
+  return unlikeFields(one as Held, other as Held, place, sameText);
+}
+
+function unlikeFields(one: Held, other: Held, { path, now }: Place, sameText: SameText): readonly Unlike[] {
+  // A refusal has nothing in common with an answer that went well.
+  if (one['outcome'] !== other['outcome']) return [{ path, one, other }];
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return Array.from(names).flatMap((name) =>
+    unlikeParts(own(one, name), own(other, name), { name, path: path ? `${path}.${name}` : name, now }, sameText),
+  );
+}
+const own = (held: Held, name: string): unknown => (Object.hasOwn(held, name) ? held[name] : undefined);
+
+/** Clocks differ a little each time; what counts is whether one is off (decisions, Calls). Unknown counts as right. */
+function sameSkew(one: unknown, other: unknown): boolean {
+  const [a, b] = [typeof one === 'number' ? one : 0, typeof other === 'number' ? other : 0];
+  const isOff = (ms: number): boolean => Math.abs(ms) > limits.clockSkewMs;
+  return isOff(a) === isOff(b) && Math.abs(a - b) < limits.clockSkewMs;
+}
+
+/** A page load's start is known to the minute. */
+const startIsKnownToMs = 60_000;
+
+/**
+ * A stored moment (epoch seconds or milliseconds) as it stood to its own time. The service writes its own as text, by its
+ * own clock, of which a log tells nothing.
+ */
+function ageOf(value: unknown, now: number): string {
+  if (typeof value !== 'number') return 'a moment';
+  const ms = Math.abs(value) < 1e11 ? value * 1000 : value;
+  if (ms > now + startIsKnownToMs) return 'still to come';
+  return ms < now - limits.appAccessMs ? 'long past' : 'just past';
+}
+
+/** Which placeholders and ids of the two logs stand for the same: each for one, from when they first meet. */
+function sameNames() {
+  const there = new Map<string, string>();
+  const back = new Map<string, string>();
+  const meet = (label: string, one: string, other: string): boolean => {
+    const [from, to] = [`${label} ${one}`, `${label} ${other}`];
+    if (!there.has(from) && !back.has(to)) {
+      there.set(from, to);
+      back.set(to, from);
+    }
+    return there.get(from) === to;
+  };
+  const sameParts = (one: string, other: string): boolean => {
+    const [parts, others] = [one.split(placeholder), other.split(placeholder)];
+    return (
+      parts.length === others.length &&
+      parts.every((part, index) => {
+        const otherPart = others[index] ?? '';
+        if (index % 2 === 0) return part === otherPart;
+        const label = labelOf(part);
+        return label === labelOf(otherPart) && meet(label, part, otherPart);
+      })
+    );
+  };
+  return {
+    take: (label: string, one: unknown, other: unknown): void => {
+      if (typeof one === 'string' && typeof other === 'string') sameText(one, other, true, label);
+    },
+    text: (one: string, other: string, isId: boolean): boolean => sameText(one, other, isId, 'id'),
+  };
+  function sameText(one: string, other: string, isId: boolean, label: string): boolean {
+    if (placeholder.test(one) || placeholder.test(other)) return sameParts(one, other);
+    if (isId || there.has(`${label} ${one}`)) return meet(label, one, other);
+    return one === other;
+  }
+}

@@ -1,0 +1,127 @@
+import { type Match, align } from './comparedAlign';
+import { type Item, arrivalOf, itemsOf } from './comparedItems';
+import type { Asked, ChapterEntries, Journal } from './entry';
+
+/** Two steps that belong together, or one that only one of the logs has. */
+export interface Paired {
+  readonly one?: Item | undefined;
+  readonly other?: Item | undefined;
+  /** The answer to a question that only one of the logs asks: it follows from that. */
+  readonly follows?: boolean;
+}
+
+/** The steps of two logs beside each other, page load by page load. */
+export const pairsOf = (one: Journal, other: Journal): readonly Paired[] =>
+  pairChapters(one, other).flatMap(([a, b]) =>
+    pairItems(a === undefined ? [] : itemsAt(one, a), b === undefined ? [] : itemsAt(other, b)),
+  );
+
+const itemsAt = (journal: Journal, number: number): readonly Item[] => {
+  const chapter = journal[number];
+  return chapter ? itemsOf(chapter, number) : [];
+};
+
+type Sides = readonly [one: number | undefined, other: number | undefined];
+
+/** Page loads by the address at which they arrived; those between two that are alike in their order. */
+function pairChapters(one: Journal, other: Journal): readonly Sides[] {
+  const arrivals = (journal: Journal): readonly string[] =>
+    journal.map((chapter: ChapterEntries) => arrivalOf(chapter));
+  const end: Match = [one.length, other.length];
+  const pairs: Sides[] = [];
+  let [left, right] = [0, 0];
+  for (const [a, b] of [...align(arrivals(one), arrivals(other)), end]) {
+    for (; left < a || right < b; left += 1, right += 1) {
+      pairs.push([left < a ? left : undefined, right < b ? right : undefined]);
+    }
+    if (a < one.length && b < other.length) pairs.push([a, b]);
+    [left, right] = [a + 1, b + 1];
+  }
+  return pairs;
+}
+
+type Partners = Map<Item, Item>;
+
+function pairItems(one: readonly Item[], other: readonly Item[]): readonly Paired[] {
+  const partners: Partners = new Map();
+  const [steps, otherSteps] = [one.filter(isNoAnswer), other.filter(isNoAnswer)];
+  const keys = (items: readonly Item[]): readonly string[] => items.map(({ key }) => key);
+  for (const [a, b] of align(keys(steps), keys(otherSteps))) join(partners, steps[a], otherSteps[b]);
+  joinMoved(partners, steps, otherSteps);
+  joinAnswers(partners, one, other);
+  return merged(partners, one, other);
+}
+
+const isNoAnswer = ({ entry }: Item): boolean => entry.kind !== 'answered';
+const join = (partners: Partners, one: Item | undefined, other: Item | undefined): void => {
+  if (one && other) partners.set(one, other);
+};
+
+/** How far from its place a step of flows that run at the same time may be found. */
+const furthestMove = 60;
+
+/** Flows run side by side, and their steps fall in one order or another: what is left over may only have moved. */
+function joinMoved(partners: Partners, one: readonly Item[], other: readonly Item[]): void {
+  const taken = new Set(partners.values());
+  const left = new Map<string, Item[]>();
+  for (const item of other) {
+    if (taken.has(item)) continue;
+    const held = left.get(item.key);
+    if (held) held.push(item);
+    else left.set(item.key, [item]);
+  }
+  let place = 0;
+  for (const item of one) {
+    const partner = partners.get(item);
+    if (partner) {
+      place = partner.at.step;
+      continue;
+    }
+    const candidates = left.get(item.key) ?? [];
+    // Those before are too far from every later step, too.
+    while (candidates[0] && candidates[0].at.step < place - furthestMove) candidates.shift();
+    if (!candidates[0] || candidates[0].at.step > place + furthestMove) continue;
+    join(partners, item, candidates.shift());
+  }
+}
+
+/** An answer belongs to the answer of its question's partner, whenever that came. */
+function joinAnswers(partners: Partners, one: readonly Item[], other: readonly Item[]): void {
+  const asked = new Map<Asked, Item>();
+  for (const item of one) if (item.entry.kind === 'asked') asked.set(item.entry, item);
+  const answers = new Map<Asked, Item>();
+  for (const item of other) if (item.question && !answers.has(item.question)) answers.set(item.question, item);
+  for (const item of one) {
+    const question = item.question && asked.get(item.question);
+    const otherQuestion = question && partners.get(question)?.entry;
+    const answer = otherQuestion?.kind === 'asked' ? answers.get(otherQuestion) : undefined;
+    if (!answer || !otherQuestion || otherQuestion.kind !== 'asked') continue;
+    answers.delete(otherQuestion);
+    partners.set(item, answer);
+  }
+}
+
+/** In the order of the first log; what only the second has stands before the next step that both have. */
+function merged(partners: Partners, one: readonly Item[], other: readonly Item[]): readonly Paired[] {
+  const taken = new Set(partners.values());
+  const questions = new Set([...partners.keys(), ...taken].map(({ entry }) => entry));
+  const only = (item: Item, side: 'one' | 'other'): Paired => ({
+    [side]: item,
+    follows: item.question !== undefined && !questions.has(item.question),
+  });
+  const pairs: Paired[] = [];
+  let next = 0;
+  const pass = (until: number): void => {
+    for (; next < until; next += 1) {
+      const item = other[next];
+      if (item && !taken.has(item)) pairs.push(only(item, 'other'));
+    }
+  };
+  for (const item of one) {
+    const partner = partners.get(item);
+    if (partner) pass(partner.at.step);
+    pairs.push(partner ? { one: item, other: partner } : only(item, 'one'));
+  }
+  pass(other.length);
+  return pairs;
+}

@@ -1,0 +1,79 @@
+import type { Item } from './comparedItems';
+import type { Unlike } from './comparedLikeness';
+import { answerIn } from './sentencesAnswers';
+import { fieldsOf, heldOf, shown, valueAt } from './sentencesWords';
+import { sentenceOf } from './story';
+
+/** How many parts a sentence names. */
+const mostNamed = 4;
+
+/** What names the difference of two steps; of the second log as against the first. */
+export function whyOf(one: Item, other: Item, unlike: readonly Unlike[]): string {
+  const { entry, question } = other;
+  if (entry.kind === 'chapter') return `The page was loaded with ${named(unlike)}.`;
+  if (entry.kind !== 'answered' || !question) return `${spoken(other)}: ${named(unlike)}.`;
+  const who = question.port === 'api' ? `The product API` : question.port === 'identity' ? 'The identity service' : '';
+  const operation = shown(heldOf(question.args)['operation'] ?? question.method);
+  if (who) return `${who} answered ${operation} with ${answers(one, other, unlike)}.`;
+  if (question.port === 'storage') return storageWhy(other, unlike);
+  return `${spoken(other)}: ${named(unlike)}.`;
+}
+
+/** A step that only one of the logs has. */
+export const whyOnly = (item: Item, log: 'first' | 'second'): string => `Only the ${log} log has this: ${told(item)}`;
+
+/** A question that is answered in one of the logs alone. */
+export const whyUnanswered = (answer: Item, log: 'first' | 'second'): string =>
+  `Only the ${log} log holds an answer to this question: ${answer.question ? sentenceOf(answer.question, answer.chapter) : told(answer)}`;
+
+/** Two steps that stand in each other's place. */
+export const whyInstead = (one: Item, other: Item): string =>
+  `“${spoken(other)}” in the second log instead of “${spoken(one)}” in the first.`;
+
+const told = ({ entry, chapter }: Item): string => sentenceOf(entry, chapter);
+const spoken = (item: Item): string => told(item).replace(/\.$/, '');
+
+/** Both answers whole when one is a refusal, else their parts that are not alike. */
+function answers(one: Item, other: Item, unlike: readonly Unlike[]): string {
+  const whole = unlike.some(({ path }) => path === '' || path === 'threw');
+  return whole ? `${answerText(other)} instead of ${answerText(one)}` : named(unlike);
+}
+
+function answerText({ entry, question }: Item): string {
+  if (entry.kind !== 'answered' || !question) return 'nothing';
+  if (entry.threw !== undefined) return `${shown(entry.threw)}, which is a defect`;
+  if (valueAt(entry.value, 'failure.kind') === 'network') return `network (no answer)`;
+  return answerIn(entry.value, question);
+}
+
+function storageWhy({ entry, question }: Item, unlike: readonly Unlike[]): string {
+  const site = heldOf(question?.args)['site'];
+  const where = `storage${site === undefined ? '' : ` of ${shown(site)}`}`;
+  const value = entry.kind === 'answered' ? entry.value : undefined;
+  if (typeof value === 'string') return `In ${where}, values were kept in ${named(unlike)}.`;
+  const parts = unlike.slice(0, mostNamed).map(({ path, one, other }) => `${path} was ${instead(one, other)}`);
+  return `In ${where}, ${parts.join('; ')}${more(unlike)}.`;
+}
+
+const named = (unlike: readonly Unlike[]): string =>
+  unlike
+    .slice(0, mostNamed)
+    .map(({ path, one, other }) => `${shortPath(path)}${instead(one, other)}`)
+    .join(', ') + more(unlike);
+const more = (unlike: readonly Unlike[]): string =>
+  unlike.length > mostNamed ? ` and ${(unlike.length - mostNamed).toString()} more` : '';
+
+/** The path without what every answer and every address has. */
+const shortPath = (path: string): string => {
+  const short = path.replace(/^(?:value|params|input|values)\./, '');
+  return short === '' ? '' : `${short} `;
+};
+
+function instead(one: unknown, other: unknown): string {
+  const [before, after] = [word(one), word(other)];
+  return before === after ? `another value (${after})` : `${after} instead of ${before}`;
+}
+const word = (value: unknown): string =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? fieldsOf(heldOf(value)) || 'empty'
+    : shown(value);

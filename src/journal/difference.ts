@@ -1,0 +1,33 @@
+/** One change between two values. What is absent is undefined. */
+export interface Change {
+  /** Where it is: `entry.step`, `refused.0`; empty for the values themselves. */
+  readonly path: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/**
+ * The changes between two values of plain data without cycles, in the order of their fields. Parts that are the very
+ * same object are skipped unseen, so that neighbouring states, which share most of theirs, cost next to nothing.
+ */
+export function difference(before: unknown, after: unknown): readonly Change[] {
+  const changes: Change[] = [];
+  collect(before, after, [], changes);
+  return changes;
+}
+
+function collect(before: unknown, after: unknown, path: readonly string[], changes: Change[]): void {
+  if (Object.is(before, after)) return;
+  if (!isHeld(before) || !isHeld(after) || Array.isArray(before) !== Array.isArray(after)) {
+    changes.push({ path: path.join('.'), before, after });
+    return;
+  }
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    collect(own(before, name), own(after, name), [...path, name], changes);
+  }
+}
+
+type Held = Readonly<Record<string, unknown>>;
+
+const isHeld = (value: unknown): value is Held => typeof value === 'object' && value !== null;
+const own = (held: Held, name: string): unknown => (Object.hasOwn(held, name) ? held[name] : undefined);

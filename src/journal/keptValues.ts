@@ -1,0 +1,84 @@
+import type { Answered, Asked, Entry } from './entry';
+import { stable } from './rerun';
+
+/** Arguments of a storage question, as far as they are here. */
+export interface StorageArgs {
+  readonly site?: string;
+  readonly keys?: readonly string[];
+  readonly values?: Readonly<Record<string, unknown>>;
+}
+type Values = Map<string, unknown>;
+
+/**
+ * Storage as far as a journal tells: what was read, written and cleared, by site and key. It answers the questions that
+ * a flow puts when it no longer follows the record.
+ */
+export class KeptValues {
+  private readonly held: Values = new Map();
+
+  /** Takes over what these entries say, in their order. A question that the flow has not been given an answer to counts. */
+  learn(entries: readonly Entry[]): void {
+    const asked = new Map<number, Asked>();
+    for (const entry of entries) {
+      if (entry.kind === 'asked' && entry.port === 'storage') asked.set(entry.n, entry);
+      if (entry.kind !== 'answered') continue;
+      const question = asked.get(entry.n);
+      if (question) this.apply(question, entry);
+    }
+  }
+
+  /** Fills in what later entries read and this storage knows nothing of. */
+  learnMissing(entries: readonly Entry[]): void {
+    const later = new KeptValues();
+    later.learn(
+      entries.filter((entry) => entry.kind !== 'asked' || entry.method === 'read' || entry.method === 'take'),
+    );
+    for (const [name, value] of later.held) if (!this.held.has(name)) this.held.set(name, value);
+  }
+
+  /** What is held under each name that holds something else than in the other. */
+  differing(other: KeptValues): Map<string, unknown> {
+    const names = new Set([...this.held.keys(), ...other.held.keys()]);
+    const differs = [...names].filter((name) => stable(this.held.get(name)) !== stable(other.held.get(name)));
+    return new Map(differs.map((name) => [name, this.held.get(name)]));
+  }
+
+  /** The answer of a storage question. */
+  answer({ method, args }: Asked): unknown {
+    const { site, keys = [], values = {} } = args as StorageArgs;
+    switch (method) {
+      case 'health':
+      case 'write':
+        for (const [key, value] of Object.entries(values)) this.held.set(nameOf(site, key), value);
+        return 'local';
+      case 'clear':
+        this.forget(site, keys);
+        return undefined;
+      default: {
+        const read = keys.flatMap((key) => {
+          const value = this.held.get(nameOf(site, key));
+          return value === undefined ? [] : [[key, value] as const];
+        });
+        if (method === 'take') this.forget(site, keys);
+        return Object.fromEntries(read);
+      }
+    }
+  }
+
+  private apply(question: Asked, { value }: Answered): void {
+    const { site, keys = [] } = question.args as StorageArgs;
+    if (question.method === 'read') {
+      const read = (value ?? {}) as Readonly<Record<string, unknown>>;
+      for (const key of keys) this.held.set(nameOf(site, key), read[key]);
+    } else if (question.method !== 'health') {
+      this.answer(question);
+    }
+  }
+
+  private forget(site: string | undefined, keys: readonly string[]): void {
+    for (const key of keys) this.held.set(nameOf(site, key), undefined);
+  }
+}
+
+/** `{site}:{key}`; nothing before the colon for a global value. */
+export const nameOf = (site: string | undefined, key: string): string => `${site ?? ''}:${key}`;

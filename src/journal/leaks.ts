@@ -1,0 +1,88 @@
+import type { NameOf } from './placeholders';
+import { typedSecrets } from 'src/contract/shape';
+
+/** The last check before something is written down: whether it still holds a value that may not stand there. */
+export interface Leaks {
+  /** The same names, each value remembered. */
+  readonly watch: (nameOf: NameOf) => NameOf;
+  /** Whether a text anywhere in this plain data holds a remembered value, in clear or encoded. */
+  readonly found: (value: unknown) => boolean;
+}
+
+/** Shorter values would be found by chance in texts that have nothing to do with them. */
+const shortestSought = 6;
+const pieceLength = 12;
+/** Labels of long random values, of which a piece is as good as the whole. */
+const inPieces = ['accessToken', 'refreshToken', 'code', 'csrfToken', 'requestState'];
+
+/** What is looked for: what people type as a secret, tokens, codes and e-mail addresses. Names may be common words. */
+const isSought = (label: string, value: string): boolean =>
+  typedSecrets.includes(label) || label === 'email' ? value.length >= shortestSought : isInPieces(label, value);
+const isInPieces = (label: string, value: string): boolean => inPieces.includes(label) && value.length >= pieceLength;
+
+export function makeLeaks(): Leaks {
+  const known = new Set<string>();
+  const needles = new Set<string>();
+  const pieces = new Set<string>();
+  const remember = (label: string, value: string): void => {
+    if (known.has(value) || !isSought(label, value)) return;
+    known.add(value);
+    for (const needle of encodings(value)) needles.add(needle);
+    if (isInPieces(label, value)) for (const piece of piecesOf(value)) pieces.add(piece);
+  };
+  const holds = (text: string): boolean => {
+    for (const needle of needles) if (text.includes(needle)) return true;
+    if (pieces.size) for (const piece of piecesOf(text)) if (pieces.has(piece)) return true;
+    return false;
+  };
+  return {
+    watch: (nameOf) => (label, value) => {
+      remember(label, value);
+      return nameOf(label, value);
+    },
+    found: (value) => anyText(value, holds),
+  };
+}
+
+function anyText(value: unknown, holds: (text: string) => boolean): boolean {
+  if (typeof value === 'string') return value.length >= shortestSought && holds(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some((held) => anyText(held, holds));
+}
+
+function* piecesOf(text: string): Generator<string> {
+  for (let end = pieceLength; end <= text.length; end += 1) yield text.slice(end - pieceLength, end);
+}
+
+/** A value in every form in which it could stand in a text: as it is, escaped, base64 at each alignment, hex, reversed. */
+function encodings(value: string): readonly string[] {
+  const bytes = new TextEncoder().encode(value);
+  const aligned = [0, 1, 2].map((before) => base64At(bytes, before));
+  return [
+    value,
+    encodeURIComponent(value),
+    new URLSearchParams([['', value]]).toString().slice(1),
+    JSON.stringify(value).slice(1, -1),
+    escapedForHtml(value),
+    ...aligned,
+    ...aligned.map((text) => text.replaceAll('+', '-').replaceAll('/', '_')),
+    Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''),
+    Array.from(value).reverse().join(''),
+  ];
+}
+
+/** The characters that stand for these bytes alone when so many others come before them. */
+function base64At(bytes: Uint8Array, before: number): string {
+  const text = btoa('\0'.repeat(before) + String.fromCharCode(...bytes));
+  const first = Math.ceil((before * 8) / 6);
+  return text.slice(first, Math.floor(((before + bytes.length) * 8) / 6));
+}
+
+const htmlEscapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapedForHtml = (value: string): string => value.replace(/[&<>"']/g, (sign) => htmlEscapes[sign] ?? sign);

@@ -1,0 +1,56 @@
+import { type Journal, journalFormat } from './entry';
+import { eachText } from './texts';
+
+/** How a kept log is read as a test: it must go as it went, or the failure that it shows must be gone. */
+export type KeptAs = 'journey' | 'failure';
+
+/**
+ * A saved flow log (decisions, The flow log): the file that a person hands to support. Placeholders are numbered anew in
+ * each, so that nothing in one log can be matched with another.
+ */
+export interface FlowLog {
+  readonly kind: 'portico flow log';
+  readonly format: number;
+  /** The site that the log is of; null when none was known. */
+  readonly site: string | null;
+  /** When it was saved: ISO 8601, UTC, whole minutes. */
+  readonly savedAt: string;
+  /** How many different values were replaced, by kind (`email`, `password`, …). */
+  readonly removed: Readonly<Record<string, number>>;
+  /** How many entries were left out because they held something that may not be written down. */
+  readonly withheld: number;
+  /** Present in a log that is kept as a test. */
+  readonly keptAs?: KeptAs;
+  readonly chapters: Journal;
+}
+
+/** A placeholder as it is, and within the query of a URL. */
+const pattern = /‹([A-Za-z]+):[a-z0-9-]+›|%E2%80%B9([A-Za-z]+)%3A[a-z0-9-]+%E2%80%BA/g;
+
+/**
+ * A log of page loads. Placeholders become `‹email:1›`, `‹email:2›`, …: equal ones stay equal inside this log, and the
+ * prints that the browser kept are gone.
+ */
+export function makeLog(
+  chapters: Journal,
+  { site, savedAt }: { readonly site: string | null; readonly savedAt: string },
+): FlowLog {
+  const numbers = new Map<string, string>();
+  const removed: Record<string, number> = {};
+  const numbered = (found: string, plain: string | undefined, encoded: string | undefined): string =>
+    encoded === undefined ? named(found, plain ?? '') : encodeURIComponent(named(decodeURIComponent(found), encoded));
+  const named = (placeholder: string, label: string): string => {
+    const known = numbers.get(placeholder);
+    if (known) return known;
+    const count = (removed[label] ?? 0) + 1;
+    removed[label] = count;
+    const name = `‹${label}:${count.toString()}›`;
+    numbers.set(placeholder, name);
+    return name;
+  };
+  const renamed = chapters.map((chapter) =>
+    eachText(chapter, (text) => text.replace(pattern, numbered)),
+  ) as unknown as Journal;
+  const withheld = chapters.flat().filter((entry) => entry.kind === 'withheld').length;
+  return { kind: 'portico flow log', format: journalFormat, site, savedAt, removed, withheld, chapters: renamed };
+}

@@ -1,0 +1,176 @@
+import type { Answered, Asked, ChapterEntries, Entry, EventEntry, Journal } from './entry';
+import { KeptValues } from './keptValues';
+import { type ReplayedPage, isInput, quiet, stable } from './rerun';
+import type { Tape } from './tape';
+
+/** What the composition knows of a page's entries and this floor does not. */
+export interface Reader {
+  /** The screen in front after these entries. */
+  readonly screenOf: (entries: readonly Entry[]) => string | undefined;
+  /** The address in the bar after these entries. */
+  readonly addressOf: (entries: readonly Entry[]) => unknown;
+}
+
+/** More steps than any sign-in takes: a flow that goes round in circles is stopped. */
+const mostSteps = 2000;
+
+/** The address that a page has left to, if it has. */
+export function leftTo(entries: readonly Entry[]): string | undefined {
+  const departure = entries.find(isDeparture);
+  if (!departure) return undefined;
+  const { to, path, address } = departure.args as { to?: string; path?: string; address?: string };
+  return address === undefined ? `${to ?? ''}${path ?? ''}` : `#${address}`;
+}
+const isDeparture = (entry: Entry): entry is Asked =>
+  entry.kind === 'asked' && entry.port === 'browser' && ['leaveTo', 'startAfresh'].includes(entry.method);
+
+export interface LooseParts<State> {
+  readonly journal: Journal;
+  /** The page load, with the changed answer in it. */
+  readonly chapter: ChapterEntries;
+  readonly page: ReplayedPage<State>;
+  readonly tape: Tape;
+  readonly reader: Reader;
+}
+interface Recorded {
+  readonly asked: Asked;
+  readonly answer: Answered;
+  used: boolean;
+}
+
+/** The answers of a page load, each with its question; those before `from` have been given already. */
+function answersOf(chapter: ChapterEntries, from: number): readonly Recorded[] {
+  const askedBy = new Map(chapter.flatMap((entry) => (entry.kind === 'asked' ? [[entry.n, entry] as const] : [])));
+  return chapter.flatMap((answer, step) => {
+    const asked = answer.kind === 'answered' ? askedBy.get(answer.n) : undefined;
+    return answer.kind === 'answered' && asked ? [{ asked, answer, used: step < from }] : [];
+  });
+}
+
+/** A page that no longer follows the record step by step. */
+export class LooseRun<State> {
+  private readonly storage = new KeptValues();
+  private readonly recorded: readonly Recorded[];
+  /** Everything that the outside said in any page load. */
+  private readonly saidBefore: readonly Recorded[];
+  private readonly chapter: ChapterEntries;
+  private readonly page: ReplayedPage<State>;
+  private readonly tape: Tape;
+  private readonly reader: Reader;
+  private inputs: readonly { readonly step: number; readonly event: EventEntry }[];
+
+  constructor({ journal, chapter, page, tape, reader }: LooseParts<State>, from: number) {
+    this.chapter = chapter;
+    this.page = page;
+    this.tape = tape;
+    this.reader = reader;
+    this.storage.learn(page.entries);
+    this.storage.learnMissing(chapter.slice(from));
+    this.recorded = answersOf(chapter, from);
+    this.saidBefore = journal.flatMap((each) => answersOf(each, 0));
+    this.inputs = chapter.flatMap((event, step) =>
+      step >= from && event.kind === 'event' && isInput(event) ? [{ step, event }] : [],
+    );
+  }
+
+  /** Goes on until nothing more follows; the question that has no answer, if it is that which ends the run. */
+  async goOn(): Promise<Asked | undefined> {
+    for (let step = 0; step < mostSteps; step += 1) {
+      await quiet();
+      const open = this.openQuestions();
+      if (open.some(isDeparture)) return undefined;
+      if (open.some((asked) => this.answered(asked)) || this.nextInput() || this.endWait(open)) continue;
+      return open.find(({ port, method }) => port !== 'clock' || method !== 'wait');
+    }
+    return undefined;
+  }
+
+  private openQuestions(): readonly Asked[] {
+    const { entries } = this.page;
+    const answered = new Set(entries.flatMap((entry) => (entry.kind === 'answered' ? [entry.n] : [])));
+    return entries.flatMap((entry) => (entry.kind === 'asked' && !answered.has(entry.n) ? [entry] : []));
+  }
+
+  private give({ n }: Asked, given: Pick<Answered, 'value' | 'threw'>): true {
+    this.tape.answer({ ...given, kind: 'answered', seq: 0, at: 0, n });
+    return true;
+  }
+
+  /** Answers a question if it can be. */
+  private answered(asked: Asked): boolean {
+    if (asked.port === 'storage') return this.give(asked, { value: this.storage.answer(asked) });
+    const same = this.recorded.find((one) => !one.used && isSameQuestion(one.asked, asked));
+    const alike =
+      same ??
+      this.recorded.find((one) => !one.used && isAlike(one.asked, asked)) ??
+      this.saidBefore.find((one) => isSameQuestion(one.asked, asked));
+    if (alike && isFromOutside(asked)) {
+      alike.used = true;
+      return this.give(asked, alike.answer);
+    }
+    if (asked.port === 'api' || asked.port === 'identity' || asked.method === 'wait') return false;
+    return this.give(asked, { value: this.madeUp(asked) });
+  }
+
+  /** What the page itself can tell, whatever the outside is like. */
+  private madeUp({ port, method, args }: Asked): unknown {
+    const last = this.recorded.filter(({ asked }) => asked.port === port && asked.method === method).at(-1);
+    switch (`${port}.${method}`) {
+      case 'browser.address':
+        return this.reader.addressOf(this.page.entries);
+      case 'browser.arrivalSecrets':
+        return this.carriedTo((args as { readonly route: string }).route);
+      case 'browser.copyLink':
+        return 'copied';
+      case 'clock.now':
+        return last?.answer.value ?? this.chapter[0].startedAt;
+      case 'random.csrfToken':
+        return '‹csrfToken:new›';
+      case 'random.id':
+        return 'id';
+      case 'code.load':
+        return { outcome: 'ok' };
+      default:
+        return last?.answer.value;
+    }
+  }
+
+  private carriedTo(route: string): unknown {
+    const carried = this.page.entries.flatMap((entry) =>
+      entry.kind === 'asked' && entry.method === 'carry' ? [entry.args as { route: string; secrets: unknown }] : [],
+    );
+    return carried.filter((each) => each.route === route).at(-1)?.secrets ?? {};
+  }
+
+  /** What people did next, if they would see the same screen. */
+  private nextInput(): boolean {
+    const [next, ...later] = this.inputs;
+    if (!next) return false;
+    this.inputs = later;
+    const seen = this.reader.screenOf(this.chapter.slice(0, next.step));
+    const isSeen = seen === this.reader.screenOf(this.page.entries);
+    if (isSeen) this.page.happen(next.event);
+    return isSeen || this.nextInput();
+  }
+
+  /** Lets the shortest wait be over, when nothing else can happen. */
+  private endWait(open: readonly Asked[]): boolean {
+    const waits = open.filter(({ port, method }) => port === 'clock' && method === 'wait');
+    const [shortest] = waits.sort((one, other) => msOf(one) - msOf(other));
+    return shortest !== undefined && this.give(shortest, {});
+  }
+}
+
+const msOf = ({ args }: Asked): number => (args as { readonly ms: number }).ms;
+const isFromOutside = ({ port, method }: Asked): boolean =>
+  port === 'api' || port === 'identity' || port === 'random' || method === 'arrivalSecrets' || method === 'now';
+/** The same operation with the same input; whose token it is made with does not matter. */
+const isSameQuestion = (one: Asked, other: Asked): boolean =>
+  isAlike(one, other) && stable(inputOf(one)) === stable(inputOf(other));
+const inputOf = ({ port, args }: Asked): unknown =>
+  port === 'api' ? (args as { readonly input: unknown }).input : args;
+/** The same operation, whatever it is given. */
+const isAlike = (one: Asked, other: Asked): boolean =>
+  one.port === other.port &&
+  one.method === other.method &&
+  (one.args as { operation?: string }).operation === (other.args as { operation?: string }).operation;

@@ -1,0 +1,145 @@
+import { languages } from 'src/contract/languages';
+import { limits } from 'src/contract/limits';
+import { defaultStage, loginPrefixes } from 'src/contract/stages';
+import { problemsOf } from 'src/rules/jsonSchema';
+import deploymentSchema from 'src/contract/deployment.schema.json';
+import { type ChapterEntries, type Entry, journalFormat } from './entry';
+import type { FlowLog } from './log';
+
+/** A log, or why a file is none. */
+export type ReadLog = { readonly ok: true; readonly log: FlowLog } | { readonly ok: false; readonly problem: string };
+
+type Held = Readonly<Record<string, unknown>>;
+
+/** Names that would set a prototype, and the one that the parser of Redux DevTools brings to life. */
+const refusedNames = ['__proto__', 'constructor', 'prototype', '$jsan'];
+
+class NotALog extends Error {}
+const refuse = (problem: string): never => {
+  throw new NotALog(problem);
+};
+
+/**
+ * The only door for a log. It comes from a stranger: what is too large, too deep, of another format or not declared is
+ * refused with a sentence that says what is wrong; nothing in it is run or followed. Never throws.
+ */
+export function readLog(text: string): ReadLog {
+  try {
+    if (text.length > limits.flowLogFileMaxCharacters) refuse('The file is too large to be a flow log.');
+    const file = parsed(text);
+    refuseHostile(file, 0);
+    return { ok: true, log: checkedLog(file) };
+  } catch (error) {
+    if (error instanceof NotALog) return { ok: false, problem: error.message };
+    throw error;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return refuse('The file is not JSON.');
+  }
+}
+
+function refuseHostile(value: unknown, depth: number): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (depth > limits.flowLogMaxDepth) refuse('The file is nested more deeply than a flow log.');
+  for (const name of Object.keys(value)) {
+    if (refusedNames.includes(name)) refuse(`The file holds a field named ${name}, which no flow log has.`);
+    refuseHostile((value as Held)[name], depth + 1);
+  }
+}
+
+const isHeld = (value: unknown): value is Held => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+const optionally =
+  (fits: (value: unknown) => boolean) =>
+  (value: unknown): boolean =>
+    value === undefined || fits(value);
+const oneOf =
+  (...values: readonly unknown[]) =>
+  (value: unknown): boolean =>
+    values.includes(value);
+const anything = (): boolean => true;
+
+type Fit = Readonly<Record<string, (value: unknown) => boolean>>;
+
+const stamp: Fit = { seq: isCount, at: (value) => typeof value === 'number' && Number.isFinite(value) };
+/** The fields of each kind of entry. */
+const entryFields: Readonly<Record<Entry['kind'], Fit>> = {
+  chapter: { ...stamp, format: isCount, id: isText, tab: isText, trip: isText, startedAt: isCount, facts: isFacts },
+  event: {
+    ...stamp,
+    origin: oneOf('person', 'browser', 'flow'),
+    cause: isCount,
+    type: isText,
+    payload: anything,
+  },
+  asked: { ...stamp, n: isCount, cause: isCount, port: isText, method: isText, args: anything },
+  answered: { ...stamp, n: isCount, value: anything, threw: optionally(isText) },
+  withheld: { ...stamp, of: oneOf('event', 'asked', 'answered') },
+};
+
+const factFields: Fit = {
+  settings: (settings) => problemsOf(deploymentSchema, settings).length === 0,
+  stage: oneOf(defaultStage, ...Object.values(loginPrefixes)),
+  served: isHeld,
+  language: oneOf(...languages),
+  scheme: isText,
+  host: isText,
+  path: isText,
+  loadedBy: oneOf('load', 'history'),
+  browser: isText,
+  width: isCount,
+  theme: oneOf('light', 'dark'),
+  build: isText,
+};
+
+/** The first field that does not fit. */
+const misfit = (held: Held, fit: Fit): string | undefined =>
+  Object.keys(fit).find((name) => !fit[name]?.(Object.hasOwn(held, name) ? held[name] : undefined));
+
+function isFacts(facts: unknown): boolean {
+  return isHeld(facts) && misfit(facts, factFields) === undefined && served(facts);
+}
+/** The served stage is one of the settings. */
+const served = ({ settings, stage, served: given }: Held): boolean =>
+  JSON.stringify((settings as { readonly stages: Held }).stages[stage as string]) === JSON.stringify(given);
+
+const logFields: Fit = {
+  format: isCount,
+  site: (site) => site === null || isText(site),
+  savedAt: isText,
+  removed: (removed) => isHeld(removed) && Object.values(removed).every(isCount),
+  withheld: isCount,
+  keptAs: optionally(oneOf('journey', 'failure')),
+};
+
+function checkedLog(file: unknown): FlowLog {
+  if (!isHeld(file) || file['kind'] !== 'portico flow log') return refuse('The file is no flow log.');
+  const { format } = file;
+  if (!isCount(format) || format > journalFormat) refuse('The log was saved by a newer build than this one.');
+  const wrong = misfit(file, logFields);
+  if (wrong !== undefined) refuse(`The log's ${wrong} cannot be read.`);
+  const { chapters } = file;
+  if (!Array.isArray(chapters) || chapters.length === 0) return refuse('The log holds no page load.');
+  chapters.forEach((chapter, number) => checkChapter(chapter, number));
+  return file as unknown as FlowLog;
+}
+
+function checkChapter(chapter: unknown, number: number): asserts chapter is ChapterEntries {
+  if (!Array.isArray(chapter)) return refuse(`Page load ${number.toString()} is no list of steps.`);
+  chapter.forEach((entry: unknown, step) => {
+    const where = `Step ${number.toString()}.${step.toString()}`;
+    if (!isHeld(entry)) return refuse(`${where} is no step.`);
+    const kind = entry['kind'] as Entry['kind'];
+    const fit = Object.hasOwn(entryFields, kind) ? entryFields[kind] : refuse(`${where} is of an unknown kind.`);
+    if ((kind === 'chapter') !== (step === 0)) refuse(`${where} does not stand where a ${kind} may.`);
+    const wrong = misfit(entry, fit);
+    if (wrong !== undefined) refuse(`${where}: its ${wrong} cannot be read.`);
+  });
+  if (chapter.length === 0) refuse(`Page load ${number.toString()} is empty.`);
+}

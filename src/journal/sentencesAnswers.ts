@@ -1,0 +1,133 @@
+import type { asks } from 'src/contract/asks';
+import type { OperationId } from 'src/contract/operations';
+import type { Answered, Asked } from './entry';
+import { instantText, skewText } from './sentencesEvents';
+import { failureText } from './sentencesFailures';
+import { storageQuestion } from './sentencesQuestions';
+import {
+  type Held,
+  type Words,
+  fieldsOf,
+  filled,
+  heldOf,
+  pageName,
+  placeName,
+  rowOf,
+  shown,
+  spanText,
+} from './sentencesWords';
+
+/** What each operation answers with when it goes well. */
+const operationPhrases: Readonly<Record<OperationId, string>> = {
+  organizationByAlias: 'the organisation is {Id}[, mode {Mode}]',
+  userIdentityProvider:
+    '{IdentityProvider|no provider is named}[, OIDC client {IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams.OIDCClientId}]',
+  appMetadata: 'the app is {Name}[ with scopes {Scopes}], registered for {RedirectUris}[, external {ExternalSupport}]',
+  currentUser: 'the user is {User.Id|without an id}, status {User.Status|not given}',
+  passwordUrl: 'at {ChangePasswordUrl}',
+  region: '{region}',
+  document: 'version {Document.Metadata.VersionMetadata.VersionId}',
+  documentPreview: 'preview {Metadata.Preview|absent}',
+  credentials:
+    'access token {WorkDocsAuthToken}, refresh token {WorkDocsRefreshToken|not given}, valid until {Expiration}',
+  token:
+    'access token {AccessToken}, refresh token {RefreshToken}[, valid until {ExpirationDateTime}][, user {User.Status}]',
+  appCode: 'code {WorkdocsAuthCode}',
+  logout: 'the session is over',
+  refreshToken: 'access token {AccessToken}, refresh token {RefreshToken|the same}[, valid until {ExpirationDateTime}]',
+  refreshTokenOfDocuments:
+    'access token {AccessToken}, refresh token {RefreshToken|the same}[, valid until {ExpirationDateTime}]',
+  changePassword: 'the password is changed',
+  metricsToken: 'upload token {Token}',
+  sendMetrics: 'taken',
+  logsToken: 'upload token {Token}',
+  sendLogs: 'taken',
+};
+
+type Phrases = { readonly [P in keyof typeof asks]: { readonly [M in keyof (typeof asks)[P]]: string } };
+
+const session = 'signed in: access token {accessToken}, refresh token {refreshToken}, valid until {until}';
+/** What the other ports answer when it goes well; `{text}` is an answer that is one value. */
+const answerPhrases: Phrases = {
+  identity: {
+    signIn: session,
+    setNewPassword: session,
+    refreshSession: session,
+    forgotPassword: 'the code is on its way[ to {destination}]',
+    confirmPassword: 'the password is set',
+    changePassword: 'the password is changed',
+    forget: 'forgotten',
+  },
+  storage: {
+    health: 'values are kept in {place}',
+    read: 'read {keys} from storage{site}: {held}',
+    take: 'took {keys} out of storage{site}: {held}',
+    write: 'kept in {place}',
+    clear: 'cleared',
+  },
+  browser: {
+    address: 'the address is {page}[ with {params}]',
+    arrivalSecrets: 'what came besides the address: {fields}',
+    carry: 'it is carried',
+    leaveTo: 'the page is being left',
+    startAfresh: 'the page is being loaded anew',
+    copyLink: 'the link was {text}',
+  },
+  clock: { now: 'it is {now}', skew: 'the clock is {skew|not known to be off}', wait: 'the time is over' },
+  random: { csrfToken: 'the token is {text}', id: 'the id is {text}' },
+  code: { load: 'the code of {asked} is there' },
+};
+
+/** Methods whose answers tell by themselves what they are of, and in whose sentences time says nothing. */
+const plain = new Set(['storage.read', 'storage.take']);
+
+/** An answer as a sentence without its end. `asked` is the question; undefined when the journal does not hold it. */
+export function answerText(answered: Answered, asked: Asked | undefined): string {
+  const after = asked ? ` after ${spanText(answered.at - asked.at)}` : ', to a question that the log does not hold';
+  if (answered.threw !== undefined) return `failed${after} with ${shown(answered.threw)}, which is a defect`;
+  const text = asked ? answerIn(answered.value, asked) : shown(answered.value);
+  return asked && plain.has(`${asked.port}.${asked.method}`) ? text : `answered${after}: ${text}`;
+}
+
+/** The answer alone: `WORKDOCS_FEDERATE`, `refused with UserNotActiveException, status 403`. */
+export function answerIn(value: unknown, asked: Asked): string {
+  const { outcome, failure, value: inner, attributes } = heldOf(value);
+  if (outcome === 'failed') return failureText(failure);
+  if (outcome === 'newPasswordRequired') return `a first profile and password are required: ${shown(attributes)}`;
+  if (asked.port === 'api') {
+    const { operation } = heldOf(asked.args);
+    const phrase = typeof operation === 'string' ? rowOf(operationPhrases, operation) : undefined;
+    return phrase === undefined ? shown(inner) : filled(phrase, inner);
+  }
+  const rows = Object.hasOwn(answerPhrases, asked.port) ? answerPhrases[asked.port as keyof Phrases] : {};
+  const phrase = rowOf(rows, asked.method);
+  return phrase === undefined ? shown(value) : filled(phrase, value, wordsOf(value, asked));
+}
+
+/** Values that read better as words. */
+function wordsOf(value: unknown, asked: Asked): Words {
+  const held = heldOf(value);
+  const { expiresAt, params, route } = held;
+  const question = () => storageQuestion(asked);
+  return {
+    text: () => shown(value),
+    place: () => placeName(value),
+    fields: () => fieldsOf(held) || 'nothing',
+    keys: () => shown(question().keys),
+    site: () => question().site,
+    held: () => heldText(held, question().keys),
+    page: () => pageName(route),
+    params: () => fieldsOf(heldOf(params)) || undefined,
+    asked: () => pageName(heldOf(asked.args)['route']),
+    until: () => (typeof expiresAt === 'number' ? instantText(expiresAt * 1000) : undefined),
+    now: () => (typeof value === 'number' ? instantText(value) : undefined),
+    skew: () => (typeof value === 'number' ? skewText(value) : undefined),
+  };
+}
+
+/** `idp_type WORKDOCS; region absent`. */
+function heldText(values: Held, keys: readonly string[]): string {
+  const isThere = (key: string): boolean => Object.hasOwn(values, key) && values[key] !== undefined;
+  if (keys.length > 1 && !keys.some(isThere)) return 'all absent';
+  return keys.map((key) => (isThere(key) ? fieldsOf({ [key]: values[key] }) : `${shown(key)} absent`)).join('; ');
+}

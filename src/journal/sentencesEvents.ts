@@ -1,0 +1,142 @@
+import { limits } from 'src/contract/limits';
+import { routes } from 'src/contract/routes';
+import type { EventEntry, Origin } from './entry';
+import { failureText } from './sentencesFailures';
+import {
+  type Held,
+  type Words,
+  capped,
+  fieldsOf,
+  filled,
+  heldOf,
+  pageName,
+  placeName,
+  rowOf,
+  shown,
+  spanText,
+} from './sentencesWords';
+
+/** What each event says, by its type; `{who}` is whoever caused it, `{failure}` its failure in words. */
+const eventPhrases: Readonly<Record<string, string>> = {
+  'changePassword/allowed': 'this is where {username} may change the password',
+  'changePassword/changed': 'the password was changed',
+  'changePassword/refused': 'the change of the password was refused: {failure}',
+  'changePassword/submitted': '{who} submitted old password {oldPassword} and new password {newPassword}',
+  'consent/allowed': '{who} allowed the app what it asks for',
+  'consent/asked':
+    'showed the request of the app {name} ({applicationId}) at {host}[ in the name of {username}]: to read {read|nothing}, to change {write|nothing}, other actions {otherActions}',
+  'consent/denied': '{who} denied the app what it asks for',
+  'consent/failed': 'the request of the app could not be shown',
+  'consent/given': 'noted the consent for the app {applicationId} and code challenge {codeChallenge}',
+  'consent/notMe': '{who} said not to be the one whose name stands there',
+  'consent/ready': 'the request of the app had been in sight long enough for an answer to count',
+  'entry/emailRequired': 'the service wants the e-mail address before it can say how this person signs in',
+  'entry/remembered': 'filled in again what was last sent from the entry form: {siteName}[ with e-mail {emailId}]',
+  'entry/retried': '{who} wanted to try once more',
+  'entry/signInImpossible':
+    'this person cannot be signed in: the service wants an e-mail address although one was sent',
+  'entry/startedOver': '{who} wanted the empty entry form',
+  'entry/submitted': '{who} submitted the entry form for {siteName}[ with e-mail {emailId}]',
+  'entry/submittedItself': 'the entry form was sent by itself for {siteName}[ with e-mail {emailId}]',
+  'experience/loginV2Chosen': 'stored the choice for the newer sign-in experience: {optedIn}',
+  'flow/crashed': 'the flow {flow} crashed with {name}, which is a defect of the product',
+  'identity/called': 'the identity service took {span} for {call}[, status {status}]',
+  'ownLogin/accepted': 'the user pool accepted the sign-in',
+  'ownLogin/newPasswordRequired':
+    'the user pool wants a first profile and password of {username} at {siteName}[: {attributes}]',
+  'ownLogin/passwordForgotten': '{who} asked for a code to reset the password[ of {username}][ at {siteName}]',
+  'ownLogin/refused': 'the user pool did not accept the sign-in: {failure}',
+  'ownLogin/submitted': '{who} submitted own sign-in for {siteName} as {username} with password {password}',
+  'page/clockCompared': "compared the device's clock with the host's: {skew}",
+  'page/visibilityChanged': 'the page became {state}',
+  'place/found': 'the start was finished: region {region}, values are kept in {place}',
+  'place/storedValueRefused': 'the stored value {key} could not be read and was removed',
+  'redirect/endOfSupportShown': 'showed the notice that support ended on {since}',
+  'redirect/launchWanted': '{who} wanted the app opened',
+  'redirect/linkCopied': 'the link that opens the app was {outcome}',
+  'redirect/linkWanted': '{who} wanted the link that opens the app',
+  'redirect/nothingHappened': 'the page was still in front some seconds after the app should have opened',
+  'redirect/redirecting': 'about to send the person to {name} at {host} (kind {kind}, external {external})',
+  'redirect/refused':
+    'the person cannot be sent back to the app[ {name}]: {why}[; the address {rejected} is not registered]',
+  'redirect/retryWanted': '{who} wanted to try the way back to the app again',
+  'resetPassword/codeRefused': 'no code was sent: {failure}',
+  'resetPassword/codeSent': 'a code was sent[ to {destination}]',
+  'resetPassword/codeWantedAgain': '{who} wanted the code once more',
+  'resetPassword/done': 'the password was reset',
+  'resetPassword/refused': 'the reset of the password was refused: {failure}',
+  'resetPassword/submitted': '{who} submitted code {verificationCode} and new password {newPassword}',
+  'resetPassword/usernameMissing': 'the password cannot be reset without a user name',
+  'session/credentialsCleared': 'all stored tokens of the site were cleared',
+  'session/credentialsStored': 'tokens are in storage, valid until {until}',
+  'session/signedOut': 'the person signed out of {site}',
+  'signIn/refused': "the sign-in was refused with {error}, because: {why}[ (the device's clock is {wrongClock})]",
+  'site/recognised': 'the page is about the site {site}',
+  'updateUser/interrupted': 'the first profile was interrupted by a reload, and sign-in starts again',
+  'updateUser/refused': 'first profile and password were refused: {failure}',
+  'updateUser/submitted': '{who} submitted the first profile ({given_name}, {family_name}) and password {newPassword}',
+};
+
+const whoOf: Readonly<Record<Origin, string>> = { person: 'the person', browser: 'the browser', flow: 'the page' };
+
+/** An event as the rest of a sentence. `productId` is the product's id, which stands in some addresses. */
+export function eventText({ type, origin, payload }: EventEntry, productId: string): string {
+  const values = heldOf(payload);
+  if (type === addressChanged) return arrivalText(values, origin, productId);
+  if (type === 'route/entered') return `showed ${pageName(values['route'])}${carriedText(values)}`;
+  const phrase = rowOf(eventPhrases, type);
+  const who = rowOf(whoOf, origin) ?? 'somebody';
+  return phrase === undefined
+    ? `${who} said “${capped(type)}”${fieldsText(values)}`
+    : filled(phrase, values, { who: () => who, ...wordsOf(values) });
+}
+
+export const addressChanged = '@@router/LOCATION_CHANGE';
+
+/** Values that read better as words. */
+const wordsOf = ({ failure, latency, aheadMs, skewMs, expiresAt, storage }: Held): Words => ({
+  failure: () => failureText(failure),
+  span: () => (typeof latency === 'number' ? spanText(latency) : 'some time'),
+  skew: () => (typeof aheadMs === 'number' ? skewText(aheadMs) : 'unknown'),
+  wrongClock: () =>
+    typeof skewMs === 'number' && Math.abs(skewMs) >= limits.clockSkewMs ? skewText(skewMs) : undefined,
+  place: () => placeName(storage),
+  until: () => (typeof expiresAt === 'number' ? instantText(expiresAt * 1000) : shown(expiresAt)),
+});
+
+export const skewText = (aheadMs: number): string =>
+  aheadMs === 0 ? 'right' : `${spanText(Math.abs(aheadMs))} ${aheadMs > 0 ? 'ahead' : 'behind'}`;
+
+/** `2025-01-15 12:00 UTC`; the number itself for what is no instant. */
+export function instantText(ms: number): string {
+  const isInstant = Number.isFinite(ms) && Math.abs(ms) <= 8.64e15;
+  return isInstant ? `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC` : shown(ms);
+}
+
+/** A change of the address: of the browser when somebody arrived, else a step of a flow. */
+function arrivalText(values: Held, origin: Origin, productId: string): string {
+  const { route, how, first } = values;
+  if (origin === 'flow') {
+    return `went on to ${pageName(route)}${how === 'REPLACE' ? ' in place of the one before' : ''}${carriedText(values)}`;
+  }
+  const way = first === true ? '' : ' by back, forward or the address bar';
+  return `the browser arrived at ${pathText(route, productId)}${way}${carriedText(values)}`;
+}
+
+/** `#/workdocsFederateCallback`: the address of a route. */
+function pathText(route: unknown, productId: string): string {
+  const known = typeof route === 'string' && Object.hasOwn(routes, route) ? (route as keyof typeof routes) : undefined;
+  return known ? `#${routes[known].paths[0].replace('{product}', () => capped(productId))}` : pageName(route);
+}
+
+/** Parameters of an address, and the names of those that were refused. */
+function carriedText({ params, refused }: Held): string {
+  const given = fieldsOf(heldOf(params));
+  const not = Array.isArray(refused) && refused.length > 0 ? `; refused: ${shown(refused)}` : '';
+  return `${given && ` with ${given}`}${not}`;
+}
+
+const fieldsText = (values: Held): string => {
+  const told = fieldsOf(values);
+  return told && `: ${told}`;
+};

@@ -1,0 +1,96 @@
+import type { Asked, Chapter, ChapterEntries, Entry, Journal, Withheld } from './entry';
+import { answerText } from './sentencesAnswers';
+import { eventText } from './sentencesEvents';
+import { questionText } from './sentencesQuestions';
+import { heldOf, languageName, sentence, shown, valueAt } from './sentencesWords';
+
+/** One line of a story: what one entry says, and who or what it is of. */
+export interface StoryLine {
+  /** Index of the page load. */
+  readonly chapter: number;
+  /** Index of the entry in it. */
+  readonly step: number;
+  /** Milliseconds since the page load. */
+  readonly at: number;
+  readonly mark: 'page' | 'person' | 'browser' | 'flow' | 'asked' | 'answered' | 'withheld';
+  readonly sentence: string;
+  /** The step of the same page load that led to this one; of an answer, its question. */
+  readonly cause?: number;
+}
+
+/** A journal in plain sentences, one line for each entry, in their order. What this build does not know is told as it is. */
+export const storyOf = (journal: Journal): readonly StoryLine[] => journal.flatMap(chapterStory);
+
+/** One entry of a page load in a plain English sentence. Never throws, whatever the entry holds. */
+export function sentenceOf(entry: Entry, chapter: ChapterEntries): string {
+  const asked =
+    entry.kind === 'answered'
+      ? chapter.findLast((each): each is Asked => each.kind === 'asked' && each.n === entry.n && each.seq < entry.seq)
+      : undefined;
+  return told(entry, asked, productIdOf(chapter));
+}
+
+function chapterStory(entries: ChapterEntries, chapter: number): readonly StoryLine[] {
+  const questions = new Map<number, { readonly asked: Asked; readonly step: number }>();
+  const productId = productIdOf(entries);
+  return entries.map((entry, step) => {
+    if (entry.kind === 'asked') questions.set(entry.n, { asked: entry, step });
+    const question = entry.kind === 'answered' ? questions.get(entry.n) : undefined;
+    const cause = entry.kind === 'event' || entry.kind === 'asked' ? entry.cause : question?.step;
+    const line = {
+      chapter,
+      step,
+      at: entry.at,
+      mark: markOf(entry),
+      sentence: told(entry, question?.asked, productId),
+    };
+    return cause === undefined || cause >= step ? line : { ...line, cause };
+  });
+}
+
+/** The product's id, which stands in some addresses. */
+const productIdOf = (chapter: ChapterEntries): string => shown(valueAt(chapter[0].facts, 'settings.product.id'));
+
+function markOf(entry: Entry): StoryLine['mark'] {
+  if (entry.kind === 'chapter') return 'page';
+  return entry.kind === 'event' ? entry.origin : entry.kind;
+}
+
+function told(entry: Entry, asked: Asked | undefined, productId: string): string {
+  switch (entry.kind) {
+    case 'chapter':
+      return sentence(pageLoadText(entry));
+    case 'event':
+      return sentence(eventText(entry, productId));
+    case 'asked':
+      return sentence(questionText(entry));
+    case 'answered':
+      return sentence(answerText(entry, asked));
+    case 'withheld':
+      return sentence(`left out, because it held something that may not be written down: ${withheldNames[entry.of]}`);
+  }
+}
+
+const withheldNames: Readonly<Record<Withheld['of'], string>> = {
+  event: 'an event',
+  asked: 'a question',
+  answered: 'an answer',
+};
+
+/** `Page load on docs.example (build 0.1.0+abc, German, Chromium, arrived 10:02 UTC)`. */
+function pageLoadText({ facts, startedAt }: Chapter): string {
+  const { host, build, language, browser, loadedBy } = heldOf(facts);
+  const name = shown(browser);
+  const parts = [
+    `build ${shown(build)}`,
+    languageName(language),
+    name === 'other' ? 'another browser' : `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    `arrived ${timeOfDay(startedAt)}`,
+    ...(loadedBy === 'history' ? ['by back or forward'] : []),
+  ];
+  return `page load on ${shown(host)} (${parts.join(', ')})`;
+}
+
+/** `10:02 UTC`. */
+const timeOfDay = (ms: number): string =>
+  Number.isFinite(ms) && Math.abs(ms) <= 8.64e15 ? `${new Date(ms).toISOString().slice(-13, -8)} UTC` : shown(ms);

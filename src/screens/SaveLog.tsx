@@ -1,0 +1,123 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { languageTags } from 'src/contract/languages';
+import { fileSize } from 'src/rules/fileSize';
+import { type SavableLog, useFlowLog } from './frame/flowLog';
+import { useStore } from './frame/store';
+import { type MessageKey, useText } from './frame/text';
+
+/** What the counts are called, in the order in which they are shown; the kinds are the labels of placeholders. */
+const groups = [
+  ['SAVE_LOG.EMAIL', ['email', 'destination']],
+  ['SAVE_LOG.PASSWORD', ['password']],
+  ['SAVE_LOG.CODE', ['verificationCode', 'code']],
+  ['SAVE_LOG.TOKEN', ['accessToken', 'refreshToken', 'uploadToken', 'csrfToken', 'requestState']],
+  ['SAVE_LOG.NAME', ['name']],
+] as const satisfies readonly (readonly [MessageKey, readonly string[]])[];
+
+/** A group of what is not in the file, and how many values it is. */
+export type LeftOut = readonly [group: MessageKey, count: number];
+
+/** How many values are not in a log, by group; kinds of no group and what was withheld come last. Empty groups go. */
+export function leftOutOf({ removed, withheld }: Pick<SavableLog, 'removed' | 'withheld'>): readonly LeftOut[] {
+  const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+  const named = groups.map(([group, kinds]): LeftOut => [group, sum(kinds.map((kind) => removed[kind] ?? 0))]);
+  const others = sum(Object.values(removed)) + withheld - sum(named.map(([, count]) => count));
+  return [...named, ['SAVE_LOG.OTHER', others] as const].filter(([, count]) => count > 0);
+}
+
+export interface SaveLogProps {
+  readonly onClose: () => void;
+}
+
+/**
+ * Shows the very text that would be saved, and saves it (decisions, The flow log): nothing is sent, and what is
+ * recorded while this is open is not in the file. A native modal dialog: Escape closes it and the page behind is inert.
+ */
+export function SaveLog({ onClose }: SaveLogProps) {
+  const text = useText();
+  const flowLog = useFlowLog();
+  const [log] = useState(() => flowLog.prepare());
+  const heading = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+    title.current?.focus();
+  }, []);
+  const close = (
+    <button type="button" onClick={() => dialog.current?.close()}>
+      {text('SAVE_LOG.CLOSE')}
+    </button>
+  );
+  return (
+    <dialog className="save-log" ref={dialog} aria-labelledby={heading} onClose={onClose}>
+      <h2 id={heading} ref={title} tabIndex={-1}>
+        {text('SAVE_LOG.LINK')}
+      </h2>
+      <p>{text(log ? 'SAVE_LOG.PRIVATE' : 'SAVE_LOG.NOTHING')}</p>
+      {log ? <File log={log} close={close} /> : close}
+    </dialog>
+  );
+}
+
+/** The file: what is not in it, what is, and the way to save it. */
+function File({ log, close }: { readonly log: SavableLog; readonly close: ReactNode }) {
+  const text = useText();
+  const flowLog = useFlowLog();
+  const language = useStore((state) => state.facts.language);
+  const name = useId();
+  const [saved, setSaved] = useState(false);
+  const status = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // On a small screen it stands below what is in sight.
+    if (saved) status.current?.scrollIntoView({ block: 'nearest' });
+  }, [saved]);
+  const size = fileSize(new TextEncoder().encode(log.text).length, languageTags[language]);
+  return (
+    <>
+      <Counts of={leftOutOf(log)} />
+      <p className="hint" id={name}>
+        {log.name} · {size}
+      </p>
+      {/* A long text scrolls in its own box, which the keyboard must reach. */}
+      <pre role="region" aria-labelledby={name} tabIndex={0} translate="no">
+        {log.text}
+      </pre>
+      <div className="pair">
+        <button
+          type="button"
+          className="primary"
+          onClick={() => {
+            flowLog.save(log);
+            setSaved(true);
+          }}
+        >
+          {text('SAVE_LOG.SAVE')}
+        </button>
+        {close}
+      </div>
+      <p role="status" ref={status}>
+        {saved && text('SAVE_LOG.SAVED', { name: log.name })}
+      </p>
+    </>
+  );
+}
+
+function Counts({ of: leftOut }: { readonly of: readonly LeftOut[] }) {
+  const text = useText();
+  const title = useId();
+  if (leftOut.length === 0) return null;
+  return (
+    <section aria-labelledby={title}>
+      <h3 id={title}>{text('SAVE_LOG.REMOVED')}</h3>
+      <dl>
+        {leftOut.map(([group, count]) => (
+          <div key={group}>
+            <dt>{text(group)}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

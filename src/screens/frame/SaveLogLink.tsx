@@ -1,0 +1,35 @@
+import { type ComponentType, useRef, useState } from 'react';
+import type { SaveLogProps } from 'src/screens/SaveLog';
+import { type MessageKey, useText } from './text';
+
+/**
+ * The offer to save the record of this sign-in (decisions, The flow log). What it opens is loaded on the click; when its
+ * code does not come, that is said here and the next click asks for it again. No click on it is an event.
+ */
+export function SaveLogLink({ label = 'SAVE_LOG.LINK' }: { readonly label?: MessageKey }) {
+  const text = useText();
+  const button = useRef<HTMLButtonElement>(null);
+  const [Panel, setPanel] = useState<ComponentType<SaveLogProps>>();
+  const [missing, setMissing] = useState(false);
+  const open = (): void => {
+    setMissing(false);
+    import(/* webpackChunkName: "save-log" */ 'src/screens/SaveLog').then(
+      ({ SaveLog }) => setPanel(() => SaveLog),
+      () => setMissing(true),
+    );
+  };
+  const close = (): void => {
+    setPanel(undefined);
+    // Safari gives a clicked button no focus that the dialog could return.
+    button.current?.focus();
+  };
+  return (
+    <>
+      <button type="button" className="link" ref={button} onClick={open}>
+        {text(label)}
+      </button>
+      {missing && <p role="alert">{text('MESSAGES.CAUSE.UNREACHABLE')}</p>}
+      {Panel && <Panel onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Comparison } from './Comparison';
+import { ErrorCatcher } from './ErrorCatcher';
+import { Reader } from './Reader';
+import { useLook } from './Shown';
+import { StartPage } from './StartPage';
+import { useSurroundings } from './browser';
+import { numberOf } from './numberOf';
+import type { OpenedLog } from './opened';
+import { useDrop } from './useDrop';
+import { useLogFile } from './useLogFile';
+
+/** The bench: opens a log, shows it, or two side by side. */
+export function Bench() {
+  const [opened, setOpened] = useState<OpenedLog>();
+  const [other, setOther] = useState<OpenedLog>();
+  const [look, setLook] = useLook();
+  const { window } = useSurroundings();
+  const first = useLogFile((log) => {
+    // A link leads into the log that is opened first; the next one begins at its beginning.
+    if (opened) window.history.replaceState(null, '', '#');
+    setOther(undefined);
+    setOpened(log);
+  });
+  const second = useLogFile(setOther);
+  const isOver = useDrop(first.open);
+  const files = [first, second];
+  return (
+    <div className="bench" data-dropping={isOver || undefined}>
+      {files.map(
+        ({ problem, forgetProblem }, index) =>
+          problem !== undefined && (
+            <section key={index} aria-label="Problem" className="notice notice-bad">
+              <p role="alert">{problem}</p>
+              <button type="button" onClick={forgetProblem}>
+                Close
+              </button>
+            </section>
+          ),
+      )}
+      <ErrorCatcher key={opened ? numberOf(opened) : 0} what="This log">
+        {!opened && <StartPage onFile={first.open} isReading={first.isReading} />}
+        {opened && other && (
+          <Comparison one={opened} other={other} look={look} setLook={setLook} onClose={() => setOther(undefined)} />
+        )}
+        {opened && !other && (
+          <Reader
+            key={numberOf(opened)}
+            opened={opened}
+            look={look}
+            setLook={setLook}
+            onFile={first.open}
+            onOther={second.open}
+          />
+        )}
+      </ErrorCatcher>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { StoryLine } from 'src/journal/story';
+import { Json } from './Json';
+import { type OpenedLog, type Step, entryAt } from './opened';
+import { stepName, timeText } from './steps';
+
+export interface EntryPanelProps {
+  readonly opened: OpenedLog;
+  readonly line: StoryLine;
+  readonly goToStep: (step: Step) => void;
+}
+
+/** The step itself: its sentence, what led to it and what followed, and the entry as it stands in the log. */
+export function EntryPanel({ opened, line, goToStep }: EntryPanelProps) {
+  const { chapter, step, cause } = line;
+  const start = opened.starts[chapter] ?? 0;
+  const end = opened.starts[chapter + 1] ?? opened.lines.length;
+  const followed = opened.lines.slice(start, end).filter((other) => other.cause === step && other.step !== step);
+  return (
+    <>
+      <p className="lead">{line.sentence}</p>
+      <dl className="facts">
+        <dt>Step</dt>
+        <dd>
+          {stepName(line)}, {timeText(line.at)} after the page was loaded
+        </dd>
+        {cause !== undefined && cause !== step && (
+          <>
+            <dt>Led to by</dt>
+            <dd>
+              <StepLink opened={opened} step={{ chapter, step: cause }} goToStep={goToStep} />
+            </dd>
+          </>
+        )}
+        {followed.length > 0 && (
+          <>
+            <dt>Led to</dt>
+            <dd>
+              {followed.slice(0, 12).map((other) => (
+                <StepLink key={other.step} opened={opened} step={other} goToStep={goToStep} />
+              ))}
+            </dd>
+          </>
+        )}
+      </dl>
+      <h3>The entry</h3>
+      <Json value={entryAt(opened, line)} />
+    </>
+  );
+}
+
+interface StepLinkProps {
+  readonly opened: OpenedLog;
+  readonly step: Step;
+  readonly goToStep: (step: Step) => void;
+}
+
+/** Leads to a step. */
+function StepLink({ opened, step, goToStep }: StepLinkProps) {
+  const sentence = opened.lines[(opened.starts[step.chapter] ?? 0) + step.step]?.sentence ?? '';
+  return (
+    <button type="button" className="link" onClick={() => goToStep(step)}>
+      <span className="step-name">{stepName(step)}</span> {sentence}
+    </button>
+  );
+}

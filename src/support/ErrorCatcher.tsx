@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react';
+import { nameOf } from './opened';
+
+export interface ErrorCatcherProps {
+  /** What could not be shown, as the beginning of a sentence. */
+  readonly what: string;
+  readonly children: ReactNode;
+}
+
+/** A log may hold anything. What cannot be shown of it says so here, and the rest of the bench goes on. */
+export class ErrorCatcher extends Component<ErrorCatcherProps, { readonly problem?: string }> {
+  override state: { readonly problem?: string } = {};
+
+  static getDerivedStateFromError(error: unknown): { readonly problem: string } {
+    return { problem: nameOf(error) };
+  }
+
+  override render(): ReactNode {
+    const { problem } = this.state;
+    if (problem === undefined) return this.props.children;
+    return (
+      <p role="alert" className="notice notice-bad">
+        {this.props.what} cannot be shown: {problem}
+      </p>
+    );
+  }
+}

@@ -1,0 +1,68 @@
+import type { compare } from 'src/journal/compare';
+
+export type Compared = ReturnType<typeof compare>;
+type Found = Compared['firstInput'];
+type Row = Compared['rows'][number];
+
+/** The row in which a first difference stands. */
+export function rowOf({ rows }: Compared, found: Found): number {
+  const isThere = (side: 'one' | 'other', row: Row): boolean => {
+    const [sought, held] = [found?.[side], row[side]];
+    return sought !== undefined && sought.chapter === held?.chapter && sought.step === held.step;
+  };
+  return rows.findIndex((row) => isThere('one', row) || isThere('other', row));
+}
+
+/** The first row in which one of the two first differences stands; the beginning when there is none. */
+export function firstRowOf(compared: Compared): number {
+  const rows = [compared.firstInput, compared.firstDecision].map((found) => rowOf(compared, found));
+  const found = rows.filter((row) => row >= 0);
+  return found.length > 0 ? Math.min(...found) : 0;
+}
+
+/** The two first differences, each named and a click away. */
+export function Findings({ compared, goTo }: { readonly compared: Compared; readonly goTo: (row: number) => void }) {
+  return (
+    <section aria-label="First differences" className="findings">
+      <Finding
+        title="First difference in what came in"
+        none="The same came in."
+        compared={compared}
+        found={compared.firstInput}
+        goTo={goTo}
+      />
+      <Finding
+        title="First difference in what was decided"
+        none="The same was decided."
+        compared={compared}
+        found={compared.firstDecision}
+        goTo={goTo}
+      />
+    </section>
+  );
+}
+
+interface FindingProps {
+  readonly title: string;
+  readonly none: string;
+  readonly compared: Compared;
+  readonly found: Found;
+  readonly goTo: (row: number) => void;
+}
+
+function Finding({ title, none, compared, found, goTo }: FindingProps) {
+  const row = found ? rowOf(compared, found) : -1;
+  return (
+    <div className={`notice ${found ? 'notice-changed' : 'notice-good'}`}>
+      <div>
+        <h2>{title}</h2>
+        <p>{found ? found.why : none}</p>
+      </div>
+      {row >= 0 && (
+        <button type="button" onClick={() => goTo(row)}>
+          Show
+        </button>
+      )}
+    </div>
+  );
+}

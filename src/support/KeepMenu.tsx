@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+import type { FlowLog, KeptAs } from 'src/journal/log';
+import { useSurroundings } from './browser';
+import type { OpenedLog } from './opened';
+
+/** Downloads the log as a test, to be put into `__tests__/journeys/`. */
+export function KeepMenu({ opened }: { readonly opened: OpenedLog }) {
+  const { window } = useSurroundings();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const keep = (keptAs: KeptAs): void => {
+    const { chapters, ...head } = opened.log;
+    const log: FlowLog = { ...head, keptAs, chapters };
+    download(window, opened.name, `${JSON.stringify(log, null, 1)}\n`);
+    menu.current?.removeAttribute('open');
+  };
+  return (
+    <details className="menu" ref={menu}>
+      <summary className="button">Keep as test</summary>
+      <div className="menu-items">
+        <button type="button" onClick={() => keep('journey')}>
+          <strong>As a journey</strong>
+          <span>It must go on as it was recorded.</span>
+        </button>
+        <button type="button" onClick={() => keep('failure')}>
+          <strong>As a failure</strong>
+          <span>It must end elsewhere: the test fails until the failure is mended.</span>
+        </button>
+        <p className="soft">
+          Put the file into <code>__tests__/journeys/</code>.
+        </p>
+      </div>
+    </details>
+  );
+}
+
+function download({ document, URL, Blob }: Window & typeof globalThis, name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { languageTags } from 'src/contract/languages';
+import { type OpenedLog, factsAt } from './opened';
+
+export interface MastheadProps {
+  readonly title?: string;
+  /** The log that is read. */
+  readonly opened?: OpenedLog;
+  /** What can be done. */
+  readonly children?: ReactNode;
+}
+
+/** The bench's name, what can be done, and what the log is of. */
+export function Masthead({ title, opened, children }: MastheadProps) {
+  return (
+    <header className="masthead">
+      <p className="brand">
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+          <path
+            d="M3 21V9l9-6 9 6v12M8 21v-9M12 21v-9M16 21v-9M2 21h20"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.7"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+        Portico bench
+      </p>
+      {title !== undefined && <h1>{title}</h1>}
+      <div className="actions">{children}</div>
+      {opened && <LogFacts opened={opened} />}
+    </header>
+  );
+}
+
+/** What a log is of: site, build, language, browser, and how much was left out of it. */
+function LogFacts({ opened }: { readonly opened: OpenedLog }) {
+  const { log, lines } = opened;
+  const facts = log.chapters.flatMap((_chapter, number) => factsAt(opened, number) ?? []);
+  const each = (texts: readonly string[]): string => [...new Set(texts)].join(', ');
+  const removed = Object.entries(log.removed).map(([kind, count]) => `${count.toString()} × ${kind}`);
+  const tabs = new Set(log.chapters.map(([{ tab }]) => tab)).size;
+  const rows: readonly (readonly [string, string])[] = [
+    ['Site', log.site ?? 'none yet'],
+    ['Saved', log.savedAt.replace('T', ' ').replace('Z', ' UTC')],
+    ['Build', each(facts.map(({ build }) => build))],
+    ['Language', each(facts.map(({ language }) => languageTags[language]))],
+    ['Browser', each(facts.map(({ browser }) => browser))],
+    [
+      'Story',
+      `${counted(lines.length, 'step')}, ${counted(log.chapters.length, 'page load')}, ${counted(tabs, 'tab')}`,
+    ],
+    ['Replaced', removed.join(', ') || 'nothing'],
+    ['Left out', counted(log.withheld, 'entry', 'entries')],
+    ...(log.keptAs ? [['Kept as', log.keptAs] as const] : []),
+  ];
+  return (
+    <dl className="log-facts">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toString()} ${count === 1 ? one : many}`;

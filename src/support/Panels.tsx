@@ -1,0 +1,48 @@
+import { useMemo, useState } from 'react';
+import type { Ending } from 'src/app/replay';
+import { difference } from 'src/journal/difference';
+import type { StoryLine } from 'src/journal/story';
+import { EntryPanel } from './EntryPanel';
+import { ErrorCatcher } from './ErrorCatcher';
+import { StatePanel } from './StatePanel';
+import { StoragePanel } from './StoragePanel';
+import { type Tab, Tabs } from './Tabs';
+import { WhatIfPanel } from './WhatIfPanel';
+import { type OpenedLog, type Step, stateAt } from './opened';
+import { stepName } from './steps';
+
+type PanelId = 'step' | 'state' | 'storage' | 'what-if';
+
+export interface PanelsProps {
+  readonly opened: OpenedLog;
+  readonly line: StoryLine;
+  readonly goToStep: (step: Step) => void;
+  readonly onShow: (ending: Ending) => void;
+}
+
+/** What stands behind the step in front: its entry, the state, storage, and the question what if. */
+export function Panels({ opened, line, goToStep, onShow }: PanelsProps) {
+  const [chosen, choose] = useState<PanelId>('step');
+  const { chapter, step } = line;
+  const state = stateAt(opened, line);
+  const before = stateAt(opened, { chapter, step: step - 1 });
+  const changes = useMemo(() => (before && state ? difference(before, state) : []), [before, state]);
+  const tabs: readonly Tab<PanelId>[] = [
+    { id: 'step', name: 'Step' },
+    { id: 'state', name: 'State', ...(changes.length > 0 ? { count: changes.length } : {}) },
+    { id: 'storage', name: 'Storage' },
+    { id: 'what-if', name: 'What if' },
+  ];
+  return (
+    <section aria-label="Behind the step" className="column behind">
+      <Tabs label="Behind the step" tabs={tabs} chosen={chosen} onChoose={choose}>
+        <ErrorCatcher key={`${chosen}${stepName(line)}`} what="This step">
+          {chosen === 'step' && <EntryPanel opened={opened} line={line} goToStep={goToStep} />}
+          {chosen === 'state' && <StatePanel changes={changes} state={state} />}
+          {chosen === 'storage' && <StoragePanel opened={opened} line={line} goToStep={goToStep} />}
+          {chosen === 'what-if' && <WhatIfPanel opened={opened} line={line} goToStep={goToStep} onShow={onShow} />}
+        </ErrorCatcher>
+      </Tabs>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { type Ending, type Proof, prove } from 'src/app/replay';
+import { FileButton } from './FileButton';
+import { KeepMenu } from './KeepMenu';
+import { Masthead } from './Masthead';
+import { Panels } from './Panels';
+import { PlayBar } from './PlayBar';
+import { ProofNote } from './ProofNote';
+import { type Look, LookBar, Shown } from './Shown';
+import { StoryColumn } from './StoryColumn';
+import { endingText } from './endings';
+import { type OpenedLog, factsAt, stateAt } from './opened';
+import { keyTable, readerKeys } from './readerKeys';
+import { useCursor } from './useCursor';
+import { useKeys } from './useKeys';
+import { usePlayback } from './usePlayback';
+import { useSearch } from './useSearch';
+import { useTask } from './useTask';
+
+export interface ReaderProps {
+  readonly opened: OpenedLog;
+  readonly look: Look;
+  readonly setLook: (look: Look) => void;
+  readonly onFile: (file: File) => void;
+  /** Opens a second log to compare with. */
+  readonly onOther: (file: File) => void;
+}
+
+/** One log: its story, the screen of the step in front, and what stands behind it. */
+export function Reader({ opened, look, setLook, onFile, onOther }: ReaderProps) {
+  const cursor = useCursor(opened);
+  const playback = usePlayback(opened, cursor);
+  const search = useSearch(opened, cursor);
+  const proof = useTask<Proof>();
+  // Another ending is looked at until the next step is gone to.
+  const [aside, setAside] = useState<{ readonly ending: Ending; readonly position: number }>();
+  const ending = aside?.position === cursor.position ? aside.ending : undefined;
+  const show = (other: Ending): void => setAside({ ending: other, position: cursor.position });
+  const line = opened.lines[cursor.position];
+  const goToCause = (): void => {
+    if (line?.cause !== undefined) cursor.goToStep({ chapter: line.chapter, step: line.cause });
+  };
+  useKeys(readerKeys({ cursor, playback, search, goToCause }));
+  if (!line) return null;
+  return (
+    <>
+      <Masthead title={opened.name} opened={opened}>
+        <FileButton onFile={onFile}>Open another</FileButton>
+        <FileButton onFile={onOther}>Compare with …</FileButton>
+        <KeepMenu opened={opened} />
+        <button type="button" className="primary" onClick={() => proof.run(() => prove(opened.log.chapters))}>
+          Prove
+        </button>
+      </Masthead>
+      <ProofNote opened={opened} task={proof.task} goToStep={cursor.goToStep} onShow={show} onClose={proof.forget} />
+      <main className="reader">
+        <StoryColumn opened={opened} cursor={cursor} search={search} />
+        <section aria-labelledby="screen" className="column seen">
+          <div className="column-head">
+            <h2 id="screen">Screen</h2>
+            <LookBar look={look} setLook={setLook} language={factsAt(opened, line.chapter)?.language ?? 'en'} />
+          </div>
+          {ending && (
+            <div className="ribbon" role="status">
+              <p>Not what happened: it ends {endingText(ending)}.</p>
+              <button type="button" onClick={() => setAside(undefined)}>
+                Back to the step
+              </button>
+            </div>
+          )}
+          <Shown
+            state={ending?.state ?? stateAt(opened, line)}
+            problem={opened.chapters[line.chapter]?.problem}
+            language={(ending?.state.facts ?? factsAt(opened, line.chapter))?.language ?? 'en'}
+            look={look}
+          />
+          <PlayBar cursor={cursor} playback={playback} />
+        </section>
+        <Panels opened={opened} line={line} goToStep={cursor.goToStep} onShow={show} />
+      </main>
+      <Keys />
+    </>
+  );
+}
+
+function Keys() {
+  return (
+    <footer>
+      <details className="keys">
+        <summary>Keys</summary>
+        <dl>
+          {keyTable.map(([keys, what]) => (
+            <div key={keys}>
+              <dt>
+                <kbd>{keys}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </footer>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { ShownState } from 'src/app/replay';
+import { type Language, languageTags } from 'src/contract/languages';
+import { Frame } from './Frame';
+import type { Theme } from './frameSheet';
+
+const widths = ['theirs', 320, 390, 768, 1280] as const;
+const themes = ['theirs', 'light', 'dark'] as const;
+
+/** How screens are looked at; chosen once for the whole bench. */
+export interface Look {
+  /** `theirs`: as in the person's window. */
+  readonly width: (typeof widths)[number];
+  readonly theme: (typeof themes)[number];
+  /** Reads the screens in English whatever the person's language was. */
+  readonly isEnglish: boolean;
+}
+
+/** At first as the person saw it. */
+export const useLook = () => useState<Look>({ width: 'theirs', theme: 'theirs', isEnglish: false });
+
+export interface ShownProps {
+  readonly state: ShownState | undefined;
+  /** Why there is no state. */
+  readonly problem?: string | undefined;
+  /** The person's language. */
+  readonly language: Language;
+  readonly look: Look;
+}
+
+/** The screen of a state, or why none can be seen. */
+export function Shown({ state, problem, language, look }: ShownProps) {
+  const [title, setTitle] = useState('');
+  if (!state) {
+    return <p className="blank">The screens of this page load cannot be worked out{problem && `: ${problem}`}</p>;
+  }
+  if (!state.route) return <p className="blank">Nothing is shown yet: the page has not entered its first screen.</p>;
+  const shown = look.isEnglish ? 'en' : language;
+  const { facts } = state;
+  const theme: Theme = look.theme === 'theirs' ? facts.theme : look.theme;
+  const width = look.width === 'theirs' ? Math.min(Math.max(facts.width, 320), 2560) : look.width;
+  return (
+    <>
+      <Frame state={state} language={shown} theme={theme} width={width} onTitle={setTitle} />
+      <p className="caption">
+        <code>{state.route.route}</code>
+        {title && <span lang={languageTags[shown]}>{title}</span>}
+      </p>
+    </>
+  );
+}
+
+export interface LookBarProps {
+  readonly look: Look;
+  readonly setLook: (look: Look) => void;
+  readonly language: Language;
+}
+
+/** Chooses width, theme and language of the screens. */
+export function LookBar({ look, setLook, language }: LookBarProps) {
+  return (
+    <div className="look">
+      <Choice
+        label="Width of the screen"
+        options={widths.map((width) => [width, width.toString()])}
+        chosen={look.width}
+        onChoose={(width) => setLook({ ...look, width })}
+      />
+      <Choice
+        label="Theme of the screen"
+        options={themes.map((theme) => [theme, theme])}
+        chosen={look.theme}
+        onChoose={(theme) => setLook({ ...look, theme })}
+      />
+      {language !== 'en' && (
+        <Choice
+          label="Language of the screen"
+          options={[
+            [false, languageTags[language]],
+            [true, 'en'],
+          ]}
+          chosen={look.isEnglish}
+          onChoose={(isEnglish) => setLook({ ...look, isEnglish })}
+        />
+      )}
+    </div>
+  );
+}
+
+export interface ChoiceProps<Value> {
+  readonly label: string;
+  readonly options: readonly (readonly [Value, string])[];
+  readonly chosen: Value;
+  readonly onChoose: (value: Value) => void;
+}
+
+/** One of a few, as a row of buttons that keep the arrow keys free for the steps. */
+export function Choice<Value>({ label, options, chosen, onChoose }: ChoiceProps<Value>) {
+  return (
+    <div role="group" aria-label={label} className="choice">
+      {options.map(([value, name]) => (
+        <button key={name} type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}

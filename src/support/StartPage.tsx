@@ -1,0 +1,34 @@
+import { FileButton } from './FileButton';
+import { Masthead } from './Masthead';
+
+/** Before a log is opened. */
+export function StartPage({
+  onFile,
+  isReading,
+}: {
+  readonly onFile: (file: File) => void;
+  readonly isReading: boolean;
+}) {
+  return (
+    <>
+      <Masthead />
+      <main className="start">
+        <h1>See what happened, step by step.</h1>
+        <p>
+          Open the file that a person saved from the sign-in page. You see the very screens they saw, every question
+          that was asked of the outside and every answer, and whether today’s build still does the same.
+        </p>
+        <div className="drop">
+          <FileButton className="button primary" onFile={onFile}>
+            Open a flow log
+          </FileButton>
+          <p className="soft">{isReading ? 'Reading …' : 'or drop the file anywhere on this page'}</p>
+        </div>
+        <ul className="soft">
+          <li>The file stays on this machine: this page cannot send anything.</li>
+          <li>Passwords, codes, tokens, names and addresses were replaced before the log was written.</li>
+        </ul>
+      </main>
+    </>
+  );
+}

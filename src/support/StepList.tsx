@@ -1,0 +1,79 @@
+import { memo } from 'react';
+import type { StoryLine } from 'src/journal/story';
+import { Listbox } from './Listbox';
+import { Mark } from './Mark';
+import type { OpenedLog } from './opened';
+import { timeText } from './steps';
+import type { Cursor } from './useCursor';
+
+export interface StepListProps {
+  readonly opened: OpenedLog;
+  readonly cursor: Cursor;
+  /** Words to mark in the sentences. */
+  readonly words: string;
+}
+
+/** The story: one row for each step. */
+export function StepList({ opened, cursor: { rows, row, position, goTo }, words }: StepListProps) {
+  const selected = opened.lines[position];
+  const lineAt = (index: number): StoryLine | undefined => opened.lines[rows[index] ?? 0];
+  return (
+    <Listbox
+      name="step"
+      label="Steps"
+      count={rows.length}
+      row={row}
+      keyOf={(index) => rows[index] ?? index}
+      onChoose={(index) => goTo(rows[index] ?? 0)}
+      attributes={(index) => {
+        const line = lineAt(index);
+        return { 'data-mark': line?.mark, 'data-relation': line && selected && relation(line, selected) };
+      }}
+    >
+      {(index) => {
+        const line = lineAt(index);
+        return line && <StepText line={line} words={words} />;
+      }}
+    </Listbox>
+  );
+}
+
+/** Whether a step led to the selected one, or followed from it. */
+function relation(line: StoryLine, selected: StoryLine): 'cause' | 'effect' | undefined {
+  if (line.chapter !== selected.chapter || line.step === selected.step) return undefined;
+  if (line.step === selected.cause) return 'cause';
+  return line.cause === selected.step ? 'effect' : undefined;
+}
+
+export interface StepTextProps {
+  readonly line: StoryLine;
+  readonly words: string;
+}
+
+/** Mark, time and sentence of a step. */
+export const StepText = memo(function StepText({ line, words }: StepTextProps) {
+  return (
+    <>
+      <Mark mark={line.mark} />
+      <span className="sentence">
+        <Marked text={line.sentence} words={words} />
+      </span>
+      <span className="time">{timeText(line.at)}</span>
+    </>
+  );
+});
+
+/** A text with the words that were looked for marked in it. */
+function Marked({ text, words }: { readonly text: string; readonly words: string }) {
+  const sought = words.trim().toLowerCase();
+  const from = sought ? text.toLowerCase().indexOf(sought) : -1;
+  if (from < 0) return text;
+  const to = from + sought.length;
+  return (
+    <>
+      {text.slice(0, from)}
+      <mark>{text.slice(from, to)}</mark>
+      {text.slice(to)}
+    </>
+  );
+}

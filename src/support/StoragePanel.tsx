@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { storedAt } from 'src/journal/storedAt';
+import type { StoryLine } from 'src/journal/story';
+import { ShortJson } from './Json';
+import type { OpenedLog, Step } from './opened';
+import { stepName } from './steps';
+
+export interface StoragePanelProps {
+  readonly opened: OpenedLog;
+  readonly line: StoryLine;
+  readonly goToStep: (step: Step) => void;
+}
+
+/** What storage held after a step, as far as the page load tells, and since which step that is known. */
+export function StoragePanel({ opened, line: { chapter, step }, goToStep }: StoragePanelProps) {
+  const entries = opened.log.chapters[chapter];
+  const held = useMemo(() => (entries ? storedAt(entries, step) : []), [entries, step]);
+  if (held.length === 0) return <p className="soft">Nothing was read from storage or written to it yet.</p>;
+  return (
+    <table className="stored">
+      <caption className="soft">As far as this page load tells.</caption>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Value</th>
+          <th scope="col">Since</th>
+        </tr>
+      </thead>
+      <tbody>
+        {held.map(({ name, value, since }) => (
+          <tr key={name}>
+            <th scope="row">
+              <code>{name}</code>
+            </th>
+            <td>
+              <ShortJson value={value} />
+            </td>
+            <td>
+              <button type="button" className="link" onClick={() => goToStep({ chapter, step: since })}>
+                {stepName({ chapter, step: since })}
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

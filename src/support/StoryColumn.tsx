@@ -1,0 +1,47 @@
+import { StepList } from './StepList';
+import type { OpenedLog } from './opened';
+import type { Cursor } from './useCursor';
+import type { Search } from './useSearch';
+
+export interface StoryColumnProps {
+  readonly opened: OpenedLog;
+  readonly cursor: Cursor;
+  readonly search: Search;
+}
+
+/** The story with its search. */
+export function StoryColumn({ opened, cursor, search }: StoryColumnProps) {
+  const { field, words, setWords, hits, current, go } = search;
+  return (
+    <section aria-labelledby="story" className="column story">
+      <div className="column-head">
+        <h2 id="story">Story</h2>
+        <label className="check">
+          <input type="checkbox" checked={cursor.isShort} onChange={({ target }) => cursor.shorten(target.checked)} />
+          Turning points only
+        </label>
+        <div className="search">
+          <input
+            ref={field}
+            type="search"
+            aria-label="Search the story"
+            placeholder="Search ( / )"
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') go(event.shiftKey ? -1 : 1);
+              if (event.key !== 'Escape') return;
+              // Some browsers would empty the field, and with it the hits that `n` goes to.
+              event.preventDefault();
+              event.currentTarget.blur();
+            }}
+          />
+          <span role="status" className="soft">
+            {words.trim() && (hits.length ? `${current.toString()} of ${hits.length.toString()}` : 'not found')}
+          </span>
+        </div>
+      </div>
+      <StepList opened={opened} cursor={cursor} words={words} />
+    </section>
+  );
+}

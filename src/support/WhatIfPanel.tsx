@@ -1,0 +1,129 @@
+import { useId, useState } from 'react';
+import { type Ending, type Landing, whatIf } from 'src/app/replay';
+import type { Answered, Asked, Journal } from 'src/journal/entry';
+import { type StoryLine, storyOf } from 'src/journal/story';
+import { Mark } from './Mark';
+import { editedAnswer, refusalText, refusals } from './answers';
+import { endingText } from './endings';
+import { type OpenedLog, type Step, entryAt } from './opened';
+import { useTask } from './useTask';
+
+export interface WhatIfPanelProps {
+  readonly opened: OpenedLog;
+  readonly line: StoryLine;
+  readonly goToStep: (step: Step) => void;
+  readonly onShow: (ending: Ending) => void;
+}
+
+/** Edits one recorded answer, and tells where the person would have landed. */
+export function WhatIfPanel({ opened, line, goToStep, onShow }: WhatIfPanelProps) {
+  const entry = entryAt(opened, line);
+  if (entry?.kind === 'answered') {
+    const { chapter, step } = line;
+    const asked = opened.log.chapters[chapter]?.find(
+      (other): other is Asked => other.kind === 'asked' && other.n === entry.n,
+    );
+    return <AnswerForm key={`${chapter.toString()}.${step.toString()}`} {...{ opened, line, entry, asked, onShow }} />;
+  }
+  const position = opened.lines.indexOf(line);
+  const next = opened.lines.find((other, index) => index > position && entryAt(opened, other)?.kind === 'answered');
+  return (
+    <>
+      <p>An answer can be changed, to see where the person would have landed. This step is no answer.</p>
+      {next && (
+        <button type="button" onClick={() => goToStep(next)}>
+          Go to the next answer
+        </button>
+      )}
+    </>
+  );
+}
+
+interface AnswerFormProps extends Omit<WhatIfPanelProps, 'goToStep'> {
+  readonly entry: Answered;
+  readonly asked: Asked | undefined;
+}
+
+function AnswerForm({ opened, line, entry, asked, onShow }: AnswerFormProps) {
+  const [text, setText] = useState(() => JSON.stringify(entry.value, null, 2) ?? 'null');
+  const [problem, setProblem] = useState<string>();
+  const { task, run } = useTask<Landing>();
+  const field = useId();
+  const look = (): void => {
+    const edited = editedAnswer(text, opened.log, line);
+    setProblem(edited.ok ? undefined : edited.problem);
+    if (!edited.ok) return;
+    run(async () => {
+      const landing = await whatIf(opened.log.chapters, { ...line, value: edited.value });
+      onShow(landing.ending);
+      return landing;
+    });
+  };
+  return (
+    <>
+      <label htmlFor={field}>The answer, as JSON</label>
+      <textarea
+        id={field}
+        value={text}
+        rows={Math.min(16, Math.max(4, text.split('\n').length))}
+        spellCheck={false}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${field}-problem`}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <p id={`${field}-problem`} role="alert" className="problem">
+        {problem}
+      </p>
+      <div className="row">
+        <button type="button" className="primary" onClick={look}>
+          See where this leads
+        </button>
+        {asked?.port === 'api' && <Refusals onChoose={setText} />}
+      </div>
+      {task.step === 'running' && <p>Running today’s flows …</p>}
+      {task.step === 'failed' && <p role="alert">The flows of this build fail over this answer: {task.problem}</p>}
+      {task.step === 'done' && <Landed landing={task.result} from={line} />}
+    </>
+  );
+}
+
+function Refusals({ onChoose }: { readonly onChoose: (text: string) => void }) {
+  return (
+    <select
+      aria-label="Refuse instead"
+      value=""
+      onChange={({ target }) => {
+        const [kind, status] = refusals[Number(target.value)] ?? [];
+        if (kind !== undefined && status !== undefined) onChoose(refusalText(kind, status));
+      }}
+    >
+      <option value="">Refuse instead …</option>
+      {refusals.map(([kind], index) => (
+        <option key={kind} value={index}>
+          {kind}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Landed({ landing, from }: { readonly landing: Landing; readonly from: Step }) {
+  const lines = storyOf(landing.chapters as Journal).filter(
+    ({ chapter, step }) => chapter > from.chapter || (chapter === from.chapter && step >= from.step),
+  );
+  return (
+    <section aria-label="What would have happened">
+      <p role="status" className="lead">
+        The person would have ended {endingText(landing.ending)}.
+      </p>
+      <ol className="lines">
+        {lines.slice(0, 300).map((line) => (
+          <li key={`${line.chapter.toString()}.${line.step.toString()}`} data-mark={line.mark}>
+            <Mark mark={line.mark} />
+            <span>{line.sentence}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { FailureKind } from 'src/contract/failures';
+import type { Entry } from 'src/journal/entry';
+import type { FlowLog } from 'src/journal/log';
+import { readLog } from 'src/journal/readLog';
+import type { Step } from './opened';
+
+/** Refusals of a call that can be put in the place of an answer, with the status that they come with. */
+export const refusals: readonly (readonly [kind: FailureKind, status: number])[] = [
+  ['missingParameter', 400],
+  ['unauthorizedResource', 403],
+  ['entityNotExists', 404],
+  ['redirect', 400],
+  ['userNotActive', 403],
+  ['authenticationFailed', 401],
+  ['refused', 500],
+  ['throttled', 429],
+  ['network', -1],
+];
+
+export const refusalText = (kind: FailureKind, status: number): string =>
+  JSON.stringify({ outcome: 'failed', failure: { kind, status } }, null, 2);
+
+export type EditedAnswer =
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: string };
+
+/**
+ * An answer as it was typed. It goes through the same door as a log (`readLog`), so what no log may hold cannot be typed
+ * in either; the problem says what is wrong.
+ */
+export function editedAnswer(text: string, log: FlowLog, { chapter, step }: Step): EditedAnswer {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return { ok: false, problem: `This is not JSON: ${error instanceof Error ? error.message : String(error)}.` };
+  }
+  const edited = log.chapters.map((entries, number) =>
+    number === chapter ? entries.map((entry, index) => (index === step ? withValue(entry, value) : entry)) : entries,
+  );
+  const read = readLog(JSON.stringify({ ...log, chapters: edited }));
+  return read.ok ? { ok: true, value } : read;
+}
+
+const withValue = (entry: Entry, value: unknown): Entry => (entry.kind === 'answered' ? { ...entry, value } : entry);

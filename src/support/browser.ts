@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import type { Language } from 'src/contract/languages';
+import type { Text } from 'src/screens/frame/text';
+
+/** What the bench is given by the page that it stands in: only `main.tsx` names the browser's globals. */
+export interface Surroundings {
+  readonly window: Window & typeof globalThis;
+  /** The texts of every language, so that a screen is shown without waiting. */
+  readonly texts: ReadonlyMap<Language, Text>;
+}
+
+export const SurroundingsContext = createContext<Surroundings | undefined>(undefined);
+
+/** The page's window and the loaded texts. Throws outside the bench, which is a defect. */
+export function useSurroundings(): Surroundings {
+  const given = useContext(SurroundingsContext);
+  if (!given) throw new Error('The bench stands in no page.');
+  return given;
+}

@@ -1,0 +1,128 @@
+import { type Proof, prove } from 'src/app/replay';
+import type { FlowLog } from 'src/journal/log';
+import { readLog } from 'src/journal/readLog';
+import { storyOf } from 'src/journal/story';
+import { devtoolsOf } from 'src/support/devtools';
+import { type Judgement, judge } from 'src/support/kept';
+import { comparisonOf, comparisonText } from './comparison';
+import { CannotReplay, type Options, exitStatus } from './options';
+import { harmlessJson } from './plain';
+import { type Paper, groundsText, headOf, labelled, storyText, verdictText } from './printed';
+
+/** What the command needs of the machine that it runs on. */
+export interface Outlets {
+  /** The text of a file. Throws when it cannot be read. */
+  read(file: string): string;
+  /** Writes a file that is not there yet. Throws when it is, or cannot be written. */
+  write(file: string, text: string): void;
+  readonly print: (text: string) => void;
+  readonly paper: Paper;
+}
+
+/** Tells and proves one log, or compares two. Gives the exit status; throws `CannotReplay` for what is no log. */
+export async function replayCommand(options: Options, outlets: Outlets): Promise<number> {
+  const log = openLog(options.file, outlets);
+  if (options.diff !== undefined) return compareLogs(log, openLog(options.diff, outlets), options, outlets);
+  const proof = await proved(log);
+  const test = judge(kept(log, options), proof);
+  const written = writeFiles(log, options, outlets);
+  const found = { proof, test, written };
+  outlets.print(
+    options.json ? documentOf(log, { ...story(log, options), ...found }) : textOf(log, found, options, outlets),
+  );
+  const isGood = options.bisect ? test.passes : proof.proof === 'reproduces';
+  return isGood ? exitStatus.same : exitStatus.diverges;
+}
+
+const story = (log: FlowLog, { quiet }: Options) => (quiet ? {} : { story: storyOf(log.chapters) });
+
+function openLog(file: string, outlets: Outlets): FlowLog {
+  const read = readLog(attempt(() => outlets.read(file)));
+  if (!read.ok) throw new CannotReplay(`${file}: ${read.problem}`);
+  return read.log;
+}
+
+/** Whatever the machine refuses is the end of the command, in its own words. */
+function attempt<T>(act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    throw new CannotReplay(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** A well-formed log may still hold what no build ever recorded; it then cannot be re-run. */
+async function proved(log: FlowLog): Promise<Proof> {
+  try {
+    return await prove(log.chapters);
+  } catch (error) {
+    throw new CannotReplay(`The log cannot be re-run: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** The log as the test that it is to be kept as. */
+function kept(log: FlowLog, { as }: Options): FlowLog {
+  const { chapters, ...head } = log;
+  return { ...head, keptAs: as ?? head.keptAs ?? 'journey', chapters };
+}
+
+/** Writes what was asked for, and gives the names of the files. */
+function writeFiles(log: FlowLog, options: Options, outlets: Outlets): readonly string[] {
+  const { devtools, test, chapter } = options;
+  const files: (readonly [string, unknown])[] = [];
+  if (devtools !== undefined) files.push([devtools, liftedStateOf(log, chapter)]);
+  if (test !== undefined) files.push([test, kept(log, options)]);
+  for (const [file, content] of files) {
+    attempt(() => {
+      outlets.write(file, `${JSON.stringify(content, undefined, 1)}\n`);
+    });
+  }
+  return files.map(([file]) => file);
+}
+
+function liftedStateOf(log: FlowLog, chapter: number | undefined) {
+  const lifted = attempt(() => devtoolsOf(log, chapter));
+  const last = log.chapters.length - 1;
+  if (!lifted) throw new CannotReplay(`The log has no such page load; its last one is ${last.toString()}.`);
+  return lifted;
+}
+
+function compareLogs(one: FlowLog, other: FlowLog, { json, quiet }: Options, { print, paper }: Outlets): number {
+  const comparison = comparisonOf(one, other);
+  const { rows, ...firsts } = comparison;
+  print(
+    json
+      ? documentOf(one, { other: headFields(other), ...firsts, ...(quiet ? {} : { rows }) })
+      : comparisonText([one, other], comparison, quiet, paper),
+  );
+  return comparison.alike ? exitStatus.same : exitStatus.diverges;
+}
+
+const headFields = ({ chapters, ...head }: FlowLog) => ({ ...head, pageLoads: chapters.length });
+
+const documentOf = (log: FlowLog, found: Readonly<Record<string, unknown>>): string =>
+  harmlessJson(JSON.stringify({ log: headFields(log), ...found }, undefined, 1));
+
+interface Found {
+  readonly proof: Proof;
+  readonly test: Judgement;
+  readonly written: readonly string[];
+}
+
+function textOf(log: FlowLog, { proof, test, written }: Found, options: Options, { paper }: Outlets): string {
+  const { keptAs: as = 'journey' } = kept(log, options);
+  const isTest = options.test !== undefined || options.bisect || log.keptAs !== undefined;
+  const outcome = `Kept as a ${as}, it ${test.passes ? 'passes' : 'fails'}: ${test.why}.`;
+  const verdict = verdictText(proof, paper);
+  const tested = isTest ? [labelled('TEST  ', outcome, paper, test.passes ? 'green' : 'red')] : [];
+  if (options.quiet) return [verdict, ...tested].join('\n');
+  return [
+    headOf(log, paper),
+    storyText(storyOf(log.chapters), paper),
+    '',
+    verdict,
+    ...groundsText(log, proof, paper),
+    ...tested,
+    ...written.map((file) => labelled('WROTE  ', file, paper)),
+  ].join('\n');
+}

@@ -1,0 +1,122 @@
+import type { KeptAs } from 'src/journal/log';
+
+/** The options of the command line, as `parseArgs` of Node takes them. */
+export const optionTable = {
+  diff: { type: 'string' },
+  devtools: { type: 'string' },
+  chapter: { type: 'string' },
+  test: { type: 'string' },
+  as: { type: 'string' },
+  json: { type: 'boolean' },
+  quiet: { type: 'boolean' },
+  bisect: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+type Values = {
+  readonly [K in keyof typeof optionTable]?:
+    ((typeof optionTable)[K]['type'] extends 'boolean' ? boolean : string) | undefined;
+};
+
+export interface Options {
+  readonly file: string;
+  /** The log to compare with. */
+  readonly diff: string | undefined;
+  /** Where a page load goes for Redux DevTools. */
+  readonly devtools: string | undefined;
+  /** Which page load, from 0; undefined for the last. */
+  readonly chapter: number | undefined;
+  /** Where the log goes as a kept test. */
+  readonly test: string | undefined;
+  readonly as: KeptAs | undefined;
+  readonly json: boolean;
+  readonly quiet: boolean;
+  readonly bisect: boolean;
+}
+
+/** Exit status: 0 the same, 1 it diverges, 2 not a log; for `git bisect run`, 125 makes it skip. */
+export const exitStatus = { same: 0, diverges: 1, noLog: 2, skip: 125 } as const;
+
+/** What the command cannot do, in one sentence; it ends with exit status 2. */
+export class CannotReplay extends Error {}
+
+export const usage = `usage: npm run replay -- FILE [options]
+
+Tells the story of a saved flow log and proves it: today's flows run over the recorded answers,
+offline.
+
+  --diff OTHER        compare with another log instead: the first difference in what came in, and in
+                      what was decided
+  --devtools OUT      write a page load for the importer of Redux DevTools; it needs a development
+                      build of this version open, because the reducer is the page's
+  --chapter N         which page load --devtools writes: the number before the dot of its steps;
+                      without it the last one, since a store lives as long as its page
+  --test OUT          keep the log as a test, for example in __tests__/journeys/
+  --as KIND           journey (the default): it must go as recorded; failure: it must be gone;
+                      without it, a log that is kept already stays what it is
+  --quiet             the verdict only
+  --json              everything as one JSON document
+  --bisect            exit status for git bisect run, see below
+  --help              this text
+
+A step is named PAGE.STEP, both counted from 0. No file is ever overwritten.
+
+Exit status
+  0  today's build does the same (with --diff: the logs are alike)
+  1  it diverges, or the recorded end is no longer reached (with --diff: they differ)
+  2  not a log, a file that cannot be read or written, or a wrong option
+
+With git bisect
+  The status is then about the log as a test, judged by --as or by what it is kept as: 0 the test
+  passes, 1 it fails, 125 this build cannot tell, which bisect skips. Keep the log outside the
+  checkout.
+    which commit brought a failure
+      git bisect run npm run -s replay -- ~/a.flow.json --bisect --as failure
+    which commit changed a journey
+      git bisect run npm run -s replay -- ~/a.flow.json --bisect
+    when packages change between the commits
+      git bisect run sh -c 'npm ci || exit 125; npm run -s replay -- ~/a.flow.json --bisect'`;
+
+/** Options that mean nothing without one of these. */
+const companions: readonly (readonly [keyof Values, readonly (keyof Values)[]])[] = [
+  ['chapter', ['devtools']],
+  ['as', ['test', 'bisect']],
+];
+const notWithDiff: readonly (keyof Values)[] = ['devtools', 'chapter', 'test', 'as', 'bisect'];
+
+/** Checks what was typed. Throws `CannotReplay` for what is missing, unknown, or means nothing together. */
+export function optionsOf(values: Values, positionals: readonly string[]): Options {
+  const [file, ...more] = positionals;
+  if (file === undefined) throw new CannotReplay('Which log? Give the file, or --help.');
+  if (more.length)
+    throw new CannotReplay(`One log at a time; compare two with --diff. Not understood: ${more.join(' ')}`);
+  for (const [name, needed] of companions) {
+    if (values[name] !== undefined && needed.every((other) => values[other] === undefined)) {
+      throw new CannotReplay(`--${name} belongs to ${needed.map((other) => `--${other}`).join(' or ')}.`);
+    }
+  }
+  const stray = values.diff !== undefined && notWithDiff.find((name) => values[name] !== undefined);
+  if (stray) throw new CannotReplay(`--${stray} is not possible together with --diff.`);
+  return {
+    file,
+    diff: values.diff,
+    devtools: values.devtools,
+    chapter: chapterOf(values.chapter),
+    test: values.test,
+    as: keptAsOf(values.as),
+    json: values.json ?? false,
+    quiet: values.quiet ?? false,
+    bisect: values.bisect ?? false,
+  };
+}
+
+function chapterOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d{1,6}$/.test(text)) throw new CannotReplay('--chapter takes the number of a page load, from 0.');
+  return Number(text);
+}
+
+function keptAsOf(text: string | undefined): KeptAs | undefined {
+  if (text === undefined || text === 'journey' || text === 'failure') return text;
+  throw new CannotReplay('--as takes journey or failure.');
+}

@@ -1,0 +1,81 @@
+/** Text of a log on a terminal: made harmless, coloured on request, and broken to a width. */
+
+/** Control characters, marks that turn the direction of writing or are not seen at all, halves of characters. */
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
+
+/**
+ * A log is written by strangers: what a terminal would obey, or a reader not see, is shown as its number, as in
+ * `\u{1b}[2J`. The result is one line.
+ */
+export const harmless = (text: string): string =>
+  text.replace(unseen, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
+
+/** The same for JSON, where such a character can only stand in a text: it becomes an escape of JSON's own. */
+export const harmlessJson = (json: string): string =>
+  json.replace(/[\u007f-\u009f\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu, (character) =>
+    character
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
+  );
+
+const wide =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303f\uff01-\uff60]/u;
+
+/** Columns that a character takes on a terminal. */
+const columnsOf = (character: string): number => (/\p{M}/u.test(character) ? 0 : wide.test(character) ? 2 : 1);
+export const widthOf = (text: string): number => Array.from(text).reduce((sum, each) => sum + columnsOf(each), 0);
+
+/** A word in pieces that fit the width. */
+function pieces(word: string, width: number): readonly string[] {
+  const made: string[] = [];
+  let piece = '';
+  let used = 0;
+  for (const character of word) {
+    const columns = columnsOf(character);
+    if (used + columns > width) {
+      made.push(piece);
+      piece = '';
+      used = 0;
+    }
+    piece += character;
+    used += columns;
+  }
+  return [...made, piece];
+}
+
+/** Breaks a line at its spaces, and a word only when it alone is too long; always at least one line. */
+export function wrap(text: string, width: number): readonly [string, ...string[]] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ').flatMap((each) => pieces(each, width))) {
+    const longer = line ? `${line} ${word}` : word;
+    if (line && widthOf(longer) > width) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = longer;
+    }
+  }
+  const [first = line, ...others] = [...lines, line];
+  return [first, ...others];
+}
+
+export type Colour = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan' | 'magenta' | 'blue';
+const codes: Readonly<Record<Colour, number>> = {
+  bold: 1,
+  dim: 2,
+  red: 31,
+  green: 32,
+  yellow: 33,
+  blue: 34,
+  magenta: 35,
+  cyan: 36,
+};
+
+/** Paints a text that is harmless already, or leaves it as it is. */
+export type Paint = (colour: Colour, text: string) => string;
+export const paintWith =
+  (coloured: boolean): Paint =>
+  (colour, text) =>
+    coloured ? `\u001b[${codes[colour].toString()}m${text}\u001b[0m` : text;

@@ -1,0 +1,118 @@
+import type { Ending, Proof } from 'src/app/replay';
+import { difference } from 'src/journal/difference';
+import type { ChapterEntries, Entry } from 'src/journal/entry';
+import type { FlowLog } from 'src/journal/log';
+import { type StoryLine, sentenceOf } from 'src/journal/story';
+import type { Facts } from 'slices/facts';
+import { type Colour, type Paint, harmless, widthOf, wrap } from './plain';
+
+/** How wide the output may be, in columns, and how it is coloured. */
+export interface Paper {
+  readonly columns: number;
+  readonly paint: Paint;
+}
+
+export const stepName = ({ chapter, step }: { readonly chapter: number; readonly step: number }): string =>
+  `${chapter.toString()}.${step.toString()}`;
+
+/** A text behind a label, its further lines set in below its first. */
+export function labelled(label: string, text: string, { columns, paint }: Paper, colour: Colour = 'dim'): string {
+  const margin = widthOf(label);
+  const [first, ...others] = wrap(harmless(text), Math.max(20, columns - margin));
+  return [paint(colour, label) + first, ...others.map((line) => ' '.repeat(margin) + line)].join('\n');
+}
+
+const count = (number: number, what: string): string => `${number.toString()} ${what}${number === 1 ? '' : 's'}`;
+
+/** What a log is of, and what was taken out of it. */
+export function headOf(log: FlowLog, paper: Paper): string {
+  const { build, host } = log.chapters[0]?.[0].facts as Facts;
+  const steps = log.chapters.reduce((sum, chapter) => sum + chapter.length, 0);
+  const removed = Object.entries(log.removed).map(([kind, number]) => `${number.toString()} ${kind}`);
+  const what = `${log.site === null ? 'no site' : `site ${log.site}`} on ${host}, build ${build}, saved ${log.savedAt}`;
+  const much = `${count(log.chapters.length, 'page load')}, ${count(steps, 'step')}`;
+  const without = `removed: ${removed.join(', ') || 'nothing'}; withheld: ${count(log.withheld, 'step')}`;
+  return labelled('Log  ', `${what}; ${much}; ${without}`, paper, 'bold');
+}
+
+const markColours: Readonly<Record<StoryLine['mark'], Colour>> = {
+  page: 'bold',
+  person: 'magenta',
+  browser: 'blue',
+  flow: 'yellow',
+  asked: 'cyan',
+  answered: 'green',
+  withheld: 'red',
+};
+
+/** The story, a step a line: its name, seconds since the page load, who speaks, and what happened. */
+export function storyText(lines: readonly StoryLine[], paper: Paper): string {
+  const nameWidth = Math.max(...lines.map((line) => stepName(line).length), 1);
+  const text = lines.map((line) => {
+    const label = `${stepName(line).padStart(nameWidth)} ${seconds(line.at)}  ${line.mark.padEnd(8)}  `;
+    return (line.mark === 'page' ? '\n' : '') + labelled(label, line.sentence, paper, markColours[line.mark]);
+  });
+  return text.join('\n');
+}
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(3)} s`.padStart(11);
+
+/** The verdict in a line. */
+export function verdictText(proof: Proof, paper: Paper): string {
+  switch (proof.proof) {
+    case 'reproduces':
+      return labelled('REPRODUCES  ', "Today's build does, step by step, what was recorded.", paper, 'green');
+    case 'no longer':
+      return labelled('NO LONGER  ', `Today's build ${otherWay(proof)} and ends elsewhere.`, paper, 'yellow');
+    case 'diverges':
+      return labelled('DIVERGES  ', `Today's build ${otherWay(proof)}, to the same end.`, paper, 'red');
+  }
+}
+const otherWay = ({ at }: Exclude<Proof, { proof: 'reproduces' }>): string =>
+  `goes another way at step ${stepName(at)}`;
+
+/** What a verdict rests on; nothing for a log that reproduces. */
+export function groundsText(log: FlowLog, proof: Proof, paper: Paper): readonly string[] {
+  if (proof.proof === 'reproduces') return [];
+  const said = (entry: Entry | undefined): string => sentenceIn(log.chapters[proof.at.chapter], entry);
+  return [
+    labelled('  why       ', proof.at.why, paper),
+    labelled('  recorded  ', said(proof.at.recorded), paper),
+    labelled('  today     ', said(proof.at.now), paper),
+    ...(proof.proof === 'no longer' ? endsText(log, proof.recorded, proof.now, paper) : []),
+  ];
+}
+
+const sentenceIn = (chapter: ChapterEntries | undefined, entry: Entry | undefined): string =>
+  entry && chapter ? sentenceOf(entry, chapter) : 'nothing';
+
+const mostChanges = 8;
+
+function endsText(log: FlowLog, recorded: Ending, now: Ending, paper: Paper): readonly string[] {
+  const changes = difference(recorded.state, now.state);
+  const shown = changes
+    .slice(0, mostChanges)
+    .map(({ path, before, after }) => `${path}: ${json(before)} → ${json(after)}`);
+  const more = changes.length - shown.length;
+  return [
+    labelled('  it ended  ', whereOf(log, recorded), paper),
+    labelled('  it ends   ', whereOf(log, now), paper),
+    ...shown.map((change, index) => labelled(index ? '            ' : '  state     ', change, paper)),
+    ...(more > 0 ? [labelled('            ', `and ${count(more, 'more difference')}`, paper)] : []),
+  ];
+}
+
+function whereOf({ chapters }: FlowLog, { state, left, unanswered }: Ending): string {
+  const screen = state.route ? `on the screen ${state.route.route}` : 'before the first screen';
+  const departure = left === undefined ? '' : `, leaving to ${left}`;
+  const question = unanswered
+    ? `, at a question that the log does not answer: ${sentenceIn(chapters.at(-1), unanswered)}`
+    : '';
+  return `${screen}${departure}${question}`;
+}
+
+/** A value of the state, short. */
+function json(value: unknown): string {
+  const text = value === undefined ? 'absent' : JSON.stringify(value);
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}

@@ -1,0 +1,109 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { siteAtStart } from 'src/app/makeStore';
+import { revive } from 'src/app/revive';
+import type { Answered, Asked, ChapterEntries, Entry, EventEntry } from 'src/journal/entry';
+import type { FlowLog } from 'src/journal/log';
+import type { Facts } from 'slices/facts';
+import { type RootState, rootReducer } from 'slices/index';
+
+interface LiftedAction {
+  readonly type: 'PERFORM_ACTION';
+  /** What the reducer reads: type and payload. */
+  readonly action: UnknownAction;
+  /** Milliseconds since 1970. */
+  readonly timestamp: number;
+}
+
+/** What Redux DevTools does not read: where the actions come from, and what stands between them. */
+interface FromLog {
+  readonly kind: FlowLog['kind'];
+  readonly format: number;
+  readonly site: string | null;
+  readonly savedAt: string;
+  readonly build: string;
+  /** The page load, counted from 0. */
+  readonly chapter: number;
+  /** The step of the log that each action is, by the action's id. */
+  readonly steps: readonly number[];
+  /** Questions and answers, which are no actions. */
+  readonly asked: readonly (Asked | Answered)[];
+}
+
+/**
+ * A page load as the stock importer of Redux DevTools takes it: a bare lifted state (`@redux-devtools/instrument` 3), to
+ * which a key of our own is added. It computes the states itself with the reducer of the page that it is attached to,
+ * so a development build of this version must be open.
+ */
+export interface LiftedState {
+  readonly monitorState: Readonly<Record<string, never>>;
+  readonly nextActionId: number;
+  readonly actionsById: Readonly<Record<number, LiftedAction>>;
+  readonly stagedActionIds: readonly number[];
+  readonly skippedActionIds: readonly number[];
+  readonly committedState: RootState;
+  readonly currentStateIndex: number;
+  readonly computedStates: readonly unknown[];
+  /** For monitors that take the whole state; the stock importer leaves the page's own lock as it is. */
+  readonly isLocked: true;
+  readonly isPaused: false;
+  readonly portico: FromLog;
+}
+
+/** Before the first address the router knows none; what a screen shows does not depend on it. */
+const nowhere: RootState['router'] = {
+  location: { pathname: '/', search: '', hash: '', state: undefined, query: {} },
+  action: 'POP',
+};
+
+/** The state with which the store of a page load began. */
+function startOf(facts: Facts): RootState {
+  const reducer = rootReducer(facts, () => nowhere);
+  return { ...reducer(undefined, { type: '@@INIT' }), site: siteAtStart(facts) };
+}
+
+/** The action that an event was, without its declaration, which the reducer does not read. */
+function actionOf(entry: EventEntry, { settings }: Facts): UnknownAction {
+  const { meta: _meta, ...action } = revive(entry, settings.product.id) ?? { type: entry.type };
+  return action;
+}
+
+const isEvent = (entry: Entry): entry is EventEntry => entry.kind === 'event';
+const isAsked = (entry: Entry): entry is Asked | Answered => entry.kind === 'asked' || entry.kind === 'answered';
+
+/**
+ * One page load of a log for Redux DevTools: `chapter` counts from 0, the last one when it is left out. A store lives as
+ * long as its page, so each page load is a timeline of its own. Undefined when the log has no such page load.
+ */
+export function devtoolsOf(log: FlowLog, chapter: number = log.chapters.length - 1): LiftedState | undefined {
+  const entries = log.chapters[chapter];
+  return entries && liftedState(log, entries, chapter);
+}
+
+function liftedState(log: FlowLog, entries: ChapterEntries, chapter: number): LiftedState {
+  const { kind, format, site, savedAt } = log;
+  const [{ startedAt, facts: recorded }] = entries;
+  const facts = recorded as Facts;
+  const steps = entries.flatMap((entry, step) => (isEvent(entry) ? [step] : []));
+  const lift = (action: UnknownAction, at: number): LiftedAction => ({
+    type: 'PERFORM_ACTION',
+    action,
+    timestamp: startedAt + at,
+  });
+  const lifted = [lift({ type: '@@INIT' }, 0), ...entries.filter(isEvent).map((e) => lift(actionOf(e, facts), e.at))];
+  return {
+    monitorState: {},
+    nextActionId: lifted.length,
+    actionsById: { ...lifted },
+    stagedActionIds: lifted.map((_action, id) => id),
+    skippedActionIds: [],
+    committedState: startOf(facts),
+    currentStateIndex: lifted.length - 1,
+    computedStates: [],
+    isLocked: true,
+    isPaused: false,
+    portico: {
+      ...{ kind, format, site, savedAt, build: facts.build, chapter, steps: [0, ...steps] },
+      asked: entries.filter(isAsked),
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Ending } from 'src/app/replay';
+
+/** Where a run ends, as the rest of a sentence: `on the screen “entry” (error not_active)`. */
+export function endingText({ state, left, unanswered }: Ending): string {
+  const screen = state.route
+    ? `on the screen “${state.route.route}”${errorText(state.route.params)}`
+    : 'before the first screen';
+  if (left !== undefined) return `${screen}, and leaves to ${left}`;
+  if (unanswered) return `${screen}, where it asks ${questionText(unanswered)}, which the log does not answer`;
+  return screen;
+}
+
+function errorText(params: object): string {
+  const { error, main_error } = params as { readonly error?: unknown; readonly main_error?: unknown };
+  const named = error ?? main_error;
+  return typeof named === 'string' ? ` (error ${named})` : '';
+}
+
+function questionText({ port, method, args }: NonNullable<Ending['unanswered']>): string {
+  const { operation } = args as { readonly operation?: unknown };
+  return typeof operation === 'string' ? `${port}.${operation}` : `${port}.${method}`;
+}

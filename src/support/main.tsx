@@ -1,0 +1,30 @@
+import { createRoot } from 'react-dom/client';
+import { loadText } from 'src/app/i18n';
+import { code } from 'src/app/screens';
+import { type Language, languages } from 'src/contract/languages';
+import { type RouteId, routes } from 'src/contract/routes';
+import type { Text } from 'src/screens/frame/text';
+import { Bench } from './Bench';
+import { SurroundingsContext } from './browser';
+import './bench.css';
+
+async function loadedTexts(): Promise<ReadonlyMap<Language, Text>> {
+  const loaded = await Promise.all(languages.map((language) => loadText(language)));
+  return new Map(loaded.map(({ language, text }) => [language, text]));
+}
+
+/** Everything is in this one file; loading it beforehand means that showing a step never waits. */
+async function start(): Promise<void> {
+  const [texts] = await Promise.all([
+    loadedTexts(),
+    ...Object.keys(routes).map((route) => code.load({ route: route as RouteId })),
+  ]);
+  // An error that a hostile log causes is named on the page.
+  createRoot(document.getElementById('root') ?? document.body, { onCaughtError: () => undefined }).render(
+    <SurroundingsContext value={{ window, texts }}>
+      <Bench />
+    </SurroundingsContext>,
+  );
+}
+
+void start();

@@ -1,0 +1,53 @@
+import type { Cursor } from './useCursor';
+import type { KeyActions } from './useKeys';
+import { type Playback, speeds } from './usePlayback';
+import type { Search } from './useSearch';
+
+const pageOfRows = 12;
+
+/** The keys of a log and what they do, as the page lists them. */
+export const keyTable: readonly (readonly [keys: string, what: string])[] = [
+  ['↑ ↓', 'step before, next step'],
+  ['Page Up, Page Down', `${pageOfRows.toString()} steps at once`],
+  ['Home, End', 'first and last step'],
+  ['c', 'the step that led to this one'],
+  ['/', 'search; Enter next hit, Escape leaves'],
+  ['n, N', 'next hit, hit before'],
+  ['Space', 'play, pause'],
+  ['1 2 3 4', 'speed: real, 4×, 16×, fastest'],
+];
+
+export interface KeyTargets {
+  readonly cursor: Cursor;
+  readonly playback: Playback;
+  readonly search: Search;
+  readonly goToCause: () => void;
+}
+
+/** What each key does in a log; moving by hand stops the playing. */
+export function readerKeys({ cursor, playback, search, goToCause }: KeyTargets): KeyActions {
+  const rowKeys = rowActions((rows) => {
+    playback.stop();
+    cursor.goBy(rows);
+  });
+  const speedKeys = speeds.map((speed, index) => [(index + 1).toString(), () => playback.setSpeed(speed)] as const);
+  return {
+    ...rowKeys,
+    ...Object.fromEntries(speedKeys),
+    c: goToCause,
+    n: () => search.go(1),
+    N: () => search.go(-1),
+    '/': () => search.field.current?.select(),
+    ' ': playback.toggle,
+  };
+}
+
+/** The keys that go from row to row. */
+export const rowActions = (goBy: (rows: number) => void): KeyActions => ({
+  ArrowUp: () => goBy(-1),
+  ArrowDown: () => goBy(1),
+  PageUp: () => goBy(-pageOfRows),
+  PageDown: () => goBy(pageOfRows),
+  Home: () => goBy(-Infinity),
+  End: () => goBy(Infinity),
+});

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type OpenedLog, type Step, positionOf } from './opened';
+import { useSurroundings } from './browser';
+import { rowAt, stepName, stepOfAddress, turningPoints } from './steps';
+
+/** A browser slows pages down that change their address too often. */
+const addressAfterMs = 200;
+
+export interface Cursor {
+  /** Index of the line in front. */
+  readonly position: number;
+  /** Positions that are listed, ascending. */
+  readonly rows: readonly number[];
+  /** Index of the line in front among the rows. */
+  readonly row: number;
+  readonly isShort: boolean;
+  /** Lists turning points only, or every step. */
+  readonly shorten: (isShort: boolean) => void;
+  /** Goes to a position; every step is listed again when it is one that is left out. */
+  readonly goTo: (position: number) => void;
+  readonly goToStep: (step: Step) => void;
+  /** Goes on by so many rows, as far as there are any. */
+  readonly goBy: (rows: number) => void;
+}
+
+/** The step in front of a log. It is kept in the address (`#step=0.12`), so that a link leads to it. */
+export function useCursor(opened: OpenedLog): Cursor {
+  const { window } = useSurroundings();
+  const [position, setPosition] = useState(() =>
+    positionOf(opened, stepOfAddress(window.location.hash) ?? { chapter: 0, step: 0 }),
+  );
+  const [isShort, shorten] = useState(false);
+  const short = useMemo(() => turningPoints(opened), [opened]);
+  const every = useMemo(() => opened.lines.map((_line, index) => index), [opened]);
+  const rows = isShort ? short : every;
+  const row = rowAt(rows, position);
+
+  const goTo = useCallback(
+    (to: number) => {
+      setPosition(to);
+      if (short[rowAt(short, to)] !== to) shorten(false);
+    },
+    [short],
+  );
+  const goToStep = useCallback((step: Step) => goTo(positionOf(opened, step)), [opened, goTo]);
+  // From the step that is in front by then: keys can come faster than the page is painted.
+  const goBy = (by: number): void =>
+    setPosition((from) => rows[Math.min(Math.max(0, rowAt(rows, from) + by), rows.length - 1)] ?? 0);
+
+  useAddress(opened.lines[position], goToStep);
+  return { position, rows, row, isShort, shorten, goTo, goToStep, goBy };
+}
+
+/** Keeps the step in the address, and follows a link to another one. */
+function useAddress(line: Step | undefined, goToStep: (step: Step) => void): void {
+  const { window } = useSurroundings();
+  useEffect(() => {
+    const timer = window.setTimeout(() => {
+      if (line) window.history.replaceState(null, '', `#step=${stepName(line)}`);
+    }, addressAfterMs);
+    return () => window.clearTimeout(timer);
+  }, [window, line]);
+  useEffect(() => {
+    const follow = (): void => {
+      const step = stepOfAddress(window.location.hash);
+      if (step) goToStep(step);
+    };
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, [window, goToStep]);
+}

@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSurroundings } from './browser';
+import type { OpenedLog } from './opened';
+import { playTimes, rowAt } from './steps';
+import type { Cursor } from './useCursor';
+
+/** How many times faster than it happened; the last is one row for each picture that the browser paints. */
+export const speeds = [1, 4, 16, Infinity] as const;
+export type Speed = (typeof speeds)[number];
+
+export interface Playback {
+  readonly isPlaying: boolean;
+  readonly speed: Speed;
+  readonly setSpeed: (speed: Speed) => void;
+  /** Starts, from the beginning when the story is over, or stops. */
+  readonly toggle: () => void;
+  readonly stop: () => void;
+}
+
+/** Plays the story on from the step in front, at the pace at which it happened (long pauses are shortened). */
+export function usePlayback(opened: OpenedLog, cursor: Cursor): Playback {
+  const { window } = useSurroundings();
+  const [isPlaying, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState<Speed>(1);
+  const times = useMemo(() => playTimes(opened), [opened]);
+  const { goTo, rows } = cursor;
+  const current = useRef(cursor.row);
+  useEffect(() => {
+    current.current = cursor.row;
+  }, [cursor.row]);
+
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    const timeOf = (row: number): number => times[rows[row] ?? 0] ?? 0;
+    const rowTimes = rows.map((position) => times[position] ?? 0);
+    let request = 0;
+    let before: number | undefined;
+    let time = timeOf(current.current);
+    const tick = (now: number): void => {
+      time += before === undefined ? 0 : (now - before) * (speed === Infinity ? 0 : speed);
+      before = now;
+      const row = speed === Infinity ? current.current + 1 : Math.max(current.current, rowAt(rowTimes, time));
+      const last = rows.length - 1;
+      if (row > current.current) goTo(rows[Math.min(row, last)] ?? 0);
+      if (row >= last) setPlaying(false);
+      else request = window.requestAnimationFrame(tick);
+    };
+    request = window.requestAnimationFrame(tick);
+    return () => window.cancelAnimationFrame(request);
+  }, [window, isPlaying, speed, times, rows, goTo]);
+
+  const toggle = (): void => {
+    if (!isPlaying && cursor.row === rows.length - 1) {
+      current.current = 0;
+      goTo(rows[0] ?? 0);
+    }
+    setPlaying(!isPlaying);
+  };
+  return { isPlaying, speed, setSpeed, toggle, stop: () => setPlaying(false) };
+}

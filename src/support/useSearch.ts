@@ -1,0 +1,40 @@
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type OpenedLog, entryAt } from './opened';
+import type { Cursor } from './useCursor';
+
+export interface Search {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly words: string;
+  readonly setWords: (words: string) => void;
+  /** Positions of the lines that hold the words, ascending. */
+  readonly hits: readonly number[];
+  /** Number of the hit in front, from 1; 0 when the step in front is none. */
+  readonly current: number;
+  /** Goes to the next hit (1) or the one before (-1), round the ends. */
+  readonly go: (direction: 1 | -1) => void;
+}
+
+/** Looks for words in the sentences, and in the names of events and questions. Upper and lower case are the same. */
+export function useSearch(opened: OpenedLog, { position, goTo }: Cursor): Search {
+  const field = useRef<HTMLInputElement>(null);
+  const [words, setWords] = useState('');
+  const texts = useMemo(() => opened.lines.map((line) => searchedText(opened, line)), [opened]);
+  const hits = useMemo(() => {
+    const sought = words.trim().toLowerCase();
+    return sought ? texts.flatMap((text, index) => (text.includes(sought) ? [index] : [])) : [];
+  }, [texts, words]);
+  const go = (direction: 1 | -1): void => {
+    const next =
+      direction === 1
+        ? (hits.find((hit) => hit > position) ?? hits[0])
+        : (hits.findLast((hit) => hit < position) ?? hits.at(-1));
+    if (next !== undefined) goTo(next);
+  };
+  return { field, words, setWords, hits, current: hits.indexOf(position) + 1, go };
+}
+
+function searchedText(opened: OpenedLog, line: OpenedLog['lines'][number]): string {
+  const entry = entryAt(opened, line);
+  const name = entry?.kind === 'event' ? entry.type : entry?.kind === 'asked' ? `${entry.port}.${entry.method}` : '';
+  return `${line.sentence} ${name}`.toLowerCase();
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react';
+import { nameOf } from './opened';
+
+export type Task<Result> =
+  | { readonly step: 'idle' }
+  | { readonly step: 'running' }
+  | { readonly step: 'done'; readonly result: Result }
+  | { readonly step: 'failed'; readonly problem: string };
+
+/** Runs one thing at a time and keeps what came of it, a throw included; what was started before is forgotten. */
+export function useTask<Result>() {
+  const [task, setTask] = useState<Task<Result>>({ step: 'idle' });
+  const latest = useRef(0);
+  useEffect(
+    () => () => {
+      latest.current += 1;
+    },
+    [],
+  );
+  const run = (work: () => Promise<Result>): void => {
+    const own = (latest.current += 1);
+    const settle = (settled: Task<Result>): void => {
+      if (latest.current === own) setTask(settled);
+    };
+    setTask({ step: 'running' });
+    work().then(
+      (result) => settle({ step: 'done', result }),
+      (error: unknown) => settle({ step: 'failed', problem: nameOf(error) }),
+    );
+  };
+  const forget = (): void => {
+    latest.current += 1;
+    setTask({ step: 'idle' });
+  };
+  return { task, run, forget };
+}
