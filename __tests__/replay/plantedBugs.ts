@@ -1,4 +1,4 @@
-import { consentDenied } from 'slices/consent';
+import { notMe } from 'slices/consent';
 import { metadata, providerReply, refusals } from './world/answers';
 import type { Page } from './world/browser';
 import { appRequest, email, goodWorld, honest, signInFromStart, signsIn, signsInHere, submits } from './world/person';
@@ -116,15 +116,16 @@ export const plantedBugs: readonly PlantedBug[] = [
     },
   },
   {
-    bug: 'DENY keeps the code',
+    bug: 'the code stays although the person says that the account is not theirs',
     module: 'sagas/consent.ts',
-    text: "yield* clear(site, keysOfGroup('appAccess'));",
+    text: "yield* clear(site, ['auth_code', ...keysOfGroup('tokens'), ...keysOfGroup('codes')]);",
     instead: '',
     run: {
       world: () => goodWorld('own', { api: external }),
       play: async (world) => {
         const page: Page = await signsIn(world, await world.open(appRequest()), 'own');
-        await page.does(consentDenied());
+        await world.pass(600);
+        await page.does(notMe());
         await page.visit('/appRedirect?sitename=acme');
       },
     },
