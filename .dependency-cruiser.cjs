@@ -45,7 +45,7 @@ const floors = [
     name: 'screens',
     path: '^src/screens/',
     below: ['contract', 'rules', 'slices'],
-    packages: ['react', 'formik', 'react-redux', 'i18next', 'yup'],
+    packages: ['react', 'formik', 'react-redux'],
     types: ['redux', '@reduxjs/toolkit'],
   },
   { name: 'app', path: '^src/app/', below: product },
@@ -53,7 +53,7 @@ const floors = [
     name: 'support',
     path: '^src/support/',
     below: ['contract', 'ports', 'slices', 'journal', 'screens', 'app'],
-    packages: ['react', 'react-dom', 'react-redux', 'i18next', '@tanstack/react-virtual'],
+    packages: ['react', 'react-dom', 'react-redux', '@tanstack/react-virtual'],
     types: ['redux', '@reduxjs/toolkit'],
   },
   { name: 'locales', path: '^locales/', below: [] },
@@ -68,7 +68,7 @@ const floors = [
 /** Packages that belong to few files of their floor. */
 const narrow = [
   { package: 'yup', floor: 'rules', files: '^src/rules/(?:schemas|passwordSchemas)\\.ts$' },
-  { package: 'yup', floor: 'screens', files: '^src/screens/fields/useForm\\.ts$' },
+
   { package: 'redux-saga', floor: 'sagas', files: '^sagas/effects\\.ts$' },
   { package: 'connected-react-router', floor: 'sagas', files: '^sagas/(?:effects|route)\\.ts$' },
   { package: 'amazon-cognito-identity-js', floor: 'adapters', files: '^src/adapters/(?:identity|cognito)\\.ts$' },
@@ -128,7 +128,13 @@ module.exports = {
       comment: 'Nobody imports it, and it imports nobody: it is not part of the project.',
       from: {
         orphan: true,
-        pathNot: ['\\.d\\.ts$', '(?:^|/)\\.?[^/]+\\.(?:cjs|mjs|json)$', '\\.test\\.tsx?$', '/style\\.ts$'],
+        pathNot: [
+          '\\.d\\.ts$',
+          '(?:^|/)\\.?[^/]+\\.(?:cjs|mjs|json)$',
+          '\\.test\\.tsx?$',
+          '/style\\.ts$',
+          '^src/app/standIns/',
+        ],
       },
       to: {},
     },

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -8,8 +7,11 @@ import { DefinePlugin } from 'webpack';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { BuildReportPlugin } from './deploy/buildReport';
 import { budget } from './deploy/budget';
+import { BudgetPlugin } from './deploy/budgetPlugin';
 import { DistPlugin } from './deploy/distPlugin';
 import { readSettings } from './deploy/placeSettings';
+import { buildVersion } from './deploy/releaseVersion';
+import { prerender } from './src/app/prerender';
 
 const root = __dirname;
 
@@ -26,16 +28,15 @@ const compiled = (test: RegExp, tsx: boolean): RuleSetRule => ({
   },
 });
 
-/** `0.1.0+1a2b3c4`: the package's version and, in a git checkout, the commit. */
-function buildVersion(): string {
-  const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string };
-  try {
-    const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, stdio: 'pipe' });
-    return `${version}+${commit.toString().trim()}`;
-  } catch {
-    return version;
-  }
-}
+/** Functions of lodash that formik imports, and what stands in for each. */
+const lodashOfFormik = [
+  ['clone', 'clone'],
+  ['cloneDeep', 'clone'],
+  ['toPath', 'toPath'],
+  ['isPlainObject', 'isPlainObject'],
+] as const;
+const standIn = ([name, file]: (typeof lodashOfFormik)[number]) =>
+  [`lodash-es/${name}$`, resolve(root, `src/app/standIns/${file}.ts`)] as const;
 
 const configuration: Configuration = {
   mode: 'production',
@@ -74,7 +75,19 @@ const configuration: Configuration = {
         // Only its reducer, middleware and actions are used; its component and its route selector are not, and what
         // they import would stay in the bundle.
         test: /[\\/]node_modules[\\/]connected-react-router[\\/]/,
-        resolve: { alias: { 'react-router': false, 'prop-types': false, 'lodash.isequalwith': false } },
+        resolve: {
+          alias: {
+            'react-router': false,
+            'prop-types': false,
+            'lodash.isequalwith': false,
+            './selectors$': resolve(root, 'src/app/standIns/selectors.ts'),
+          },
+        },
+      },
+      {
+        // Its forms are flat, and what it takes from lodash is for any depth of anything.
+        test: /[\\/]node_modules[\\/]formik[\\/]/,
+        resolve: { alias: Object.fromEntries(lodashOfFormik.map(standIn)) },
       },
       // They only define functions; what formik takes from them is for its components, which are not used.
       { test: /node_modules\/(?:hoist-non-react-statics|react-is|deepmerge|tiny-warning)\//, sideEffects: false },
@@ -100,10 +113,11 @@ const configuration: Configuration = {
     },
   },
   plugins: [
-    new DefinePlugin({ __BUILD__: JSON.stringify(buildVersion()) }),
+    new DefinePlugin({ __BUILD__: JSON.stringify(buildVersion(root)) }),
     new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: '[name].[contenthash:10].css' }),
     new HtmlWebpackPlugin({ template: 'src/app/index.html', minify: false, scriptLoading: 'defer' }),
-    new DistPlugin(readSettings(readFileSync(resolve(root, 'deploy/settings.example.json'), 'utf8'))),
+    new DistPlugin(readSettings(readFileSync(resolve(root, 'deploy/settings.example.json'), 'utf8')), prerender),
+    new BudgetPlugin(budget),
     new BuildReportPlugin(resolve(root, budget.reportFile)),
   ],
   performance: {

@@ -24,7 +24,7 @@ const configuration: Configuration = {
     parser: { javascript: { dynamicImportMode: 'eager' } },
     rules: [
       ...shared.filter((rule) => !isForStyles(rule)),
-      { test: /[\\/]src[\\/]app[\\/]styles\.css$/, type: 'asset/source' },
+      { test: /[\\/]src[\\/]app[\\/](?:styles|tokens)\.css$/, type: 'asset/source' },
       { test: /bench\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
     ],
   },

@@ -1,10 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Chunk, ChunkGraph, Compilation, Compiler, Module } from 'webpack';
+import { type Chunk, Compilation, type Compiler, type Module } from 'webpack';
+import { nameSources, originsOf } from './measuredSources';
+import { type Bytes, packageOf } from './origins';
+import { earlyScriptBytes } from './shellPage';
+
+const name = 'BuildReportPlugin';
 
 /** What a build made, for `npm run size`. Kept out of `dist/`. */
 export interface BuildReport {
-  readonly chunks: readonly BuiltChunk[];
+  readonly chunks: readonly MeasuredChunk[];
+  /** Bytes by origin of the script in `index.html`. */
+  readonly pageScript: Bytes;
 }
 
 export interface BuiltChunk {
@@ -16,30 +23,54 @@ export interface BuiltChunk {
   readonly packages: readonly string[];
 }
 
-/** Writes a BuildReport to a file after each successful build. */
+export interface MeasuredChunk extends BuiltChunk {
+  /** Bytes by origin of its minified script. */
+  readonly origins: Bytes;
+}
+
+/** Writes a BuildReport to a file after each successful build. The files of the build do not change by it. */
 export class BuildReportPlugin {
   constructor(private readonly file: string) {}
 
   apply(compiler: Compiler): void {
-    compiler.hooks.afterEmit.tap('BuildReportPlugin', (compilation) => {
+    const origins = new WeakMap<Chunk, Bytes>();
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      compilation.hooks.finishModules.tap(name, (modules) => nameSources(modules, compiler.context));
+      // After minification, and before content hashes take the place of provisional ones and the maps are lost.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING;
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        for (const chunk of compilation.chunks) origins.set(chunk, originsOf(chunk, compilation));
+      });
+    });
+    compiler.hooks.afterEmit.tap(name, (compilation) => {
       if (compilation.errors.length > 0) return;
+      const measured = (chunk: Chunk): MeasuredChunk => ({
+        ...describe(chunk, compilation),
+        origins: origins.get(chunk) ?? {},
+      });
+      const report: BuildReport = {
+        chunks: [...compilation.chunks].map(measured),
+        pageScript: earlyScriptBytes(),
+      };
       mkdirSync(dirname(this.file), { recursive: true });
-      writeFileSync(this.file, JSON.stringify(reportOf(compilation)));
+      writeFileSync(this.file, JSON.stringify(report));
     });
   }
 }
 
-function reportOf({ chunks, chunkGraph }: Compilation): BuildReport {
-  return { chunks: [...chunks].map((chunk) => describe(chunk, chunkGraph)) };
+/** The chunks of a build, with the names that their files have at this stage of it. */
+export function builtChunks(compilation: Compilation): readonly BuiltChunk[] {
+  return [...compilation.chunks].map((chunk) => describe(chunk, compilation));
 }
 
-function describe(chunk: Chunk, chunkGraph: ChunkGraph): BuiltChunk {
+function describe(chunk: Chunk, { chunkGraph }: Compilation): BuiltChunk {
   const modules = [...chunkGraph.getChunkModulesIterable(chunk)].flatMap(withParts);
+  const packages = modules.flatMap((module) => packageOf(module.nameForCondition() ?? '') ?? []);
   return {
     name: chunk.name ?? String(chunk.id),
     initial: chunk.canBeInitial(),
     files: [...chunk.files],
-    packages: [...new Set(modules.flatMap(packageOf))].sort(),
+    packages: [...new Set(packages)].sort(),
   };
 }
 
@@ -47,10 +78,4 @@ function describe(chunk: Chunk, chunkGraph: ChunkGraph): BuiltChunk {
 function withParts(module: Module): readonly Module[] {
   const parts = 'modules' in module && Array.isArray(module.modules) ? (module.modules as Module[]) : [];
   return [module, ...parts];
-}
-
-function packageOf(module: Module): readonly string[] {
-  const path = module.nameForCondition()?.replaceAll('\\', '/').split('/node_modules/').at(-1) ?? '';
-  const name = /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0];
-  return name !== undefined && module.nameForCondition()?.includes('node_modules') ? [name] : [];
 }

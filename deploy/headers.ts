@@ -1,14 +1,25 @@
 import type { Deployment, StageSettings } from 'src/contract/deployment';
 import { regions } from 'src/contract/regions';
+import { type InlinedHashes, inlinedHashes } from './inlined';
+
+/** Response headers, name to value. */
+export type Headers = Readonly<Record<string, string>>;
+
+/** Cache-Control of a file that never changes, because its name carries a hash of its content, and of all others. */
+export const cacheControl = { hashed: 'public, max-age=31536000, immutable', other: 'no-cache' } as const;
+
+/** The value of Strict-Transport-Security, which only a host that serves https sends (RFC 6797): two years. */
+export const transportSecurity = 'max-age=63072000; includeSubDomains';
 
 /**
  * The response headers that a host sends with every file of `dist/`, for these settings. The content security policy
  * lets the page call its own origin, the regional APIs, the identity service and the telemetry of each stage, and
- * nothing else. What depends on the host is left to it: Strict-Transport-Security where it serves https, Cache-Control.
+ * nothing else; of what stands in `html`, the page, exactly this may run. What depends on the host or the file is apart:
+ * transportSecurity, cacheControl.
  */
-export function securityHeaders(deployment: Deployment): Record<string, string> {
+export function securityHeaders(deployment: Deployment, html = ''): Record<string, string> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(deployment),
+    'Content-Security-Policy': contentSecurityPolicy(deployment, inlinedHashes(html)),
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -19,11 +30,11 @@ export function securityHeaders(deployment: Deployment): Record<string, string> 
   };
 }
 
-function contentSecurityPolicy(deployment: Deployment): string {
+function contentSecurityPolicy(deployment: Deployment, { script, style }: InlinedHashes): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    ["script-src 'self'", ...script].join(' '),
+    ["style-src 'self'", ...style].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     ["connect-src 'self'", ...connectedOrigins(deployment)].join(' '),

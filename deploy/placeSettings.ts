@@ -1,5 +1,6 @@
 import type { Deployment } from 'src/contract/deployment';
 import { describeProblems, parseDeployment } from 'src/rules/deployment';
+import { asDataBlock } from './inlined';
 
 /** A deployment document, or the page it goes into, cannot be used; the message names file or fields. */
 export class SettingsError extends Error {
@@ -24,10 +25,4 @@ export function placeSettings(indexHtml: string, document: Deployment): string {
   const places = indexHtml.match(dataBlock)?.length ?? 0;
   if (places !== 1) throw new SettingsError(`index.html has ${places} data blocks with the id "deployment", not one`);
   return indexHtml.replace(dataBlock, (_whole, start: string, end: string) => `${start}${block}${end}`);
-}
-
-/** JSON in which nothing can end the script element, open a comment in it, or break a line of JavaScript. */
-function asDataBlock(document: Deployment): string {
-  const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return JSON.stringify(document).replace(/[<>&\u2028\u2029]/g, escaped);
 }

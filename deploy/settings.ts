@@ -1,13 +1,16 @@
 /** The command `npm run settings -- FILE [DIST]`: puts a deployment document into a built `dist/`. */
+import { headersFile } from './hostFiles';
 import { SettingsError } from './placeSettings';
-import { headersFile, writeSettings } from './writeSettings';
+import { writeSettings } from './writeSettings';
 
 const [file, dist = 'dist', ...more] = process.argv.slice(2);
 
 try {
   if (file === undefined || more.length > 0) throw new SettingsError('Usage: npm run settings -- FILE [DIST]');
   writeSettings(file, dist);
-  console.log(`${dist}/index.html carries ${file}; the response headers for it are in ${dist}/${headersFile}`);
+  console.log(
+    `${dist}/index.html carries ${file}; the response headers for it are in ${dist}/${headersFile}, ${dist}/_headers and ${dist}/nginx/`,
+  );
 } catch (error) {
   if (!(error instanceof SettingsError)) throw error;
   console.error(error.message);

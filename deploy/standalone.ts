@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Compilation, sources } from 'webpack';
 import type { Compiler } from 'webpack';
+import { hashOf, inlineText } from './inlined';
 
 const name = 'StandalonePlugin';
 
@@ -52,8 +52,8 @@ interface Inlined {
 
 /** The template with the styles and scripts in it, and the policy before them. */
 function standalonePage(template: string, { styles, scripts }: Inlined): string {
-  const inlinedStyles = styles.map((text) => inline(text, 'style'));
-  const inlinedScripts = scripts.map((text) => inline(text, 'script'));
+  const inlinedStyles = styles.map((text) => inlineText(text, 'style'));
+  const inlinedScripts = scripts.map((text) => inlineText(text, 'script'));
   const policy = [
     "default-src 'none'",
     ['script-src', ...inlinedScripts.map(hashOf)].join(' '),
@@ -72,16 +72,3 @@ function standalonePage(template: string, { styles, scripts }: Inlined): string 
     .replace('<meta charset="utf-8" />', (charset) => [charset, ...head].join('\n    '))
     .replace('</body>', (end) => [...inlinedScripts.map((text) => `<script>${text}</script>`), end].join('\n  '));
 }
-
-/**
- * A text that an HTML parser reads to its end and hands on unchanged, so that its hash is that of the file: no line ends
- * that it would convert, and nothing that looks like the end of the element or the start of a comment.
- */
-function inline(text: string, element: 'style' | 'script'): string {
-  const plain = text.replace(/\r\n?/g, '\n');
-  return element === 'script'
-    ? plain.replace(/<(?=\/script|!--)/gi, '\\x3c')
-    : plain.replace(/<(?=\/style)/gi, '\\3c ');
-}
-
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;

@@ -58,20 +58,23 @@ function* changeAtDirectory(site: SiteName): Flow<never> {
 
 /** The form, for the own user pool only: INIT until the service has accepted the change, then CHANGE_PASSWORD_SUCCESS. */
 function* changeHere(site: SiteName): Flow<never> {
-  const session = yield* poolSession(site);
+  let session = yield* poolSession(site);
   if (!session) return yield* endedSession(site);
-  yield* put(changeAllowed({ username: session.username }));
+  const { username } = session;
+  yield* put(changeAllowed({ username }));
   while (true) {
     const { payload } = yield* take(changeSubmitted);
-    const current = yield* freshSession(site, session);
-    if (!current) continue;
-    const answer = yield* identify('changePassword', { session: current, ...payload });
+    const fresh: PoolSession | undefined = yield* freshSession(site, session);
+    if (!fresh) continue;
+    session = fresh;
+    const { accessToken, refreshToken } = fresh;
+    const answer = yield* identify('changePassword', { session: { username, accessToken, refreshToken }, ...payload });
     if (answer.outcome === 'ok') break;
     yield* put(changeRefused({ failure: answer.failure }));
   }
   yield* put(passwordChanged());
   yield* ask('clock', 'wait', { ms: limits.redirectAfterPasswordChangeMs });
-  return yield* goTo('entry', { sitename: site, email_id: session.username });
+  return yield* goTo('entry', { sitename: site, email_id: username });
 }
 
 function* poolSession(site: SiteName): Flow<PoolSession | undefined> {
@@ -88,15 +91,23 @@ function* poolSession(site: SiteName): Flow<PoolSession | undefined> {
   return { username, accessToken, refreshToken, expiresAt };
 }
 
-/** The session with a token that has not expired; undefined when there was no answer, and the form says so. */
-function* freshSession(site: SiteName, session: PoolSession) {
+/**
+ * The session with a token that has not expired; undefined when there was no answer, and the form says so. What a refresh
+ * gives is stored as one group, with the new refresh token: where the pool rotates them, the old one no longer counts.
+ */
+function* freshSession(site: SiteName, session: PoolSession): Flow<PoolSession | undefined> {
   const { username, accessToken, refreshToken, expiresAt } = session;
   const now = yield* ask('clock', 'now', {});
-  if (expiresAt !== undefined && expiresAt * 1000 > now) return { username, accessToken, refreshToken };
+  if (expiresAt !== undefined && expiresAt * 1000 > now) return session;
   const answer = yield* identify('refreshSession', { session: { username, accessToken, refreshToken } });
   if (answer.outcome === 'ok') {
-    yield* write(site, { idp_access_token: answer.accessToken, idp_access_token_exp: answer.expiresAt });
-    return { username, accessToken: answer.accessToken, refreshToken };
+    yield* write(site, {
+      idp_access_token: answer.accessToken,
+      idp_refresh_token: answer.refreshToken,
+      idp_access_token_exp: answer.expiresAt,
+    });
+    const { outcome: _ok, ...renewed } = answer;
+    return { username, ...renewed };
   }
   if (answer.failure.kind === 'refused') return yield* endedSession(site);
   yield* put(changeRefused({ failure: answer.failure }));

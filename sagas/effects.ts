@@ -13,7 +13,6 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { Result } from 'src/contract/failures';
 import type { InputOf, OperationId, OutputOf } from 'src/contract/operations';
 import type { ParamsOf, RouteId } from 'src/contract/routes';
-import type { Sealed } from 'src/contract/shape';
 import type { GlobalKey, SiteKey, StorageKey, StoredValues } from 'src/contract/storageKeys';
 import type { PortName, Ports } from 'src/ports';
 import { defaultClientType } from 'src/rules/brands';
@@ -170,11 +169,12 @@ export function* send<Id extends OperationId>(
   operation: Id,
   input: InputOf<Id>,
   site?: SiteName,
-  token?: Sealed<'accessToken'>,
+  token?: CallContext['token'],
+  keepalive?: boolean,
 ): Flow<Result<OutputOf<Id>>> {
   const stored = site ? yield* read(site, 'region', 'client_type') : {};
   const region = stored.region ?? regionOf(yield* select((state) => state.place));
-  const context: CallContext = { site, region, clientType: stored.client_type ?? defaultClientType, token };
+  const context: CallContext = { site, region, clientType: stored.client_type ?? defaultClientType, token, keepalive };
   const args = { operation, input, context } as Args<'api', 'send'>;
   return (yield* ask('api', 'send', args)) as Result<OutputOf<Id>>;
 }

@@ -57,6 +57,8 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
 
   while (true) {
     const { payload } = yield* receive(submissions);
+    // A site that was not known on load is prepared once it is.
+    if (payload.siteName !== site) yield* prepare(payload.siteName, params);
     yield* writeGlobal({ last_entry: payload });
     yield* follow(payload, yield* lookUp(payload), 'push');
     yield* empty(submissions);

@@ -12,9 +12,10 @@ import {
 } from 'slices/ownLogin';
 import { usernameMissing } from 'slices/resetPassword';
 import { updateUserInterrupted, updateUserRefused, updateUserSubmitted } from 'slices/updateUser';
-import { type Flow, clear, goTo, put, read, select, take, takeEither, write } from './effects';
+import { type Flow, alongside, clear, goTo, put, read, select, take, takeEither, write } from './effects';
 import { sendCode } from './forgotPassword';
 import { identify } from './identity';
+import { findOrganization } from './organization';
 
 type SignedIn = Extract<ValueOf<(typeof identityCalls)['signIn']['answer']>, { outcome: 'ok' }>;
 
@@ -28,6 +29,8 @@ export function* ownLogin({ sitename }: ParamsOf<'ownLogin'>): Flow {
       continue;
     }
     const { siteName, username, password } = chosen.payload;
+    // Post-auth wants the organisation; asked for beside the password it costs no time, and nothing waits for it here.
+    yield* alongside(() => findOrganization(siteName));
     const answer = yield* identify('signIn', { username, password });
     switch (answer.outcome) {
       case 'ok':

@@ -1,6 +1,8 @@
 import { LOCATION_CHANGE, type LocationChangeAction } from 'connected-react-router';
 import type { Action } from '@reduxjs/toolkit';
+import type { ReadAddress } from 'src/contract/routes';
 import { type Arrival, routeEntered } from 'slices/route';
+import { siteRecognised } from 'slices/site';
 import { type Flow, ask, newest, put, select, takeFrom } from './effects';
 
 const isLocationChange = (action: Action): action is LocationChangeAction => action.type === LOCATION_CHANGE;
@@ -20,7 +22,15 @@ export function* readAddresses(): Flow {
 function* enter({ action, isFirstRendering }: LocationChangeAction['payload']): Flow {
   const loadedBy = yield* select((state) => state.facts.loadedBy);
   const address = yield* ask('browser', 'address', {});
-  yield* ask('code', 'load', { route: address.route });
+  const code = yield* ask('code', 'load', { route: address.route });
   const arrival: Arrival = isFirstRendering ? loadedBy : action === 'POP' ? 'history' : 'flow';
-  yield* put(routeEntered({ ...address, arrival }));
+  if (code.outcome === 'ok') yield* put(routeEntered({ ...address, arrival }));
+  else yield* enterProblem(address, arrival);
+}
+
+/** The error page in place of a screen without its code. The address stays: loading the page again tries again. */
+function* enterProblem({ params }: ReadAddress, arrival: Arrival): Flow {
+  const site = 'sitename' in params ? params.sitename : undefined;
+  if (site) yield* put(siteRecognised({ site }));
+  yield* put(routeEntered({ route: 'problem', params: {}, refused: [], arrival }));
 }

@@ -12,7 +12,7 @@ import { type OperationId, operationIds, operations } from 'src/contract/operati
 import { type LeafMapper, type Shape, mapShape } from 'src/contract/shape';
 import { placeholders } from 'src/journal/placeholders';
 import type { Ports } from 'src/ports';
-import { openPlace, siteNamed } from '__tests__/support/fakePorts';
+import { never, openPlace, siteNamed } from '__tests__/support/fakePorts';
 
 const acme = siteNamed('acme');
 const served = settings.stages.prod as StageSettings;
@@ -81,6 +81,15 @@ const appCode = {
 };
 
 /** Spec §7, every call; `input` is what a flow gives, `sent` what goes out. */
+const record = {
+  ...{ DeliveryId: 'd', AppName: 'workdocs', PageUrl: 'entry', SessionId: 's', Stage: 'prod', Region: 'eu-west-1' },
+  ...{ Timestamp: '2025-01-15T08:00:00.000Z', OS: 'Linux', OSVersion: '', Browser: 'Chrome', BrowserVersion: '131' },
+};
+const metric = {
+  ...record,
+  Entries: [{ Name: 'token.5XX', Value: 1, Unit: 'Count', Dimensions: { Operation: 'token' } }],
+};
+const logLine = { ...record, ClientId: 'c', Level: 'ERROR', Message: 'consent could not be asked' };
 const rows: readonly Row[] = [
   { id: 'organizationByAlias', input: { alias: 'acme' }, sent: `GET ${regional}/organizations/alias/acme` },
   {
@@ -138,14 +147,14 @@ const rows: readonly Row[] = [
   { id: 'metricsToken', input: {}, sent: 'GET http://metrics.localhost:8081/api/v1/token' },
   {
     id: 'sendMetrics',
-    input: { metrics: ['m'], host: 'h', version: 'v', region: 'eu-west-1' },
+    input: { metrics: [metric], host: 'h', version: 'v', region: 'eu-west-1' },
     sent: 'POST http://metrics.localhost:8081/api/v1/metrics',
     bearer: true,
   },
   { id: 'logsToken', input: {}, sent: 'GET http://logs.localhost:8081/api/v1/logs/token' },
   {
     id: 'sendLogs',
-    input: { Logs: ['l'], StreamName: 'web-log' },
+    input: { Logs: [logLine], StreamName: 'web-log' },
     sent: 'POST http://logs.localhost:8081/api/v1/logs/uploadtofirehose',
     bearer: true,
   },
@@ -275,6 +284,15 @@ describe('an answer', () => {
     const { send } = api([new Response(null, { status })]);
     expect(await send('logout', { RefreshToken: 'R' })).toEqual({ outcome: 'ok', value: undefined });
   });
+
+  it.each([['<!doctype html><title>Sign in to Wi-Fi</title>'], ['{"Id":']])(
+    'that is %s is malformed even where nothing is declared',
+    async (text) => {
+      const { send } = api([new Response(text)]);
+      const failure = { kind: 'malformed', status: 200 };
+      expect(await send('logout', { RefreshToken: 'R' })).toEqual({ outcome: 'failed', failure });
+    },
+  );
 
   it('that refuses is a failure with status, code and message', async () => {
     const { send } = api([json({ Message: 'EntityNotExistsException' }, 404)]);
@@ -478,3 +496,26 @@ function sampleOf(shape: Shape): unknown {
       return undefined;
   }
 }
+
+describe('a call that is to outlive its page', () => {
+  it('is sent at once with the token at hand, and told to the browser [9.03]', async () => {
+    const asked: (RequestInit | undefined)[] = [];
+    const place = openPlace();
+    const safe = makeSafe(placeholders('salt', 'page'));
+    const port = makeApi({
+      ...{ served, origin: 'https://acme.docs.test', safe, storage: makeStorage([place], safe, () => undefined) },
+      clock: { now: () => Promise.resolve(0 as EpochMs), skew: never, wait: never },
+      fetch: (_request, options) => {
+        asked.push(options);
+        return Promise.resolve(new Response());
+      },
+      ...{ withLock: lockWith(undefined), chance: () => 0.5, noteDate: () => undefined },
+    });
+    const token = safe.seal('uploadToken', 'UPLOAD');
+    const input = { Logs: [], StreamName: 'web-log' };
+    void port.send({ operation: 'sendLogs', input, context: { ...context, token, keepalive: true } });
+    expect(asked).toMatchObject([{ keepalive: true }]);
+    await port.send({ operation: 'sendLogs', input, context: { ...context, token } });
+    expect(asked[1]).toMatchObject({ keepalive: false });
+  });
+});

@@ -5,8 +5,11 @@ import { join, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { webpack } from 'webpack';
 import type { Stats } from 'webpack';
+import { BudgetPlugin } from 'deploy/budgetPlugin';
 import { BuildReportPlugin } from 'deploy/buildReport';
 import type { BuildReport } from 'deploy/buildReport';
+import { securityHeaders } from 'deploy/headers';
+import { readSettings } from 'deploy/placeSettings';
 import example from 'deploy/settings.example.json';
 import configuration from '../../webpack.config';
 
@@ -40,7 +43,7 @@ function build(): Promise<Stats> {
     entry: { main: join(folder, 'main.tsx') },
     output: { ...output, path: dist },
     plugins: [
-      ...plugins.filter((plugin) => !(plugin instanceof BuildReportPlugin)),
+      ...plugins.filter((plugin) => !(plugin instanceof BuildReportPlugin || plugin instanceof BudgetPlugin)),
       new BuildReportPlugin(join(folder, 'report.json')),
     ],
     resolve: { ...resolution, modules: [resolve('node_modules')] },
@@ -59,16 +62,21 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a build', () => {
-  it('makes a page that carries the example settings and no script of its own', () => {
-    const scripts = [...text('index.html').matchAll(/<script([^>]*)>([^<]*)<\/script>/g)];
-    const [data, ...code] = scripts.map(([, attributes = '', content = '']) => ({ attributes, content }));
-    expect(JSON.parse(data?.content ?? '')).toEqual(example);
-    expect(code.length).toBeGreaterThan(0);
-    for (const { attributes, content } of code) {
+  it('makes a page that carries the example settings, all that its first paint needs, and the files of the app', () => {
+    const scripts = [...text('index.html').matchAll(/<script([^>]*)>(.*?)<\/script>/gs)];
+    const found = scripts.map(([, attributes = '', content = '']) => ({ attributes, content }));
+    const data = found.filter(({ attributes }) => attributes.includes('application/json'));
+    expect(JSON.parse(data[0]?.content ?? '')).toEqual(example);
+    expect(data.map(({ attributes }) => /id="(.*)"/.exec(attributes)?.[1])).toEqual(['deployment', 'shell']);
+    expect(found.filter(({ attributes }) => attributes === '')).toHaveLength(1);
+    const files = found.filter(({ attributes }) => attributes.includes('src'));
+    expect(files.length).toBeGreaterThan(0);
+    for (const { attributes, content } of files) {
       expect(attributes).toMatch(/^ defer src="[a-z]+\.[0-9a-f]{10}\.js"$/);
       expect(content).toBe('');
     }
-    expect(text('index.html')).not.toMatch(/<style|style=|\son[a-z]+=/);
+    expect(text('index.html')).toContain('<style>body{margin:0}</style>');
+    expect(text('index.html')).not.toMatch(/rel="?stylesheet|style=|\son[a-z]+=/);
   });
 
   it('leaves a compressed copy beside each file that shrinks, which holds the same', () => {
@@ -83,8 +91,12 @@ describe('a build', () => {
     }
   });
 
-  it('writes the response headers beside the page', () => {
-    expect(JSON.parse(text('headers.json'))).toHaveProperty(['Content-Security-Policy']);
+  it('writes the response headers and the configuration of nginx beside the page', () => {
+    expect(text('nginx/server.conf')).toContain('add_header Content-Security-Policy');
+    expect(JSON.parse(text('headers.json'))).toHaveProperty(
+      ['/*', 'Content-Security-Policy'],
+      securityHeaders(readSettings(JSON.stringify(example)), text('index.html'))['Content-Security-Policy'],
+    );
   });
 
   it('obeys the content security policy: no eval, chunk addresses through the policy named webpack', () => {
@@ -96,7 +108,7 @@ describe('a build', () => {
   it('has no source maps, and a hash of its content in the name of each script and style', () => {
     const files = readdirSync(dist).filter((file) => /\.(?:js|css|map)$/.test(file));
     for (const file of files) expect(file).toMatch(/^[\w-]+\.[0-9a-f]{10}\.(?:js|css)$/);
-    expect(files.filter((file) => file.endsWith('.css'))).toHaveLength(1);
+    expect(files.filter((file) => file.endsWith('.css'))).toEqual([]);
   });
 
   it('puts the texts of a language and the identity client into chunks of their own', () => {

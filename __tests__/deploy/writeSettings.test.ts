@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { securityHeaders } from 'deploy/headers';
+import { hostFiles } from 'deploy/hostFiles';
 import { readSettings } from 'deploy/placeSettings';
 import example from 'deploy/settings.example.json';
 import { writeSettings } from 'deploy/writeSettings';
@@ -28,13 +29,14 @@ function command(...given: string[]): { status: number | null; stdout: string; s
 }
 
 describe('writing settings into a built dist', () => {
-  it('writes the page, its compressed copies and the headers', () => {
+  it('writes the page, its compressed copies and what its host needs', () => {
     writeSettings(file, dist);
     expect(page()).toContain('"name":"Our Files"');
     expect(brotliDecompressSync(readFileSync(join(dist, 'index.html.br'))).toString()).toBe(page());
     expect(gunzipSync(readFileSync(join(dist, 'index.html.gz'))).toString()).toBe(page());
-    const headers: unknown = JSON.parse(readFileSync(join(dist, 'headers.json'), 'utf8'));
-    expect(headers).toEqual(securityHeaders(readSettings(JSON.stringify(own))));
+    const written = hostFiles(securityHeaders(readSettings(JSON.stringify(own))));
+    expect(Object.keys(written)).toEqual(['headers.json', '_headers', 'nginx/http.conf', 'nginx/server.conf']);
+    for (const [name, text] of Object.entries(written)) expect(readFileSync(join(dist, name), 'utf8')).toBe(text);
     expect(readdirSync(dist).filter((name) => name.endsWith('.new'))).toEqual([]);
   });
 

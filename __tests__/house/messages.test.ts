@@ -1,7 +1,52 @@
+import de from 'locales/de.json';
 import en from 'locales/en.json';
+import es from 'locales/es.json';
+import fr from 'locales/fr.json';
+import ja from 'locales/ja.json';
+import ko from 'locales/ko.json';
+import ptBr from 'locales/pt-br.json';
+import zhCn from 'locales/zh-cn.json';
+import { causes } from 'src/contract/causes';
+import { limits } from 'src/contract/limits';
+import { errorPageKeys } from 'src/contract/signInErrors';
+import { shownText } from 'src/rules/params';
 import { signInErrorText } from 'src/rules/problem';
 
-const texts: Readonly<Record<string, string>> = en;
+type Texts = Readonly<Record<string, string>>;
+const texts: Texts = en;
+const files: readonly (readonly [string, Texts])[] = Object.entries({ de, en, es, fr, ja, ko, ptBr, zhCn });
+
+/** Texts that the specification gives to the letter (§5, §8), in whose words nothing is changed. */
+const given: readonly (readonly [string, string])[] = [
+  ['MESSAGES.ERROR.FIELD.INVALID_EMAIL_ADDRESS', 'That does not appear to be a valid email address.'],
+  ['MESSAGES.ERROR.FIELD.INVALID_USERNAME', 'That does not appear to be a valid email address.'],
+  ['MESSAGES.ERROR.FIELD.INVALID_FIRST_NAME', 'That does not appear to be a valid first name.'],
+  ['MESSAGES.ERROR.FIELD.INVALID_LAST_NAME', 'That does not appear to be a valid last name.'],
+  ['MESSAGES.ERROR.FIELD.INVALID_PASSWORD', 'That does not appear to be a valid password.'],
+  ['MESSAGES.ERROR.FIELD.INVALID_NEW_PASSWORD', 'That does not appear to be a valid password.'],
+  ['MESSAGES.ERROR.FIELD.INVALID_CONFIRM_PASSWORD', 'That does not appear to be a valid password.'],
+  ['MESSAGES.ERROR.FIELD.INVALID_VERIFICATION_CODE', 'Invalid verification code.'],
+  ['MESSAGES.ERROR.FIELD.INVALID_SITE_NAME', 'Provided Site Name is Invalid!'],
+  ['MESSAGES.ERROR.PAGE.INVALID_SITE_NAME', 'Provided Site Name is Invalid!'],
+  ['MESSAGES.ERROR.FORGOT_PASSWORD.FIELD.PASSWORD_MISMATCH', 'Passwords do not match.'],
+  ['MESSAGES.ERROR.UPDATE_USER.FIELD.PASSWORD_MISMATCH', 'Passwords do not match.'],
+  ['MESSAGES.ERROR.CHANGE_PASSWORD.FIELD.PASSWORD_MISMATCH', 'Passwords do not match.'],
+  ['MESSAGES.ERROR.WORKDOCS_SIGNIN.AUTH_FAILED', 'Authentication Failed.'],
+  ['MESSAGES.ERROR.CHANGE_PASSWORD.FAILED', 'Failed to change password.'],
+  ['MESSAGES.ERROR.UPDATE_USER.FAILED', 'Failed to update.'],
+  ['MESSAGES.ERROR.FORGOT_PASSWORD.USERNAME_MISSING', 'Please enter username to continue'],
+  ['MESSAGES.ERROR.PAGE.REDIRECT', 'An error has occurred during redirection.'],
+  ['MESSAGES.ERROR.PAGE.INVALID_REDIRECT', 'Redirect URI is Invalid'],
+  ['MESSAGES.ERROR.PAGE.USER_POOL', 'Redirection not supported for external users'],
+  ['MESSAGES.ERROR.SIGN_IN.NOT_ACTIVE', 'User is not active.'],
+  ['MESSAGES.ERROR.SIGN_IN.ENTERPRISE_AUTH', 'Unable to authenticate enterprise user. Please retry.'],
+  ['MESSAGES.ERROR.SIGN_IN.INVALID_SESSION', 'Invalid session. Please continue to login.'],
+  ['MESSAGES.ERROR.SIGN_IN.CHANGE_PASSWORD_URL', 'Unable to initiate change password. Please login and retry.'],
+  ['MESSAGES.ERROR.SIGN_IN.GENERIC', 'Error occurred. Please retry.'],
+  ['ENTRY.CANNOT_SIGN_IN', '{{product}} cannot sign you in.'],
+  ['PROCESSING.TITLE', 'Processing ...'],
+  ['CHANGE_PASSWORD.SUCCESS', 'Successfully changed password. Redirecting to login ...'],
+];
 
 describe('the English texts are those of the specification', () => {
   it.each([
@@ -23,33 +68,58 @@ describe('the English texts are those of the specification', () => {
     },
   );
 
-  it.each([
-    ['MESSAGES.ERROR.FIELD.INVALID_EMAIL_ADDRESS', 'That does not appear to be a valid email address.'],
-    ['MESSAGES.ERROR.FIELD.INVALID_USERNAME', 'That does not appear to be a valid email address.'],
-    ['MESSAGES.ERROR.FIELD.INVALID_FIRST_NAME', 'That does not appear to be a valid first name.'],
-    ['MESSAGES.ERROR.FIELD.INVALID_LAST_NAME', 'That does not appear to be a valid last name.'],
-    ['MESSAGES.ERROR.FIELD.INVALID_NEW_PASSWORD', 'That does not appear to be a valid password.'],
-    ['MESSAGES.ERROR.FIELD.INVALID_CONFIRM_PASSWORD', 'That does not appear to be a valid password.'],
-    ['MESSAGES.ERROR.FIELD.INVALID_VERIFICATION_CODE', 'Invalid verification code.'],
-    ['MESSAGES.ERROR.FIELD.INVALID_SITE_NAME', 'Provided Site Name is Invalid!'],
-    ['MESSAGES.ERROR.FORGOT_PASSWORD.FIELD.PASSWORD_MISMATCH', 'Passwords do not match.'],
-    ['MESSAGES.ERROR.UPDATE_USER.FIELD.PASSWORD_MISMATCH', 'Passwords do not match.'],
-    ['MESSAGES.ERROR.CHANGE_PASSWORD.FIELD.PASSWORD_MISMATCH', 'Passwords do not match.'],
-    ['MESSAGES.ERROR.WORKDOCS_SIGNIN.AUTH_FAILED', 'Authentication Failed.'],
-    ['MESSAGES.ERROR.CHANGE_PASSWORD.FAILED', 'Failed to change password.'],
-    ['MESSAGES.ERROR.UPDATE_USER.FAILED', 'Failed to update.'],
-    ['MESSAGES.ERROR.FORGOT_PASSWORD.USERNAME_MISSING', 'Please enter username to continue'],
-    ['MESSAGES.ERROR.PAGE.REDIRECT', 'An error has occurred during redirection.'],
-    ['MESSAGES.ERROR.PAGE.INVALID_REDIRECT', 'Redirect URI is Invalid'],
-    ['MESSAGES.ERROR.PAGE.USER_POOL', 'Redirection not supported for external users'],
-    ['PROCESSING.TITLE', 'Processing ...'],
-    ['CHANGE_PASSWORD.SUCCESS', 'Successfully changed password. Redirecting to login ...'],
-  ])('%s: %s', (key, expected) => {
+  it.each(given)('%s: %s', (key, expected) => {
     expect(texts[key]).toBe(expected);
   });
 
-  it('the redirect error asks to try again, and the no-e-mail heading names the product', () => {
-    expect(texts['MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT']).toContain('Please try again!');
-    expect(texts['ENTRY.CANNOT_SIGN_IN']).toBe('{{product}} cannot sign you in.');
+  it('the redirect error asks to try again', () => {
+    expect(texts['MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT']).toMatch(/^Please try again! /);
+  });
+});
+
+describe('a value from the address', () => {
+  it('is one line without control or direction characters, and capped', () => {
+    expect(shownText('a\u0000b\u202Ec\u2028d\n')).toBe('a b c d');
+    expect(Array.from(shownText('\u{1F600}'.repeat(1000)))).toHaveLength(limits.shownTextMaxLength);
+  });
+});
+
+describe('English has one word for one thing', () => {
+  const ours = Object.entries(texts).filter(([key]) => !given.some(([letter]) => letter === key));
+
+  it.each([
+    ['sign in and sign-in, not log in', /\blog(?:ged|ging)?[ -]?(?:in|on)\b/i],
+    ['e-mail address, not email', /\bemail\b/i],
+    ['e-mail address, not user name', /\buser ?name\b/i],
+    ['organisation, not organization', /organiz/i],
+    ['one character for “and so on”, not three', /\.\.\./],
+    ['typographic quotation marks and apostrophes', /['"]/],
+    ['administrator, not admin', /\badmin\b/i],
+    ['site, not tenant or organisation id', /\btenant\b/i],
+    ['no words of the protocols', /\b(?:csrf|oauth|oidc|json|state|token)\b/i],
+  ])('%s', (_rule, wrong) => {
+    expect(ours.filter(([key, text]) => key !== 'SAVE_LOG.TOKEN' && wrong.test(text))).toEqual([]);
+  });
+});
+
+describe('what went wrong comes with what to do', () => {
+  const step = /\b(?:start|try|ask|tell|enter|continue|change|check|allow|contact|set|choose|sign in)\b/i;
+
+  it.each(Object.values(causes))('%s', (key) => {
+    expect(texts[key]).toMatch(step);
+  });
+
+  it.each(Object.values(errorPageKeys))('%s, with a link', (key) => {
+    expect(texts[key]).toMatch(step);
+    for (const [, language] of files) expect(language[key]).toMatch(/<(support|learnMore)>.+<\/\1>/);
+  });
+
+  it.each(files)('%s tells the causes apart', (_language, language) => {
+    const said = Object.values(causes).map((key) => language[key]);
+    expect(said.filter((text, place) => said.indexOf(text) !== place)).toEqual([]);
+  });
+
+  it.each(files)('%s names a button as the button is labelled', (_language, language) => {
+    expect(language['MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK']).toContain(language['OWN_LOGIN.FORGOT_PASSWORD']);
   });
 });

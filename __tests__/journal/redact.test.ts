@@ -8,6 +8,7 @@ import {
   number,
   oneOf,
   open,
+  openUrl,
   openWhenKnown,
   optional,
   personal,
@@ -104,6 +105,15 @@ describe('what is written into the journal', () => {
 
 describe('a URL in the journal', () => {
   const nameOfText = (label: string, value: string) => `‹${label}:${value.length.toString()}›`;
+
+  it('is one wherever its declaration says so: what its query and fragment carry is not written down', () => {
+    const shape = fields({ app_redirect: openUrl(), each: list(openUrl()) });
+    const url = 'https://app.test/cb?user=CANARY#CANARY';
+    const written = redact(shape, { app_redirect: url, each: [url] }, nameOfText);
+    expect(written).toEqual({ app_redirect: redactUrl(url, nameOfText), each: [redactUrl(url, nameOfText)] });
+    expect(JSON.stringify(written)).not.toContain('CANARY');
+  });
+
   it.each([
     ['https://app.test/callback', 'https://app.test/callback'],
     ['https://app.test', 'https://app.test'],

@@ -161,7 +161,7 @@ describe('a deployment document', () => {
   });
 
   it('may have further fields', () => {
-    expect(problemsIn(withMore([], 'theme', { accent: '#123456' }))).toEqual([]);
+    expect(problemsIn(withMore([], 'later', { than: 'this build' }))).toEqual([]);
     expect(problemsIn(withMore(['stages', 'prod'], 'note', 'x'))).toEqual([]);
   });
 

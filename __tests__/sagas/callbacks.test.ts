@@ -176,6 +176,13 @@ describe('§4 directory-service callback', () => {
     expect(run.wentTo).toEqual(toSignIn('error'));
   });
 
+  it('a code is accepted once: what comes after it changes nothing of it', async () => {
+    const first = await arrive('sitename=acme&auth_code=CODE1');
+    const second = await arrive('sitename=acme&auth_code=FOREIGN', first.stored);
+    expect(second.state.signIn).toMatchObject({ step: 'refused', why: 'usedTwice' });
+    expect(second.stored['acme:directory_auth_code']).toBe('CODE1');
+  });
+
   it('a callback that this browser did not ask for is not accepted', async () => {
     const run = await arrive('sitename=acme&auth_code=FOREIGN', {});
     expect(run.state.signIn).toMatchObject({ why: 'notStarted' });

@@ -157,11 +157,15 @@ describe('§4 Entry form', () => {
       expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&auto_submit=false']);
     });
 
-    it('a second submit while one is under way is not sent', async () => {
+    it('a second submit while one is under way is not sent, not even when that one has its answer', async () => {
+      const answer = failed('missingParameter');
       const run = await runFlow(entry(), {
-        answers: { 'api.userIdentityProvider': () => never() },
-        when: [submitted, submitted],
+        answers: { 'api.userIdentityProvider': () => new Promise((come) => setTimeout(() => come(answer), 90)) },
+        when: [entrySubmitted({ siteName: acme })],
+        passes: 0,
+        whenPassed: [entrySubmitted({ siteName: acme })],
       });
+      expect(run.said).toEqual([entryEmailRequired()]);
       expect(run.askedOf('api.userIdentityProvider')).toHaveLength(1);
     });
   });
@@ -219,5 +223,15 @@ describe('§4 Entry form', () => {
       stored: { 'acme:code_challenge': 'abc' },
     });
     expect(run.stored['acme:code_challenge']).toBe(kept);
+  });
+
+  it('posture values of a site that is typed are forgotten too, and its client type is stored', async () => {
+    const run = await runFlow(entry({ client_type: 'DRIVE' as ParamsOf<'checkAuth'>['client_type'] }), {
+      answers: { 'api.userIdentityProvider': ok({ IdentityProvider: 'WORKDOCS' }) },
+      stored: { 'acme:code_challenge': 'abc' },
+      when: [entrySubmitted({ siteName: acme })],
+    });
+    expect(run.stored['acme:code_challenge']).toBeUndefined();
+    expect(run.stored['acme:client_type']).toBe('DRIVE');
   });
 });

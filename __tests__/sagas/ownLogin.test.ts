@@ -1,4 +1,4 @@
-import { failed, never } from '__tests__/support/fakePorts';
+import { failed, never, ok } from '__tests__/support/fakePorts';
 import { runFlow } from '__tests__/support/runFlow';
 import type { EmailId, EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
@@ -10,12 +10,15 @@ const acme = 'acme' as SiteName;
 const jane = 'jane@acme.test' as EmailId;
 const password = '‹password:page1›' as Sealed<'password'>;
 const submitted = ownLoginSubmitted({ siteName: acme, username: jane, password });
+/** Asked for beside the password; what comes of it decides nothing here. */
+const organization = { 'api.organizationByAlias': failed('refused', { status: 404 }) } as const;
 const refusal = failed('refused', { code: 'NotAuthorizedException' });
 
 describe('§4 Own-login sign-in', () => {
   it('on success stores the tokens and the last user name, and goes to post-auth [4.02, 4.91]', async () => {
     const run = await runFlow(() => ownLogin({ sitename: acme }), {
       answers: {
+        ...organization,
         'identity.signIn': () => ({
           outcome: 'ok',
           accessToken: '‹accessToken:a›' as Sealed<'accessToken'>,
@@ -48,7 +51,7 @@ describe('§4 Own-login sign-in', () => {
 
   it('a refusal keeps the form, and each attempt counts, so that the field is emptied [4.92]', async () => {
     const run = await runFlow(() => ownLogin({ sitename: acme }), {
-      answers: { 'identity.signIn': refusal },
+      answers: { ...organization, 'identity.signIn': refusal },
       when: [submitted, submitted],
     });
     expect(run.said.filter(ownLoginRefused.match)).toHaveLength(2);
@@ -57,9 +60,25 @@ describe('§4 Own-login sign-in', () => {
     expect(run.stored).toEqual({});
   });
 
+  it('asks for the organisation beside the password, keeps it for post-auth, and does not wait for it', async () => {
+    const known = { 'api.organizationByAlias': ok({ Id: 'd-1', Mode: 'FEDERATED_IDENTITY' }) };
+    const signIn = { 'identity.signIn': refusal };
+    const run = await runFlow(() => ownLogin({ sitename: acme }), {
+      answers: { ...known, ...signIn },
+      when: [submitted, submitted],
+    });
+    expect(run.askedOf('api.organizationByAlias')).toHaveLength(1);
+    expect(run.stored).toEqual({ 'acme:orgInfo': expect.stringContaining('d-1') as string });
+    const late = await runFlow(() => ownLogin({ sitename: acme }), {
+      answers: { 'api.organizationByAlias': () => never(), ...signIn },
+      when: [submitted],
+    });
+    expect(late.state.ownLogin.step).toBe('refused');
+  });
+
   it('a second submit while one is under way is not sent', async () => {
     const run = await runFlow(() => ownLogin({ sitename: acme }), {
-      answers: { 'identity.signIn': () => never() },
+      answers: { ...organization, 'identity.signIn': () => never() },
       when: [submitted, submitted],
     });
     expect(run.askedOf('identity.signIn')).toHaveLength(1);

@@ -31,13 +31,19 @@ const tokens = {
 } as const;
 const refusal = failed('refused', { code: 'CodeMismatchException', message: 'Invalid verification code provided.' });
 
+/** Asked for beside the password; what comes of it decides nothing here. */
+const organization = { 'api.organizationByAlias': failed('refused', { status: 404 }) } as const;
+
 describe('§4 own login, UpdateUser', () => {
   const challenge = { outcome: 'newPasswordRequired', attributes: ['given_name', 'family_name'] } as const;
   const submitted = ownLoginSubmitted({ siteName: acme, username: jane, password });
   const profile = { given_name: 'Nora', family_name: 'Berg', newPassword };
   const update = updateUserSubmitted(profile);
   const run = (answers: FlowSetting['answers'], when = [submitted, update]) =>
-    runFlow(() => ownLogin({ sitename: acme }), { answers: { 'identity.signIn': () => challenge, ...answers }, when });
+    runFlow(() => ownLogin({ sitename: acme }), {
+      answers: { ...organization, 'identity.signIn': () => challenge, ...answers },
+      when,
+    });
 
   it('new-password-required moves to UpdateUser; a password set there counts as a successful sign-in [4.90, 7.09]', async () => {
     const done = await run({ 'identity.setNewPassword': () => tokens });
@@ -227,6 +233,28 @@ describe('§4 Change password', () => {
     expect(run.askedOf('identity.changePassword')).toMatchObject([{ session: { accessToken: tokens.accessToken } }]);
   });
 
+  it('what the refresh gives is stored as one group, and a second try goes on with it', async () => {
+    const refused = failed('refused', { code: 'InvalidPasswordException' });
+    const run = await at({
+      stored: expired,
+      answers: { 'identity.refreshSession': () => tokens, 'identity.changePassword': refused },
+      when: [submitted, submitted],
+    });
+    const { accessToken, refreshToken, expiresAt } = tokens;
+    expect(run.askedOf('storage.write')).toEqual([
+      {
+        site: acme,
+        values: {
+          idp_access_token: accessToken,
+          idp_refresh_token: refreshToken,
+          idp_access_token_exp: expiresAt,
+        },
+      },
+    ]);
+    expect(run.askedOf('identity.refreshSession')).toHaveLength(1);
+    expect(run.askedOf('identity.changePassword')).toHaveLength(2);
+  });
+
   it('a session that cannot be refreshed: invalidUserSessionError [4.97]', async () => {
     const run = await at({ stored: expired, answers: { 'identity.refreshSession': refusal }, when: [submitted] });
     expect(run.wentTo).toEqual(toSignIn('invalidUserSessionError'));
@@ -246,7 +274,10 @@ describe('§4 Change password', () => {
 describe('§7 identity service calls', () => {
   it('each says its latency, and the status when present [7.09]', async () => {
     const submitted = ownLoginSubmitted({ siteName: acme, username: jane, password });
-    const answers = { 'identity.signIn': inOrder(failed('refused', { status: 400 }), failed('network')) };
+    const answers = {
+      ...organization,
+      'identity.signIn': inOrder(failed('refused', { status: 400 }), failed('network')),
+    };
     const run = await runFlow(() => ownLogin({ sitename: acme }), { answers, when: [submitted, submitted] });
     expect(run.said.filter(identityCalled.match).map(({ payload }) => payload)).toEqual([
       { call: 'signIn', latency: 0, status: 400 },

@@ -2,7 +2,9 @@ import { onLocationChanged } from 'connected-react-router';
 import { type FakeOptions, fakePorts, never, ok } from '__tests__/support/fakePorts';
 import { factsOf } from '__tests__/support/runFlow';
 import { makeStore } from 'src/app/makeStore';
-import { code, flowOf } from 'src/app/screens';
+import { code } from 'src/app/screens';
+import * as later from 'sagas/later';
+import { flowsWith } from 'sagas/index';
 import type { Facts } from 'slices/facts';
 import type { SiteName } from 'src/contract/brandTypes';
 import { entrySubmitted } from 'slices/entry';
@@ -17,9 +19,9 @@ function open(options: FakeOptions, facts: Facts = factsOf()) {
   const happened: Event[] = [];
   const { store, start } = makeStore({
     facts,
-    ports: { ...fake.ports, code },
+    ports: options.answers?.['code.load'] ? fake.ports : { ...fake.ports, code },
     history: fake.history,
-    flowOf,
+    flowOf: flowsWith(later),
     watcher: () => (next) => (action) => {
       happened.push(action as Event);
       return next(action);
@@ -50,6 +52,16 @@ describe('the root of all flows', () => {
     await settled();
     expect(fake.askedOf('api.userIdentityProvider')).toHaveLength(1);
     expect(store.getState().route?.route).toBe('ownLogin');
+    close();
+  });
+
+  it('shows the error page in place of a screen whose code cannot be had, and runs no flow of that screen', async () => {
+    const failed = { outcome: 'failed', failure: { kind: 'network', status: -1 } } as const;
+    const options = { answers: { 'api.region': region, 'code.load': failed }, address: '/workdocsAuth?sitename=acme' };
+    const { fake, store, close } = open(options);
+    await settled();
+    expect(store.getState()).toMatchObject({ site: 'acme', route: { route: 'problem', arrival: 'load' } });
+    expect(JSON.stringify(fake.askedOf('storage.read'))).not.toContain('pending_profile');
     close();
   });
 

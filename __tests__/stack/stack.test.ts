@@ -88,40 +88,6 @@ describe('the seeds', () => {
   });
 });
 
-describe('telemetry', () => {
-  it.each([
-    [
-      'metrics',
-      '/api/v1/token',
-      '/api/v1/metrics',
-      { metrics: [{ AppName: 'x' }], host: 'h', version: '1', region: 'r' },
-    ],
-    [
-      'logs',
-      '/api/v1/logs/token',
-      '/api/v1/logs/uploadtofirehose',
-      { Logs: [{ AppName: 'x' }], StreamName: 'web-log' },
-    ],
-  ])(
-    '%s are taken with their token, shown, and refused without it or in another form',
-    async (name, tokenAt, at, body) => {
-      const { servicePort } = await start();
-      const url = (path: string) => `http://${name}.localhost:${servicePort}${path}`;
-      const { Token } = (await send(url(tokenAt))).json();
-      const upload = async (sent: unknown, authentication = `Bearer ${String(Token)}`) =>
-        (await send(url(at), { method: 'POST', headers: { authentication }, body: JSON.stringify(sent) })).status;
-      expect(await upload(body)).toBe(200);
-      expect(await upload(body, 'Bearer x')).toBe(401);
-      expect(await upload({})).toBe(400);
-      const field = name === 'metrics' ? 'metrics' : 'Logs';
-      expect(await upload({ ...body, [field]: Array.from({ length: 501 }, () => ({})) })).toBe(400);
-      expect((await send(`http://stack.localhost:${servicePort}/telemetry`)).text).toContain(
-        '{&#34;AppName&#34;:&#34;x&#34;}',
-      );
-    },
-  );
-});
-
 describe('the pages of the stack', () => {
   it('begin with a link to every site and the people of each', async () => {
     const { servicePort, pagePort, seeds } = await start();

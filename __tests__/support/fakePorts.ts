@@ -55,6 +55,8 @@ export interface Fake {
   readonly ports: Ports;
   /** Every question, in the order asked. */
   readonly asked: readonly AskedOfFake[];
+  /** How many questions to the service and the user pool wait for their answer. */
+  readonly waiting: () => number;
   /** The arguments of one question each time it was asked; of an API operation, its input. */
   readonly askedOf: (question: `${string}.${string}`) => readonly unknown[];
   /** History over which `browser.address` is read; give it to the store. */
@@ -106,6 +108,7 @@ export const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
  */
 export function fakePorts(options: FakeOptions = {}): Fake {
   const asked: AskedOfFake[] = [];
+  const waiting = new Set<AskedOfFake>();
   const reported: StorageKey[] = [];
   const departures: string[] = [];
   const safe = makeSafe(placeholders('salt of the tests', 'page'));
@@ -126,8 +129,9 @@ export function fakePorts(options: FakeOptions = {}): Fake {
     code: { load: answered('code.load', { 'code.load': ok(undefined), ...answers }) } as unknown as Ports['code'],
   };
   return {
-    ports: watched(ports, asked),
+    ports: watched(ports, asked, waiting),
     asked,
+    waiting: () => waiting.size,
     askedOf: (question) => asked.flatMap((one) => (nameOf(one) === question ? [subjectOf(one)] : [])),
     history: bar.history,
     departures,
@@ -148,13 +152,17 @@ const subjectOf = ({ port, args }: AskedOfFake): unknown =>
 
 type Method = (args: unknown) => Promise<unknown>;
 
-/** The same ports, each question noted. */
-function watched(ports: Ports, asked: AskedOfFake[]): Ports {
+/** The same ports, each question noted; those to the service and the user pool also as long as they wait. */
+function watched(ports: Ports, asked: AskedOfFake[], waiting: Set<AskedOfFake>): Ports {
   const watchedPort = ([port, methods]: [string, Record<string, Method>]) => {
     const noted = Object.entries(methods).map(([method, call]) => {
       const note: Method = (args) => {
-        asked.push({ port, method, args });
-        return call(args);
+        const question = { port, method, args };
+        asked.push(question);
+        const answer = call(args);
+        if (port !== 'api' && port !== 'identity') return answer;
+        waiting.add(question);
+        return answer.finally(() => waiting.delete(question));
       };
       return [method, note] as const;
     });

@@ -1,5 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { CALL_HISTORY_METHOD, type RouterState } from 'connected-react-router';
+import type { Task } from 'redux-saga';
+import { type Effect, call, cancel, fork } from 'redux-saga/effects';
 import { expectSaga } from 'redux-saga-test-plan';
 import settings from 'deploy/settings.example.json';
 import type { Deployment } from 'src/contract/deployment';
@@ -83,19 +85,33 @@ export async function runFlow(flow: () => Flow<unknown>, setting: FlowSetting = 
     if (isSaid(action)) said.push(action);
     return reduce(state, action);
   };
-  const plan = expectSaga(flow)
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const plan = expectSaga(function* untilEnded(): Generator<Effect, void, Task> {
+    const task = yield fork(flow);
+    yield call(() => ended);
+    yield cancel(task);
+  })
     .withReducer(watched, start)
     .provide({ getContext: (name, next) => (name === 'ports' ? fake.ports : next()) as unknown });
-  for (const event of setting.when ?? []) plan.delay(5).dispatch(event);
-  const running = plan.silentRun((setting.passes === undefined ? 60 : 160) + 25 * (setting.when?.length ?? 0));
-  if (setting.passes !== undefined) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    await fake.pass(setting.passes);
-    for (const event of setting.whenPassed ?? []) {
+  const running = plan.run(false);
+  // A flow that throws is heard below.
+  running.catch(() => undefined);
+  const activity = (): number => fake.asked.length + said.length;
+  const happen = async (events: readonly Event[] = []): Promise<void> => {
+    for (const event of events) {
+      await quiet(activity);
       plan.dispatch(event);
-      await new Promise((resolve) => setTimeout(resolve, 5));
     }
+  };
+  await happen(setting.when);
+  if (setting.passes !== undefined) {
+    await quiet(activity);
+    await fake.pass(setting.passes);
+    await happen(setting.whenPassed);
   }
+  await quiet(activity, () => fake.waiting() > 0);
+  end();
   const { storeState } = (await running) as { storeState: RootState };
   return {
     said: said.filter((action) => action.type !== CALL_HISTORY_METHOD) as Event[],
@@ -106,6 +122,24 @@ export async function runFlow(flow: () => Flow<unknown>, setting: FlowSetting = 
     departures: fake.departures,
     seal: fake.seal,
   };
+}
+
+const quietTurns = 8;
+/** Longer than any test lets an answer wait that comes at all. */
+const longestWaitMs = 160;
+
+/**
+ * Resolves once nothing more happens: for some turns of the event loop, which a busy machine makes longer and not fewer;
+ * while an answer may still come, for as long as one takes.
+ */
+async function quiet(activity: () => number, mayCome = (): boolean => false): Promise<void> {
+  let [seen, turns, since] = [activity(), 0, Date.now()];
+  while (turns < quietTurns || (mayCome() && Date.now() - since < longestWaitMs)) {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    turns += 1;
+    if (activity() === seen) continue;
+    [seen, turns, since] = [activity(), 0, Date.now()];
+  }
 }
 
 function historyCall(action: Action): string {

@@ -23,15 +23,35 @@ export function jestCounts(file: string): TestCounts {
   };
 }
 
-/** The counts in a report file of Playwright's JSON reporter; a test that passed only when repeated counts as failed. */
+/** The counts in a report file of Playwright's JSON reporter; one that passed when repeated has passed, and is named. */
 export function playwrightCounts(file: string): TestCounts {
   const stats = readReport(file)['stats'];
   if (typeof stats !== 'object' || stats === null) return noTests;
   const counted = stats as Readonly<Record<string, unknown>>;
   return {
-    passed: numberIn(counted, 'expected'),
-    failed: numberIn(counted, 'unexpected') + numberIn(counted, 'flaky'),
+    passed: numberIn(counted, 'expected') + numberIn(counted, 'flaky'),
+    failed: numberIn(counted, 'unexpected'),
   };
+}
+
+interface Suite {
+  readonly suites?: readonly Suite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly tests: readonly { readonly status: string }[];
+  }[];
+}
+
+/** The tests in a report file of Playwright that passed only when repeated, by file and title. */
+export function flakyTitles(file: string): readonly string[] {
+  const titlesIn = ({ suites = [], specs = [] }: Suite): readonly string[] => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map((spec) => `${spec.file}: ${spec.title}`),
+    ...suites.flatMap(titlesIn),
+  ];
+  return titlesIn(readReport(file));
 }
 
 function readReport(file: string): Readonly<Record<string, unknown>> {

@@ -8,6 +8,7 @@ import { failureOf, noAnswer } from 'src/rules/failure';
 import { parseJson } from 'src/rules/params';
 import { isRetried, retryDelayMs } from 'src/rules/retry';
 import { admit, missingField } from 'src/rules/shape';
+import type { CallWatcher } from './callWatcher';
 import { CallError, baseOf, exchange, requestOf } from './http';
 import { type Safe, openFields } from './safe';
 import { type Session, type WithLock, makeSession } from './session';
@@ -25,6 +26,8 @@ export interface ApiOptions {
   readonly chance: () => number;
   /** Told the Date header of each answer that shows one. */
   readonly noteDate: (date: string | null) => void;
+  /** Measures each call. */
+  readonly watch?: CallWatcher;
 }
 
 interface Call {
@@ -32,7 +35,7 @@ interface Call {
   readonly input: Readonly<Record<string, unknown>>;
   readonly context: CallContext;
 }
-type AccessToken = Sealed<'accessToken'>;
+type Token = Sealed<'accessToken' | 'uploadToken'>;
 
 /** The api port over fetch: an operation row and its input to a request, its answer to a Result (spec §7, §8, §9 Retry). */
 export function makeApi(options: ApiOptions): Ports['api'] {
@@ -60,9 +63,10 @@ export function makeApi(options: ApiOptions): Ports['api'] {
 async function sendInSession(call: Call, session: Session, options: ApiOptions): Promise<Result<unknown>> {
   if (operations[call.operation].auth === 'anonymous') return sendWithRetry(call, undefined, options);
   const passed = call.context.token;
-  const used = passed ?? (await session.token(call.context.site));
+  if (passed) return sendWithRetry(call, passed, options);
+  const used = await session.token(call.context.site);
   const first = await sendWithRetry(call, used, options);
-  if (first.outcome === 'ok' || first.failure.status !== 401 || passed || !used) return first;
+  if (first.outcome === 'ok' || first.failure.status !== 401 || !used) return first;
   const renewed = await session.renew(call.context, used);
   return renewed ? sendWithRetry(call, renewed, options) : first;
 }
@@ -71,11 +75,7 @@ async function sendInSession(call: Call, session: Session, options: ApiOptions):
  * "Once per request, for 502, 503, 504, status -1 (network), a 400 with throttling …" (spec §9). Only the product API is
  * asked again; region.json has its default, and telemetry its own attempts (decisions, Calls).
  */
-async function sendWithRetry(
-  call: Call,
-  token: AccessToken | undefined,
-  options: ApiOptions,
-): Promise<Result<unknown>> {
+async function sendWithRetry(call: Call, token: Token | undefined, options: ApiOptions): Promise<Result<unknown>> {
   const first = await sendOnce(call, token, options);
   const { base = 'api' }: OperationRow = operations[call.operation];
   if (first.outcome === 'ok' || base !== 'api' || !isRetried(first.failure)) return first;
@@ -83,9 +83,16 @@ async function sendWithRetry(
   return sendOnce(call, token, options);
 }
 
-async function sendOnce(
+async function sendOnce(call: Call, token: Token | undefined, options: ApiOptions): Promise<Result<unknown>> {
+  const measured = options.watch?.(call.operation);
+  const answer = await sendMeasured(call, token, options);
+  measured?.(answer);
+  return answer;
+}
+
+async function sendMeasured(
   { operation, input, context }: Call,
-  token: AccessToken | undefined,
+  token: Token | undefined,
   { served, origin, safe, fetch, noteDate }: ApiOptions,
 ): Promise<Result<unknown>> {
   const row: OperationRow = operations[operation];
@@ -93,7 +100,7 @@ async function sendOnce(
   try {
     const base = baseOf(row, served, origin, context);
     const request = requestOf(row, base, openFields(safe, row.input, input), context.clientType, clear);
-    return answerOf(row, await exchange(request, fetch, noteDate), safe);
+    return answerOf(row, await exchange(request, fetch, noteDate, context.keepalive), safe);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     return failed(error.status === -1 ? noAnswer : failureOf(error));
@@ -101,9 +108,12 @@ async function sendOnce(
 }
 
 function answerOf(row: OperationRow, text: string, safe: Safe): Result<unknown> {
-  if (row.output.of === 'nothing') return { outcome: 'ok', value: undefined };
+  const declaresNothing = row.output.of === 'nothing';
+  if (declaresNothing && text === '') return { outcome: 'ok', value: undefined };
+  // Also where nothing is declared: a page of somebody in between (a portal's) is not the service's word that it is done.
   const body = parseJson(text);
   if (body === undefined) return failed({ kind: 'malformed', status: 200 });
+  if (declaresNothing) return { outcome: 'ok', value: undefined };
   const field = missingField(row.output, body);
   if (field !== undefined) return failed({ kind: 'incomplete', status: 200, field });
   return { outcome: 'ok', value: admit(row.output, body, (label, value) => safe.seal(label, value)) };

@@ -10,6 +10,7 @@ import {
   type ICognitoStorage,
 } from 'amazon-cognito-identity-js';
 import type { UserPoolSettings } from 'src/contract/deployment';
+import { type PoolRequest, poolRequest } from './poolRequest';
 
 /** Tokens in clear. */
 export interface ClearTokens {
@@ -21,9 +22,10 @@ export interface ClearSession extends ClearTokens {
   readonly expiresAt: number;
 }
 /** What the user pool answers to a sign-in. */
-export type SignInOutcome =
-  | { readonly step: 'signedIn'; readonly session: ClearSession }
+type SignInAnswer<Session> =
+  | { readonly step: 'signedIn'; readonly session: Session }
   | { readonly step: 'newPasswordRequired'; readonly attributes: readonly string[] };
+export type SignInOutcome = SignInAnswer<ClearSession>;
 
 /** Keeps the library's own records for this page only, so that no token stands in storage under its names. */
 function pageStorage(): ICognitoStorage {
@@ -36,15 +38,19 @@ function pageStorage(): ICognitoStorage {
   };
 }
 
-const clearSession = (session: CognitoUserSession): ClearSession => ({
-  accessToken: session.getAccessToken().getJwtToken(),
-  refreshToken: session.getRefreshToken().getToken(),
-  expiresAt: session.getAccessToken().getExpiration(),
-});
+/** The tokens of a session; throws when the answer lacked one, because the library then holds an empty text for it. */
+function clearSession(session: CognitoUserSession): ClearSession {
+  const accessToken = session.getAccessToken().getJwtToken();
+  const refreshToken = session.getRefreshToken().getToken();
+  // A token that cannot be decoded has no expiry, whatever the library's types say.
+  const expiresAt = session.getAccessToken().getExpiration() as number | undefined;
+  if (!accessToken || !refreshToken || expiresAt === undefined) throw new TypeError('the answer lacks a token');
+  return { accessToken, refreshToken, expiresAt };
+}
 
 /** The part of the library's client that its types do not show. */
-interface Retrying {
-  readonly client: { request: unknown; requestWithRetry: unknown };
+interface Transported {
+  readonly client: { readonly endpoint: string; request: PoolRequest; requestWithRetry: PoolRequest };
 }
 
 /**
@@ -74,20 +80,21 @@ export class UserPool {
       Storage: this.storage,
       ...(endpoint === undefined ? {} : { endpoint }),
     });
+    const { client } = this.pool as unknown as Transported;
+    client.request = poolRequest(client.endpoint);
     // The library repeats a refused refresh for more than six seconds; a refusal does not become better by waiting.
-    const { client } = this.pool as unknown as Retrying;
     client.requestWithRetry = client.request;
   }
 
   /** Authenticates with the flow of the settings (spec §7, Authenticate). */
-  signIn(username: string, password: string): Promise<SignInOutcome> {
+  async signIn(username: string, password: string): Promise<SignInOutcome> {
     const user = this.user(username);
     user.setAuthenticationFlowType(this.settings.flow ?? 'USER_SRP_AUTH');
     const details = new AuthenticationDetails({ Username: username, Password: password });
-    return called((resolve, reject) => {
+    const answer = await called<SignInAnswer<CognitoUserSession>>((resolve, reject) => {
       const unsupported = (): void => reject(new Error('challenge not supported'));
       user.authenticateUser(details, {
-        onSuccess: (session) => resolve({ step: 'signedIn', session: clearSession(session) }),
+        onSuccess: (session) => resolve({ step: 'signedIn', session }),
         onFailure: reject,
         newPasswordRequired: (_held: unknown, required: unknown) => {
           this.challenged = user;
@@ -100,34 +107,33 @@ export class UserPool {
         selectMFAType: unsupported,
       });
     });
+    return answer.step === 'signedIn' ? { step: answer.step, session: clearSession(answer.session) } : answer;
   }
 
   /** Completes the new-password challenge; of the attributes only the two that were asked for are handed back. */
-  setNewPassword(newPassword: string, attributes: Readonly<Record<string, string>>): Promise<ClearSession> {
+  async setNewPassword(newPassword: string, attributes: Readonly<Record<string, string>>): Promise<ClearSession> {
     const user = this.challenged;
-    if (!user) return Promise.reject(new Error('no new-password challenge is open'));
-    return called((resolve, reject) => {
-      user.completeNewPasswordChallenge(newPassword, attributes, {
-        onSuccess: (session) => {
-          this.challenged = undefined;
-          resolve(clearSession(session));
-        },
-        onFailure: reject,
-      });
+    if (!user) throw new Error('no new-password challenge is open');
+    const session = await called<CognitoUserSession>((resolve, reject) => {
+      user.completeNewPasswordChallenge(newPassword, attributes, { onSuccess: resolve, onFailure: reject });
     });
+    const tokens = clearSession(session);
+    this.challenged = undefined;
+    return tokens;
   }
 
-  refresh(username: string, { refreshToken }: ClearTokens): Promise<ClearSession> {
+  async refresh(username: string, { refreshToken }: ClearTokens): Promise<ClearSession> {
     const user = this.user(username);
-    return called((resolve, reject) => {
+    const session = await called<CognitoUserSession>((resolve, reject) => {
       user.refreshSession(
         new CognitoRefreshToken({ RefreshToken: refreshToken }),
-        (error: unknown, session: CognitoUserSession | null) => {
-          if (session) resolve(clearSession(session));
+        (error: unknown, renewed: CognitoUserSession | null) => {
+          if (renewed) resolve(renewed);
           else reject(error);
         },
       );
     });
+    return clearSession(session);
   }
 
   /** Sends a code; gives where it was sent to, masked by the service. */

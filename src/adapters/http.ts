@@ -81,12 +81,13 @@ export async function exchange(
   request: Request,
   fetch: typeof globalThis.fetch,
   noteDate: (date: string | null) => void,
+  keepalive = false,
 ): Promise<string> {
   let status = -1;
   let statusText = '';
   let data = '';
   try {
-    const response = await fetch(request, { signal: AbortSignal.timeout(limits.callTimeoutMs) });
+    const response = await fetch(request, { signal: AbortSignal.timeout(limits.callTimeoutMs), keepalive });
     noteDate(response.headers.get('date'));
     data = await response.text();
     ({ status, statusText } = response);

@@ -4,14 +4,15 @@ import type { Ports } from 'src/ports';
 import type { AddressBar } from './addressBar';
 import { makeApi } from './api';
 import { makeBrowser } from './browser';
+import type { CallWatcher } from './callWatcher';
 import { makeClock } from './clock';
-import { lazyIdentity } from './lazyIdentity';
+import { lazyIdentity, loadIdentityCode } from './lazyIdentity';
 import { type Place, cookiePlace, localPlace, memoryPlace } from './places';
 import { makeRandom } from './random';
 import type { Safe } from './safe';
 import { lockWith } from './session';
 import { makeStorage } from './storage';
-import { isFlowLog } from 'src/contract/storageKeys';
+import { isExpendable } from 'src/contract/storageKeys';
 
 export interface RealParts {
   readonly served: StageSettings;
@@ -23,17 +24,19 @@ export interface RealParts {
   readonly reportStored: (key: StorageKey) => void;
   /** Told once by how many milliseconds the device's clock is ahead of the host's. */
   readonly reportSkew: (aheadMs: number) => void;
+  readonly watchCalls: CallWatcher;
 }
 
 /** Local storage, cookies, this page: in the order in which values are kept (spec §3). */
 export const realPlaces = (): readonly [Place, ...Place[]] => [
-  localPlace(() => window.localStorage, isFlowLog),
+  localPlace(() => window.localStorage, isExpendable),
   cookiePlace(document, window.location.protocol === 'https:'),
   memoryPlace(),
 ];
 
 /** The outside world of a browser page. */
-export function realPorts({ served, bar, safe, places, code, reportStored, reportSkew }: RealParts): Ports {
+export function realPorts(parts: RealParts): Ports {
+  const { served, bar, safe, places, code, reportStored, reportSkew, watchCalls } = parts;
   const storage = makeStorage(places, safe, reportStored);
   const clock = makeClock(reportSkew);
   return {
@@ -45,11 +48,12 @@ export function realPorts({ served, bar, safe, places, code, reportStored, repor
       clock: clock.port,
       withLock: lockWith((navigator as { readonly locks?: LockManager }).locks),
       noteDate: clock.noteDate,
+      watch: watchCalls,
       fetch: (request, options) => window.fetch(request, options),
       chance: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
     }),
     identity: lazyIdentity(async () => {
-      const { makeIdentity } = await import(/* webpackChunkName: "cognito" */ './identity');
+      const { makeIdentity } = await loadIdentityCode();
       return makeIdentity(served.userPool, safe);
     }),
     storage,

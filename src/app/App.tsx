@@ -1,10 +1,16 @@
-import { StrictMode, useRef } from 'react';
+import { StrictMode, useEffect, useRef, useState } from 'react';
 import { Provider } from 'react-redux';
+import { type Ahead, AheadContext } from 'src/screens/frame/ahead';
 import { type FlowLogAccess, FlowLogContext, nothingRecorded } from 'src/screens/frame/flowLog';
 import { ShownTitleContext } from 'src/screens/frame/Page';
 import { SealContext, type Seal } from 'src/screens/frame/seal';
 import { useStore } from 'src/screens/frame/store';
 import { type Text, TextContext } from 'src/screens/frame/text';
+import { ThemeContext } from 'src/screens/frame/theme';
+import { type Typed, TypedContext } from 'src/screens/frame/typed';
+import type { RouteId } from 'src/contract/routes';
+import { usableScreen } from 'slices/usable';
+import type { ThemeSettings } from 'src/contract/deployment';
 import type { Store } from './makeStore';
 import { screenOf } from './screens';
 
@@ -14,11 +20,23 @@ export interface AppProps {
   readonly seal: Seal;
   /** The record of this sign-in; none in a replay. */
   readonly flowLog?: FlowLogAccess;
+  /** The deployment's; none in a replay. */
+  readonly theme?: ThemeSettings;
+  /** What was typed before the code was there; for the first screen only. */
+  readonly typed?: Typed | undefined;
+  /** Told of each screen when it can be used. */
+  readonly onUsable?: OnUsable;
+  /** None in a replay, where nothing is loaded. */
+  readonly ahead?: Ahead;
 }
+type OnUsable = (route: RouteId) => void;
+const none = (): void => undefined;
 
 /** The screen in front, over the store: used unchanged by the app and by the replay. */
-export function App({ store, text, seal, flowLog = nothingRecorded }: AppProps) {
+export function App(props: AppProps) {
+  const { store, text, seal, flowLog = nothingRecorded, theme = {}, typed, onUsable, ahead = none } = props;
   const shownTitle = useRef<string>(undefined);
+  const typedFirst = useOnce(typed);
   return (
     <StrictMode>
       <Provider store={store}>
@@ -26,7 +44,13 @@ export function App({ store, text, seal, flowLog = nothingRecorded }: AppProps) 
           <SealContext value={seal}>
             <FlowLogContext value={flowLog}>
               <ShownTitleContext value={shownTitle}>
-                <ScreenInFront />
+                <ThemeContext value={theme}>
+                  <AheadContext value={ahead}>
+                    <TypedContext value={typedFirst}>
+                      <ScreenInFront onUsable={onUsable} />
+                    </TypedContext>
+                  </AheadContext>
+                </ThemeContext>
               </ShownTitleContext>
             </FlowLogContext>
           </SealContext>
@@ -36,7 +60,18 @@ export function App({ store, text, seal, flowLog = nothingRecorded }: AppProps) 
   );
 }
 
-function ScreenInFront() {
+/** A value for the first rendering, and none from then on. */
+function useOnce<T>(value: T | undefined): T | undefined {
+  const [held, setHeld] = useState(value);
+  useEffect(() => setHeld(undefined), []);
+  return held;
+}
+
+function ScreenInFront({ onUsable }: { readonly onUsable: OnUsable | undefined }) {
+  const usable = useStore(usableScreen);
+  useEffect(() => {
+    if (usable !== undefined) onUsable?.(usable);
+  }, [usable, onUsable]);
   const route = useStore((state) => state.route?.route);
   if (route === undefined) return null;
   const Screen = screenOf(route);

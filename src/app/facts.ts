@@ -1,3 +1,4 @@
+import type { ThemeSettings } from 'src/contract/deployment';
 import { browserOf } from 'src/rules/launchPrompt';
 import { chooseLanguage } from 'src/rules/language';
 import { parseDeployment } from 'src/rules/deployment';
@@ -18,10 +19,14 @@ export interface PageGiven {
   readonly build: string;
 }
 export type FactsOrProblems =
-  | { readonly ok: true; readonly facts: Facts }
+  | { readonly ok: true; readonly facts: Facts; readonly theme: ThemeSettings }
   | { readonly ok: false; readonly problems: readonly { readonly field: string; readonly problem: string }[] };
 
-/** The facts of this page, or each field of the settings that is wrong (decisions, Deployment settings). */
+/**
+ * The facts of this page, or each field of the settings that is wrong (decisions, Deployment settings). The theme is
+ * none of the facts, which every chapter of the journal begins with: a logo may be large, and nothing that happens
+ * depends on the look.
+ */
 export function readFacts({
   settings,
   location,
@@ -35,12 +40,14 @@ export function readFacts({
   const parsed = parseDeployment(settings);
   if (!parsed.ok) return parsed;
   const stage = stageOf(location.pathname);
-  const served = parsed.value.stages[stage];
+  const { theme = {}, ...deployment } = parsed.value;
+  const served = deployment.stages[stage];
   if (!served) return { ok: false, problems: [{ field: `stages.${stage}`, problem: 'this stage is not served here' }] };
   return {
     ok: true,
+    theme,
     facts: {
-      settings: parsed.value,
+      settings: deployment,
       stage,
       served,
       language: chooseLanguage(languages),

@@ -1,5 +1,4 @@
-import { createInstance } from 'i18next';
-import { type Language, defaultLanguage, languageTags } from 'src/contract/languages';
+import { type Language, defaultLanguage } from 'src/contract/languages';
 import type { Text } from 'src/screens/frame/text';
 import type en from 'locales/en.json';
 
@@ -25,19 +24,15 @@ const importMessages = async (language: Language): Promise<Messages> =>
   ((await import(/* webpackChunkName: "locale-[request]" */ `locales/${language}.json`)) as { default: Messages })
     .default;
 
-/** Texts in one language (spec §2): keys are whole names, so nothing in a key is nested, interpolated or a function. */
+/**
+ * Texts in one language (spec §2). A message is a whole sentence with `{{names}}`: nothing in a key or a value is nested,
+ * looked up or run.
+ */
 export async function loadText(wanted: Language): Promise<LoadedText> {
   const [language, messages] = await loadMessages(wanted);
-  const i18n = createInstance();
-  await i18n.init({
-    lng: languageTags[language],
-    resources: { [languageTags[language]]: { translation: messages } },
-    keySeparator: false,
-    nsSeparator: false,
-    // React escapes what it renders.
-    interpolation: { escapeValue: false },
-    initAsync: false,
-  } as Parameters<typeof i18n.init>[0]);
-  const text: Text = (key, values) => i18n.t(key, { ...values, interpolation: { skipOnVariables: true } });
+  const text: Text = (key, values = {}) =>
+    messages[key].replace(/\{\{(\w+)\}\}/g, (_whole, name: string) =>
+      Object.hasOwn(values, name) ? (values[name] ?? '') : '',
+    );
   return { text, language };
 }

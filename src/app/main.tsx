@@ -1,30 +1,39 @@
-import { createRoot } from 'react-dom/client';
 import { onLocationChanged } from 'connected-react-router';
 import { type AddressBar, takeAddressBar } from 'src/adapters/addressBar';
+import { watchCalls } from 'src/adapters/callWatcher';
+import { devToolsOf } from 'src/adapters/devTools';
 import { download } from 'src/adapters/download';
-import { realPlaces, realPorts } from 'src/adapters/index';
+import { type RealParts, realPlaces, realPorts } from 'src/adapters/index';
 import { randomId } from 'src/adapters/random';
 import { makeSafe } from 'src/adapters/safe';
 import { type Tab, tabOf } from 'src/adapters/tab';
+import { showTheme } from 'src/adapters/theme';
 import { languageTags } from 'src/contract/languages';
-import type { StorageKey } from 'src/contract/storageKeys';
 import { journalFormat } from 'src/journal/entry';
 import { makeLeaks } from 'src/journal/leaks';
 import { placeholders } from 'src/journal/placeholders';
 import { makeRecorder } from 'src/journal/recorder';
 import type { Ports } from 'src/ports';
 import { isCallback } from 'src/rules/address';
-import { clockCompared, visibilityChanged } from 'slices/page';
+import { clockCompared, pageLeft, pageShown, visibilityChanged } from 'slices/page';
 import { storedValueRefused } from 'slices/place';
+import { apiCalled } from 'slices/calls';
+import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
 import { App, type AppProps } from './App';
 import { describeFor } from './describe';
 import { type FactsOrProblems, readFacts } from './facts';
 import { flowLog } from './flowLog';
+import { flushed } from './flushed';
 import { loadText } from './i18n';
 import { type Store, makeStore } from './makeStore';
-import { code, flowOf } from './screens';
+import { makeObserver } from './observer';
+import { watchPageLoads } from './pageLoads';
+import type { ReportParts } from './report';
+import { code, fetchAhead, flowOf } from './screens';
 import { startFailure } from './startFailure';
+import { takeOver } from './takeOver';
+import './tokens.css';
 import './styles.css';
 
 declare const __BUILD__: string;
@@ -32,7 +41,12 @@ declare const __BUILD__: string;
 const root = document.getElementById('root') ?? document.body;
 const minuteMs = 60_000;
 const flushEveryMs = 2000;
+const idleWithinMs = 1000;
 
+/** Says something that the browser did. */
+type Say = (event: Event) => void;
+
+const elapsed = (): number => performance.now();
 const thisMinute = (): number => Math.round(Date.now() / minuteMs) * minuteMs;
 const navigationType = (): string | undefined =>
   (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type;
@@ -68,7 +82,7 @@ function keptSalt(place: ReturnType<typeof realPlaces>[0]): string {
   return salt;
 }
 
-function startApp(facts: Facts): void {
+function startApp(facts: Facts, theme: Required<AppProps>['theme']): void {
   const productId = facts.settings.product.id;
   const places = realPlaces();
   const pageId = randomId().slice(0, 6);
@@ -79,7 +93,7 @@ function startApp(facts: Facts): void {
   const recorder = makeRecorder({
     chapter: { format: journalFormat, id: pageId, ...tabNow(bar), startedAt: thisMinute(), facts },
     nameOf,
-    elapsed: () => performance.now(),
+    elapsed,
     describe: describeFor(productId),
     leaks: leaks.found,
   });
@@ -90,34 +104,72 @@ function startApp(facts: Facts): void {
     site: () => store.getState().site,
     now: () => Date.now(),
   });
-  const reportStored = (key: StorageKey): void => {
-    store.dispatch({ ...storedValueRefused({ key }), byBrowser: true });
-  };
-  const reportSkew = (aheadMs: number): void => {
-    store.dispatch({ ...clockCompared({ aheadMs }), byBrowser: true });
-  };
-  const ports = realPorts({ served: facts.served, bar, safe, places, code, reportStored, reportSkew });
+  const say: Say = (event) => void store.dispatch({ ...event, byBrowser: true });
+  const ports = sayingPorts({ served: facts.served, bar, safe, places, code }, nameOf, say);
+  const observer = makeObserver(() => Date.now());
   const { store, start } = makeStore({
     facts,
     history: bar.history,
     flowOf,
-    watcher: log.watcher,
+    watcher: observer.behind(log.watcher),
     ports: recorder.record(flushed(ports, log.flush)),
+    devTools: process.env['NODE_ENV'] === 'development' ? devToolsOf(window) : undefined,
   });
   start({ arrive: true });
-  watchPage(store, bar, log.flush);
-  const { prepare } = log;
+  watchPage(store, say, bar, log.flush);
   void render(facts, {
     store,
     seal: (label, value) => safe.seal(label, value),
-    flowLog: { prepare, save: ({ name, text }) => download(name, text) },
+    flowLog: { prepare: log.prepare, save: ({ name, text }) => download(name, text) },
+    theme,
+    ahead: fetchAhead,
+    onUsable: watchPageLoads(bar.history, elapsed, (shown) => say(pageShown(shown))),
+  }).then(() =>
+    reportWhenIdle({
+      ports,
+      place: places[0],
+      observer,
+      userAgent: navigator.userAgent,
+      getState: () => store.getState(),
+    }),
+  );
+}
+
+/** The outside world, which says by itself what a flow does not ask for. */
+function sayingPorts(
+  parts: Pick<RealParts, 'served' | 'bar' | 'safe' | 'places' | 'code'>,
+  nameOf: Parameters<typeof watchCalls>[1],
+  say: Say,
+): Ports {
+  return realPorts({
+    ...parts,
+    // An adapter says nothing while it is being asked: whoever asked goes on first, as in a replay.
+    reportStored: (key) => queueMicrotask(() => say(storedValueRefused({ key }))),
+    reportSkew: (aheadMs) => say(clockCompared({ aheadMs })),
+    watchCalls: watchCalls(elapsed, nameOf, (call) => say(apiCalled(call))),
   });
 }
 
-function watchPage(store: Store, bar: AddressBar, flush: () => void): void {
-  window.addEventListener('pagehide', flush);
+/** The code of telemetry is fetched when there is nothing better to do. What it reports is noted until then. */
+function reportWhenIdle(parts: ReportParts): void {
+  const report = (): void => {
+    void import(/* webpackChunkName: "telemetry" */ './report').then(
+      ({ startReports }) => startReports(parts),
+      // Without the code nothing is reported; a person need not know.
+      () => undefined,
+    );
+  };
+  if ('requestIdleCallback' in window) requestIdleCallback(report, { timeout: idleWithinMs });
+  else setTimeout(report, idleWithinMs);
+}
+
+function watchPage(store: Store, say: Say, bar: AddressBar, flush: () => void): void {
+  window.addEventListener('pagehide', () => {
+    say(pageLeft());
+    flush();
+  });
   document.addEventListener('visibilitychange', () => {
-    store.dispatch({ ...visibilityChanged({ state: document.visibilityState }), byBrowser: true });
+    say(visibilityChanged({ state: document.visibilityState }));
     flush();
   });
   setInterval(flush, flushEveryMs);
@@ -125,23 +177,6 @@ function watchPage(store: Store, bar: AddressBar, flush: () => void): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) store.dispatch({ ...onLocationChanged(bar.history.location, 'POP') });
   });
-}
-
-/** The journal is written before every departure. */
-function flushed(ports: Ports, flush: () => void): Ports {
-  const { leaveTo, startAfresh } = ports.browser;
-  const browser: Ports['browser'] = {
-    ...ports.browser,
-    leaveTo: (departure) => {
-      flush();
-      return leaveTo(departure);
-    },
-    startAfresh: (address) => {
-      flush();
-      return startAfresh(address);
-    },
-  };
-  return { ...ports, browser };
 }
 
 async function render(facts: Facts, app: Omit<AppProps, 'text'>): Promise<void> {
@@ -155,9 +190,11 @@ async function render(facts: Facts, app: Omit<AppProps, 'text'>): Promise<void> 
   });
   const [{ text, language }] = await Promise.all([loadText(facts.language), entered]);
   document.documentElement.lang = languageTags[language];
-  createRoot(root).render(<App {...app} text={text} />);
+  takeOver(root, (typed) => <App {...app} text={text} typed={typed} />);
 }
 
 const given = givenFacts();
-if (given.ok) startApp(given.facts);
-else startFailure(root, given.problems);
+if (given.ok) {
+  showTheme(document, given.theme);
+  startApp(given.facts, given.theme);
+} else startFailure(root, given.problems);

@@ -1,4 +1,12 @@
-import { type Middleware, configureStore } from '@reduxjs/toolkit';
+import {
+  type Middleware,
+  type StoreEnhancer,
+  applyMiddleware,
+  compose,
+  createImmutableStateInvariantMiddleware,
+  createSerializableStateInvariantMiddleware,
+  legacy_createStore as createStore,
+} from '@reduxjs/toolkit';
 import { connectRouter, onLocationChanged, routerMiddleware } from 'connected-react-router';
 import type { History } from 'history';
 import createSagaMiddleware from 'redux-saga';
@@ -16,6 +24,8 @@ export interface StoreParts {
   readonly flowOf: FlowOf;
   /** Sees every action first: the recorder. */
   readonly watcher: Middleware;
+  /** The extension of Redux DevTools, in development builds alone. */
+  readonly devTools?: StoreEnhancer | undefined;
 }
 
 /** The site that the host names; every other one is learned from events. */
@@ -24,18 +34,25 @@ export function siteAtStart(facts: Facts): SiteName | null {
   return named.kind === 'named' ? named.site : null;
 }
 
+/** Outside production: reducers that change the state, and state or events that JSON cannot hold, are complained of. */
+const checks: readonly Middleware[] =
+  process.env['NODE_ENV'] === 'production'
+    ? []
+    : [
+        createImmutableStateInvariantMiddleware({ warnAfter: 500 }),
+        createSerializableStateInvariantMiddleware({ warnAfter: 500 }),
+      ];
+
 /** The same store for the app, the replay and the tests: only its ports and its history differ. */
-export function makeStore({ facts, ports, history, flowOf, watcher }: StoreParts) {
+export function makeStore({ facts, ports, history, flowOf, watcher, devTools }: StoreParts) {
   const saga = createSagaMiddleware({ context: { ports, flowOf } });
-  const store = configureStore({
-    reducer: rootReducer(facts, connectRouter(history)),
-    preloadedState: { site: siteAtStart(facts) },
-    devTools: process.env['NODE_ENV'] === 'development',
-    middleware: (defaults) =>
-      defaults({ thunk: false, serializableCheck: true, immutableCheck: { warnAfter: 500 } })
-        .prepend(watcher)
-        .concat(routerMiddleware(history), saga),
-  });
+  const middleware = applyMiddleware(watcher, ...checks, routerMiddleware(history), saga);
+  const reducer = rootReducer(facts, connectRouter(history));
+  const store = createStore(
+    reducer,
+    { site: siteAtStart(facts) },
+    devTools ? (compose(middleware, devTools) as typeof middleware) : middleware,
+  );
   return {
     store,
     /** Starts the flows and follows the address; gives back what ends both. */

@@ -3,6 +3,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Location } from 'history';
 import type { EventEntry } from 'src/journal/entry';
 import { writeAddress } from 'src/rules/address';
+import * as calls from 'slices/calls';
 import * as changePassword from 'slices/changePassword';
 import * as identity from 'slices/identity';
 import * as resetPassword from 'slices/resetPassword';
@@ -28,6 +29,7 @@ const isCreator = (exported: unknown): exported is EventCreator<string, unknown>
 const modules: readonly Readonly<Record<string, unknown>>[] = [
   consent,
   redirect,
+  calls,
   changePassword,
   identity,
   resetPassword,

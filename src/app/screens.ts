@@ -1,10 +1,15 @@
 import type { ComponentType } from 'react';
 import type { RouteId } from 'src/contract/routes';
 import type { Ports } from 'src/ports';
+import { reloadStalePage } from 'src/adapters/staleBuild';
 import { type FlowOf, type Owner, loadFlow } from 'sagas/index';
 import { Entry } from 'src/screens/Entry';
 import { Problem } from 'src/screens/Problem';
 import { Processing } from 'src/screens/Processing';
+import type { Ahead } from 'src/screens/frame/ahead';
+import { loadIdentityCode } from 'src/adapters/lazyIdentity';
+
+declare const __BUILD__: string;
 
 type Screen = ComponentType;
 const here = (screen: Screen) => () => Promise.resolve(screen);
@@ -60,13 +65,28 @@ async function loadCode(route: RouteId): Promise<void> {
   loaded.set(route, { screen, flow: flow });
 }
 
-/** The code port: loads a route's screen and flow before the screen is shown, so that showing it never waits. */
+/** Fetches a screen before it is asked for; own sign-in with the identity library, which is what its flow waits for. */
+export const fetchAhead: Ahead = (route) => {
+  const parts: Promise<unknown>[] = [loadCode(route)];
+  if (route === 'ownLogin') parts.push(loadIdentityCode());
+  // What did not come is asked for again when it is needed, and is missed only then.
+  Promise.all(parts).catch(() => undefined);
+};
+
+/** A page on its way out answers nothing any more. */
+const leaving = (): Promise<never> => new Promise(() => undefined);
+
+/**
+ * The code port: loads a route's screen and flow before the screen is shown, so that showing it never waits. Code that a
+ * deployment has taken away is had by loading the page again, once; if that does not help, the error page is shown.
+ */
 export const code: Ports['code'] = {
   load: async ({ route }) => {
     try {
       await loadCode(route);
       return { outcome: 'ok', value: undefined };
     } catch {
+      if (reloadStalePage(__BUILD__)) return leaving();
       return { outcome: 'failed', failure: { kind: 'network', status: -1 } };
     }
   },

@@ -27,5 +27,7 @@ export function startFailure(
   );
   const frame = element('div', '', card);
   frame.className = 'page';
+  // What was painted early is over.
+  delete root.dataset['shell'];
   root.replaceChildren(frame);
 }

@@ -5,7 +5,7 @@ import { type OperationId, operations } from './operations';
 import type { Region } from './regions';
 import { type ReadAddress, type RouteId, addressShape } from './routes';
 import { type FieldsOf, type Shape, type ValueOf, type ValueOfFields } from './shape';
-import { fields, list, nothing, number, oneOf, open, openUrl, optional, personal, secret } from './shape';
+import { fields, flag, list, nothing, number, oneOf, open, openUrl, optional, personal, secret } from './shape';
 import { type StorageKey, storageKeys } from './storageKeys';
 
 /** Where values are kept: local storage, else cookies, else only this page (spec §3). */
@@ -107,7 +107,9 @@ export const callContext = {
   region: open<Region>(),
   clientType: open<ClientType>(),
   /** A token to call with instead of the stored one. */
-  token: optional(secret('accessToken')),
+  token: optional(secret<'accessToken' | 'uploadToken'>('accessToken')),
+  /** Sent although the page may be gone before it is answered; the body is 60,000 bytes at most. */
+  keepalive: optional(flag()),
 };
 export type CallContext = ValueOfFields<typeof callContext>;
 

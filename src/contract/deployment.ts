@@ -16,6 +16,23 @@ export interface Deployment {
   readonly links: LinkSettings;
   /** Only the stages that this deployment serves. */
   readonly stages: Readonly<Partial<Record<Stage, StageSettings>>>;
+  /** The deployment's own look; the product's where it is absent. */
+  readonly theme?: ThemeSettings;
+}
+
+/**
+ * Colours are `#rrggbb`. An accent is refused unless its contrast with the text on it, and with what it stands on as the
+ * colour of links, is 4.5:1 or more (WCAG 2.2, 1.4.3; src/rules/theme.ts).
+ */
+export interface ThemeSettings {
+  /** Colour of buttons and links. */
+  readonly accent?: string;
+  /** The same in a dark theme; a lighter `accent` when absent. */
+  readonly accentDark?: string;
+  /** A path on the page's own origin, or a data URL of PNG or SVG: the security policy lets no other image load. */
+  readonly logo?: string;
+  /** What the logo says, for whoever does not see it; the product's name when absent. */
+  readonly logoAlt?: string;
 }
 
 export interface ProductSettings {

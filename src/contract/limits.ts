@@ -12,9 +12,15 @@ export const limits = {
   retryJitter: 0.5,
   retryCapMs: 10_000,
   batchEveryMs: 30_000,
+  /** The first batch of a page load. */
+  firstBatchAfterMs: 1000,
   batchSize: 500,
   backupMaxRecords: 2500,
   deliveryAttempts: 2,
+  /** What may be on its way when a page is left: browsers refuse 65,536 and more. */
+  keepaliveMaxBytes: 60_000,
+  /** A delivery that began so long ago has ended, whatever became of its page. */
+  deliveryTakesMs: 15_000,
   sessionIdsKept: 5,
   pageVisibilityKept: 10,
   cookieValueMaxLength: 4000,

@@ -14,6 +14,7 @@ import {
   personal,
   secret,
 } from './shape';
+import { logRecord, metricRecord } from './telemetry';
 
 interface OperationRow {
   readonly method: 'GET' | 'POST';
@@ -212,7 +213,7 @@ export const operations = {
     path: 'api/v1/metrics',
     auth: 'bearer',
     base: 'metrics',
-    input: { metrics: list(open()), host: open(), version: open(), region: open() },
+    input: { metrics: list(metricRecord), host: open(), version: open(), region: open() },
     output: nothing,
   }),
   logsToken: operation({
@@ -228,7 +229,7 @@ export const operations = {
     path: 'api/v1/logs/uploadtofirehose',
     auth: 'bearer',
     base: 'logs',
-    input: { Logs: list(open()), StreamName: open() },
+    input: { Logs: list(logRecord), StreamName: open() },
     output: nothing,
   }),
 } as const;

@@ -30,6 +30,7 @@ const global = <S extends Shape>(shape: S) => ({ scope: 'global', shape, groups:
 const accessToken = secret('accessToken');
 const refreshToken = secret('refreshToken');
 const expiry = number<EpochSeconds>();
+const uploadPass = fields({ Token: secret('uploadToken'), until: number<EpochMs>() });
 
 /** Every value kept in the browser (spec §3; names as decisions, Storage, spells them). */
 export const storageKeys = {
@@ -89,6 +90,9 @@ export const storageKeys = {
   loginV2OptIn: global(flag()),
   sessionIds: global(list(open())),
   pageVisibilityHistory: global(list(fields({ at: number(), state: open() }))),
+  /** With what metrics and logs are sent, and until when. */
+  metricsUpload: global(uploadPass),
+  logsUpload: global(uploadPass),
 } as const satisfies Readonly<Record<string, KeyRow>>;
 
 export type StorageKey = keyof typeof storageKeys;
@@ -109,3 +113,12 @@ export const keysOfGroup = (group: StorageGroup): readonly SiteKey[] =>
  */
 export const flowLogKey = 'flow_log';
 export const isFlowLog = (name: string): boolean => /^(?:[^:]+:)?flow_log\./.test(name);
+
+/**
+ * Where records for operators wait until they are delivered, a batch each: `telemetry.{epoch ms}.{id}`. They are no stored
+ * values either.
+ */
+export const telemetryKey = 'telemetry';
+export const isTelemetryBatch = (name: string): boolean => /^telemetry\.\d+\./.test(name);
+/** Whether what stands under a name makes room for stored values when storage is full. */
+export const isExpendable = (name: string): boolean => isFlowLog(name) || isTelemetryBatch(name);

@@ -57,8 +57,7 @@ interface Judged extends Paired {
 function judge(paired: Paired, likeness: Likeness): Judged {
   const { one, other } = paired;
   const unlike = one && other ? likeness(one, other) : [];
-  // At its end a page writes down what it still can, which is chance.
-  const isSame = one && other ? unlike.length === 0 : (one ?? other)?.isTail === true;
+  const isSame = one && other ? unlike.length === 0 : (one ?? other)?.isChance === true;
   return { ...paired, isSame, unlike };
 }
 

@@ -19,8 +19,11 @@ export interface Item {
   readonly key: string;
   /** What came in: a page load, an answer, what a person or the browser did. All else was decided. */
   readonly isInput: boolean;
-  /** Nothing but the end of the page follows, of which now more, now less is still written down. */
-  readonly isTail: boolean;
+  /**
+   * It is chance whether it is there: a measurement, or a step after which nothing but the end of the page follows, of
+   * which now more, now less is still written down.
+   */
+  readonly isChance: boolean;
 }
 
 export function itemsOf(chapter: ChapterEntries, number: number): readonly Item[] {
@@ -31,8 +34,16 @@ export function itemsOf(chapter: ChapterEntries, number: number): readonly Item[
     return { at: { chapter: number, step }, entry, chapter, question, key: keyOf(entry, question) };
   });
   const lastTurn = items.findLastIndex(({ entry, question }) => !isClosing(entry, question));
-  return items.map((item, step) => ({ ...item, isInput: isInput(item.entry), isTail: step > lastTurn }));
+  return items.map((item, step) => ({
+    ...item,
+    isInput: isInput(item.entry),
+    isChance: step > lastTurn || isMeasured(item.entry),
+  }));
 }
+
+/** What was only measured: the answer that it belongs to stands there by itself, and times always differ. */
+export const isMeasured = (entry: Entry): boolean =>
+  entry.kind === 'event' && ['api/called', 'identity/called', 'page/shown'].includes(entry.type);
 
 const isInput = (entry: Entry): boolean =>
   entry.kind === 'chapter' || entry.kind === 'answered' || (entry.kind === 'event' && entry.origin !== 'flow');
@@ -65,7 +76,7 @@ export const isTelemetry = ({ args }: Asked): boolean => telemetry.includes(Stri
 
 /** What is written down while a page goes: that it is hidden, and what follows from that. */
 function isClosing(entry: Entry, question: Asked | undefined): boolean {
-  if (entry.kind === 'event') return entry.type === 'page/visibilityChanged';
+  if (entry.kind === 'event') return ['page/visibilityChanged', 'page/left'].includes(entry.type);
   const asked = entry.kind === 'asked' ? entry : question;
   if (!asked) return false;
   const isDeparted = entry.kind === 'answered' && asked.port === 'browser';

@@ -1,6 +1,6 @@
 import { limits } from 'src/contract/limits';
 import type { Item } from './comparedItems';
-import { isTelemetry } from './comparedItems';
+import { isMeasured, isTelemetry } from './comparedItems';
 import { type Held, heldOf } from './sentencesWords';
 
 /** A part of two entries that is not alike: its path, and what each log has there. */
@@ -41,6 +41,7 @@ interface Place {
 export function makeLikeness(): Likeness {
   const same = sameNames();
   return (one, other) => {
+    if (isMeasured(one.entry)) return [];
     const now = [nowOf(one), nowOf(other)] as const;
     const asked = one.entry.kind === 'asked' ? one.entry : one.question;
     if (asked && isTelemetry(asked)) return [];

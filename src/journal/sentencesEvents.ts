@@ -18,6 +18,7 @@ import {
 
 /** What each event says, by its type; `{who}` is whoever caused it, `{failure}` its failure in words. */
 const eventPhrases: Readonly<Record<string, string>> = {
+  'api/called': 'a call of {operation} took {span}[, status {status}]',
   'changePassword/allowed': 'this is where {username} may change the password',
   'changePassword/changed': 'the password was changed',
   'changePassword/refused': 'the change of the password was refused: {failure}',
@@ -48,6 +49,8 @@ const eventPhrases: Readonly<Record<string, string>> = {
   'ownLogin/refused': 'the user pool did not accept the sign-in: {failure}',
   'ownLogin/submitted': '{who} submitted own sign-in for {siteName} as {username} with password {password}',
   'page/clockCompared': "compared the device's clock with the host's: {skew}",
+  'page/left': 'the page was left',
+  'page/shown': 'the page {page} could be used after {span}',
   'page/visibilityChanged': 'the page became {state}',
   'place/found': 'the start was finished: region {region}, values are kept in {place}',
   'place/storedValueRefused': 'the stored value {key} could not be read and was removed',

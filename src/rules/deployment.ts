@@ -2,20 +2,24 @@ import type { Deployment } from 'src/contract/deployment';
 import schema from 'src/contract/deployment.schema.json';
 import { problemsOf } from './jsonSchema';
 import type { Problem } from './jsonSchema';
+import { themeProblems } from './theme';
 
 export type ParsedDeployment =
   { readonly ok: true; readonly value: Deployment } | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**
- * Reads a deployment document (decisions, Deployment settings). Accepts exactly what `deployment.schema.json` accepts;
- * otherwise it answers every problem with the path of its field, or one problem without a field for a text that is not
- * JSON. Never throws.
+ * Reads a deployment document (decisions, Deployment settings). Accepts exactly what `deployment.schema.json` accepts,
+ * with accents that can be read; otherwise it answers every problem with the path of its field, or one problem without
+ * a field for a text that is not JSON. Never throws.
  */
 export function parseDeployment(text: string): ParsedDeployment {
   const document = readJson(text);
   if (!document.ok) return { ok: false, problems: [{ field: '', problem: 'is not JSON' }] };
   const problems = problemsOf(schema, document.value);
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: document.value as Deployment };
+  if (problems.length > 0) return { ok: false, problems };
+  const value = document.value as Deployment;
+  const unreadable = themeProblems(value.theme ?? {});
+  return unreadable.length > 0 ? { ok: false, problems: unreadable } : { ok: true, value };
 }
 
 /** The problems as lines that a person can act on: `stages.prod.userPool.clientId is missing`. */

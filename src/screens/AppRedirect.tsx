@@ -14,6 +14,7 @@ import { Waiting } from './frame/Waiting';
 type Redirecting = Extract<RedirectState, { step: 'redirecting' }>;
 type Refused = Extract<RedirectState, { step: 'refused' }>;
 
+/** What the browser asks before it opens the drive client, in the words of its buttons (spec §2, Redirect screen). */
 const launchTexts: Readonly<Record<Browser, MessageKey>> = {
   safari: 'REDIRECT.LAUNCH_SAFARI',
   chromium: 'REDIRECT.LAUNCH_CHROMIUM',
@@ -58,39 +59,41 @@ function OnTheWay({ state }: { readonly state: Redirecting }) {
         <div className="progress" role="progressbar" aria-label={text('REDIRECT.TITLE', { app })} />
       ) : (
         <>
-          <p>{text(launchTexts[browser])}</p>
+          <p>{text(launchTexts[state.external ? 'other' : browser])}</p>
           <button type="button" className="primary" onClick={() => say(launchWanted())}>
             <bdi>{text('REDIRECT.OPEN', { app })}</bdi>
           </button>
         </>
       )}
       <p className="hint">{text('REDIRECT.CLOSE_TAB')}</p>
-      {state.stuck && <Stuck state={state} />}
+      <Stuck state={state} />
       <OtherWays />
     </Page>
   );
 }
 
-/** Nothing happened for five seconds: try again, or take the link by hand. */
+/** Nothing happened for five seconds: try again, or take the link by hand. Its room is kept: nothing moves when it comes. */
 function Stuck({ state }: { readonly state: Redirecting }) {
   const text = useText();
   const say = useSay();
   return (
-    <section role="status" className="stuck">
-      <h2>{text('REDIRECT.STUCK')}</h2>
-      <p>{text('REDIRECT.STUCK_TEXT')}</p>
-      <div className="pair">
-        <button type="button" onClick={() => say(launchWanted())}>
-          {text('REDIRECT.TRY_AGAIN')}
-        </button>
-        <button type="button" onClick={() => say(linkWanted())}>
-          {text('REDIRECT.COPY_LINK')}
-        </button>
-      </div>
-      {state.link !== 'offered' && (
-        <GoodNote>{text(state.link === 'copied' ? 'REDIRECT.COPIED' : 'REDIRECT.NOT_COPIED')}</GoodNote>
-      )}
-    </section>
+    <div role="status">
+      <section className="stuck" data-waiting={state.stuck ? undefined : ''}>
+        <h2>{text('REDIRECT.STUCK')}</h2>
+        <p>{text('REDIRECT.STUCK_TEXT')}</p>
+        <div className="pair">
+          <button type="button" onClick={() => say(launchWanted())}>
+            {text('REDIRECT.TRY_AGAIN')}
+          </button>
+          <button type="button" onClick={() => say(linkWanted())}>
+            {text('REDIRECT.COPY_LINK')}
+          </button>
+        </div>
+        {state.link !== 'offered' && (
+          <GoodNote>{text(state.link === 'copied' ? 'REDIRECT.COPIED' : 'REDIRECT.NOT_COPIED')}</GoodNote>
+        )}
+      </section>
+    </div>
   );
 }
 

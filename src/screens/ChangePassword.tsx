@@ -1,5 +1,7 @@
 import { changePasswordSchema } from 'src/rules/passwordSchemas';
+import { checkBy } from 'src/rules/schemas';
 import { changeSubmitted } from 'slices/changePassword';
+import { ErrorSummary } from './fields/ErrorSummary';
 import { NewPassword } from './fields/NewPassword';
 import { Password } from './fields/Password';
 import { Submit } from './fields/Submit';
@@ -15,6 +17,7 @@ import { useText } from './frame/text';
 import { Processing } from './Processing';
 
 const empty = { oldPassword: '', newPassword: '', confirmPassword: '' };
+const check = (values: typeof empty) => checkBy(changePasswordSchema, values);
 const passwords = ['oldPassword', 'newPassword', 'confirmPassword'] as const;
 
 /** Change password: old, new, confirm (spec §2, /changePassword), shown once the flow has allowed it. */
@@ -42,13 +45,14 @@ function ChangeForm(props: { readonly username: string; readonly busy: boolean; 
   const text = useText();
   const say = useSay();
   const seal = useSeal();
-  const form = useForm(empty, changePasswordSchema, ({ oldPassword, newPassword }) => {
+  const form = useForm(empty, check, ({ oldPassword, newPassword }) => {
     if (busy) return;
     say(changeSubmitted({ oldPassword: seal('password', oldPassword), newPassword: seal('password', newPassword) }));
   });
   useEmptied(attempt, passwords, form.set);
   return (
     <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit}>
+      <ErrorSummary of={form} />
       <UserName value={username} />
       <Password
         {...form.field('oldPassword')}

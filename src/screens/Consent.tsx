@@ -2,6 +2,7 @@ import type { Area } from 'src/contract/scopes';
 import { shownAppName } from 'src/rules/appName';
 import { type ConsentState, consentAllowed, consentDenied, notMe } from 'slices/consent';
 import { retryWanted } from 'slices/redirect';
+import { RichText } from './frame/Links';
 import { ErrorNote } from './frame/Notes';
 import { Page } from './frame/Page';
 import { useSay, useStore } from './frame/store';
@@ -28,7 +29,9 @@ export function Consent() {
     case 'failed':
       return (
         <Page title={text('CONSENT.FAILED')} problem>
-          <ErrorNote>{text('MESSAGES.ERROR.PAGE.REDIRECT')}</ErrorNote>
+          <ErrorNote>
+            {text('MESSAGES.ERROR.PAGE.REDIRECT')} <RichText id="MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT" />
+          </ErrorNote>
           <button type="button" className="primary" onClick={() => say(retryWanted())}>
             {text('REDIRECT.TRY_AGAIN')}
           </button>

@@ -1,17 +1,20 @@
-import { useEffect } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { parseEmail } from 'src/rules/brands';
 import { isDriveRequest } from 'src/rules/drive';
-import { entrySchema } from 'src/rules/schemas';
 import { typedSiteName } from 'src/rules/site';
 import { entryRetried, entryStartedOver, entrySubmitted } from 'slices/entry';
+import { checkEntry, loadEntryCheck } from './fields/entryCheck';
+import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';
 import { Submit } from './fields/Submit';
 import { useForm } from './fields/useForm';
+import { useAhead } from './frame/ahead';
 import { OuterLink } from './frame/Links';
 import { ErrorNote, GoodNote, SignInErrorNote } from './frame/Notes';
 import { Page } from './frame/Page';
 import { useParams, useSay, useStore } from './frame/store';
 import { useText } from './frame/text';
+import { useTyped } from './frame/typed';
 
 /** Entry page: which site, and where it is needed, whose e-mail (spec §2, Entry page details). */
 export function Entry() {
@@ -19,15 +22,32 @@ export function Entry() {
   const { error, logout_flow } = useParams('entry');
   const step = useStore((state) => state.entry.step);
   const refilled = useStore((state) => state.entry.step === 'asking' && state.entry.refilled === true);
+  const typed = useTyped();
+  // What a person has typed is worth more than what was sent before.
+  const [keepsTyped] = useState(typed !== undefined && typed.siteName + typed.emailId !== '');
   if (step === 'cannotSignIn') return <CannotSignIn />;
   return (
     <Page title={text('ENTRY.TITLE')} problem={error !== undefined} footer={<EntryLinks />}>
       <p className="intro">{text('ENTRY.INTRO')}</p>
       {error !== undefined && <SignInErrorNote error={error} />}
       {logout_flow && <GoodNote>{text('ENTRY.LOGGED_OUT')}</GoodNote>}
-      <EntryForm key={refilled ? 'refilled' : 'fresh'} />
+      <EntryForm key={refilled && !keepsTyped ? 'refilled' : 'fresh'} />
     </Page>
   );
+}
+
+/** While a person types, maybe already: what checks the form, and own sign-in, which most go on to. */
+function useFetchAhead(form: RefObject<HTMLFormElement | null>): () => void {
+  const ahead = useAhead();
+  const fetchAhead = useCallback(() => {
+    // What cannot be had now is asked for again by the submit.
+    loadEntryCheck().catch(() => undefined);
+    ahead('ownLogin');
+  }, [ahead]);
+  useEffect(() => {
+    if (form.current?.matches(':focus-within')) fetchAhead();
+  }, [form, fetchAhead]);
+  return fetchAhead;
 }
 
 function EntryForm() {
@@ -39,25 +59,34 @@ function EntryForm() {
   const { product } = useStore((state) => state.facts.settings);
   const { siteDomain } = useStore((state) => state.facts.served);
   const emailRequired = entry.step === 'asking' && entry.emailRequired;
-  const busy = entry.step === 'lookingUp';
-  const initial = { siteName: site ?? '', emailId: email_id ?? entry.last?.emailId ?? '' };
+  const isLookingUp = entry.step === 'lookingUp';
+  const typed = useTyped();
+  const initial = typed ?? { siteName: site ?? '', emailId: email_id ?? entry.last?.emailId ?? '' };
 
-  const form = useForm(initial, entrySchema(siteDomain, emailRequired), ({ siteName, emailId }) => {
-    const typed = typedSiteName(siteName, siteDomain);
-    if (typed && !busy) say(entrySubmitted({ siteName: typed, emailId: parseEmail(emailId) }));
+  const check = (values: typeof initial) => checkEntry(siteDomain, emailRequired, values);
+  const form = useForm(initial, check, ({ siteName, emailId }) => {
+    const named = typedSiteName(siteName, siteDomain);
+    if (named && !isLookingUp) say(entrySubmitted({ siteName: named, emailId: parseEmail(emailId) }));
   });
+  const siteField = form.field('siteName');
   const emailInput = form.ref;
   useEffect(() => {
     if (emailRequired) emailInput.current?.querySelector<HTMLInputElement>('[name="emailId"]')?.focus();
   }, [emailRequired, emailInput]);
 
+  const fetchAhead = useFetchAhead(form.ref);
+
   return (
-    <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit}>
+    <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit} onFocus={fetchAhead}>
+      <ErrorSummary of={form} />
+      {form.checking === 'impossible' && <ErrorNote>{text('MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE')}</ErrorNote>}
       {emailRequired && <ErrorNote>{text('ENTRY.EMAIL_REQUIRED')}</ErrorNote>}
       <Field
-        {...form.field('siteName')}
+        {...siteField}
         label={text('ENTRY.SITE_NAME')}
-        hint={text('ENTRY.SITE_NAME_HINT', { product: product.name })}
+        hint={text(siteField.error ? 'MESSAGES.ERROR.FIELD.INVALID_SITE_NAME_RULE' : 'ENTRY.SITE_NAME_HINT', {
+          product: product.name,
+        })}
         autoComplete="organization"
         suffix={<span className="suffix">.{siteDomain}</span>}
         required
@@ -71,7 +100,12 @@ function EntryForm() {
         required={emailRequired}
         aside={!emailRequired && <span className="aside">{text('ENTRY.EMAIL_OPTIONAL')}</span>}
       />
-      <Submit label="ENTRY.CONTINUE" busyLabel="ENTRY.LOOKING_UP" busy={busy} ready={form.ready} />
+      <Submit
+        label="ENTRY.CONTINUE"
+        busyLabel="ENTRY.LOOKING_UP"
+        busy={isLookingUp || form.checking === 'underWay'}
+        ready={form.ready}
+      />
     </form>
   );
 }

@@ -1,5 +1,7 @@
 import { forgotPasswordSchema } from 'src/rules/passwordSchemas';
+import { checkBy } from 'src/rules/schemas';
 import { codeWantedAgain, resetSubmitted } from 'slices/resetPassword';
+import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';
 import { NewPassword } from './fields/NewPassword';
 import { Submit } from './fields/Submit';
@@ -14,6 +16,7 @@ import { useParams, useSay, useStore } from './frame/store';
 import { useText } from './frame/text';
 
 const empty = { verificationCode: '', newPassword: '', confirmPassword: '' };
+const check = (values: typeof empty) => checkBy(forgotPasswordSchema, values);
 const passwords = ['newPassword', 'confirmPassword'] as const;
 
 /** Reset password: verification code, new password, confirm password (spec §2, /forgotPassword). */
@@ -41,7 +44,7 @@ function ResetForm() {
   const { username } = useParams('forgotPassword');
   const { step, attempt } = useStore((all) => all.resetPassword);
   const busy = step === 'sending' || step === 'done';
-  const form = useForm(empty, forgotPasswordSchema, ({ verificationCode, newPassword }) => {
+  const form = useForm(empty, check, ({ verificationCode, newPassword }) => {
     if (busy) return;
     say(
       resetSubmitted({
@@ -53,6 +56,7 @@ function ResetForm() {
   useEmptied(attempt, passwords, form.set);
   return (
     <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit}>
+      <ErrorSummary of={form} />
       {username !== undefined && <UserName value={username} />}
       <Field
         {...form.field('verificationCode')}

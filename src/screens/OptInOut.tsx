@@ -8,10 +8,11 @@ export function OptInOut() {
   const text = useText();
   const choice = useStore((state) => state.experience.loginV2);
   const optsIn = useStore((state) => state.route?.route === 'optIn');
+  const chosen = text(optsIn ? 'OPT.IN_TEXT' : 'OPT.OUT_TEXT');
   return (
     <Page title={text(optsIn ? 'OPT.IN_TITLE' : 'OPT.OUT_TITLE')}>
-      <p className="intro" role="status">
-        {text(choice === 'choosing' ? 'OPT.CHOOSING' : optsIn ? 'OPT.IN_TEXT' : 'OPT.OUT_TEXT')}
+      <p className="intro choice" role="status" data-then={chosen}>
+        <span>{choice === 'choosing' ? text('OPT.CHOOSING') : chosen}</span>
       </p>
       <RootLink />
     </Page>

@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
 import { parseEmail } from 'src/rules/brands';
-import { ownLoginSchema } from 'src/rules/schemas';
+import { checkBy, ownLoginSchema } from 'src/rules/schemas';
 import { typedSiteName } from 'src/rules/site';
 import { type OwnLoginState, ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
+import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';
 import { Password } from './fields/Password';
 import { Submit } from './fields/Submit';
 import { useEmptied } from './fields/useEmptied';
 import { type FieldState, useForm } from './fields/useForm';
+import { useAhead } from './frame/ahead';
 import { ErrorNote, GoodNote } from './frame/Notes';
 import { Page } from './frame/Page';
 import { useSeal } from './frame/seal';
@@ -17,6 +19,8 @@ import { useText } from './frame/text';
 import { UpdateUser } from './UpdateUser';
 
 const passwords = ['password'] as const;
+/** Refusals that a person can do something about on this screen; any other is the service's. */
+const mistyped = ['NotAuthorizedException', 'UserNotFoundException', 'PasswordResetRequiredException'];
 
 /** Own sign-in: site name, e-mail, password (spec §2, /workdocsAuth). */
 export function OwnLogin() {
@@ -50,13 +54,19 @@ function ResetNote() {
   }
 }
 
+/** "Authentication Failed." (spec §8), and what to do next. */
 function Refusal({ state }: { readonly state: OwnLoginState }) {
   const text = useText();
   if (state.step !== 'refused') return null;
-  const unreachable = state.failure.kind === 'network';
+  const { kind, code = '' } = state.failure;
+  if (kind === 'network') {
+    return <ErrorNote again={state.attempt}>{text('MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE')}</ErrorNote>;
+  }
+  const next = mistyped.includes(code) ? 'CHECK' : 'LATER';
   return (
     <ErrorNote again={state.attempt}>
-      {text(unreachable ? 'MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE' : 'MESSAGES.ERROR.WORKDOCS_SIGNIN.AUTH_FAILED')}
+      {text('MESSAGES.ERROR.WORKDOCS_SIGNIN.AUTH_FAILED')}
+      <span className="cause">{text(`MESSAGES.ERROR.WORKDOCS_SIGNIN.${next}`)}</span>
     </ErrorNote>
   );
 }
@@ -71,7 +81,9 @@ function OwnLoginForm() {
   const busy = step === 'signingIn' || step === 'accepted';
   const initial = { siteName: sitename ?? '', username: username ?? '', password: '' };
 
-  const form = useForm(initial, ownLoginSchema(siteDomain), (values) => {
+  const ahead = useAhead();
+  const check = (values: typeof initial) => checkBy(ownLoginSchema(siteDomain), values);
+  const form = useForm(initial, check, (values) => {
     const siteName = typedSiteName(values.siteName, siteDomain);
     const email = parseEmail(values.username);
     if (!siteName || !email || busy) return;
@@ -91,7 +103,8 @@ function OwnLoginForm() {
     );
   };
   return (
-    <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit}>
+    <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit} onFocus={() => ahead('ownLogin')}>
+      <ErrorSummary of={form} />
       <SiteField given={sitename} field={form.field('siteName')} />
       <Field
         {...form.field('username')}
@@ -125,6 +138,7 @@ function SiteField({ given, field }: { readonly given: string | undefined; reado
       <Field
         {...field}
         label={text('ENTRY.SITE_NAME')}
+        hint={field.error && text('MESSAGES.ERROR.FIELD.INVALID_SITE_NAME_RULE')}
         autoComplete="organization"
         suffix={<span className="suffix">.{siteDomain}</span>}
         required

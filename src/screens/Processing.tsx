@@ -10,11 +10,13 @@ export function Processing() {
   return (
     <Page title={text('PROCESSING.TITLE')}>
       <div className="progress" role="progressbar" aria-label={text('PROCESSING.TITLE')} />
-      <div className="after-a-while">
-        <p>{text('PROCESSING.SLOW')}</p>
-        <a className="button" href={`#/emailSelect?${query.toString()}`}>
-          {text('PROCESSING.START_AGAIN')}
-        </a>
+      <div role="status">
+        <div className="after-a-while">
+          <p>{text('PROCESSING.SLOW')}</p>
+          <a className="button" href={`#/emailSelect?${query.toString()}`}>
+            {text('PROCESSING.START_AGAIN')}
+          </a>
+        </div>
       </div>
     </Page>
   );

@@ -1,5 +1,7 @@
 import { updateUserSchema } from 'src/rules/passwordSchemas';
+import { checkBy } from 'src/rules/schemas';
 import { updateUserSubmitted } from 'slices/updateUser';
+import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';
 import { NewPassword } from './fields/NewPassword';
 import { Submit } from './fields/Submit';
@@ -13,6 +15,7 @@ import { useSay, useStore } from './frame/store';
 import { useText } from './frame/text';
 
 const empty = { given_name: '', family_name: '', newPassword: '', confirmPassword: '' };
+const check = (values: typeof empty) => checkBy(updateUserSchema, values);
 const passwords = ['newPassword', 'confirmPassword'] as const;
 
 /** First profile and password, inside own sign-in (spec §2, /updateUser). */
@@ -22,7 +25,7 @@ export function UpdateUser() {
   const seal = useSeal();
   const state = useStore((all) => all.updateUser);
   const busy = state.step === 'sending';
-  const form = useForm(empty, updateUserSchema, ({ given_name, family_name, newPassword }) => {
+  const form = useForm(empty, check, ({ given_name, family_name, newPassword }) => {
     if (busy) return;
     const names = { given_name: given_name.trim(), family_name: family_name.trim() };
     say(updateUserSubmitted({ ...names, newPassword: seal('password', newPassword) }));
@@ -33,6 +36,7 @@ export function UpdateUser() {
       <p className="intro">{text('UPDATE_USER.INTRO')}</p>
       <Refusal />
       <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit}>
+        <ErrorSummary of={form} />
         {'username' in state && <UserName value={state.username} />}
         <Field
           {...form.field('given_name')}

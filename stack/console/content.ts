@@ -63,22 +63,3 @@ export const outboxPage = (mail: readonly Mail[]): Html =>
     ['Time', 'To', 'Subject', 'Text'],
     mail.map(({ at, to, subject, text }) => [timeOf(at), to, subject, text]),
   );
-
-interface Received {
-  readonly at: number;
-  readonly stream: string;
-  readonly record: string;
-}
-
-/** The newest hundred records of metrics and logs. */
-export function telemetryPage({ store }: Context): Html {
-  const newest = 'ORDER BY id DESC LIMIT 100';
-  const metrics = store.all<Received>(`SELECT at, '' AS stream, record FROM metrics ${newest}`);
-  const logs = store.all<Received>(`SELECT at, stream, record FROM logs ${newest}`);
-  const rows = (received: readonly Received[]) =>
-    received.map(({ at, stream, record }) => [timeOf(at), stream, html`<code>${record}</code>`]);
-  return html`<h2>Metrics</h2>
-    ${table('Metrics', ['Time', '', 'Record'], rows(metrics))}
-    <h2>Logs</h2>
-    ${table('Logs', ['Time', 'Stream', 'Record'], rows(logs))}`;
-}

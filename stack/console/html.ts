@@ -24,8 +24,8 @@ const links = [
   ['/faults', 'Faults'],
 ] as const;
 
-/** A whole page of the stack. */
-export function page(title: string, path: string, content: Html): string {
+/** A whole page of the stack; `head` is what its head has beside the common style. */
+export function page(title: string, path: string, content: Html, head: Html = html``): string {
   const navigation = links.map(([to, name]) =>
     to === path ? html`<a href="${to}" aria-current="page">${name}</a>` : html`<a href="${to}">${name}</a>`,
   );
@@ -37,6 +37,7 @@ export function page(title: string, path: string, content: Html): string {
         <meta name="color-scheme" content="light dark" />
         <title>${title} - local stack</title>
         <link rel="stylesheet" href="/style.css" />
+        ${head}
       </head>
       <body>
         <header>

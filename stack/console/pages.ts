@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { Context } from '../context';
 import type { Faults } from '../http/faults';
 import { type Handler, pathOf, queryOf, readBody, sendJson, sendText } from '../http/listener';
-import { outboxPage, startPage, telemetryPage } from './content';
+import { outboxPage, startPage } from './content';
 import { faultsPage, readFault } from './faults';
 import { page } from './html';
+import { telemetryPages } from './telemetry';
 
 const headers = {
   'Content-Security-Policy':
@@ -19,16 +20,18 @@ const headers = {
 /** The stack's own pages: where to begin, mail, telemetry, faults. Its JSON is for tests. */
 export function stackPages(context: Context, faults: Faults): Handler {
   const style = readFileSync(join(__dirname, 'style.css'), 'utf8');
+  const telemetry = telemetryPages(context);
   const shown: Readonly<Record<string, () => string>> = {
     '/': () => page('Sites', '/', startPage(context)),
-    '/telemetry': () => page('Telemetry', '/telemetry', telemetryPage(context)),
     '/faults': () => page('Faults', '/faults', faultsPage(faults.list())),
     '/style.css': () => style,
   };
   return async (request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const path = pathOf(request);
-    if (request.method === 'GET' && path === '/outbox') {
+    if (request.method === 'GET' && path.startsWith('/telemetry')) {
+      await telemetry(request, response);
+    } else if (request.method === 'GET' && path === '/outbox') {
       showOutbox(context, request, response);
     } else if (request.method === 'GET' && queryOf(request).get('format') === 'json' && path === '/faults') {
       sendJson(response, 200, faults.list());

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { extname, join, resolve, sep } from 'node:path';
+import { extname, resolve, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { isHostFile } from 'deploy/hostFiles';
 import { placeSettings } from 'deploy/placeSettings';
-import { headersFile } from 'deploy/writeSettings';
 import type { Deployment } from 'src/contract/deployment';
 
 export const contentEncodings = ['br', 'gzip'] as const;
@@ -62,11 +62,12 @@ export function builtFiles(dist: string, settings: Deployment): BuiltFiles {
   return { read };
 }
 
-/** Only plain names below `dist/`: no way up, no hidden file, no compressed copy, no table of headers. */
+/** Only plain names below `dist/`: no way up, no hidden file, no compressed copy, nothing of the host's. */
 function fileIn(dist: string, path: string): { readonly name: string; readonly changedAt: number } | undefined {
-  if (!/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(path) || /\.(?:br|gz|map)$/.test(path)) return undefined;
+  if (!/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(path) || /\.(?:br|gz|map)$/.test(path) || isHostFile(path))
+    return undefined;
   const name = resolve(dist, path);
-  if (!name.startsWith(resolve(dist) + sep) || name === join(resolve(dist), headersFile)) return undefined;
+  if (!name.startsWith(resolve(dist) + sep)) return undefined;
   const found = statSync(name, { throwIfNoEntry: false });
   return found?.isFile() ? { name, changedAt: found.mtimeMs } : undefined;
 }

@@ -16,12 +16,13 @@ const documentPrefix = /^\/(workdocs|gba|gbinternal)\//;
  * and on a site's host its directory service. Every answer carries the security headers of the deployment.
  */
 export function pageHost(context: Context, dist: string): Handler {
-  const headers = Object.entries(securityHeaders(context.settings));
   const files = builtFiles(dist, context.settings);
   const documents = documentApp(context);
   const directory = directoryService(context);
   return async (request, response) => {
-    for (const [name, value] of headers) response.setHeader(name, value);
+    const html = files.read('index.html', [])?.content.toString();
+    for (const [name, value] of Object.entries(securityHeaders(context.settings, html)))
+      response.setHeader(name, value);
     const path = pathOf(request);
     if (await directory(request, response)) return;
     if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -1,101 +1,113 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { limits } from 'src/contract/limits';
+import type { TelemetryService } from 'src/contract/telemetry';
 import type { Context } from '../context';
 import { type Handler, pathOf, readBody, sendJson } from '../http/listener';
-import { randomToken } from '../secrets';
+import { type Fields, isFields, wrongInLog, wrongInMetric } from './record';
+import { makeUploadTokens, type UploadTokens } from './tokens';
+import { telemetryStore } from './telemetryStore';
 
-const tokenMs = 15 * 60 * 1000;
-
-/** Upload tokens are kept in memory: after a restart their holders get a 401 and fetch a new one. */
-interface Tokens {
-  readonly issue: () => object;
-  readonly isGood: (header: string | undefined) => boolean;
-}
-
-function makeTokens(now: () => number): Tokens {
-  const held = new Map<string, number>();
-  return {
-    issue: () => {
-      const Token = randomToken();
-      held.set(`Bearer ${Token}`, now() + tokenMs);
-      return { Token, TokenExpirationUtc: new Date(now() + tokenMs).toISOString() };
-    },
-    isGood: (header) => (held.get(header ?? '') ?? 0) > now(),
-  };
-}
-
-interface Upload {
+/** One ingestion service: where its tokens are, where uploads go, and what an upload looks like. */
+interface Ingestion {
+  readonly service: TelemetryService;
+  readonly tokenPath: string;
   readonly path: string;
-  readonly isWhole: (body: Readonly<Record<string, unknown>>) => boolean;
-  readonly keep: (body: Readonly<Record<string, unknown>>) => void;
+  /** The field with the records, and the texts beside it. */
+  readonly records: string;
+  readonly texts: readonly string[];
+  readonly wrongIn: (record: unknown) => string | undefined;
 }
-
-const isText = (value: unknown): value is string => typeof value === 'string';
-const mostAtOnce = 500;
-const isChunk = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.length <= mostAtOnce;
 
 /** The metrics service: GET /api/v1/token and POST /api/v1/metrics (spec §7). */
-export function metricsService(context: Context): Handler {
-  const { store, now } = context;
-  return ingestion(context, '/api/v1/token', {
+export const metricsService = (context: Context): Handler =>
+  ingestion(context, {
+    service: 'metrics',
+    tokenPath: '/api/v1/token',
     path: '/api/v1/metrics',
-    isWhole: ({ metrics, host, version, region }) =>
-      isChunk(metrics) && isText(host) && isText(version) && isText(region),
-    keep: ({ metrics }) => {
-      for (const record of metrics as readonly unknown[]) {
-        store.run('INSERT INTO metrics (at, record) VALUES (?, ?)', now(), JSON.stringify(record));
-      }
-    },
+    records: 'metrics',
+    texts: ['host', 'version', 'region'],
+    wrongIn: wrongInMetric,
   });
-}
 
 /** The logs service: GET /api/v1/logs/token and POST /api/v1/logs/uploadtofirehose (spec §7). */
-export function logsService(context: Context): Handler {
-  const { store, now } = context;
-  return ingestion(context, '/api/v1/logs/token', {
+export const logsService = (context: Context): Handler =>
+  ingestion(context, {
+    service: 'logs',
+    tokenPath: '/api/v1/logs/token',
     path: '/api/v1/logs/uploadtofirehose',
-    isWhole: ({ Logs, StreamName }) => isChunk(Logs) && isText(StreamName),
-    keep: ({ Logs, StreamName }) => {
-      for (const record of Logs as readonly unknown[]) {
-        const stream = StreamName as string;
-        store.run('INSERT INTO logs (at, stream, record) VALUES (?, ?, ?)', now(), stream, JSON.stringify(record));
-      }
-    },
+    records: 'Logs',
+    texts: ['StreamName'],
+    wrongIn: wrongInLog,
   });
-}
 
-/** A token for whoever asks, and uploads for whoever has one (401); at most 500 records at once (400). */
-function ingestion({ store, now }: Context, tokenPath: string, upload: Upload): Handler {
-  const tokens = makeTokens(now);
+/**
+ * A token for whoever asks, and uploads for whoever has one (401). A batch of more than 500 records, or with one wrong
+ * field, is refused as a whole (400, `Field` says which). A record whose delivery id is known already is counted as a
+ * duplicate and not kept again. Every upload is noted, the refused ones too.
+ */
+function ingestion({ store, now }: Context, made: Ingestion): Handler {
+  const tokens = makeUploadTokens(now);
+  const kept = telemetryStore(store, now);
   return async (request, response) => {
     const path = pathOf(request);
-    if (request.method === 'GET' && path === tokenPath) {
+    if (request.method === 'GET' && path === made.tokenPath) {
       sendJson(response, 200, tokens.issue());
-    } else if (request.method !== 'POST' || path !== upload.path) {
-      refuse(response, 404, 'UnknownOperationException');
-    } else if (!tokens.isGood(request.headers['authentication']?.toString())) {
-      refuse(response, 401, 'UnauthorizedOperationException');
-    } else {
-      const body = parsed(await readBody(request));
-      if (!body || !upload.isWhole(body)) {
-        refuse(response, 400, 'InvalidArgumentException');
-        return;
-      }
-      store.atomically(() => {
-        upload.keep(body);
-      });
-      sendJson(response, 200, {});
+      return;
     }
+    if (request.method !== 'POST' || path !== made.path) {
+      sendJson(response, 404, { Message: 'UnknownOperationException' });
+      return;
+    }
+    const upload = await readUpload(request, tokens, made);
+    if ('status' in upload) {
+      const { status, Message, Field } = upload;
+      kept.refused(made.service, status, Field ?? Message);
+      sendJson(response, status, { Message, Field });
+      return;
+    }
+    kept.accepted(made.service, upload.records, upload.stream);
+    sendJson(response, 200, {});
   };
 }
 
-function refuse(response: ServerResponse, status: number, exception: string): void {
-  sendJson(response, status, { Message: exception });
+interface Refused {
+  readonly status: number;
+  readonly Message: string;
+  readonly Field?: string;
 }
 
-function parsed(text: string | undefined): Readonly<Record<string, unknown>> | undefined {
+async function readUpload(
+  request: IncomingMessage,
+  tokens: UploadTokens,
+  made: Ingestion,
+): Promise<{ readonly records: readonly Fields[]; readonly stream: string } | Refused> {
+  // The body is read in any case: a connection that is cut while it is being sent looks like a network failure.
+  const body = parsed(await readBody(request));
+  if (!tokens.isGood(request.headers['authentication']?.toString())) {
+    return { status: 401, Message: 'UnauthorizedOperationException' };
+  }
+  const Field = wrongInBody(body, made);
+  if (Field !== undefined) return { status: 400, Message: 'InvalidArgumentException', Field };
+  const records = (body?.[made.records] ?? []) as readonly Fields[];
+  const stream = body?.['StreamName'];
+  return { records, stream: typeof stream === 'string' ? stream : '' };
+}
+
+function wrongInBody(body: Fields | undefined, { records: name, texts, wrongIn }: Ingestion): string | undefined {
+  if (!body) return 'body';
+  const text = texts.find((each) => typeof body[each] !== 'string' || body[each] === '');
+  if (text !== undefined) return text;
+  const records = body[name];
+  if (!Array.isArray(records) || records.length === 0 || records.length > limits.batchSize) return name;
+  const wrong = records.map(wrongIn);
+  const index = wrong.findIndex((each) => each !== undefined);
+  return index < 0 ? undefined : `${name}[${index}].${wrong[index]}`;
+}
+
+function parsed(text: string | undefined): Fields | undefined {
   try {
     const value: unknown = JSON.parse(text ?? '');
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+    return isFields(value) ? value : undefined;
   } catch {
     return undefined;
   }

@@ -7,7 +7,7 @@ export interface FieldProps extends FieldState {
   readonly type?: HTMLInputTypeAttribute;
   readonly autoComplete: string;
   readonly inputMode?: 'email' | 'numeric' | 'text';
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** Shown after the label, for instance that the field may stay empty. */
   readonly aside?: ReactNode;
   /** Stands inside the box, behind what is typed. */
@@ -17,7 +17,7 @@ export interface FieldProps extends FieldState {
 }
 
 /** A labelled input whose error is tied to it for eyes, assistive technology and the browser's own validity alike. */
-export function Field({ label, hint, aside, suffix, error, onChange, ...input }: FieldProps) {
+export function Field({ label, hint, aside, suffix, error, again, onChange, ...input }: FieldProps) {
   const text = useText();
   const id = useId();
   const ref = useRef<HTMLInputElement>(null);
@@ -45,16 +45,19 @@ export function Field({ label, hint, aside, suffix, error, onChange, ...input }:
         />
         {suffix}
       </div>
-      {hint && !message && (
+      {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
-      {message && (
-        <p className="field-error" id={`${id}-error`}>
-          {message}
-        </p>
-      )}
+      {/* Spoken when it comes, and by its new key once more with each submit that it stops. */}
+      <div aria-live="polite">
+        {message && (
+          <p className="field-error" id={`${id}-error`} key={again}>
+            {message}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

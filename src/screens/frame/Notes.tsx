@@ -47,12 +47,13 @@ export function SignInErrorNote({ error }: { readonly error: string }) {
       </ErrorNote>
     );
   }
+  // This value alone says nothing of what to do next.
+  const presumed = error === 'not_active' ? 'userInactive' : undefined;
+  const cause = refusal.step === 'refused' && refusal.error === error ? refusal.why : presumed;
   return (
     <ErrorNote>
       {text(shown.key)}
-      {refusal.step === 'refused' && refusal.error === error && (
-        <span className="cause">{text(causes[refusal.why])}</span>
-      )}
+      {cause && <span className="cause">{text(causes[cause])}</span>}
     </ErrorNote>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, createContext, useContext, useEffect, useRef } from 're
 import { SaveLogLink } from './SaveLogLink';
 import { useStore } from './store';
 import { useText } from './text';
+import { useTheme } from './theme';
 
 export interface PageProps {
   /** The screen's heading; it also makes the document's title. */
@@ -32,18 +33,12 @@ export function Page({ title, problem = false, children, footer }: PageProps) {
     <div className="page">
       <title>{text(problem ? 'COMMON.TITLE_ERROR' : 'COMMON.TITLE', { page: title, product })}</title>
       <header className="brand">
-        <Mark />
-        <span>{product}</span>
+        <Brand product={product} />
       </header>
       <main className="card">
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {memoryOnly && (
-          <p className="note note-warning" role="status">
-            {text('COMMON.STORAGE_MEMORY')}
-          </p>
-        )}
         {children}
       </main>
       <footer className="links">
@@ -51,8 +46,26 @@ export function Page({ title, problem = false, children, footer }: PageProps) {
         <div className="record">
           <SaveLogLink />
         </div>
+        {/* It comes late, so it comes last: nothing moves under what is being typed. */}
+        {memoryOnly && (
+          <p className="note note-warning" role="status">
+            {text('COMMON.STORAGE_MEMORY')}
+          </p>
+        )}
       </footer>
     </div>
+  );
+}
+
+/** Whose page it is: the deployment's logo, or the product's mark and name. */
+function Brand({ product }: { readonly product: string }) {
+  const { logo, logoAlt = product } = useTheme();
+  if (logo !== undefined) return <img src={logo} alt={logoAlt} />;
+  return (
+    <>
+      <Mark />
+      <span>{product}</span>
+    </>
   );
 }
 

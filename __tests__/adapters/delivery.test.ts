@@ -1,0 +1,123 @@
+import { makeDelivery } from 'src/adapters/delivery';
+import { type Place, localPlace } from 'src/adapters/places';
+import type { EpochMs } from 'src/contract/brandTypes';
+import { limits } from 'src/contract/limits';
+import { isExpendable } from 'src/contract/storageKeys';
+import type { Batch, MetricRecord } from 'src/contract/telemetry';
+import { openPlace } from '__tests__/support/fakePorts';
+
+const record = (id: string): MetricRecord => ({
+  DeliveryId: id,
+  AppName: 'workdocs',
+  PageUrl: 'entry',
+  SessionId: 's',
+  Stage: 'prod',
+  Region: 'us-east-1',
+  Timestamp: '2025-01-15T08:00:00.000Z',
+  OS: 'Linux',
+  OSVersion: '',
+  Browser: 'Chrome',
+  BrowserVersion: '131',
+  Entries: [],
+});
+const batch = (id: string, count = 1): Batch => ({
+  id,
+  service: 'metrics',
+  attempts: 0,
+  triedAt: 0 as EpochMs,
+  records: Array.from({ length: count }, (_unused, index) => record(`${id}-${index.toString()}`)),
+});
+
+/** The adapter over a place; every batch is kept a millisecond after the one before. */
+function deliveryOver(place: Place, locks?: LockManager) {
+  let now = 1_000;
+  return makeDelivery(place, locks, () => (now += 1) as EpochMs);
+}
+
+describe('the backup', () => {
+  it('gives batches back oldest first, in another page too, and counts and drops them', async () => {
+    const place = openPlace();
+    const one = deliveryOver(place);
+    await one.keep({ batch: batch('a') });
+    await one.keep({ batch: batch('b') });
+    await one.tried({ ids: ['a'], at: 7 as EpochMs });
+    const other = deliveryOver(place);
+    expect((await other.kept({})).map(({ id, attempts, triedAt }) => [id, attempts, triedAt])).toEqual([
+      ['a', 1, 7],
+      ['b', 0, 0],
+    ]);
+    await other.drop({ ids: ['a'] });
+    expect((await one.kept({})).map(({ id }) => id)).toEqual(['b']);
+  });
+
+  it('holds 2,500 records, of which the oldest go first, a part of a batch too [9.03]', async () => {
+    const delivery = deliveryOver(openPlace());
+    for (const id of ['a', 'b', 'c', 'd', 'e']) await delivery.keep({ batch: batch(id, 500) });
+    await delivery.keep({ batch: batch('f', 600 - 500) });
+    const kept = await delivery.kept({});
+    expect(kept.reduce((sum, { records }) => sum + records.length, 0)).toBe(limits.backupMaxRecords);
+    expect(kept[0]?.records[0]?.DeliveryId).toBe('a-100');
+    await delivery.keep({ batch: batch('g', 400) });
+    expect((await delivery.kept({})).map(({ id }) => id)).toEqual(['b', 'c', 'd', 'e', 'f', 'g']);
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['null', 'null'],
+    ['another object', '{"id":"x"}'],
+    ['another service', JSON.stringify({ ...batch('x'), service: '__proto__' })],
+    ['records that are none', JSON.stringify({ ...batch('x'), records: [{ Message: 'x' }] })],
+  ])('removes what is no batch: %s', async (_what, text) => {
+    const place = openPlace({ 'telemetry.000000000000001.x': text, 'telemetry.note': 'not ours' });
+    expect(await deliveryOver(place).kept({})).toEqual([]);
+    expect(Object.keys(place.contents())).toEqual(['telemetry.note']);
+  });
+
+  it('is in the memory of the page where nothing lasts, and never in cookies', async () => {
+    const blocked = localPlace(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    const delivery = deliveryOver(blocked);
+    await delivery.keep({ batch: batch('a') });
+    expect(await delivery.kept({})).toEqual([batch('a')]);
+    expect(document.cookie).toBe('');
+  });
+
+  it('makes room for stored values when storage is full', () => {
+    expect(isExpendable('telemetry.000000000000001.x')).toBe(true);
+    expect(isExpendable('acme:gb_access_token')).toBe(false);
+    expect(isExpendable('metricsUpload')).toBe(false);
+  });
+});
+
+/** Web Locks of one browser, as far as they are used. */
+function fakeLocks(): LockManager {
+  let isHeld = false;
+  const request = async (_name: string, _options: LockOptions, work: (lock: Lock | null) => Promise<void>) => {
+    if (isHeld) return work(null);
+    isHeld = true;
+    try {
+      return await work({ name: 'portico:telemetry', mode: 'exclusive' });
+    } finally {
+      isHeld = false;
+    }
+  };
+  return { request } as unknown as LockManager;
+}
+
+describe('whose turn it is', () => {
+  it('is one page of a browser, until that has ended', async () => {
+    const locks = fakeLocks();
+    const [one, other] = [deliveryOver(openPlace(), locks), deliveryOver(openPlace(), locks)];
+    expect([await one.begin({}), await other.begin({})]).toEqual([true, false]);
+    await one.end({});
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(await other.begin({})).toBe(true);
+  });
+
+  it('is each page for itself without locks, and nobody where locks are refused', async () => {
+    expect(await deliveryOver(openPlace()).begin({})).toBe(true);
+    const refusing = { request: () => Promise.reject(new DOMException('', 'SecurityError')) } as unknown as LockManager;
+    expect(await deliveryOver(openPlace(), refusing).begin({})).toBe(false);
+  });
+});

@@ -1,0 +1,75 @@
+/** @jest-environment node */
+import { identityFailure } from 'src/adapters/identity';
+import { poolRequest } from 'src/adapters/poolRequest';
+
+const endpoint = 'https://pool.test/';
+let sent: Request[];
+
+/** Calls an operation of a user pool that answers so; gives what the library is told. */
+async function told(answer: () => Promise<unknown>): Promise<{ readonly error: unknown; readonly answer: unknown }> {
+  sent = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+    sent.push(input as Request);
+    return answer() as Promise<Response>;
+  });
+  return new Promise((resolve) => {
+    poolRequest(endpoint)('ForgotPassword', { Username: 'ada' }, (error, given) => resolve({ error, answer: given }));
+  });
+}
+const answered = (text: string, status = 200) => told(() => Promise.resolve(new Response(text || null, { status })));
+afterEach(() => jest.restoreAllMocks());
+
+describe('a call of the user pool', () => {
+  it('is one request in the JSON protocol of its service, with no credentials of the browser', async () => {
+    expect(await answered('{"Destination":"a***"}')).toEqual({ error: null, answer: { Destination: 'a***' } });
+    const [request] = sent;
+    expect(sent).toHaveLength(1);
+    expect(request?.headers.get('X-Amz-Target')).toBe('AWSCognitoIdentityProviderService.ForgotPassword');
+    expect(request?.headers.get('Content-Type')).toBe('application/x-amz-json-1.1');
+    expect(request?.credentials).toBe('omit');
+    expect(await request?.json()).toEqual({ Username: 'ada' });
+  });
+
+  it('that is answered with nothing has succeeded', async () => {
+    expect(await answered('')).toEqual({ error: null, answer: {} });
+  });
+
+  it.each([['{"CodeDelivery'], ['<!doctype html><title>Sign in to Wi-Fi</title>'], ['"OK"'], ['null']])(
+    'that is answered with %s has not',
+    async (text) => {
+      expect(identityFailure((await answered(text)).error)).toEqual({ kind: 'malformed', status: -1 });
+    },
+  );
+
+  it.each([
+    ['com.amazon.coral#CodeMismatchException', 'CodeMismatchException'],
+    ['CodeMismatchException', 'CodeMismatchException'],
+  ])('that is refused as %s says so with its words and status', async (type, code) => {
+    const { error } = await answered(JSON.stringify({ __type: type, message: 'Wrong code.' }), 400);
+    expect(identityFailure(error)).toEqual({ kind: 'refused', status: 400, code, message: 'Wrong code.' });
+  });
+
+  it.each([[502, '<html><title>Bad Gateway</title></html>'], [504, ''] as const])(
+    'that a gateway answered with %p cannot be read',
+    async (status, text) => {
+      expect(identityFailure((await answered(text, status)).error)).toEqual({ kind: 'malformed', status });
+    },
+  );
+
+  it('has no answer when the connection fails, before or in the body', async () => {
+    const noAnswer = { kind: 'network', status: -1 };
+    expect(identityFailure((await told(() => Promise.reject(new TypeError('Failed to fetch')))).error)).toEqual(
+      noAnswer,
+    );
+    const cut = { status: 200, headers: new Headers(), text: () => Promise.reject(new TypeError('network error')) };
+    expect(identityFailure((await told(() => Promise.resolve(cut))).error)).toEqual(noAnswer);
+  });
+
+  it('is given up when no answer comes in time', async () => {
+    const gone = AbortSignal.abort();
+    const limit = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(gone);
+    const { error } = await told(() => Promise.reject(gone.reason as Error));
+    expect(limit).toHaveBeenCalledWith(10_000);
+    expect(identityFailure(error)).toEqual({ kind: 'network', status: -1 });
+  });
+});

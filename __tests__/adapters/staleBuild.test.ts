@@ -1,0 +1,62 @@
+/** @jest-environment node */
+import { reloadStale } from 'src/adapters/staleBuild';
+
+/** A tab whose page is loaded by reload() as often as the code asks. */
+function tab(broken: Partial<Pick<Storage, 'getItem' | 'setItem'>> = {}) {
+  const held = new Map<string, string>();
+  const storage = {
+    getItem: (name: string) => held.get(name) ?? null,
+    setItem: (name: string, text: string) => void held.set(name, text),
+    ...broken,
+  } as Storage;
+  const loads = { count: 1, navigation: 'navigate' as string | undefined };
+  const reload = (): void => {
+    loads.count += 1;
+    loads.navigation = 'reload';
+  };
+  /** The page's file is gone, in a build that goes by this name. */
+  const misses = (build = 'one', sessionStorage = () => storage): boolean =>
+    reloadStale(build, { sessionStorage, navigation: loads.navigation, reload });
+  return { held, loads, misses };
+}
+const throws = (): never => {
+  throw new DOMException('blocked', 'SecurityError');
+};
+
+describe('a page that is loaded again because a file is gone', () => {
+  it('is loaded once, and not a second time by the same build', () => {
+    const { loads, misses } = tab();
+    expect(misses()).toBe(true);
+    for (let times = 0; times < 20; times += 1) expect(misses()).toBe(false);
+    expect(loads.count).toBe(2);
+  });
+
+  it('is loaded once more after the next deployment in the same tab', () => {
+    const { loads, misses } = tab();
+    expect([misses('one'), misses('two'), misses('two'), misses('one')]).toEqual([true, true, false, false]);
+    expect(loads.count).toBe(3);
+  });
+
+  it.each([
+    ['cannot be reached', {}, throws],
+    ['refuses to write', { setItem: throws }, undefined],
+    ['refuses to read', { getItem: throws }, undefined],
+    ['forgets what is written', { setItem: () => undefined }, undefined],
+  ])('where the storage of the tab %s it is loaded once too', (_what, broken, reached) => {
+    const { loads, misses } = tab(broken);
+    expect(misses('one', reached)).toBe(true);
+    for (let times = 0; times < 20; times += 1) expect(misses('one', reached)).toBe(false);
+    expect(loads.count).toBe(2);
+  });
+
+  it.each(['', '{"half":', 'null', '7', '{"a":1}', '[1,null]'])(
+    'what was left there as %p counts as nothing',
+    (text) => {
+      const { held, misses } = tab();
+      held.set('portico_reloaded', text);
+      expect(misses()).toBe(true);
+      expect(held.get('portico_reloaded')).toBe('["one"]');
+      expect(misses()).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,29 @@
+import { fakePorts } from '__tests__/support/fakePorts';
+import { flushed } from 'src/app/flushed';
+
+/** Ports over fakes that note the order of what happens. */
+function noted() {
+  const order: string[] = [];
+  const { ports } = fakePorts({});
+  const note = (what: string) => () => {
+    order.push(what);
+    return Promise.resolve(undefined);
+  };
+  const browser = { ...ports.browser, leaveTo: note('left'), startAfresh: note('began anew') };
+  const { browser: watched } = flushed({ ...ports, browser }, () => void order.push('written'));
+  return { order, watched };
+}
+
+describe('the record of a page that is left', () => {
+  it('is written before the page leaves for another address', async () => {
+    const { order, watched } = noted();
+    await watched.leaveTo({ to: 'https://provider.test/authorize' });
+    expect(order).toEqual(['written', 'left']);
+  });
+
+  it('is written before the page begins anew', async () => {
+    const { order, watched } = noted();
+    await watched.startAfresh({ address: '/emailSelect' });
+    expect(order).toEqual(['written', 'began anew']);
+  });
+});

@@ -1,0 +1,73 @@
+import { createMemoryHistory } from 'history';
+import { makeObserver } from 'src/app/observer';
+import { watchPageLoads } from 'src/app/pageLoads';
+import { type RouteId, routes } from 'src/contract/routes';
+
+function page() {
+  const history = createMemoryHistory();
+  const shown: string[] = [];
+  let elapsed = 0;
+  const usable = watchPageLoads(
+    history,
+    () => elapsed,
+    ({ page: name, latency }) => shown.push(`${name} ${latency.toString()}`),
+  );
+  return {
+    shown,
+    after: (ms: number, route: RouteId): void => {
+      elapsed += ms;
+      usable(route);
+    },
+    goTo: (path: string): void => history.push(path),
+  };
+}
+
+describe('page loads', () => {
+  it('are reported for the seven pages and no other [2.31]', () => {
+    const { shown, after } = page();
+    for (const route of Object.keys(routes) as RouteId[]) after(0, route);
+    expect(shown.map((line) => line.split(' ')[0]).sort()).toEqual(
+      [
+        'signInForm',
+        'userEmailSignInForm',
+        'postureAccessRedirect',
+        'confirmPermission',
+        'forgotPassword',
+        'changePassword',
+        'error',
+      ].sort(),
+    );
+  });
+
+  it('count from the start of the navigation, past the screens that only pass, and then from each change of the address [2.31]', () => {
+    const { shown, after, goTo } = page();
+    after(100, 'checkAuth');
+    goTo('/workdocsAuth');
+    after(50, 'ownLogin');
+    after(4000, 'ownLogin');
+    shown.pop();
+    goTo('/forgotPassword');
+    after(30, 'forgotPassword');
+    expect(shown).toEqual(['signInForm 150', 'forgotPassword 30']);
+  });
+});
+
+describe('what is said before its reporter is here', () => {
+  it('is handed over in its order, each with its own time, and from then on at once', () => {
+    let now = 1;
+    const observer = makeObserver(() => now);
+    const next = observer.behind(() => (onwards) => onwards)({} as never)((action) => action);
+    next({ type: 'one' });
+    now = 2;
+    next({ type: 'two' });
+    const taken: unknown[] = [];
+    observer.handTo((noted) => taken.push(noted));
+    now = 3;
+    next({ type: 'three' });
+    expect(taken).toEqual([
+      { type: 'one', at: 1 },
+      { type: 'two', at: 2 },
+      { type: 'three', at: 3 },
+    ]);
+  });
+});

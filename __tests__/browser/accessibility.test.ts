@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { speakPseudo, unextracted } from '__tests__/screens/pseudo';
+import { cutOff, shownTexts } from '__tests__/screens/shown';
+import { states } from '__tests__/screens/states';
+import { sizes, withState } from '__tests__/screens/visit';
+import { motions, shiftsOf, smallTargets, violations, watchShifts } from '__tests__/support/accessibility';
+import { expect, test } from '__tests__/support/page';
+
+/** A window of 1280 × 1024 CSS pixels at 400 %. */
+const zoomed = { width: 320, height: 256 };
+
+/** A reload in the middle of a first sign-in, which is told as soon as storage can be read. */
+const movesOnce = 'own sign-in/first profile interrupted';
+
+/** Everything is looked at in a language of longer words in brackets: what fits there fits in every language. */
+async function prepare(page: Page): Promise<void> {
+  await speakPseudo(page);
+  await watchShifts(page);
+}
+
+async function readsPseudo(page: Page): Promise<void> {
+  const shown = await shownTexts(page);
+  expect.soft(shown.texts.join('')).toContain('［');
+  expect.soft(unextracted(shown)).toEqual([]);
+}
+
+// The files of a run share its workers; of this one each test goes to the next that is free.
+test.describe.configure({ mode: 'parallel' });
+test.describe('is accessible, stands still, fits every window, and has no text outside the catalogue', () => {
+  for (const state of states) {
+    test(state.name, async ({ browser, stack }) => {
+      await withState({ browser, stack, language: 'en', prepare }, state, async (page) => {
+        if (state.name !== movesOnce) expect.soft(await shiftsOf(page), 'moves by itself').toEqual([]);
+        await expect.soft(page.locator('h1')).toHaveCount(1);
+        // Settings that cannot be used are told to whoever deploys, by a page without the frame of the others.
+        const goodPractice = state.englishOnly !== true;
+        if (!state.englishOnly) await readsPseudo(page);
+        expect.soft(await violations(page, { goodPractice }), 'what axe finds').toEqual([]);
+        expect.soft(await smallTargets(page), 'smaller than 24 × 24').toEqual([]);
+        expect.soft(await motions(page), 'moves although less motion is wanted').toEqual([]);
+        for (const size of [...sizes, zoomed]) {
+          await page.setViewportSize(size);
+          expect.soft(await cutOff(page), `cut off at ${String(size.width)} × ${String(size.height)}`).toEqual([]);
+        }
+        expect.soft(await smallTargets(page), 'smaller than 24 × 24 at 400 %').toEqual([]);
+      });
+    });
+  }
+});

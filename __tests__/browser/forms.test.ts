@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { states } from '__tests__/screens/states';
+import { withState } from '__tests__/screens/visit';
+import { expect, test } from '__tests__/support/page';
+
+/** The inputs of each form as password managers and autofill see them (decisions, Forms): name, token, type. */
+const forms = {
+  'entry/plain': ['siteName organization text', 'emailId username email'],
+  'own sign-in/of a given site': ['siteName  hidden', 'username username email', 'password current-password password'],
+  'own sign-in/plain': ['siteName organization text', 'username username email', 'password current-password password'],
+  'first profile/invalid fields': [
+    'username username email',
+    'given_name given-name text',
+    'family_name family-name text',
+    'newPassword new-password password',
+    'confirmPassword new-password password',
+  ],
+  'reset/plain': [
+    'username username email',
+    'verificationCode one-time-code text',
+    'newPassword new-password password',
+    'confirmPassword new-password password',
+  ],
+  'change/plain': [
+    'username username email',
+    'oldPassword current-password password',
+    'newPassword new-password password',
+    'confirmPassword new-password password',
+  ],
+} as const;
+
+const inputsOf = (page: Page): Promise<string[]> =>
+  page
+    .locator('form input')
+    .evaluateAll((inputs) =>
+      (inputs as HTMLInputElement[]).map(({ name, autocomplete, type }) => `${name} ${autocomplete} ${type}`),
+    );
+
+test.describe('password managers and autofill', () => {
+  for (const [name, inputs] of Object.entries(forms)) {
+    test(`find their fields in the form of ${name}`, async ({ browser, stack }) => {
+      const state = states.find((each) => each.name === name);
+      if (!state) throw new Error(`No state is named ${name}`);
+      await withState({ browser, stack, language: 'en' }, state, async (page) => {
+        expect(await inputsOf(page)).toEqual(inputs);
+        await expect(page.locator('form')).toHaveCount(1);
+        await expect(page.locator('form')).toHaveAttribute('method', 'post');
+        await expect(page.locator('form [type=submit]')).toHaveCount(1);
+        const seen = page.locator('form input:not([type=hidden])');
+        for (const input of await seen.all()) {
+          await expect(input).toBeVisible();
+          await expect(input).toHaveAccessibleName(/\S/);
+        }
+      });
+    });
+  }
+
+  test('may paste into every field, the repeated password included', async ({ portico, page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await portico.open('#/forgotPassword?sitename=acme&username=jane@acme.test');
+    for (const name of ['verificationCode', 'newPassword', 'confirmPassword']) {
+      await page.locator(`[name=${name}]`).focus();
+      await page.evaluate(() => navigator.clipboard.writeText('Pasted-Word-1'));
+      await page.keyboard.press('ControlOrMeta+v');
+      await expect(page.locator(`[name=${name}]`)).toHaveValue('Pasted-Word-1');
+    }
+  });
+});
+
+interface WithForm {
+  /** The form as it was first in the page, before its handler was attached; nothing listens to it. */
+  untended?: HTMLFormElement;
+}
+
+test.describe('nothing that is typed can reach the URL', () => {
+  test('a form without its handler cannot be sent, and would send by post', async ({ portico, page }) => {
+    await page.addInitScript(() => {
+      const seen = window as WithForm;
+      new MutationObserver(() => {
+        const form = document.querySelector('form');
+        if (form) seen.untended ??= form.cloneNode(true) as HTMLFormElement;
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await portico.open('#/workdocsAuth?sitename=acme&username=jane@acme.test');
+    await expect(page.locator('[type=submit]')).toBeEnabled();
+    const address = page.url();
+    const sent: string[] = [];
+    await page.evaluate(() => document.body.replaceChildren((window as WithForm).untended ?? ''));
+    page.on('request', (request) => request.isNavigationRequest() && sent.push(request.url()));
+    await page.locator('[name=password]').fill('Correct-Horse-9');
+    await page.locator('[name=password]').press('Enter');
+    await page.locator('[type=submit]').click({ force: true });
+    await page.waitForLoadState('networkidle');
+    expect(sent).toEqual([]);
+    expect(page.url()).toBe(address);
+    await expect(page.locator('form')).toHaveJSProperty('method', 'post');
+    await expect(page.locator('[type=submit]')).toBeDisabled();
+  });
+
+  test('without its scripts the page has no form at all', async ({ portico, page }) => {
+    await page.route('**/*.js', (route) => route.abort());
+    await portico.open('#/workdocsAuth?sitename=acme');
+    const address = page.url();
+    await page.keyboard.type('Correct-Horse-9');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('form, input')).toHaveCount(0);
+    expect(page.url()).toBe(address);
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from '__tests__/support/page';
+import { legs } from '../../bench/flowLegs';
+import { walk, walkedOf } from '../../bench/flowRun';
+
+/** Far longer than the app thinks between two calls that do not wait for each other. */
+const delayMs = 400;
+
+test.describe('the round trips between a click and the departure', () => {
+  for (const leg of legs) {
+    test(`${leg.title}: the least that the specification allows, ${leg.least.toString()}`, async ({
+      portico,
+      page,
+    }) => {
+      const { path } = await walk(page, await portico.origin(), leg, delayMs);
+      expect(path).toHaveLength(leg.least);
+    });
+  }
+});
+
+test('calls that overlap count as one round trip, and the time of calls is not the app’s own', () => {
+  const calls = [
+    { name: 'before', start: 0, end: 5 },
+    { name: 'one', start: 10, end: 110 },
+    { name: 'beside', start: 12, end: 100 },
+    { name: 'two', start: 115, end: 215 },
+    { name: 'late', start: 216, end: Infinity },
+  ];
+  const seen = { submitted: 8, calls, departure: { at: 220, url: '' } };
+  expect(walkedOf(seen, { from: 'submit' })).toEqual({ ownMs: 12, path: ['one', 'two'] });
+  expect(walkedOf(seen, { from: 'arrival' })).toEqual({ ownMs: 15, path: ['before', 'one', 'two'] });
+});

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { limits } from 'src/contract/limits';
+import { isTelemetryBatch } from 'src/contract/storageKeys';
+import type { LogRecord, MetricRecord } from 'src/contract/telemetry';
+import type { Stack } from 'stack/index';
+import { type Portico, expect, test } from '__tests__/support/page';
+
+const jane = 'jane@acme.test';
+
+interface Upload {
+  readonly records: readonly (MetricRecord | LogRecord)[];
+  readonly bytes: number;
+  readonly text: string;
+  readonly stream: string;
+}
+
+/** Everything that metrics and logs have received so far. */
+const uploadsAt = (stack: Stack): readonly Upload[] =>
+  stack.requests
+    .filter(({ method, path }) => method === 'POST' && /^\/api\/v1\/(metrics|logs\/uploadtofirehose)$/.test(path))
+    .flatMap(({ body: text }) => {
+      const body = parsed(text) as { metrics?: MetricRecord[]; Logs?: LogRecord[]; StreamName?: string } | undefined;
+      const records = body?.metrics ?? body?.Logs ?? [];
+      return body ? [{ records, bytes: Buffer.byteLength(text), text, stream: body.StreamName ?? '' }] : [];
+    });
+
+/** Undefined while the body is still coming in. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const metricsIn = (uploads: readonly Upload[]): MetricRecord[] =>
+  uploads.flatMap(({ records }) => records).filter((record): record is MetricRecord => 'Entries' in record);
+const logsIn = (uploads: readonly Upload[]): LogRecord[] =>
+  uploads.flatMap(({ records }) => records).filter((record): record is LogRecord => 'Message' in record);
+const namesIn = (uploads: readonly Upload[]): string[] =>
+  metricsIn(uploads).flatMap(({ Entries }) => Entries.map(({ Name }) => Name));
+
+const waiting = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys(localStorage)).then((names) => names.filter(isTelemetryBatch));
+
+/** The telemetry of the page is running: its first batch has been taken. */
+const running = (portico: Portico): Promise<void> =>
+  expect.poll(() => portico.requests('metrics.')).toContain('POST /api/v1/metrics');
+
+async function refuseOwnLogin(portico: Portico): Promise<void> {
+  await portico.open(`#/workdocsAuth?sitename=acme&username=${jane}`);
+  await portico.signIn('Wrong-Horse-1');
+  await expect(portico.page.getByRole('alert')).toBeVisible();
+}
+
+test.describe('telemetry', () => {
+  test('of a sign-in that failed and one that went well says what was called, and nothing of the person [3.11] [7.07] [9.04] [9.07]', async ({
+    portico,
+    page,
+    stack,
+  }) => {
+    await refuseOwnLogin(portico);
+    await running(portico);
+    await portico.signIn('Correct-Horse-9');
+    await page.waitForURL(/\/workdocs\//);
+    await portico.open('#/emailSelect?error=secret-of-jane');
+    await expect.poll(() => namesIn(uploadsAt(stack))).toContain('credentials.Latency');
+    expect(namesIn(uploadsAt(stack))).toEqual(
+      expect.arrayContaining([
+        'signInForm.Latency',
+        'identity.signIn.Latency',
+        'organizationByAlias.StatusCode',
+        'currentUser.Latency',
+      ]),
+    );
+    await expect
+      .poll(() => logsIn(uploadsAt(stack)).map(({ Message }) => Message))
+      .toContain('own sign-in refused: refused, status 400');
+    const uploads = uploadsAt(stack);
+    const served = stack.settings.stages.prod;
+    expect(uploads.find(({ stream }) => stream !== '')?.stream).toBe(served?.telemetry.logStream);
+    expect(logsIn(uploads)[0]?.ClientId).toBe(served?.userPool.clientId);
+    expectNothingPersonal(uploads);
+    for (const record of [...metricsIn(uploads), ...logsIn(uploads)]) {
+      expect(record.PageUrl).toMatch(/^[A-Za-z]+$/);
+      expect(record).toMatchObject({ AppName: 'workdocs', Stage: 'prod', Region: 'us-east-1', Browser: 'Chrome' });
+      expect(record.SessionId.length).toBeGreaterThan(10);
+    }
+    const known = metricsIn(uploads).filter(({ UserId }) => UserId !== undefined);
+    expect(known.length).toBeGreaterThan(0);
+    expect(portico.requests('metrics.').filter((line) => line === 'GET /api/v1/token')).toHaveLength(1);
+  });
+
+  test('that could not be sent waits, goes out from the next page load, and is given up after two deliveries [9.03]', async ({
+    portico,
+    page,
+    stack,
+  }) => {
+    stack.faults.add({ match: 'POST /api/v1/metrics', kind: 'status', status: 503, times: 1 });
+    await portico.open('#/emailSelect');
+    await running(portico);
+    await expect.poll(() => waiting(page)).not.toEqual([]);
+    const first = metricsIn(uploadsAt(stack)).map(({ DeliveryId }) => DeliveryId);
+    await page.evaluate(makeIdle);
+    await page.reload();
+    await expect.poll(() => waiting(page)).toEqual([]);
+    const delivered = metricsIn(uploadsAt(stack)).map(({ DeliveryId }) => DeliveryId);
+    expect(delivered.filter((id) => id === first[0])).toHaveLength(2);
+  });
+
+  test('of a page that is left goes out with it, in pieces that a browser takes, and leaving is not held up [9.03]', async ({
+    portico,
+    page,
+    stack,
+  }) => {
+    await portico.open('#/emailSelect');
+    await running(portico);
+    await expect.poll(() => waiting(page)).toEqual([]);
+    const before = uploadsAt(stack).length;
+    await portico.page.evaluate(() => {
+      window.location.hash = '#/error';
+    });
+    await expect(page.getByRole('link', { name: 'Back to sign-in' })).toBeVisible();
+    await page.goto('about:blank');
+    await expect.poll(() => namesIn(uploadsAt(stack).slice(before))).toContain('error.Latency');
+    await expect.poll(() => portico.requests('metrics.').filter((line) => line.startsWith('POST'))).toHaveLength(2);
+    for (const { bytes } of uploadsAt(stack)) expect(bytes).toBeLessThanOrEqual(limits.keepaliveMaxBytes);
+  });
+
+  test('is nothing that a person notices when its service is down', async ({ portico, page, stack }) => {
+    stack.faults.add({ match: 'GET /api/v1/token', kind: 'drop' });
+    stack.faults.add({ match: 'GET /api/v1/logs/token', kind: 'status', status: 500 });
+    portico.tolerate(/blocked by CORS/);
+    await portico.open(`#/workdocsAuth?sitename=acme&username=${jane}`);
+    await portico.signIn('Correct-Horse-9');
+    await page.waitForURL(/\/workdocs\//);
+    expect(portico.requests('metrics.').filter((line) => line.startsWith('POST'))).toEqual([]);
+    expect((await waiting(page)).length).toBeGreaterThan(0);
+  });
+
+  test('does not keep a page out of the back-forward cache: nothing listens to its unloading', async ({
+    portico,
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const heard: string[] = [];
+      Object.assign(window, { heard });
+      const listen = window.addEventListener.bind(window) as (...given: unknown[]) => void;
+      window.addEventListener = (...given: unknown[]) => {
+        heard.push(String(given[0]));
+        listen(...given);
+      };
+    });
+    await portico.open('#/emailSelect');
+    await running(portico);
+    const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+    expect(heard).toContain('pagehide');
+    expect(heard.filter((type) => /unload/.test(type))).toEqual([]);
+  });
+});
+
+/** What was tried just now counts as tried long ago. */
+function makeIdle(): void {
+  for (const name of Object.keys(localStorage).filter((each) => each.startsWith('telemetry.'))) {
+    const batch = JSON.parse(localStorage.getItem(name) ?? '') as object;
+    localStorage.setItem(name, JSON.stringify({ ...batch, triedAt: 0 }));
+  }
+}
+
+function expectNothingPersonal(uploads: readonly Upload[]): void {
+  const text = uploads.map((upload) => upload.text).join('\n');
+  for (const canary of ['jane', '@', 'Horse', 'eyJ', 'secret-of', '?', '#/']) expect(text).not.toContain(canary);
+}

@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext } from '@playwright/test';
+import { callEntries, pageEntries } from 'src/rules/metrics';
+import { entry, logLine, logsBody, metric, metricsBody } from '__tests__/stack/telemetryRecords';
+import { expect, test as onAnyStack } from '__tests__/support/page';
+import { type Stack, startStack } from 'stack/index';
+
+/** Other tests report to their stack, so these have one of their own. */
+const test = onAnyStack.extend<object, { readonly stack: Stack }>({
+  stack: [
+    async ({}, use) => {
+      const stack = await startStack({ pagePort: 0, servicePort: 0, database: ':memory:', dist: 'dist' });
+      await use(stack);
+      await stack.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Node cannot resolve `*.localhost`: the name goes into the Host header. */
+async function upload(request: APIRequestContext, port: number, service: 'metrics' | 'logs', data: object) {
+  const [tokenPath, path] = service === 'metrics' ? ['token', 'metrics'] : ['logs/token', 'logs/uploadtofirehose'];
+  const headers = { host: `${service}.localhost:${port}` };
+  const base = `http://127.0.0.1:${port}/api/v1/`;
+  const { Token } = (await (await request.get(base + tokenPath, { headers })).json()) as { Token: string };
+  const authentication = `Bearer ${Token}`;
+  expect((await request.post(base + path, { headers: { ...headers, authentication }, data })).status()).toBe(200);
+}
+
+const call = (latency: number) => metric(Date.now(), callEntries({ called: 'token', latency, status: 200 }));
+
+test.describe('the telemetry page of the stack', () => {
+  test('shows what arrives without a reload, in charts and in tables', async ({ portico, page, stack, request }) => {
+    const port = stack.servicePort;
+    await page.goto(`http://stack.localhost:${port}/telemetry`);
+    await expect(page.getByRole('link', { name: 'Sign in at a site' })).toBeVisible();
+
+    await upload(request, port, 'metrics', metricsBody(call(100), call(300)));
+    const calls = page.getByRole('table', { name: 'Calls by operation, latency in ms' });
+    await expect(calls.getByRole('row', { name: /token/ })).toHaveText('token2100300');
+    await expect(page.getByRole('link', { name: 'Sign in at a site' })).toBeHidden();
+
+    const failed = metric(Date.now(), [entry('token.5XX', 1), entry('currentUser.4XX', 1)]);
+    const load = metric(Date.now(), pageEntries('signInForm', 640));
+    await upload(request, port, 'metrics', metricsBody(call(300), call(300), failed, load));
+    await upload(request, port, 'logs', logsBody(logLine(Date.now(), 'postAuth failed')));
+    await expect(calls.getByRole('row', { name: /token/ })).toHaveText('token4300300');
+    const errors = page.getByRole('table', { name: 'Errors by operation' });
+    await expect(errors.getByRole('row', { name: /token/ })).toHaveText('token010');
+    const loads = page.getByRole('table', { name: 'Loads by page, latency in ms' });
+    await expect(loads.getByRole('row', { name: /signInForm/ })).toHaveText('signInForm1640640');
+    await expect(page.getByRole('table', { name: 'Newest first' })).toContainText('postAuth failed');
+    await expect(page.locator('.panel canvas')).toHaveCount(3);
+
+    await page.locator('summary', { hasText: 'Errors over time' }).click();
+    await expect(page.getByRole('table', { name: 'Errors over time' })).toBeVisible();
+    await page.getByLabel('Operation in the charts').selectOption('currentUser');
+    await expect(page.getByRole('table', { name: 'Errors over time' }).getByRole('row').nth(1)).toHaveText(/1–$/);
+    expect(portico.requests('stack').filter((each) => each === 'GET /telemetry')).toHaveLength(1);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`fits 320 px and wide windows and has no accessibility fault, ${colorScheme}`, async ({
+      page,
+      stack,
+      request,
+    }) => {
+      await upload(request, stack.servicePort, 'metrics', metricsBody(call(100)));
+      await page.emulateMedia({ colorScheme });
+      for (const width of [320, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`http://stack.localhost:${stack.servicePort}/telemetry`);
+        await expect(page.getByRole('row', { name: /token/ }).first()).toBeVisible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.length])).toEqual([]);
+    });
+  }
+});

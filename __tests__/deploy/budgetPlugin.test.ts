@@ -1,0 +1,108 @@
+/** @jest-environment node */
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Compiler, type Configuration, type Stats, sources, webpack } from 'webpack';
+import { budget } from 'deploy/budget';
+import { BudgetPlugin } from 'deploy/budgetPlugin';
+import { type BuildReport, BuildReportPlugin } from 'deploy/buildReport';
+import { encodings } from 'deploy/compressed';
+
+const folder = mkdtempSync(join(tmpdir(), 'budget-'));
+const report = join(folder, 'report.json');
+jest.setTimeout(60_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The page of the small app; only the script in it is of interest. */
+class PagePlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('PagePlugin', (compilation) =>
+      compilation.hooks.processAssets.tap('PagePlugin', () =>
+        compilation.emitAsset('index.html', new sources.RawSource('<script>early("é")</script>')),
+      ),
+    );
+  }
+}
+
+const limits = { entryPageBrotliBytes: 10_000, entryPageChunks: [], lazyPackages: [] };
+const withLimit = (entryPageBrotliBytes: number) => new BudgetPlugin({ ...limits, entryPageBrotliBytes });
+
+/** A small app of a file of ours, a text and a package; in the folder `out`. */
+function build(
+  out: string,
+  plugins: NonNullable<Configuration['plugins']>,
+  mode: Configuration['mode'] = 'production',
+) {
+  const write = (file: string, content: string) => writeFileSync(join(folder, file), content);
+  write('main.js', "import texts from './texts.json'; import other from './lib/one.js'; console.log(texts, other());");
+  write('texts.json', JSON.stringify({ hello: 'Bonjour à toutes et à tous', unused: 'x'.repeat(40) }));
+  const compiler = webpack({
+    mode: mode ?? 'production',
+    context: folder,
+    devtool: false,
+    entry: { main: join(folder, 'main.js') },
+    output: { path: join(folder, out), filename: '[name].[contenthash:10].js' },
+    plugins: [new PagePlugin(), ...plugins],
+    resolve: {
+      alias: { './lib/one.js': join(__dirname, '../../node_modules/resolve-pathname/esm/resolve-pathname.js') },
+    },
+  });
+  return new Promise<Stats>((done, fail) => {
+    compiler?.run((error, stats) => {
+      compiler.close(() => (stats ? done(stats) : fail(error ?? new Error('webpack gave no answer'))));
+    });
+  });
+}
+const contentsOf = (out: string) =>
+  Object.fromEntries(
+    readdirSync(join(folder, out)).map((file) => [file, readFileSync(join(folder, out, file), 'utf8')]),
+  );
+
+describe('the budget of the entry page', () => {
+  it('fails a production build that is over it, names both numbers, and leaves no file', async () => {
+    const stats = await build('heavy', [withLimit(60)]);
+    expect(stats.toString('errors-warnings')).toMatch(/is 0\.\d KB with brotli, over 0\.1 KB \(\d+ of 60 bytes\)/);
+    expect(existsSync(join(folder, 'heavy'))).toBe(false);
+  });
+
+  it('lets a build pass that keeps it, and does not weigh one for development', async () => {
+    expect((await build('light', [withLimit(10_000)])).hasErrors()).toBe(false);
+    expect((await build('development', [withLimit(60)], 'development')).hasErrors()).toBe(false);
+  });
+
+  it('counts the script in the page, and is kept at the limit', async () => {
+    await build('files', []);
+    const texts = Object.entries(contentsOf('files')).map(([file, text]) =>
+      file.endsWith('.js') ? text : (/^<script>(.*)<\/script>$/.exec(text)?.[1] ?? ''),
+    );
+    const bytes = texts.reduce((sum, text) => sum + encodings.br(Buffer.from(text)).length, 0);
+    expect(texts).toContainEqual(expect.stringMatching(/^early\("é"\);?$/));
+    expect((await build('exact', [withLimit(bytes)])).hasErrors()).toBe(false);
+    expect((await build('above', [withLimit(bytes - 1)])).hasErrors()).toBe(true);
+  });
+
+  it('fails a build in which no chunk has the name of what the entry page loads by itself', async () => {
+    const stats = await build('unnamed', [new BudgetPlugin({ ...limits, entryPageChunks: budget.entryPageChunks })]);
+    expect(stats.toString('errors-warnings')).toContain('No chunk is named ^locale-en-');
+  });
+});
+
+describe('the report of a build', () => {
+  it('says of each byte of a chunk where it is from, and changes no file', async () => {
+    await build('plain', []);
+    await build('measured', [new BuildReportPlugin(report)]);
+    expect(contentsOf('measured')).toEqual(contentsOf('plain'));
+    expect(Object.keys(contentsOf('measured')).filter((file) => !/^(?:index\.html|main\.\w+\.js)$/.test(file))).toEqual(
+      [],
+    );
+    const { chunks, pageScript } = JSON.parse(readFileSync(report, 'utf8')) as BuildReport;
+    const [main] = chunks;
+    const file = main?.files[0] ?? '';
+    const bytes = Object.values(main?.origins ?? {}).reduce((sum, each) => sum + each, 0);
+    expect(bytes).toBe(Buffer.byteLength(contentsOf('measured')[file] ?? ''));
+    expect(main?.origins['resolve-pathname']).toBeGreaterThan(0);
+    expect(main?.origins['texts.json']).toBeGreaterThan(Buffer.byteLength('Bonjour à toutes et à tous'));
+    expect(main?.origins['main.js']).toBeGreaterThan(0);
+    expect(Object.keys(pageScript)).toEqual(expect.arrayContaining(['src/adapters', 'src/rules']));
+  });
+});

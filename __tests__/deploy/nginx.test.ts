@@ -1,0 +1,83 @@
+/** @jest-environment node */
+import { headerTable, headersText } from 'deploy/cdn';
+import { securityHeaders } from 'deploy/headers';
+import { hostFiles, isHostFile, securityHeadersIn } from 'deploy/hostFiles';
+import { nginxConfiguration } from 'deploy/nginx';
+import { partsOf, quoted } from 'deploy/nginxText';
+import { readSettings } from 'deploy/placeSettings';
+import example from 'deploy/settings.example.json';
+
+const security = securityHeaders(readSettings(JSON.stringify(example)));
+
+describe('a text in the configuration of nginx', () => {
+  it('stands between quotes', () => {
+    expect(quoted("default-src 'none'; img-src data:")).toBe(`"default-src 'none'; img-src data:"`);
+  });
+
+  it.each(['a"; return 200 "', '$host', 'a\\', 'a\nb', 'ä'])(
+    'is refused when nginx would read it otherwise: %j',
+    (text) => {
+      expect(() => quoted(text)).toThrow('cannot stand in a configuration of nginx');
+    },
+  );
+
+  it('is in parts that nginx accepts, which make the whole again', () => {
+    const text = Array.from(
+      { length: 300 },
+      (_each, index) => `https://${index.toString()}.telemetry.docs.example`,
+    ).join(' ');
+    const parts = partsOf(text);
+    expect(parts.length).toBeGreaterThan(2);
+    for (const part of parts) expect(part.length).toBeLessThan(4000);
+    expect(parts.join(' ')).toBe(text);
+    expect(() => partsOf('a'.repeat(9000))).toThrow('too long for nginx');
+  });
+});
+
+describe("nginx's configuration", () => {
+  it('adds headers on the level of the server alone, on every status', () => {
+    const { server } = nginxConfiguration(security, 'index.html');
+    const added = server.split('\n').filter((line) => line.includes('add_header'));
+    expect(added).toHaveLength(Object.keys(security).length + 5);
+    for (const line of added) expect(line).toMatch(/^add_header \S+ .+ always;$/);
+  });
+
+  it('names the page that it is given', () => {
+    expect(nginxConfiguration(security, 'index.0123456789.html').server).toContain(
+      'try_files /index.0123456789.html$portico_copy /index.0123456789.html =404;',
+    );
+  });
+});
+
+describe('the header table for a delivery network', () => {
+  const matches = (pattern: string, path: string) =>
+    new RegExp(`^${pattern.split('*').map(escaped).join('.*')}$`).test(path);
+  const escaped = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+
+  it.each([
+    ['/', 'no-cache'],
+    ['/loginv2/', 'no-cache'],
+    ['/x/loginv2-a/', 'no-cache'],
+    ['/index.html', 'no-cache'],
+    ['/region.json', 'no-cache'],
+    ['/loginv2/main.0123456789.js', 'public, max-age=31536000, immutable'],
+    ['/main.0123456789.css', 'public, max-age=31536000, immutable'],
+  ])('gives %s every security header, and Cache-Control once: %s', (path, caching) => {
+    const applied = Object.entries(headerTable(security)).filter(([pattern]) => matches(pattern, path));
+    const headers = applied.flatMap(([, each]) => Object.entries(each));
+    expect(headers.filter(([name]) => name === 'Cache-Control')).toEqual([['Cache-Control', caching]]);
+    expect(headers).toEqual(expect.arrayContaining(Object.entries(security)));
+    expect(headers.map(([name]) => name)).toContain('Strict-Transport-Security');
+  });
+
+  it('is a text of patterns, with their headers indented below them', () => {
+    expect(headersText({ '/*': { A: '1', B: '2' }, '/x': { C: '3' } })).toBe('/*\n  A: 1\n  B: 2\n\n/x\n  C: 3\n');
+  });
+
+  it('gives the security headers back from the file that a build carries', () => {
+    const files = hostFiles(security);
+    expect(securityHeadersIn(files['headers.json'] ?? '')).toEqual(security);
+    expect(Object.keys(files).every(isHostFile)).toBe(true);
+    expect(['index.html', 'main.0123456789.js', 'licences.txt'].some(isHostFile)).toBe(false);
+  });
+});

@@ -1,0 +1,65 @@
+/** @jest-environment node */
+import { bytesByOrigin, originOf, packageOf, sourcesIn } from 'deploy/origins';
+
+const code = 'one();two("é");\nthree();four()';
+/** `one` and `two` of the first line, `three` of the second; what follows `three();` stands for no source. */
+const map = {
+  sources: ['src/app/main.tsx', 'node_modules/@some/one/index.js', 'sagas/route.ts'],
+  mappings: 'AAAA,MCAA;ACAA,Q',
+};
+
+describe('the origin of a source file', () => {
+  it.each([
+    ['src/journal/log.ts', 'src/journal'],
+    ['src/screens/fields/useForm.ts', 'src/screens'],
+    ['sagas/effects.ts', 'sagas'],
+    ['slices/entry.ts', 'slices'],
+    ['locales/en.json', 'locales'],
+    ['package.json', 'package.json'],
+    ['node_modules/react-dom/cjs/react-dom.js', 'react-dom'],
+    ['node_modules/@reduxjs/toolkit/dist/index.mjs', '@reduxjs/toolkit'],
+    ['node_modules/formik/node_modules/react-is/index.js', 'react-is'],
+    ['src\\rules\\address.ts', 'src/rules'],
+  ])('of %s is %s', (path, origin) => {
+    expect(originOf(path)).toBe(origin);
+  });
+
+  it('is no package for a file of ours whose folder is only named alike', () => {
+    expect(packageOf('src/my_node_modules/x.ts')).toBeUndefined();
+    expect(packageOf('/home/node_modules/react/index.js')).toBe('react');
+  });
+});
+
+describe('the bytes of a script', () => {
+  it('go to the source that its map names, counted as UTF-8, with line ends', () => {
+    expect(bytesByOrigin(code, sourcesIn(map), 'webpack')).toEqual({
+      'src/app': 6,
+      '@some/one': Buffer.byteLength('two("é");\n'),
+      sagas: 8,
+      webpack: 6,
+    });
+  });
+
+  it('add up to its length', () => {
+    const sum = Object.values(bytesByOrigin(code, sourcesIn(map), 'webpack')).reduce((all, bytes) => all + bytes, 0);
+    expect(sum).toBe(Buffer.byteLength(code));
+  });
+
+  it('go to nobody on a line of which the map says nothing', () => {
+    expect(bytesByOrigin(code, sourcesIn({ ...map, mappings: 'AAAA' }), 'webpack')).toEqual({
+      'src/app': Buffer.byteLength('one();two("é");\n'),
+      webpack: Buffer.byteLength('three();four()'),
+    });
+  });
+
+  it('are followed through two steps that made it', () => {
+    const bundled = sourcesIn({ sources: ['src/rules/a.ts', 'src/contract/b.ts'], mappings: 'AAAA;ACAA' });
+    // The minified line is of the bundle's lines 0 and 1.
+    const minified = sourcesIn({ sources: ['bundle.js'], mappings: 'AAAA,MACA' }, bundled);
+    expect(bytesByOrigin('first;second', minified, 'other')).toEqual({ 'src/rules': 6, 'src/contract': 6 });
+  });
+
+  it('are none of an empty script', () => {
+    expect(bytesByOrigin('', sourcesIn(map), 'webpack')).toEqual({});
+  });
+});

@@ -1,0 +1,209 @@
+/** @jest-environment node */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { JSDOM } from 'jsdom';
+import { encodings } from 'deploy/compressed';
+import example from 'deploy/settings.example.json';
+import { securityHeaders } from 'deploy/headers';
+import { placeSettings, readSettings } from 'deploy/placeSettings';
+import { type ShellParts, earlyScript, withShell } from 'deploy/shellPage';
+import { prerender } from 'src/app/prerender';
+import { languageTags, languages } from 'src/contract/languages';
+import type { Deployment } from 'src/contract/deployment';
+
+const settings = readSettings(JSON.stringify(example));
+const served = { ...example.stages.prod, siteDomain: 'files.example' };
+const own: Deployment = readSettings(
+  JSON.stringify({
+    ...example,
+    product: { id: 'ours', name: 'Our $& <Files>' },
+    stages: { prod: served, dev: served },
+  }),
+);
+const template = readFileSync('src/app/index.html', 'utf8');
+let parts: ShellParts;
+let built: string;
+
+beforeAll(async () => {
+  const style = 'body { margin: 0 }\n.a::before { content: "</style>" }';
+  const files = { de: 'locale-de-json.0123456789.js' };
+  parts = { ...(await prerender(settings)), style, script: earlyScript(), files };
+  built = placeSettings(withShell(template, parts), own);
+}, 60_000);
+
+interface Opened {
+  readonly address?: string;
+  readonly languages?: readonly string[];
+  readonly html?: string;
+}
+
+/** The page as a browser has it when it has read no other file. */
+function open({ address = 'https://files.example/loginv2/', languages: wanted = ['en'], html = built }: Opened = {}) {
+  const { window } = new JSDOM(html, {
+    url: address,
+    runScripts: 'dangerously',
+    beforeParse: ({ navigator }) => Object.defineProperty(navigator, 'languages', { value: wanted }),
+  });
+  const root = window.document.getElementById('root');
+  if (!root) throw new Error('no root');
+  return { window, document: window.document, root, shell: root.dataset['shell'] };
+}
+
+describe('the page that a build renders', () => {
+  it('shows the entry form at once, with the names and links of the settings', () => {
+    const { document, root } = open();
+    expect(root.querySelector('h1')?.textContent).toBe('Sign in');
+    expect(document.title).toBe('Sign in · Our $& <Files>');
+    expect([...root.querySelectorAll('input')].map(({ name }) => name)).toEqual(['siteName', 'emailId']);
+    expect(root.querySelector('.suffix')?.textContent).toBe('.files.example');
+    expect(root.querySelector('.hint')?.textContent).toBe('The first part of your Our $& <Files> address');
+    expect(root.querySelector('a')?.href).toBe(own.links.learnMore);
+    expect(root.querySelector('form')?.method).toBe('post');
+    expect(root.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(false);
+    expect(root.innerHTML).not.toContain('{{');
+  });
+
+  it.each(languages)('is in %s where that is preferred, title and language tag too', (language) => {
+    const { document, root } = open({ languages: [languageTags[language], 'en'] });
+    const texts = JSON.parse(readFileSync(`locales/${language}.json`, 'utf8')) as Record<string, string>;
+    expect(document.documentElement.lang).toBe(languageTags[language]);
+    expect(root.querySelector('h1')?.textContent).toBe(texts['ENTRY.TITLE']);
+    expect(root.querySelector('[type=submit]')?.textContent).toBe(texts['ENTRY.CONTINUE']);
+    expect(document.title).toContain(texts['ENTRY.TITLE']);
+    expect(document.body.querySelector(`noscript`)?.innerHTML).toContain(`lang="${languageTags[language]}"`);
+  });
+
+  it.each([
+    ['', 'entry', ''],
+    ['#', 'entry', ''],
+    ['#/', 'entry', ''],
+    ['#/emailSelect', 'entry', ''],
+    ['#emailSelect', 'entry', ''],
+    ['?utm=1#/', 'entry', ''],
+    ['#/emailSelect?sitename=acme', 'entry', 'acme'],
+    ['#/?sitename=ACME', 'entry', 'acme'],
+    ['#/emailSelect?sitename=d-123', 'waiting', undefined],
+    ['#/emailSelect?sitename=acme&sitename=acme', 'waiting', undefined],
+    ['#/emailSelect?sitename=acme&error=error', 'waiting', undefined],
+    ['#/emailSelect?error=error', 'waiting', undefined],
+    ['#/workdocsAuth?sitename=acme', 'waiting', undefined],
+    ['#/error', 'waiting', undefined],
+    ['#/%E0%A4%A', 'waiting', undefined],
+    ['?callback=iicCallback&code=c&state=s', 'waiting', undefined],
+    ['?callback=', 'waiting', undefined],
+  ])('at %j paints the screen %s, with the site %j in it', (rest, shell, site) => {
+    const opened = open({ address: `https://files.example/loginv2/${rest}` });
+    expect(opened.shell).toBe(shell);
+    expect(opened.root.querySelector('input')?.value).toBe(site);
+  });
+
+  it.each([
+    ['a site’s own host', 'https://acme.files.example/loginv2/', 'waiting'],
+    ['a host that can be no site', 'https://d-1.files.example/loginv2/', 'waiting'],
+    ['a stage that is not served', 'https://files.example/loginv2-b/', undefined],
+  ])('at %s shows no entry form', (_where, address, shell) => {
+    const opened = open({ address });
+    expect([opened.shell, opened.root.querySelector('form')]).toEqual([shell, null]);
+  });
+
+  it('follows an address that changes before the code is there, and keeps the form where it stays', () => {
+    const { window, root } = open();
+    const form = root.querySelector('form');
+    window.location.hash = '#/emailSelect';
+    window.dispatchEvent(new window.Event('hashchange'));
+    expect(root.querySelector('form')).toBe(form);
+    window.location.hash = '#/error';
+    window.dispatchEvent(new window.Event('hashchange'));
+    expect([root.dataset['shell'], root.querySelector('form')]).toEqual(['waiting', null]);
+  });
+
+  it('holds an early submit, once, and says what it waits for', () => {
+    const { window, root } = open();
+    const form = root.querySelector('form');
+    const submit = () => form?.dispatchEvent(new window.Event('submit', { bubbles: true, cancelable: true }));
+    expect([submit(), submit()]).toEqual([false, false]);
+    expect(root.dataset['held']).toBe('Continue');
+    expect(root.querySelector('[type=submit]')?.textContent).toBe('Finding out how you sign in …');
+    expect(root.querySelector('[role=status]')?.textContent).toBe('Finding out how you sign in …');
+  });
+
+  it('asks for the file of the language ahead, where there is one', () => {
+    const asked = (wanted: string) =>
+      [...open({ languages: [wanted] }).document.querySelectorAll('link[rel=preload]')].map((link) =>
+        link.getAttribute('href'),
+      );
+    expect([asked('de'), asked('fr')]).toEqual([['locale-de-json.0123456789.js'], []]);
+  });
+
+  const themed = (theme: Deployment['theme']) => placeSettings(built, readSettings(JSON.stringify({ ...own, theme })));
+
+  it('has the accent and the logo of the deployment from the first paint', () => {
+    const { document, root } = open({ html: themed({ accent: '#8a1c5b', logo: '/logo.svg' }) });
+    expect(document.documentElement.style.getPropertyValue('--theme-accent')).toBe('#8a1c5b');
+    const shown = [...(root.querySelector('header')?.children ?? [])].map((element) => [
+      element.tagName,
+      element.getAttribute('src'),
+      element.getAttribute('alt'),
+    ]);
+    expect(shown).toEqual([['IMG', '/logo.svg', 'Our $& <Files>']]);
+    expect(open().root.querySelector('header')?.textContent).toBe('Our $& <Files>');
+  });
+
+  it('paints nothing where the settings are wrong, and throws nothing', () => {
+    const wrong = ['"siteDomain":7', '"siteDomain":"files.example","x":'].map((text) =>
+      built.replaceAll('"siteDomain":"files.example"', text),
+    );
+    const unreadable = themed({}).replace('"theme":{}', '"theme":{"accent":"#ffcc00"}');
+    expect(unreadable).toContain('#ffcc00');
+    for (const html of [...wrong, unreadable]) expect(open({ html }).root.innerHTML).toBe('');
+  });
+});
+
+describe('what stands in the page', () => {
+  const sources = (html: string, name: string): string[] =>
+    (securityHeaders(own, html)['Content-Security-Policy'] ?? '')
+      .split('; ')
+      .filter((directive) => directive.startsWith(`${name} `))
+      .flatMap((directive) => directive.split(' ').slice(1));
+
+  it.each([
+    ['script-src', 'script:not([type])'],
+    ['style-src', 'style'],
+  ])('is allowed by %s with its hash, as a browser reads it, and nothing else is', (name, selector) => {
+    const { document } = new JSDOM(built).window;
+    const hashes = [...document.querySelectorAll(selector)].map(
+      ({ textContent }) => `'sha256-${createHash('sha256').update(textContent).digest('base64')}'`,
+    );
+    expect(hashes).toHaveLength(1);
+    expect(sources(built, name)).toEqual(["'self'", ...hashes]);
+    expect(sources(template, name)).toEqual(["'self'"]);
+  });
+
+  it('depends on no setting: other settings leave the hashes as they are', () => {
+    const other = placeSettings(built, settings);
+    expect(securityHeaders(own, other)).toEqual(securityHeaders(own, built));
+  });
+
+  it('cannot be broken out of by the style sheet, the script or the texts', () => {
+    const texts = {
+      ...parts.texts,
+      en: { ...parts.texts.en, 'ENTRY.TITLE': '</script><script>alert(1)</script><!--' },
+    };
+    const script = `${parts.script};"</script><!--<script>";`;
+    const html = placeSettings(withShell(template, { ...parts, texts, script }), own);
+    const { document } = new JSDOM(html).window;
+    expect([...document.querySelectorAll('style, script')].map(({ tagName }) => tagName)).toEqual([
+      'SCRIPT',
+      'STYLE',
+      'SCRIPT',
+      'SCRIPT',
+    ]);
+    expect(document.querySelectorAll('template')).toHaveLength(3);
+    expect(open({ html }).root.querySelector('h1')?.textContent).toBe(texts.en['ENTRY.TITLE']);
+  });
+
+  it('is small: the script below 2 KB with brotli', () => {
+    expect(encodings.br(Buffer.from(parts.script)).length).toBeLessThan(2048);
+    expect(parts.script).not.toMatch(/innerHTML|\beval\b|document\.write/);
+  });
+});

@@ -1,0 +1,125 @@
+/** @jest-environment node */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hostFiles } from 'deploy/hostFiles';
+import { publish } from 'deploy/publish';
+
+const hour = 60 * 60 * 1000;
+let folder = '';
+let target = '';
+const files = () => readdirSync(target).sort();
+const text = (file: string) => readFileSync(join(target, file), 'utf8');
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'publish-'));
+  target = join(folder, 'target');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A built `dist/` whose one chunk has this hash. */
+function built(hash: string): string {
+  const dist = join(folder, `dist-${hash}`);
+  const all = {
+    'index.html': `<script src="main.${hash}.js"></script>`,
+    'index.html.br': `br of ${hash}`,
+    [`main.${hash}.js`]: `main('${hash}');`,
+    [`main.${hash}.js.br`]: `br of main ${hash}`,
+    'brand/logo.svg': '<svg/>',
+    ...hostFiles({ 'Content-Security-Policy': `script-src 'sha256-${hash}'` }),
+  };
+  for (const [file, content] of Object.entries(all)) {
+    mkdirSync(join(dist, file, '..'), { recursive: true });
+    writeFileSync(join(dist, file), content);
+  }
+  return dist;
+}
+const one = 'aaaaaaaaaa';
+const two = 'bbbbbbbbbb';
+
+describe('a deployment', () => {
+  it('fills the folder: files, the page under both names, what the host needs, the list of builds', () => {
+    const { page, removed } = publish({ dist: built(one), target });
+    expect(page).toMatch(/^index\.[0-9a-f]{10}\.html$/);
+    expect(removed).toEqual([]);
+    expect(files()).toEqual(
+      [
+        ...['_headers', 'brand', 'builds.json', 'headers.json', 'index.html', 'index.html.br', 'nginx'],
+        ...[page, `${page}.br`, `main.${one}.js`, `main.${one}.js.br`],
+      ].sort(),
+    );
+    expect(text(page)).toBe(text('index.html'));
+    expect(text('brand/logo.svg')).toBe('<svg/>');
+    expect(text('nginx/server.conf')).toContain(`/${page}$portico_copy`);
+    expect(text('nginx/server.conf')).toContain(`script-src 'sha256-${one}'`);
+  });
+
+  it('keeps the files of the build before until a day after it was replaced, however old they are', () => {
+    publish({ dist: built(one), target, now: 0 });
+    const { page } = publish({ dist: built(two), target, now: 1000 * hour });
+    expect(files()).toEqual(expect.arrayContaining([`main.${one}.js`, `main.${two}.js`, page]));
+    expect(publish({ dist: built(two), target, now: 1000 * hour + 24 * hour - 1 }).removed).toEqual([]);
+    const { removed } = publish({ dist: built(two), target, now: 1024 * hour });
+    expect(removed).toEqual(expect.arrayContaining([`main.${one}.js`, `main.${one}.js.br`]));
+    expect(removed).toHaveLength(4);
+    expect(files()).toEqual(expect.arrayContaining([`main.${two}.js`, page, 'index.html']));
+    expect(existsSync(join(target, `main.${one}.js`))).toBe(false);
+  });
+
+  it('back to the build before keeps the files of both', () => {
+    const first = publish({ dist: built(one), target, now: 0 });
+    publish({ dist: built(two), target, now: hour });
+    const back = publish({ dist: built(one), target, now: 2 * hour });
+    expect(back).toEqual({ page: first.page, removed: [] });
+    expect(text('index.html')).toContain(one);
+    expect(publish({ dist: built(one), target, now: 26 * hour }).removed).toContain(`main.${two}.js`);
+  });
+
+  it('takes the files of a folder that was filled by hand for the build before', () => {
+    mkdirSync(target);
+    writeFileSync(join(target, `main.${two}.js`), 'by hand');
+    writeFileSync(join(target, 'robots.txt'), 'the owner’s');
+    publish({ dist: built(one), target, now: 1000 * hour });
+    expect(files()).toContain(`main.${two}.js`);
+    expect(publish({ dist: built(one), target, now: 1025 * hour }).removed).toEqual([`main.${two}.js`]);
+    expect(files()).toContain('robots.txt');
+  });
+
+  it.each([
+    ['index.html', 'build first'],
+    ['headers.json', 'build first'],
+  ])('writes nothing when dist has no %s', (missing, message) => {
+    const dist = built(one);
+    rmSync(join(dist, missing));
+    expect(() => publish({ dist, target })).toThrow(message);
+    expect(existsSync(target)).toBe(false);
+  });
+
+  it.each(['{', '{}', '[{"page":1}]'])('writes nothing when the list of builds is spoiled: %s', (spoiled) => {
+    publish({ dist: built(one), target });
+    writeFileSync(join(target, 'builds.json'), spoiled);
+    expect(() => publish({ dist: built(two), target })).toThrow('is not a list of builds');
+    expect(files()).not.toContain(`main.${two}.js`);
+  });
+
+  it('leaves no half-written file', () => {
+    publish({ dist: built(one), target });
+    expect(files().filter((file) => file.endsWith('.new'))).toEqual([]);
+  });
+});
+
+describe('the command npm run deploy', () => {
+  const command = (...given: readonly string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'deploy/deploy.ts', ...given], { encoding: 'utf8' });
+
+  it('says which page is in force and that nginx is to read its configuration again', () => {
+    const { status, stdout } = command(built(one), target);
+    expect([status, stdout]).toEqual([0, expect.stringContaining('nginx -s reload') as string]);
+    expect(files()).toContain(`main.${one}.js`);
+  });
+
+  it.each([[[]], [['none']], [['none', 'target', 'more']]])('ends with code 1 and its usage when given %j', (given) => {
+    expect(command(...given)).toMatchObject({ status: 1, stderr: 'Usage: npm run deploy -- DIST TARGET\n' });
+  });
+});

@@ -1,0 +1,195 @@
+import { runSaga, stdChannel } from 'redux-saga';
+import { makeApi } from 'src/adapters/api';
+import { makeBrowser } from 'src/adapters/browser';
+import { watchCalls } from 'src/adapters/callWatcher';
+import { makeDelivery } from 'src/adapters/delivery';
+import { makeIdentity } from 'src/adapters/identity';
+import { memoryPlace } from 'src/adapters/places';
+import { makeSafe } from 'src/adapters/safe';
+import { lockWith } from 'src/adapters/session';
+import { makeStorage } from 'src/adapters/storage';
+import { makeObserver } from 'src/app/observer';
+import { makeStore } from 'src/app/makeStore';
+import type { EpochMs } from 'src/contract/brandTypes';
+import type { StageSettings } from 'src/contract/deployment';
+import { isTelemetryBatch } from 'src/contract/storageKeys';
+import type { Ports } from 'src/ports';
+import { callbackFragment } from 'src/rules/address';
+import { deviceOf } from 'src/rules/userAgent';
+import { flowsWith } from 'sagas/index';
+import * as later from 'sagas/later';
+import { telemetry } from 'sagas/telemetry';
+import { apiCalled } from 'slices/calls';
+import type { Event } from 'slices/event';
+import type { Facts } from 'slices/facts';
+import { flowCrashed } from 'slices/flow';
+import { factsOf } from '__tests__/support/runFlow';
+import { openBar } from '__tests__/replay/world/addressBar';
+import { sharedPlace } from '__tests__/replay/world/storage';
+import { worldTime } from '__tests__/replay/world/time';
+import { uniqueTexts } from '__tests__/replay/world/uniqueTexts';
+import { type Strike, makeNetwork } from './network';
+import { type ServiceSetting, makeService } from './service';
+
+export const began = Date.parse('2025-01-15T08:00:00Z');
+
+export interface Setting extends Pick<ServiceSetting, 'method' | 'firstSignIn' | 'refusedOnce'> {
+  /** Site whose own host the pages are on. */
+  readonly onHostOf?: string;
+  /** Texts in storage at the start, by full name. */
+  readonly stored?: Readonly<Record<string, string>>;
+  readonly telemetry?: boolean;
+}
+
+/** Production, with the flow of the user pool in which no proof of the password is computed. */
+function factsFor(site: string | undefined): Facts {
+  const facts = factsOf(site ? { site } : {});
+  const served: StageSettings = { ...facts.served, userPool: { ...facts.served.userPool, flow: 'USER_PASSWORD_AUTH' } };
+  return { ...facts, served };
+}
+
+/** A browser over the scripted network: the real store, flows and adapters; one clock that moves by hand. */
+export function openBrowser(setting: Setting, strike: Strike | undefined, chance: number) {
+  const unique = uniqueTexts();
+  const local = sharedPlace('local');
+  for (const [name, text] of Object.entries(setting.stored ?? {})) local.set(name, text);
+  let activity = 0;
+  const crashes: string[] = [];
+  const retryWaits: number[] = [];
+
+  async function settle(): Promise<void> {
+    for (let quiet = 0, before = -1; quiet < 2;) {
+      await new Promise((resolve) => setImmediate(resolve));
+      quiet = before === activity && network.isQuiet() ? quiet + 1 : 0;
+      before = activity;
+    }
+  }
+  const time = worldTime(began, settle);
+  const clock = time.port(undefined);
+  const wait = (ms: number): Promise<unknown> => clock.wait({ ms });
+  const service = makeService({ ...setting, unique, now: time.now });
+  const network = makeNetwork(service, strike, { wait });
+  globalThis.fetch = network.fetch;
+  AbortSignal.timeout = (ms) => {
+    const controller = new AbortController();
+    void wait(ms).then(() => controller.abort());
+    return controller.signal;
+  };
+
+  function portsOf(fragment: string, facts: Facts, say: (event: Event) => void) {
+    const safe = makeSafe((label, value) => `‹${label}:${Buffer.from(value).toString('base64url')}›`);
+    const departures: string[] = [];
+    const afresh: string[] = [];
+    const bar = openBar(fragment, facts.settings.product.id, (to) => void afresh.push(to));
+    const leave = (address: string | URL): void => void departures.push(String(address));
+    const storage = makeStorage([local, sharedPlace('cookies'), memoryPlace()], safe, () => undefined);
+    const { served } = facts;
+    const ports: Ports = {
+      api: makeApi({
+        served,
+        origin: `${facts.scheme}//${facts.host}`,
+        safe,
+        storage,
+        clock: { ...clock, wait: ({ ms }) => (retryWaits.push(ms), clock.wait({ ms })) },
+        fetch: network.fetch,
+        withLock: lockWith(undefined),
+        chance: () => chance,
+        noteDate: () => undefined,
+        watch: watchCalls(
+          time.now,
+          (label, value) => `‹${label}:${value.length.toString()}›`,
+          (call) => say(apiCalled(call)),
+        ),
+      }),
+      identity: makeIdentity(served.userPool, safe),
+      storage,
+      browser: makeBrowser(bar, safe, { assign: leave, replace: leave }, () => Promise.resolve()),
+      clock,
+      random: {
+        csrfToken: () => Promise.resolve(safe.seal('csrfToken', unique('csrf'))),
+        id: () => Promise.resolve(unique('id')),
+      },
+      code: { load: () => Promise.resolve({ outcome: 'ok', value: undefined }) },
+    };
+    return { ports, bar, safe, departures, afresh };
+  }
+
+  async function open(fragment: string) {
+    const facts = factsFor(setting.onHostOf);
+    const observer = makeObserver(time.now);
+    const { ports, bar, safe, departures, afresh } = portsOf(fragment, facts, (event) => void store.dispatch(event));
+    const { store, start } = makeStore({
+      facts,
+      history: bar.history,
+      flowOf: flowsWith(later),
+      watcher: observer.behind(() => (next) => (action) => {
+        activity += 1;
+        if (flowCrashed.match(action as Event)) crashes.push(JSON.stringify(action));
+        return next(action);
+      }),
+      ports,
+    });
+    if (setting.telemetry) {
+      const channel = stdChannel();
+      const context = { ports: { ...ports, delivery: makeDelivery(local, undefined, () => time.now() as EpochMs) } };
+      const onError = (error: Error): void => void crashes.push(`telemetry: ${error.message}`);
+      runSaga({ channel, context, getState: store.getState, onError }, telemetry, {
+        device: deviceOf(''),
+        name: 'page',
+      });
+      observer.handTo((noted) => channel.put(noted));
+    }
+    start({ arrive: true });
+    await settle();
+    return {
+      ports,
+      departures,
+      afresh,
+      seal: <L extends string>(label: L, value: string) => safe.seal(label, value),
+      state: () => store.getState(),
+      location: () => bar.history.location.pathname + bar.history.location.search,
+      does: async (event: Event): Promise<void> => {
+        store.dispatch(event);
+        await settle();
+      },
+    };
+  }
+  type Page = Awaited<ReturnType<typeof open>>;
+
+  /** The page of the tab that the person ends on: a page that begins anew is opened. */
+  const follow = async (page: Page): Promise<Page> => {
+    const afresh = page.afresh.at(-1);
+    return afresh === undefined ? page : open(afresh);
+  };
+
+  /** Brings the trip to a provider back, with the code of an honest one. */
+  async function comeBack(page: Page): Promise<Page> {
+    const left = new URL(page.departures.at(-1) ?? '');
+    const back = new URL(left.searchParams.get('redirect_uri') ?? '');
+    const state = left.searchParams.get('state');
+    back.searchParams.set(state === null ? 'auth_code' : 'code', unique('code'));
+    if (state !== null) back.searchParams.set('state', state);
+    return open(callbackFragment(back.search, '', page.state().facts.settings.product.id) ?? '/');
+  }
+
+  return {
+    open,
+    follow,
+    comeBack,
+    network,
+    crashes,
+    retryWaits,
+    stored: (name: string): string | undefined => local.get(name),
+    /** Records for operators that wait. */
+    recordsKept: (service: 'metrics' | 'logs'): boolean =>
+      local.names().some((name) => isTelemetryBatch(name) && local.get(name)?.includes(`"service":"${service}"`)),
+    pass: async (ms: number): Promise<void> => {
+      // What has just been asked for may yet have to say how long it waits.
+      await settle();
+      await time.pass(ms);
+      await settle();
+    },
+  };
+}
+export type Browser = ReturnType<typeof openBrowser>;
+export type Page = Awaited<ReturnType<Browser['open']>>;

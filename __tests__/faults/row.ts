@@ -1,0 +1,36 @@
+import type { Browser, Page, Setting } from './browser';
+import type { Column } from './faults';
+
+/** Screens by column; `otherwise` stands for every column that is not named. */
+export type Ends = Readonly<{ otherwise: string } & Partial<Record<Column, string>>>;
+
+/**
+ * One call in one context: what a person does, where it ends when all goes well, and where it ends when the call shows a
+ * fault of each column for good. How often the call is made follows from how it is asked (`rule`):
+ * `repeated`: once more after no answer, gateway faults and throttling (spec §9, Retry);
+ * `inSession`: the same, and after a 401 one refresh and once more with the new token (spec §4, HTTP session behaviour).
+ * Calls whose token is passed along (me, logout) are not: their token is nobody's stored session;
+ * `single`: never repeated by itself (region.json, the user pool);
+ * `delivered`: each batch of records has two deliveries (spec §9, Metrics and logs).
+ */
+export interface Row {
+  readonly call: string;
+  /** As the network counts it. */
+  readonly counted: string;
+  readonly context: string;
+  readonly rule: 'repeated' | 'inSession' | 'single' | 'delivered';
+  readonly setting: Setting;
+  /** Milliseconds until the end is looked at; `patienceMs` when absent. */
+  readonly lasts?: number;
+  readonly play: (browser: Browser) => Promise<{ readonly page: Page; readonly also?: () => string }>;
+  readonly good: string;
+  readonly ends: Ends;
+  /** Where it ends when the service did it, its answer was lost, and the repeated call is refused as used. */
+  readonly lost?: string;
+  /** Columns in which the call counts as answered. */
+  readonly fine?: readonly Column[];
+  /** The screen that it ends on, sign-in with an error, makes the same call on its own. */
+  readonly entryAsksToo?: true;
+  /** Named values that must still stand in storage. */
+  readonly keeps?: readonly string[];
+}

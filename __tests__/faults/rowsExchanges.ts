@@ -1,0 +1,57 @@
+import { comesBack, signIn } from './acts';
+import { again, app, driveRequest, federate, own, ownPage, session, tokenEnds } from './given';
+import type { Row } from './row';
+
+/** Writes that give tokens or take them back. */
+export const exchangeRows: readonly Row[] = [
+  {
+    call: 'C11 credentials',
+    counted: 'credentials',
+    context: 'post-auth, own login',
+    rule: 'repeated',
+    setting: own,
+    play: async (browser) => {
+      const page = await browser.open(ownPage);
+      await signIn(page);
+      return { page };
+    },
+    good: app,
+    ends: tokenEnds,
+  },
+  ...(['directory', 'federate', 'identityCenter'] as const).map((method): Row => ({
+    call: 'C12 token',
+    counted: 'token',
+    context: `post-auth, ${method}`,
+    rule: 'repeated',
+    setting: { method },
+    play: async (browser) => ({ page: await comesBack(browser, '/') }),
+    good: app,
+    ends: tokenEnds,
+    lost: again('enterpriseAuth'),
+  })),
+  {
+    call: 'C13 app/code',
+    counted: 'appCode',
+    context: 'post-auth, drive client',
+    rule: 'repeated',
+    setting: federate,
+    play: async (browser) => ({ page: await comesBack(browser, driveRequest) }),
+    good: 'to the app with a code',
+    ends: tokenEnds,
+    lost: again('enterpriseAuth'),
+    keeps: ['acme:code_challenge', 'acme:application_id'],
+  },
+  {
+    call: 'C14 logout',
+    counted: 'logout',
+    context: 'signing out',
+    rule: 'repeated',
+    setting: { ...federate, stored: session },
+    play: async (browser) => {
+      const page = await browser.open('/logout?sitename=acme');
+      return { page, also: () => (browser.stored('acme:gb_access_token') ? 'tokens kept' : 'tokens gone') };
+    },
+    good: 'entry, signed out, tokens gone',
+    ends: { otherwise: 'entry, signed out, tokens gone' },
+  },
+];

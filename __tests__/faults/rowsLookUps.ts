@@ -1,0 +1,87 @@
+import { spellings } from '__tests__/replay/world/answers';
+import { comesBack, submit } from './acts';
+import { again, aliasEnds, app, federate, opens } from './given';
+import type { Row } from './row';
+
+/** Reads with which a person's way in is found. */
+export const lookUpRows: readonly Row[] = [
+  {
+    call: 'C1 organizations/alias',
+    counted: 'organizationByAlias',
+    context: 'entry page',
+    rule: 'repeated',
+    setting: federate,
+    play: opens('/emailSelect?sitename=acme'),
+    good: 'entry',
+    ends: aliasEnds,
+  },
+  {
+    call: 'C1 organizations/alias',
+    counted: 'organizationByAlias',
+    context: "site's own host",
+    rule: 'repeated',
+    setting: { ...federate, onHostOf: 'acme' },
+    play: opens('/'),
+    good: 'to the federated provider',
+    ends: { ...aliasEnds, otherwise: 'to the federated provider' },
+  },
+  {
+    call: 'C1 organizations/alias',
+    counted: 'organizationByAlias',
+    context: 'post-auth',
+    rule: 'repeated',
+    setting: federate,
+    play: async (browser) => ({ page: await comesBack(browser, '/') }),
+    good: app,
+    ends: { ...aliasEnds, otherwise: again('error') },
+    entryAsksToo: true,
+  },
+  {
+    call: 'C2 user/idps',
+    counted: 'userIdentityProvider',
+    context: 'entry form with e-mail',
+    rule: 'repeated',
+    setting: federate,
+    play: async (browser) => {
+      const page = await browser.open('/');
+      await submit(page);
+      return { page };
+    },
+    good: 'to the federated provider',
+    ends: { otherwise: 'to the directory service', missingParameter: 'entry, cannot sign you in' },
+  },
+  {
+    call: 'C2 user/idps',
+    counted: 'userIdentityProvider',
+    context: 'entry form without e-mail',
+    rule: 'repeated',
+    setting: federate,
+    play: async (browser) => {
+      const page = await browser.open('/');
+      await submit(page, false);
+      return { page };
+    },
+    good: 'to the federated provider',
+    ends: { otherwise: 'to the directory service', missingParameter: 'entry, asks for e-mail' },
+  },
+  {
+    call: 'C2 user/idps',
+    counted: 'userIdentityProvider',
+    context: 'check-auth, directory service stored',
+    rule: 'repeated',
+    setting: { ...federate, stored: { 'acme:idp_type': spellings.directory } },
+    play: opens('/checkAuth?sitename=acme'),
+    good: 'to the federated provider',
+    ends: { otherwise: 'to the directory service', missingParameter: 'entry' },
+  },
+  {
+    call: 'C2 user/idps',
+    counted: 'userIdentityProvider',
+    context: 'check-auth, federated stored',
+    rule: 'repeated',
+    setting: { ...federate, stored: { 'acme:idp_type': spellings.federate } },
+    play: opens('/checkAuth?sitename=acme'),
+    good: 'to the federated provider',
+    ends: { otherwise: 'entry', incomplete: 'to the directory service' },
+  },
+];

@@ -1,0 +1,114 @@
+import { change, forget, reset, setProfile, signIn } from './acts';
+import { again, app, nothingToRead, own, ownPage, poolSession } from './given';
+import type { Ends, Row } from './row';
+
+const refusedAt = (screen: string): Ends => ({
+  otherwise: `${screen}, refused`,
+  noAnswer: `${screen}, unreachable`,
+  cut: `${screen}, unreachable`,
+});
+
+/** Calls of the user pool through its client library. */
+export const poolRows: readonly Row[] = [
+  {
+    call: 'C19 authenticate',
+    counted: 'pool InitiateAuth',
+    context: 'own sign-in',
+    rule: 'single',
+    setting: own,
+    play: async (browser) => {
+      const page = await browser.open(ownPage);
+      await signIn(page);
+      return { page };
+    },
+    good: app,
+    ends: refusedAt('own sign-in'),
+  },
+  {
+    call: 'C20 new-password challenge',
+    counted: 'pool RespondToAuthChallenge',
+    context: 'first profile',
+    rule: 'single',
+    setting: { ...own, firstSignIn: true },
+    play: async (browser) => {
+      const page = await browser.open(ownPage);
+      await signIn(page);
+      await setProfile(page);
+      return { page };
+    },
+    good: app,
+    ends: refusedAt('first profile'),
+  },
+  {
+    call: 'C21 refresh session',
+    counted: 'pool InitiateAuth',
+    context: 'change password with an expired token',
+    keeps: ['acme:idp_access_token', 'acme:idp_refresh_token'],
+    rule: 'single',
+    setting: { ...own, stored: poolSession('1') },
+    play: async (browser) => {
+      const page = await browser.open('/changePassword?sitename=acme');
+      await change(page);
+      return { page };
+    },
+    good: 'own sign-in',
+    ends: {
+      otherwise: again('invalidUserSessionError'),
+      noAnswer: 'change password, unreachable',
+      cut: 'change password, unreachable',
+      busy: 'change password, refused',
+      notJson: 'change password, refused',
+      empty: 'change password, refused',
+      incomplete: 'change password, refused',
+    },
+  },
+  {
+    call: 'C22 forgot password',
+    counted: 'pool ForgotPassword',
+    context: 'own sign-in',
+    rule: 'single',
+    setting: own,
+    play: async (browser) => {
+      const page = await browser.open(ownPage);
+      await forget(page);
+      return { page };
+    },
+    good: 'reset, code sent',
+    ends: {
+      otherwise: 'own sign-in, code refused',
+      noAnswer: 'own sign-in, code unreachable',
+      cut: 'own sign-in, code unreachable',
+    },
+    fine: nothingToRead,
+  },
+  {
+    call: 'C23 confirm password',
+    counted: 'pool ConfirmForgotPassword',
+    context: 'reset',
+    rule: 'single',
+    setting: own,
+    play: async (browser) => {
+      const page = await browser.open('/forgotPassword?sitename=acme&username=ada%40mail.test');
+      await reset(page);
+      return { page };
+    },
+    good: 'own sign-in, password set',
+    ends: refusedAt('reset'),
+    fine: nothingToRead,
+  },
+  {
+    call: 'C24 change password',
+    counted: 'pool ChangePassword',
+    context: 'change password',
+    rule: 'single',
+    setting: { ...own, stored: poolSession('4102444800') },
+    play: async (browser) => {
+      const page = await browser.open('/changePassword?sitename=acme');
+      await change(page);
+      return { page };
+    },
+    good: 'own sign-in',
+    ends: refusedAt('change password'),
+    fine: nothingToRead,
+  },
+];

@@ -1,0 +1,86 @@
+import { spellings } from '__tests__/replay/world/answers';
+import { byHand, callByHand, comesBack } from './acts';
+import { again, app, driveRequest, federate, opens, request, session } from './given';
+import type { Row } from './row';
+
+/** The other reads; the two of a document have no screen in this app and are made through the port. */
+export const readRows: readonly Row[] = [
+  {
+    call: 'C3 app/metadata',
+    counted: 'appMetadata',
+    context: 'redirect page',
+    rule: 'repeated',
+    setting: federate,
+    play: async (browser) => ({ page: await comesBack(browser, driveRequest) }),
+    good: 'to the app with a code',
+    ends: { otherwise: 'redirect, error metadata' },
+  },
+  {
+    call: 'C3 app/metadata',
+    counted: 'appMetadata',
+    context: 'consent page',
+    rule: 'repeated',
+    setting: { ...federate, stored: request },
+    play: opens('/confirmPermissions?sitename=acme'),
+    good: 'consent',
+    ends: { otherwise: 'consent, error' },
+  },
+  {
+    call: 'C4 me',
+    counted: 'currentUser',
+    context: 'post-auth',
+    rule: 'repeated',
+    setting: federate,
+    play: async (browser) => ({ page: await comesBack(browser, '/') }),
+    good: app,
+    ends: { otherwise: again('invalidUserSessionError') },
+  },
+  {
+    call: 'C5 passwordurl',
+    counted: 'passwordUrl',
+    context: 'change password, directory service',
+    rule: 'inSession',
+    setting: { method: 'directory', stored: { ...session, 'acme:idp_type': spellings.directory } },
+    play: opens('/changePassword?sitename=acme'),
+    good: 'to the password page',
+    ends: { otherwise: again('getChangePasswordURLError') },
+  },
+  {
+    call: 'C6 region.json',
+    counted: 'region',
+    context: 'start',
+    rule: 'single',
+    setting: federate,
+    play: async (browser) => {
+      const page = await browser.open('/emailSelect?sitename=acme');
+      const { place } = page.state();
+      const region = (): string => {
+        const now = page.state().place;
+        return now.step === 'ready' ? now.region : place.step;
+      };
+      return { page, also: region };
+    },
+    good: 'entry, eu-west-1',
+    ends: { otherwise: 'entry, us-east-1' },
+  },
+  {
+    call: 'C7 document',
+    counted: 'document',
+    context: 'no screen',
+    rule: 'inSession',
+    setting: { ...federate, stored: session },
+    play: async (browser) => byHand(await callByHand(browser, 'document')),
+    good: 'entry, given',
+    ends: { otherwise: 'entry, absent' },
+  },
+  {
+    call: 'C8 version preview',
+    counted: 'documentPreview',
+    context: 'no screen',
+    rule: 'inSession',
+    setting: { ...federate, stored: session },
+    play: async (browser) => byHand(await callByHand(browser, 'documentPreview')),
+    good: 'entry, given',
+    ends: { otherwise: 'entry, absent' },
+  },
+];

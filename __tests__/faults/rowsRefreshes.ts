@@ -1,0 +1,75 @@
+import { spellings } from '__tests__/replay/world/answers';
+import { byHand, callByHand } from './acts';
+import type { Browser } from './browser';
+import { again, app, federate, nothingToRead, session } from './given';
+import type { Ends, Row } from './row';
+
+const tokensOf = (browser: Browser) => (): string =>
+  browser.stored('acme:gb_refresh_token') ? 'tokens kept' : 'tokens gone';
+/** An answer that refuses ends the session; anything else says nothing about it. */
+const refreshEnds = (where: string): Ends => ({
+  otherwise: `${where}, tokens kept`,
+  ...Object.fromEntries(
+    (['missingParameter', 'unauthorized', 'inactive', 'forbidden', 'notFound', 'moved'] as const).map((column) => [
+      column,
+      `${where}, tokens gone`,
+    ]),
+  ),
+});
+
+export const refreshRows: readonly Row[] = [
+  {
+    call: 'C15 token/refresh',
+    counted: 'refreshToken',
+    context: 'check-auth',
+    rule: 'repeated',
+    setting: { ...federate, stored: { ...session, 'acme:idp_type': spellings.federate } },
+    play: async (browser) => {
+      const page = await browser.open('/checkAuth?sitename=acme');
+      return { page, also: tokensOf(browser) };
+    },
+    good: `${app}, tokens kept`,
+    ends: refreshEnds('to the federated provider'),
+    lost: 'to the federated provider, tokens gone',
+  },
+  {
+    call: 'C15 token/refresh',
+    counted: 'refreshToken',
+    context: 'background, after a 401',
+    rule: 'repeated',
+    setting: {
+      method: 'directory',
+      stored: { ...session, 'acme:idp_type': spellings.directory },
+      refusedOnce: { passwordUrl: { status: 401, body: { Message: 'ExpiredTokenException' } } },
+    },
+    play: async (browser) => {
+      const page = await browser.open('/changePassword?sitename=acme');
+      return { page, also: tokensOf(browser) };
+    },
+    good: 'to the password page, tokens kept',
+    ends: refreshEnds(again('getChangePasswordURLError')),
+    lost: `${again('getChangePasswordURLError')}, tokens gone`,
+  },
+  {
+    call: 'C15 token/refresh',
+    counted: 'refreshTokenOfDocuments',
+    context: 'second path, no screen',
+    rule: 'repeated',
+    setting: { ...federate, stored: session },
+    play: async (browser) => byHand(await callByHand(browser, 'refreshTokenOfDocuments')),
+    good: 'entry, given',
+    ends: { otherwise: 'entry, absent' },
+    lost: 'entry, absent',
+  },
+  {
+    call: 'C18 change password',
+    counted: 'changePassword',
+    context: 'no screen',
+    rule: 'inSession',
+    setting: { ...federate, stored: session },
+    play: async (browser) => byHand(await callByHand(browser, 'changePassword')),
+    good: 'entry, given',
+    ends: { otherwise: 'entry, absent' },
+    fine: nothingToRead,
+  },
+];

@@ -1,0 +1,44 @@
+import type { Setting } from './browser';
+import { federate, nothingToRead } from './given';
+import type { Row } from './row';
+
+/** Records are sent every 30 s, the first ones soon; a turn whose call is not answered takes 10 s more. */
+const twoTurnsMs = 60_000;
+/** Long enough to show that there is no third delivery. */
+const fourTurnsMs = 170_000;
+
+const rowsOf = (name: string): readonly Row[] => {
+  const isLogs = name === 'logs';
+  const setting: Setting = {
+    ...federate,
+    telemetry: true,
+    ...(isLogs ? { refusedOnce: { organizationByAlias: { status: 500, body: { Message: 'Broken' } } } } : {}),
+  };
+  const play: Row['play'] = async (browser) => {
+    const page = await browser.open('/emailSelect?sitename=acme');
+    return { page, also: () => (browser.recordsKept(isLogs ? 'logs' : 'metrics') ? 'records kept' : 'nothing kept') };
+  };
+  const common = { setting, play, good: 'entry, nothing kept', rule: 'delivered' } as const;
+  return [
+    {
+      ...common,
+      call: isLogs ? 'C10 logs token' : 'C9 metrics token',
+      counted: isLogs ? 'logsToken' : 'metricsToken',
+      context: 'beside the entry page',
+      ends: { otherwise: 'entry, records kept' },
+      lasts: twoTurnsMs,
+    },
+    {
+      ...common,
+      call: isLogs ? 'C17 logs upload' : 'C16 metrics upload',
+      counted: isLogs ? 'sendLogs' : 'sendMetrics',
+      context: 'beside the entry page',
+      ends: { otherwise: 'entry, nothing kept' },
+      lasts: fourTurnsMs,
+      fine: nothingToRead,
+    },
+  ];
+};
+
+/** Tokens and uploads of metrics and logs: a person never sees anything of them. */
+export const telemetryRows: readonly Row[] = [...rowsOf('metrics'), ...rowsOf('logs')];

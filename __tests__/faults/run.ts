@@ -1,0 +1,122 @@
+import { patienceMs } from './acts';
+import { openBrowser } from './browser';
+import { type Column, type Fault, faults, isDone, isRepeated } from './faults';
+import { notRecovered } from './recover';
+import { shownBy } from './screens';
+import { incompleteBodies } from './service';
+import type { Row } from './row';
+import { rows } from './table';
+
+export type How = 'always' | 'once' | 'never';
+/** One call with one fault: in each context of the call it is run once. */
+export interface Case {
+  readonly row: Row;
+  readonly fault: Fault;
+  readonly how: How;
+}
+interface Expected {
+  readonly screen: string;
+  readonly requests: number;
+}
+export interface Outcome extends Case {
+  readonly expected: Expected;
+  readonly screen: string;
+  readonly requests: number;
+  readonly ways: readonly string[];
+  /** What is wrong; nothing when the case is as the table says. */
+  readonly wrong: readonly string[];
+}
+
+const endAt = ({ ends }: Row, column: Column): string => ends[column] ?? ends.otherwise;
+
+/** What the page does when the fault shows each time. */
+function expectedAlways(row: Row, fault: Fault): Expected {
+  const fine = row.fine?.includes(fault.column) === true;
+  const screen = fine ? row.good : endAt(row, fault.column);
+  const replayed = row.rule === 'inSession' && fault.column === 'unauthorized';
+  const twice = {
+    repeated: isRepeated(fault),
+    inSession: isRepeated(fault) || replayed,
+    single: false,
+    delivered: true,
+  };
+  const requests = twice[row.rule] && !fine ? 2 : 1;
+  return { screen, requests: row.entryAsksToo ? requests * 2 : requests };
+}
+
+/** What it does when the fault shows the first time only: a call that is repeated goes well, unless it cannot twice. */
+function expectedOnce(row: Row, fault: Fault): Expected {
+  const always = expectedAlways(row, fault);
+  const { requests } = row.entryAsksToo ? { requests: always.requests / 2 } : always;
+  if (requests === 2) return { screen: isDone(fault) && row.lost ? row.lost : row.good, requests };
+  // What follows on the entry page is as ever: the same call goes well there.
+  if (row.entryAsksToo) return { screen: row.ends.otherwise, requests: 2 };
+  return always;
+}
+
+export function expectedOf({ row, fault, how }: Case): Expected {
+  if (how === 'never') return { screen: row.good, requests: 1 };
+  return how === 'always' ? expectedAlways(row, fault) : expectedOnce(row, fault);
+}
+
+/** How often the session is refreshed on the way: once after a 401 of a call in a session, else never. */
+function refreshesExpected({ row, fault, how }: Case): number | undefined {
+  if (row.counted === 'refreshToken') return undefined;
+  return row.rule === 'inSession' && fault.column === 'unauthorized' && how !== 'never' ? 1 : 0;
+}
+
+/** The cells of the matrix in their order, each with one case for every context of its call. */
+export function allCases(): readonly Case[] {
+  return rows.flatMap((row) =>
+    faults.flatMap((fault) => (['always', 'once'] as const).map((how) => ({ row, fault, how }))),
+  );
+}
+export const cellOf = ({ row, fault, how }: Case): string => `${row.call} ${fault.id} ${how}`;
+
+/** A number in [0, 1) for the jitter of the retry, another one for each length of a cell's name. */
+const chanceOf = (given: Case): number => ((cellOf(given).length * 37) % 100) / 100;
+const isRetryWait = (ms: number): boolean => ms >= 250 && ms <= 750;
+
+/** Drives the built flows through a case, and holds what came of it against the table. */
+export async function runCase(given: Case): Promise<Outcome> {
+  const { row, fault, how } = given;
+  const strike = {
+    call: row.counted,
+    effect: fault.effect,
+    times: { always: Infinity, once: 1, never: 0 }[how],
+    incomplete: incompleteBodies[row.counted] ?? {},
+  };
+  const rejections: unknown[] = [];
+  const note = (reason: unknown): void => void rejections.push(reason);
+  process.on('unhandledRejection', note);
+  try {
+    const browser = openBrowser(row.setting, strike, chanceOf(given));
+    const played = await row.play(browser);
+    await browser.pass(row.lasts ?? patienceMs);
+    const page = await browser.follow(played.page);
+    const { screen: place, ways } = shownBy(page);
+    const also = played.also?.();
+    const screen = also === undefined ? place : `${place}, ${also}`;
+    const requests = browser.network.requests(row.counted);
+    const expected = expectedOf(given);
+    const refreshes = browser.network.requests('refreshToken');
+    const lost = (row.keeps ?? []).filter((name) => screen !== row.good && !browser.stored(name));
+    const stuck = how === 'once' ? await notRecovered(page, browser) : undefined;
+    const wrong = [
+      ...(screen === expected.screen ? [] : [`ends on "${screen}" instead of "${expected.screen}"`]),
+      ...(requests === expected.requests
+        ? []
+        : [`${requests.toString()} requests instead of ${expected.requests.toString()}`]),
+      ...([undefined, refreshes].includes(refreshesExpected(given)) ? [] : [`${refreshes.toString()} refreshes`]),
+      ...(ways.length > 0 ? [] : ['nothing can be done']),
+      ...browser.crashes.map((crash) => `a flow crashed: ${crash}`),
+      ...rejections.map((reason) => `unhandled: ${String(reason)}`),
+      ...(browser.retryWaits.every(isRetryWait) ? [] : [`waited ${browser.retryWaits.join(', ')} ms`]),
+      ...lost.map((name) => `${name} is lost`),
+      ...(stuck === undefined ? [] : [`doing it again ends on "${stuck}"`]),
+    ];
+    return { ...given, expected, screen, requests, ways, wrong };
+  } finally {
+    process.off('unhandledRejection', note);
+  }
+}

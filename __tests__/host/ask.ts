@@ -1,0 +1,75 @@
+import { connect } from 'node:net';
+import { request } from 'node:http';
+import type { Host } from './nginx';
+
+export interface Answer {
+  readonly status: number;
+  /** Names in lower case; a header that came twice has its values in order. */
+  readonly headers: ReadonlyMap<string, readonly string[]>;
+  readonly body: Buffer;
+}
+
+interface Asked {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** One request with exactly these headers, and the answer as it came: no decoding, no redirect followed. */
+export function ask(
+  { address, port }: Host,
+  path: string,
+  { method = 'GET', headers = {} }: Asked = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { host: address, port, path, method, headers: { Host: 'docs.example', ...headers } },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => {
+          const { statusCode = 0, rawHeaders } = response;
+          resolve({ status: statusCode, headers: headersOf(pairs(rawHeaders)), body: Buffer.concat(parts) });
+        });
+      },
+    );
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+/** The answer to bytes that no HTTP client would send. */
+export function askRaw({ address, port }: Host, text: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    const socket = connect(port, address, () => socket.write(text));
+    socket.on('data', (part) => parts.push(Buffer.from(part)));
+    socket.on('error', reject);
+    socket.on('close', () => {
+      const answer = Buffer.concat(parts).toString('latin1');
+      const end = answer.indexOf('\r\n\r\n');
+      const [first = '', ...lines] = answer.slice(0, end).split('\r\n');
+      const named = lines.map((line): readonly [string, string] => {
+        const [name = ''] = line.split(':', 1);
+        return [name, line.slice(name.length + 1).trim()];
+      });
+      resolve({
+        status: Number(first.split(' ')[1]),
+        headers: headersOf(named),
+        body: Buffer.from(answer.slice(end + 4), 'latin1'),
+      });
+    });
+  });
+}
+
+function pairs(raw: readonly string[]): readonly (readonly [string, string])[] {
+  return raw.flatMap((name, index) => (index % 2 === 0 ? [[name, raw[index + 1] ?? ''] as const] : []));
+}
+
+function headersOf(named: readonly (readonly [string, string])[]): ReadonlyMap<string, readonly string[]> {
+  const headers = new Map<string, readonly string[]>();
+  for (const [name, value] of named) {
+    const key = name.toLowerCase();
+    headers.set(key, [...(headers.get(key) ?? []), value]);
+  }
+  return headers;
+}

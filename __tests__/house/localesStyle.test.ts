@@ -1,0 +1,77 @@
+import de from 'locales/de.json';
+import en from 'locales/en.json';
+import es from 'locales/es.json';
+import fr from 'locales/fr.json';
+import ja from 'locales/ja.json';
+import ko from 'locales/ko.json';
+import ptBr from 'locales/pt-br.json';
+import zhCn from 'locales/zh-cn.json';
+
+type Texts = Readonly<Record<string, string>>;
+const files: Readonly<Record<string, Texts>> = { de, en, es, fr, ja, ko, 'pt-br': ptBr, 'zh-cn': zhCn };
+const english: Texts = en;
+const others = Object.entries(files).filter(([language]) => language !== 'en');
+
+/** Texts that are the same word in both languages, or made of names alone. */
+const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
+  de: ['COMMON.TITLE', 'ENTRY.EMAIL_OPTIONAL', 'SAVE_LOG.CODE'],
+  es: ['COMMON.TITLE', 'COMMON.TITLE_ERROR', 'SAVE_LOG.TOKEN'],
+  fr: ['COMMON.TITLE', 'CONSENT.AREA_DOCUMENTS', 'CONSENT.AREA_ANNOTATIONS', 'SAVE_LOG.CODE'],
+  ja: ['COMMON.TITLE'],
+  ko: ['COMMON.TITLE'],
+  'pt-br': ['COMMON.TITLE', 'SAVE_LOG.TOKEN'],
+  'zh-cn': ['COMMON.TITLE'],
+};
+
+/** Words of the familiar address, and what a text of a polite business product does not say. */
+const familiar: Readonly<Record<string, RegExp>> = {
+  de: /(?<!\p{L})(?:du|dich|dir|dein\p{L}*|euch|euer|eure\p{L}*|kannst|willst|musst|hast|bist)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:tú|tu|tus|ti|te|contigo|tuy[oa]s?|puedes|quieres|debes|tienes|necesitas|estás|eres|has|haz|elige|inténtalo)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:tu|toi|ton|ta|tes|te|tienne?s?|peux|veux|dois)(?!\p{L})/iu,
+  ja: /(?:だ|である|しろ|せよ|してね|あなた)(?:。|$)/u,
+  ko: /(?:해라|하라|했어|했다|한다|이다|해요?)(?:\.|$)|당신|너의|네가/u,
+  'pt-br': /(?<!\p{L})(?:tu|teus?|tuas?|ti|te|contigo|podes|queres|deves)(?!\p{L})/iu,
+  'zh-cn': /你/u,
+};
+
+/** Marks that the typography of the language does not have; English and its like use “ ” and ’. */
+const foreignMarks: Readonly<Record<string, RegExp>> = {
+  de: /["'«»”]|\.\.\./u,
+  en: /["'«»„]|\.\.\./u,
+  es: /["'„]|\.\.\.|^[^¿]*\?|^[^¡]*!/u,
+  // A no-break space stands before the high marks and inside the quotes.
+  fr: /["'“”„]|\.\.\.|[^\u00A0\u202F][;:!?»]|«[^\u00A0\u202F]/u,
+  ja: /["'“”«»„]|\.\.\.|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}][,.!?;:()]/u,
+  ko: /["'«»„]|\.\.\.|[。、，？！]/u,
+  'pt-br': /["'«»„]|\.\.\./u,
+  'zh-cn': /["'«»„]|\.\.\.|\p{sc=Han}[,.!?;:()]/u,
+};
+/** The specification spells these two with three dots. */
+const spelledInTheSpecification = ['PROCESSING.TITLE', 'CHANGE_PASSWORD.SUCCESS'];
+
+const textsThat = (texts: Texts, pattern: RegExp | undefined): readonly string[] =>
+  Object.entries(texts)
+    .filter(([, text]) => pattern?.test(text.replace(/\{\{\w+\}\}|<\/?\w+>/g, 'x')))
+    .map(([key, text]) => `${key}: ${text}`);
+
+describe('the words of the languages', () => {
+  it.each(others)('%s has no English text but the words that both have', (language, texts) => {
+    const same = Object.keys(english).filter((key) => texts[key] === english[key]);
+    expect(same.sort()).toEqual([...(sameAsEnglish[language] ?? [])].sort());
+  });
+
+  it.each(others)('%s addresses people formally', (language, texts) => {
+    expect(textsThat(texts, familiar[language])).toEqual([]);
+  });
+
+  it.each(Object.entries(files))('%s has the marks of its typography', (language, texts) => {
+    const found = textsThat(texts, foreignMarks[language]);
+    expect(
+      found.filter((text) => language !== 'en' || !spelledInTheSpecification.includes(text.split(':')[0] ?? '')),
+    ).toEqual([]);
+  });
+
+  it.each(Object.entries(files))('%s has no blank too many', (_language, texts) => {
+    expect(textsThat(texts, /^\s|\s$|\s{2}/u)).toEqual([]);
+  });
+});

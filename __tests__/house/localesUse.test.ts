@@ -1,0 +1,39 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import en from 'locales/en.json';
+
+/** Folders whose code may name a message key. */
+const folders = ['src', 'slices', 'sagas'];
+
+const code = folders
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
+  .filter((name) => /\.tsx?$/.test(name))
+  .map((name) => readFileSync(name, 'utf8'))
+  .join('\n');
+
+/** Keys that the code puts together: the template as it stands there, and all that it can become. */
+const families: Readonly<Record<string, readonly string[]>> = {
+  'MESSAGES.ERROR.WORKDOCS_SIGNIN.${next}': [
+    'MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK',
+    'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER',
+  ],
+};
+
+describe('the message keys', () => {
+  it('are all used: each stands in the code, or belongs to a family that does', () => {
+    const inFamilies = Object.values(families).flat();
+    const isUsed = (key: string): boolean => code.includes(`'${key}'`) || code.includes(`"${key}"`);
+    expect(Object.keys(en).filter((key) => !isUsed(key) && !inFamilies.includes(key))).toEqual([]);
+  });
+
+  it('are put together from pieces in the listed families alone', () => {
+    const templates = Array.from(code.matchAll(/`([A-Z_]{3,}\.[^`]*\$\{[^`]*)`/g), ([, template]) => template);
+    expect(Array.from(new Set(templates)).sort()).toEqual(Object.keys(families).sort());
+    const keys: readonly string[] = Object.keys(en);
+    expect(
+      Object.values(families)
+        .flat()
+        .filter((key) => !keys.includes(key)),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import type { EpochMs } from 'src/contract/brandTypes';
+import { limits } from 'src/contract/limits';
+import type { Batch, MetricRecord } from 'src/contract/telemetry';
+import { lastPieces, piecesOf, planOf, uploadBytes, uploadUntil } from 'src/rules/delivery';
+
+const recordOf = (size: number, filler = 'x'): MetricRecord => ({ AppName: filler.repeat(size) }) as MetricRecord;
+const records = (count: number, size = 10): MetricRecord[] => Array.from({ length: count }, () => recordOf(size));
+const batch = (id: string, more: Partial<Batch> = {}): Batch => ({
+  id,
+  service: 'metrics',
+  attempts: 0,
+  triedAt: 0 as EpochMs,
+  records: records(1),
+  ...more,
+});
+const idsOf = (uploads: readonly (readonly Batch[])[]): string[] =>
+  uploads.map((each) => each.map(({ id }) => id).join());
+const now = 1_000_000;
+
+describe('pieces of records', () => {
+  it.each([
+    [0, []],
+    [500, [500]],
+    [501, [500, 1]],
+    [1100, [500, 500, 100]],
+  ])('of %i are at most 500 each [9.03]', (count, sizes) => {
+    expect(piecesOf(records(count)).map(({ length }) => length)).toEqual(sizes);
+  });
+
+  it.each(['x', 'é', '漢', '😀'])('are no larger than they may be, in bytes, of %s', (filler) => {
+    const pieces = piecesOf(
+      Array.from({ length: 300 }, () => recordOf(200, filler)),
+      limits.keepaliveMaxBytes,
+    );
+    expect(pieces.flat()).toHaveLength(300);
+    for (const piece of pieces) {
+      const sent = Buffer.byteLength(JSON.stringify({ metrics: piece }));
+      expect(sent).toBeLessThanOrEqual(limits.keepaliveMaxBytes);
+      expect(uploadBytes(piece)).toBeGreaterThanOrEqual(sent);
+    }
+  });
+
+  it('leave out a record that is larger than a piece', () => {
+    expect(piecesOf([recordOf(100_000), recordOf(1)], limits.keepaliveMaxBytes)).toEqual([[recordOf(1)]]);
+  });
+
+  it('that go out together when a page is left are 60,000 bytes at most, whatever their services', () => {
+    const pieces = [batch('a', { records: records(40, 1000) }), batch('b', { records: records(40, 1000) })];
+    const small = batch('c', { service: 'logs', records: records(1) });
+    expect(lastPieces([...pieces, small]).map(({ id }) => id)).toEqual(['a', 'c']);
+  });
+});
+
+describe('the plan for what waits', () => {
+  it('joins batches of one service into uploads of at most 500', () => {
+    const kept = [
+      batch('a', { records: records(300) }),
+      batch('l', { service: 'logs' }),
+      batch('b', { records: records(200) }),
+      batch('c', { records: records(1) }),
+    ];
+    expect(idsOf(planOf(kept, now).uploads)).toEqual(['a,b', 'l', 'c']);
+  });
+
+  it('gives up what has had two deliveries, and not before the second has ended [9.03]', () => {
+    const kept = [
+      batch('spent', { attempts: 2 }),
+      batch('underWay', { attempts: 2, triedAt: (now - 1000) as EpochMs }),
+      batch('once', { attempts: 1 }),
+    ];
+    const { spent, uploads } = planOf(kept, now);
+    expect(spent).toEqual(['spent']);
+    expect(idsOf(uploads)).toEqual(['once']);
+  });
+
+  it('is not held up by a clock that was set back', () => {
+    expect(idsOf(planOf([batch('a', { triedAt: (now + 3_600_000) as EpochMs })], now).uploads)).toEqual(['a']);
+  });
+
+  it('sends what failed once by itself, so that one bad record does not cost the others their delivery', () => {
+    const kept = [batch('a', { attempts: 1 }), batch('b'), batch('c', { attempts: 1 }), batch('d')];
+    expect(idsOf(planOf(kept, now).uploads)).toEqual(['a', 'b,d', 'c']);
+  });
+});
+
+describe('the end of an upload token', () => {
+  it.each([
+    ['2025-01-15T08:00:00Z', Date.parse('2025-01-15T08:00:00Z')],
+    [undefined, 0],
+    ['soon', 0],
+  ])('%s is %i', (text, until) => {
+    expect(uploadUntil(text)).toBe(until);
+  });
+});

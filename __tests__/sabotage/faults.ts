@@ -1,0 +1,8 @@
+import type { Fault } from './fault';
+import { faultsOfFlows } from './faultsOfFlows';
+import { faultsOfHost } from './faultsOfHost';
+import { faultsOfRecord } from './faultsOfRecord';
+import { faultsOfRules } from './faultsOfRules';
+
+/** All planted faults, in the order of the printed table. */
+export const faults: readonly Fault[] = [...faultsOfFlows, ...faultsOfRules, ...faultsOfRecord, ...faultsOfHost];

@@ -1,0 +1,94 @@
+import type { Fault } from './fault';
+
+const csrf = { file: 'src/rules/csrf.ts', tests: ['__tests__/rules/csrf.test.ts'] } as const;
+const callbacks = { file: 'sagas/callbacks.ts', tests: ['__tests__/sagas/callbacks.test.ts'] } as const;
+
+/** Sign-in, its callbacks, and the end of a session. */
+export const faultsOfFlows: readonly Fault[] = [
+  {
+    ...csrf,
+    fault: 'the returned anti-forgery token is not compared',
+    text: "return state.csrfToken === stored ? 'ok' : 'differentToken';",
+    becomes: "return 'ok';",
+  },
+  {
+    ...csrf,
+    fault: 'two missing anti-forgery tokens count as equal',
+    text: `      if (state.csrfToken === undefined) return 'noCsrfToken';
+      if (stored === undefined) return 'tokenMissing';
+      return state.csrfToken === stored ?`,
+    becomes: '      return state.csrfToken == stored ?',
+  },
+  {
+    ...csrf,
+    fault: 'a callback without state is let through',
+    text: "return 'stateMissing';",
+    becomes: "return 'ok';",
+  },
+  {
+    ...csrf,
+    fault: 'the cause of a refusal is not found',
+    text: "  if (own && returned !== undefined) return own.used ? 'usedTwice' : 'otherTab';\n",
+    becomes: '',
+  },
+  {
+    ...callbacks,
+    fault: 'a code is accepted twice',
+    text: "  else if (pending.used) yield* signInAgain(site, 'error', 'usedTwice');\n",
+    becomes: '',
+  },
+  {
+    ...callbacks,
+    fault: 'a callback counts though nothing was started',
+    text: "  if (!pending) yield* signInAgain(site, 'error', 'notStarted');\n  else if",
+    becomes: '  if (!pending) return;\n  else if',
+  },
+  {
+    ...callbacks,
+    fault: 'the stored anti-forgery token outlives its check',
+    text: 'const stored = yield* takeStored(site, key);',
+    becomes: 'const stored = yield* read(site, key);',
+  },
+  {
+    fault: 'a code is sent to the service a second time',
+    file: 'sagas/exchange.ts',
+    text: "  yield* clear(site, ['federate_auth_code', 'iic_auth_code', 'directory_auth_code', 'directory_auth_code_exp']);\n",
+    becomes: '',
+    tests: ['__tests__/sagas/postAuth.test.ts', '__tests__/sagas/preAuth.test.ts'],
+  },
+  {
+    fault: "somebody else's tokens in the address sign a person in",
+    file: 'sagas/exchange.ts',
+    text: "  if (foreign) return yield* signInAgain(site, 'error', 'foreignTokens');\n",
+    becomes: '',
+    tests: ['__tests__/sagas/postAuth.test.ts', '__tests__/sagas/preAuth.test.ts'],
+  },
+  {
+    fault: 'tokens are kept after logout',
+    file: 'sagas/logout.ts',
+    text: "...keysOfGroup('tokens'), ",
+    becomes: '',
+    tests: ['__tests__/sagas/logout.test.ts'],
+  },
+  {
+    fault: 'a form that is sent twice signs in twice',
+    file: 'sagas/entryForm.ts',
+    text: '    yield* empty(submissions);\n',
+    becomes: '',
+    tests: ['__tests__/sagas/entryForm.test.ts'],
+  },
+  {
+    fault: 'a token is refreshed without the lock',
+    file: 'src/adapters/session.ts',
+    text: 'return site && withLock(`portico:refresh:${site}`, () => renewAlone(context, site, used));',
+    becomes: 'return site && renewAlone(context, site, used);',
+    tests: ['__tests__/adapters/api.test.ts'],
+  },
+  {
+    fault: 'a refresh leaves the old refresh token beside the new access token',
+    file: 'sagas/changePassword.ts',
+    text: '      idp_refresh_token: answer.refreshToken,\n',
+    becomes: '',
+    tests: ['__tests__/sagas/passwords.test.ts'],
+  },
+];

@@ -1,0 +1,46 @@
+import type { Fault } from './fault';
+
+const headers = { file: 'deploy/headers.ts', tests: ['__tests__/deploy/headers.test.ts'] } as const;
+
+/** What a host serves: headers, texts and the weight of the page. */
+export const faultsOfHost: readonly Fault[] = [
+  {
+    ...headers,
+    fault: 'a header is missing',
+    text: "    'X-Content-Type-Options': 'nosniff',\n",
+    becomes: '',
+  },
+  {
+    ...headers,
+    fault: 'scripts in the page may run',
+    text: '"script-src \'self\'"',
+    becomes: "\"script-src 'self' 'unsafe-inline'\"",
+  },
+  {
+    ...headers,
+    fault: 'another page may show this one in a frame',
+    text: `    "frame-ancestors 'none'",\n`,
+    becomes: '',
+  },
+  {
+    fault: 'a sentence of a language was left in English',
+    file: 'locales/fr.json',
+    text: '"Retour à la page de connexion"',
+    becomes: '"Back to sign-in"',
+    tests: ['__tests__/house/locales.test.ts'],
+  },
+  {
+    fault: 'the identity client may be on the first page',
+    file: 'deploy/budget.ts',
+    text: "lazyPackages: ['amazon-cognito-identity-js']",
+    becomes: 'lazyPackages: []',
+    tests: ['__tests__/deploy/size.test.ts'],
+  },
+  {
+    fault: 'a lazy file that is gone loads the page again and again',
+    file: 'src/rules/staleBuild.ts',
+    text: '!reloaded.includes(build) && reloaded.length < buildsRemembered',
+    becomes: 'true',
+    tests: ['__tests__/rules/staleBuild.test.ts', '__tests__/adapters/staleBuild.test.ts'],
+  },
+];

@@ -1,0 +1,74 @@
+import type { Fault } from './fault';
+
+const redact = { file: 'src/journal/redact.ts', tests: ['__tests__/journal/redact.test.ts'] } as const;
+
+/** What is stored and what is written down. */
+export const faultsOfRecord: readonly Fault[] = [
+  {
+    ...redact,
+    fault: 'the redactor withholds by a list of names instead of by declaration',
+    text: "  if (typeof held !== 'string') return withheld;\n",
+    becomes: "  if (typeof held !== 'string' || !/password|token/i.test(JSON.stringify(leaf))) return held;\n",
+  },
+  {
+    ...redact,
+    fault: 'a secret that nobody sealed is written down',
+    text: 'return isPlaceholder(held) ? held : withheld;',
+    becomes: 'return held;',
+  },
+  {
+    ...redact,
+    fault: 'the query of an address is written down',
+    text: 'return leaf.isUrl ? redactUrl(held, nameOf) : held;',
+    becomes: 'return held;',
+  },
+  {
+    fault: 'the password stands in the event in clear',
+    file: 'src/screens/OwnLogin.tsx',
+    text: "password: seal('password', values.password)",
+    becomes: 'password: values.password',
+    tests: ['__tests__/screens/ownLoginSealed.test.tsx'],
+  },
+  {
+    fault: 'the record is not written before the page is left',
+    file: 'src/app/flushed.ts',
+    text: '    leaveTo: (departure) => {\n      flush();\n',
+    becomes: '    leaveTo: (departure) => {\n',
+    tests: ['__tests__/app/flushed.test.ts'],
+  },
+  {
+    fault: 'half a group of tokens is stored',
+    file: 'src/adapters/storage.ts',
+    text: '    setAll(place, before);\n',
+    becomes: '',
+    tests: ['__tests__/adapters/storage.test.ts'],
+  },
+  {
+    fault: 'a stored value that does not parse is kept',
+    file: 'src/adapters/storage.ts',
+    text: '    place.remove(name);\n    report(key);\n',
+    becomes: '    report(key);\n',
+    tests: ['__tests__/adapters/storage.test.ts'],
+  },
+  {
+    fault: 'a cookie goes along to other sites',
+    file: 'src/adapters/places.ts',
+    text: 'SameSite=Strict${',
+    becomes: 'SameSite=None${',
+    tests: ['__tests__/adapters/storage.test.ts'],
+  },
+  {
+    fault: 'a delivery is not counted before it begins',
+    file: 'sagas/delivery.ts',
+    text: "  yield* askDelivery('delivery', 'tried', { ids, at: yield* ask('clock', 'now', {}) });\n",
+    becomes: '',
+    tests: ['__tests__/sagas/telemetryKilled.test.ts'],
+  },
+  {
+    fault: 'the backup grows without end',
+    file: 'src/adapters/delivery.ts',
+    text: '    this.trim(limits.backupMaxRecords - batch.records.length);\n',
+    becomes: '',
+    tests: ['__tests__/sagas/telemetryKilled.test.ts'],
+  },
+];

@@ -1,0 +1,90 @@
+import type { Fault } from './fault';
+
+const redirectTarget = {
+  file: 'src/rules/redirectTarget.ts',
+  tests: ['__tests__/rules/redirectTarget.test.ts'],
+} as const;
+const http = { file: 'src/adapters/http.ts', tests: ['__tests__/adapters/api.test.ts'] } as const;
+
+/** What is decided about an address, a text or a call. */
+export const faultsOfRules: readonly Fault[] = [
+  {
+    ...redirectTarget,
+    fault: 'an address that only begins like a registered one is redirected to',
+    text: 'registered.some((each) => each === uri ||',
+    becomes: 'registered.some((each) => uri.startsWith(each) ||',
+  },
+  {
+    ...redirectTarget,
+    fault: 'a registered javascript: address is followed',
+    text: 'refusedSchemes.includes(url.protocol) || ',
+    becomes: '',
+  },
+  {
+    fault: 'the browser port follows any scheme',
+    file: 'src/adapters/browser.ts',
+    text: '  if (refusedSchemes.includes(url.protocol)) throw new RangeError(`${url.protocol} is never followed`);\n',
+    becomes: '',
+    tests: ['__tests__/adapters/browser.test.ts'],
+  },
+  {
+    fault: 'an e-mail address is not lowered',
+    file: 'src/rules/brands.ts',
+    text: 'const email = lowerAscii(text.trim());',
+    becomes: 'const email = text.trim();',
+    tests: ['__tests__/rules/brands.test.ts'],
+  },
+  {
+    fault: 'a host that only ends like the site domain names a site',
+    file: 'src/rules/site.ts',
+    text: 'const suffix = `.${lowerAscii(siteDomain)}`;',
+    becomes: 'const suffix = lowerAscii(siteDomain);',
+    tests: ['__tests__/rules/site.test.ts'],
+  },
+  {
+    fault: 'the error page looks up whatever key the address gives',
+    file: 'src/rules/problem.ts',
+    text: 'Object.hasOwn(errorPageKeys, key)',
+    becomes: 'key.length > 0',
+    tests: ['__tests__/rules/problem.test.ts'],
+  },
+  {
+    fault: 'a scope stands for the wrong access',
+    file: 'src/contract/scopes.ts',
+    text: "['comments.write', { area: 'comments', access: 'write' }]",
+    becomes: "['comments.write', { area: 'comments', access: 'read' }]",
+    tests: ['__tests__/rules/consent.test.ts'],
+  },
+  {
+    fault: 'a plain 500 is tried again',
+    file: 'src/rules/retry.ts',
+    text: '[502, 503, 504, -1]',
+    becomes: '[500, 502, 503, 504, -1]',
+    tests: ['__tests__/rules/retry.test.ts'],
+  },
+  {
+    ...http,
+    fault: 'a value climbs out of its path segment',
+    text: "if (text === '' || text === '.' || text === '..')",
+    becomes: "if (text === '')",
+  },
+  {
+    ...http,
+    fault: 'a call follows a redirect',
+    text: "redirect: 'error'",
+    becomes: "redirect: 'follow'",
+  },
+  {
+    ...http,
+    fault: "a call carries the host's cookies",
+    text: "credentials: 'omit'",
+    becomes: "credentials: 'include'",
+  },
+  {
+    fault: 'a record of the last moment is not sent with keepalive',
+    file: 'src/adapters/http.ts',
+    text: 'signal: AbortSignal.timeout(limits.callTimeoutMs), keepalive });',
+    becomes: 'signal: AbortSignal.timeout(limits.callTimeoutMs) });',
+    tests: ['__tests__/adapters/keepalive.test.ts'],
+  },
+];

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import type { Fault } from './fault';
+
+/** A tree of its own in which faults are planted, so that the checkout is never touched. */
+export interface Copy {
+  readonly folder: string;
+  readonly remove: () => void;
+}
+const notCopied = ['node_modules', 'dist', 'dist-support', 'coverage', 'test-results', 'playwright-report'];
+
+/** Copies the checkout without what is built or hidden; packages are linked. */
+export function copyTree(root = resolve('.')): Copy {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-sabotage-'));
+  const names = readdirSync(root).filter((name) => !notCopied.includes(name) && !name.startsWith('.'));
+  for (const name of names) cpSync(join(root, name), join(folder, name), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** The file's text with the fault in it; throws where the text does not stand exactly once. */
+export function planted({ fault, file, text, becomes }: Fault, source: string): string {
+  const parts = source.split(text);
+  if (parts.length !== 2)
+    throw new Error(`${fault}: its text stands ${(parts.length - 1).toString()} times in ${file}.`);
+  return parts.join(becomes);
+}
+
+/** A test that failed: its file, and its title with those of the groups around it. */
+export interface RedTest {
+  readonly file: string;
+  readonly title: string;
+}
+/** What a run of jest came to: `broken` where no single test failed, but a file could not run. */
+export interface Verdict {
+  readonly colour: 'green' | 'red' | 'broken';
+  readonly red: readonly RedTest[];
+}
+
+/** Runs these test files alone in the copy. */
+function runTests(folder: string, tests: readonly string[]): Verdict {
+  const jest = join('node_modules', 'jest', 'bin', 'jest.js');
+  const report = join(folder, 'report.json');
+  rmSync(report, { force: true });
+  const { status } = spawnSync(
+    process.execPath,
+    [jest, '--runInBand', '--silent', '--json', `--outputFile=${report}`, '--runTestsByPath', ...tests],
+    { cwd: folder, stdio: 'ignore', timeout: 300_000, env: { ...process.env, JEST_WORKER_ID: undefined } },
+  );
+  if (status === 0) return { colour: 'green', red: [] };
+  const root = realpathSync(folder);
+  const red = redTestsOf(report).map(({ file, title }) => ({ file: relative(root, file), title }));
+  return { colour: red.length > 0 ? 'red' : 'broken', red };
+}
+
+interface JestReport {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
+/** Single tests that failed. A file that does not even load has none: it proves nothing. */
+function redTestsOf(report: string): readonly RedTest[] {
+  try {
+    const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
+    return testResults.flatMap(({ name: file, assertionResults }) =>
+      assertionResults.flatMap(({ status, fullName: title }) => (status === 'failed' ? [{ file, title }] : [])),
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** Plants one fault, runs its tests, and puts the file back. */
+export function tryFault(folder: string, fault: Fault): Verdict {
+  const path = join(folder, fault.file);
+  const source = readFileSync(path, 'utf8');
+  writeFileSync(path, planted(fault, source));
+  try {
+    return runTests(folder, fault.tests);
+  } finally {
+    writeFileSync(path, source);
+  }
+}
+
+/** The tests of all these faults over the tree as it is; they prove something only where this is green. */
+export const tryUnharmed = (folder: string, faults: readonly Fault[]): Verdict =>
+  runTests(folder, [...new Set(faults.flatMap(({ tests }) => tests))]);

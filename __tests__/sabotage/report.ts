@@ -1,0 +1,52 @@
+import type { Fault } from './fault';
+import { faults } from './faults';
+import { copyTree, tryFault, tryUnharmed } from './plant';
+
+const words = { red: 'caught', green: 'SURVIVED', broken: 'BROKEN' } as const;
+
+/**
+ * `npm run sabotage [words]`: plants every fault, one after the other, in a copy of the tree and runs the tests that must
+ * notice it; prints each with the tests that turned red, and exits 1 unless all are caught. With words, only the faults
+ * that are described so. A fault whose tests are red without it proves nothing and does not count as caught.
+ */
+function main(wanted: string): number {
+  const picked = faults.filter(({ fault, file }) => `${fault} ${file}`.includes(wanted));
+  if (picked.length === 0) {
+    console.error(`No fault is described as "${wanted}".`);
+    return 1;
+  }
+  const began = Date.now();
+  const { folder, remove } = copyTree();
+  try {
+    const before = tryUnharmed(folder, picked);
+    if (before.colour === 'broken') {
+      console.error('The tests do not run to their end without any fault, so they prove nothing.');
+      return 1;
+    }
+    const redBefore = new Set(before.red.map(({ file }) => file));
+    const caught = picked.filter((fault, index) => isCaught(folder, fault, redBefore, index + 1));
+    const seconds = Math.round((Date.now() - began) / 1000);
+    const counts = `${picked.length.toString()} faults planted, ${caught.length.toString()} caught`;
+    console.log(`${counts}, ${seconds.toString()} s`);
+    return caught.length === picked.length ? 0 : 1;
+  } finally {
+    remove();
+  }
+}
+
+/** Plants one fault and prints its row: what was planted and where, then the first test that turned red. */
+function isCaught(folder: string, fault: Fault, redBefore: ReadonlySet<string>, number: number): boolean {
+  const doubtful = fault.tests.filter((test) => redBefore.has(test));
+  // On a busy machine a test may have run out of time: it is asked once more, by itself.
+  const spoiled = doubtful.length > 0 && tryUnharmed(folder, [fault]).colour !== 'green' ? doubtful : [];
+  const { colour, red } = spoiled.length > 0 ? { colour: undefined, red: [] } : tryFault(folder, fault);
+  const word = colour ? words[colour] : 'RED BEFORE';
+  console.log([number.toString().padStart(2), word.padEnd(10), `${fault.fault} (${fault.file})`].join('  '));
+  const [first, ...others] = red;
+  const more = others.length > 0 ? ` (and ${others.length.toString()} more)` : '';
+  if (first) console.log(`${' '.repeat(16)}${first.file}: ${first.title}${more}`);
+  else console.log(`${' '.repeat(16)}${(spoiled.length > 0 ? spoiled : fault.tests).join(', ')}`);
+  return word === 'caught';
+}
+
+process.exitCode = main(process.argv.slice(2).join(' '));

@@ -1,0 +1,52 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import type { Fault } from './fault';
+import { faults } from './faults';
+import { type Copy, copyTree, planted, tryFault, tryUnharmed } from './plant';
+
+/** Each fault starts jest once more, beside other work on a small machine. */
+jest.setTimeout(300_000);
+
+const quick: readonly Fault[] = faults.filter(({ fault }) =>
+  ['the returned anti-forgery token is not compared', 'a plain 500 is tried again', 'a header is missing'].includes(
+    fault,
+  ),
+);
+
+describe('planted faults', () => {
+  it('are at least twenty, each at a place of its own', () => {
+    expect(faults.length).toBeGreaterThanOrEqual(20);
+    expect(new Set(faults.map(({ file, text }) => `${file} ${text}`)).size).toBe(faults.length);
+  });
+
+  it.each(faults)('$fault: its text stands exactly once in $file', (fault) => {
+    const source = readFileSync(fault.file, 'utf8');
+    expect(planted(fault, source)).not.toBe(source);
+  });
+
+  it('a text that is not there, or more than once, is not planted', () => {
+    const [fault] = quick;
+    if (!fault) throw new Error('no fault is planted');
+    expect(() => planted(fault, '')).toThrow('stands 0 times');
+    expect(() => planted(fault, fault.text + fault.text)).toThrow('stands 2 times');
+  });
+
+  describe('three of them, in a copy of the tree', () => {
+    let copy: Copy;
+    beforeAll(() => {
+      copy = copyTree();
+    });
+    afterAll(() => copy.remove());
+
+    it('are noticed by tests that are green without them', () => {
+      expect(quick).toHaveLength(3);
+      expect(tryUnharmed(copy.folder, quick)).toEqual({ colour: 'green', red: [] });
+    });
+
+    it.each(quick)('$fault: a test turns red', (fault) => {
+      const { colour, red } = tryFault(copy.folder, fault);
+      expect(colour).toBe('red');
+      expect(red.every(({ file, title }) => fault.tests.includes(file) && title.length > 0)).toBe(true);
+    });
+  });
+});

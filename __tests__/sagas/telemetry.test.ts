@@ -1,0 +1,296 @@
+import { limits } from 'src/contract/limits';
+import { operationIds, operations } from 'src/contract/operations';
+import { type Shape, mapShape } from 'src/contract/shape';
+import { type LogRecord, type MetricRecord, type Print, logRecord, metricRecord } from 'src/contract/telemetry';
+import { uploadBytes } from 'src/rules/delivery';
+import { logOf } from 'sagas/logs';
+import { metricsOf } from 'sagas/metrics';
+import { apiCalled } from 'slices/calls';
+import { changeRefused } from 'slices/changePassword';
+import { consentFailed } from 'slices/consent';
+import { entrySignInImpossible } from 'slices/entry';
+import type { Event } from 'slices/event';
+import { flowCrashed } from 'slices/flow';
+import { identityCalled } from 'slices/identity';
+import { ownLoginRefused } from 'slices/ownLogin';
+import { pageLeft, pageShown, visibilityChanged } from 'slices/page';
+import { placeFound, storedValueRefused } from 'slices/place';
+import { redirectRefused } from 'slices/redirect';
+import { codeRefused, resetRefused } from 'slices/resetPassword';
+import { routeEntered } from 'slices/route';
+import { signInRefused } from 'slices/signIn';
+import { updateUserRefused } from 'slices/updateUser';
+import { openPlace, siteNamed } from '__tests__/support/fakePorts';
+import { type ReportSetting, reportsOf } from '__tests__/support/reports';
+
+const called = (status: number | undefined, latency = 120) =>
+  apiCalled({ operation: 'token', latency, status, organization: undefined, user: undefined });
+const namesOf = (said: Event): string[] => metricsOf(said).map(({ Name, Value }) => `${Name} ${Value}`);
+const failure = { kind: 'refused', status: 400, code: 'jane', message: 'jane has no such password' } as const;
+const sitename = siteNamed('acme');
+const entered = routeEntered({ route: 'ownLogin', params: { sitename }, refused: [], arrival: 'load' });
+const first = limits.firstBatchAfterMs;
+const every = limits.batchEveryMs;
+
+describe('what is measured', () => {
+  it.each([
+    ['a call that went well', called(200), ['token.Latency 120', 'token.StatusCode 200']],
+    ['one that was refused', called(403), ['token.Latency 120', 'token.StatusCode 403', 'token.4XX 1']],
+    ['one at which the service failed', called(503), ['token.Latency 120', 'token.StatusCode 503', 'token.5XX 1']],
+    ['one without an answer', called(undefined), ['token.Latency 120', 'token.NoAnswer 1']],
+    [
+      'a call of the identity service, which tells no status',
+      identityCalled({ call: 'signIn', latency: 80, status: undefined }),
+      ['identity.signIn.Latency 80'],
+    ],
+    [
+      'a call of the identity service with a status',
+      identityCalled({ call: 'changePassword', latency: 80, status: 400 }),
+      ['identity.changePassword.Latency 80', 'identity.changePassword.StatusCode 400', 'identity.changePassword.4XX 1'],
+    ],
+    ['a page that can be used', pageShown({ page: 'signInForm', latency: 640 }), ['signInForm.Latency 640']],
+    [
+      'an address that is not registered',
+      redirectRefused({ why: 'invalidRedirect', name: undefined, rejected: 'https://evil.test/' }),
+      ['InvalidRedirect 1'],
+    ],
+    [
+      'another refusal of the redirect page',
+      redirectRefused({ why: 'metadata', name: undefined, rejected: undefined }),
+      [],
+    ],
+    ['a step of a flow', entered, []],
+  ] as const)('is of %s [9.04] [7.09]', (_what, said, expected) => {
+    expect(namesOf(said)).toEqual(expected);
+  });
+});
+
+describe('what is logged', () => {
+  it.each([
+    [called(403), 'token ended with status 403'],
+    [called(undefined), 'token got no answer'],
+    [identityCalled({ call: 'signIn', latency: 1, status: 500 }), 'identity.signIn ended with status 500'],
+    [
+      signInRefused({ error: 'not_active', why: 'userInactive', skewMs: undefined }),
+      'sign-in refused: not_active, userInactive',
+    ],
+    [entrySignInImpossible(), 'sign-in impossible: the service wants an e-mail address although one was sent'],
+    [ownLoginRefused({ failure }), 'own sign-in refused: refused, status 400'],
+    [updateUserRefused({ failure }), 'first profile refused: refused, status 400'],
+    [codeRefused({ failure }), 'code for a new password refused: refused, status 400'],
+    [resetRefused({ failure: { ...failure, status: -1 } }), 'new password refused: refused'],
+    [changeRefused({ failure }), 'change of password refused: refused, status 400'],
+    [redirectRefused({ why: 'userPool', name: 'N', rejected: undefined }), 'redirect refused: userPool'],
+    [consentFailed(), 'consent could not be asked'],
+    [flowCrashed({ flow: 'postAuth', name: 'TypeError' }), 'flow of postAuth crashed'],
+    [flowCrashed({ flow: 'jane', name: 'jane' }), 'flow of another screen crashed'],
+    [storedValueRefused({ key: 'region' }), 'stored region did not parse'],
+  ] as const)('is every error, in words of ours: %j [8.07]', (said, message) => {
+    expect(logOf(said)?.Message).toBe(message);
+  });
+
+  it.each([[called(200)], [entered], [identityCalled({ call: 'signIn', latency: 1, status: undefined })]])(
+    'is nothing that went well',
+    (said) => {
+      expect(logOf(said)).toBeUndefined();
+    },
+  );
+});
+
+describe('a record', () => {
+  const sensitivities = (shape: Shape): Set<string> => {
+    const found = new Set<string>();
+    const walk = (each: Shape): void => {
+      if ('sensitivity' in each) found.add(each.sensitivity);
+      else if (each.of === 'optional') walk(each.inner);
+      else if (each.of === 'list') walk(each.each);
+      else if (each.of === 'fields') Object.values(each.fields).forEach(walk);
+    };
+    walk(shape);
+    return found;
+  };
+
+  it.each([
+    ['metrics', metricRecord],
+    ['logs', logRecord],
+  ])('of %s has open fields only, so that nothing personal or secret has a place in it', (_service, shape) => {
+    expect([...sensitivities(shape)]).toEqual(['open']);
+  });
+
+  it('carries where, when and with what it was measured, and prints of organisation and user [3.11]', async () => {
+    const reports = reportsOf({ lasting: openPlace({ sessionIds: '["s1","s2"]' }) });
+    reports.say(entered);
+    reports.say(placeFound({ region: 'eu-west-1', storage: 'local' }));
+    const [organization, user] = ['aaaa' as Print, 'bbbb' as Print];
+    reports.say(apiCalled({ operation: 'currentUser', latency: 5, status: 200, organization, user }));
+    await reports.pass(first);
+    const [sent] = reports.uploads;
+    expect(sent?.records).toEqual([
+      {
+        DeliveryId: 'page0-3',
+        AppName: 'workdocs',
+        PageUrl: 'ownLogin',
+        SessionId: 's2',
+        Stage: 'prod',
+        Region: 'eu-west-1',
+        OrganizationId: organization,
+        UserId: user,
+        Timestamp: '2025-01-15T08:00:00.000Z',
+        OS: 'Linux',
+        OSVersion: '',
+        Browser: 'Chrome',
+        BrowserVersion: '131',
+        Entries: [
+          { Name: 'currentUser.Latency', Value: 5, Unit: 'Milliseconds', Dimensions: { Operation: 'currentUser' } },
+          { Name: 'currentUser.StatusCode', Value: 200, Unit: 'None', Dimensions: { Operation: 'currentUser' } },
+        ],
+      },
+    ]);
+    expect(sent?.input).toMatchObject({ host: 'docs.localhost:8080', version: 'test', region: 'eu-west-1' });
+  });
+
+  it('of the log goes to the stream of the settings, under the client id of the site [9.07] [7.07]', async () => {
+    const reports = reportsOf();
+    reports.say(called(500));
+    await reports.pass(first);
+    const logs = reports.uploads.find(({ service }) => service === 'logs');
+    expect(Object.keys(logs?.input ?? {})).toEqual(['Logs', 'StreamName']);
+    expect(logs?.input['StreamName']).toBe('web-log');
+    expect((logs?.records[0] as LogRecord).ClientId).toMatch(/\S/);
+  });
+
+  it('that is sent is what its operation declares', async () => {
+    const reports = reportsOf();
+    reports.say(called(500));
+    await reports.pass(first);
+    for (const { service, input } of reports.uploads) {
+      const declared = operations[service === 'logs' ? 'sendLogs' : 'sendMetrics'].input;
+      expect(mapShape({ of: 'fields', fields: declared }, input, (_leaf, value) => value)).toEqual(input);
+    }
+    expect(operationIds).toEqual(expect.arrayContaining(['metricsToken', 'logsToken']));
+  });
+});
+
+describe('batches', () => {
+  const sizes = (uploads: readonly { readonly records: readonly unknown[] }[]): number[] =>
+    uploads.map(({ records }) => records.length);
+
+  it('go out every 30 seconds, in uploads of 500 [9.03]', async () => {
+    const reports = reportsOf();
+    await reports.pass(first);
+    for (let n = 0; n < 1100; n += 1) reports.say(called(200, n));
+    await reports.pass(every - 1);
+    expect(reports.uploads).toEqual([]);
+    await reports.pass(1);
+    expect(sizes(reports.uploads)).toEqual([500, 500, 100]);
+    expect(await reports.kept()).toEqual([]);
+  });
+
+  it('stand in the backup before they are sent, with the delivery counted, and leave it when they have arrived', async () => {
+    const lasting = openPlace();
+    const seen: string[] = [];
+    const reports = reportsOf({
+      lasting,
+      fate: () => {
+        seen.push(...Object.values(lasting.contents()).filter((text) => text.includes('"attempts":1')));
+        return 'taken';
+      },
+    });
+    reports.say(called(200));
+    await reports.pass(first);
+    expect(seen).toHaveLength(1);
+    expect(await reports.kept()).toEqual([]);
+  });
+
+  it('are given up after two deliveries, which count across page loads [9.03]', async () => {
+    const refusing: ReportSetting = { fate: () => 'refused' };
+    const before = reportsOf(refusing);
+    before.say(called(200));
+    await before.pass(first);
+    expect((await before.kept()).map(({ attempts }) => attempts)).toEqual([1]);
+    before.kill();
+    const after = reportsOf({ ...refusing, at: 60_000, lasting: before.lasting });
+    await after.pass(first);
+    expect(after.uploads.map(({ records }) => records.map(({ DeliveryId }) => DeliveryId))).toEqual([['page0-1']]);
+    expect(await after.kept()).toEqual([]);
+  });
+
+  it('wait without being counted while there is no token, at most 2,500 records, the newest [9.03]', async () => {
+    const reports = reportsOf({ tokens: false });
+    for (let n = 0; n < 2600; n += 1) reports.say(called(200, n));
+    await reports.pass(first);
+    await reports.pass(every);
+    const kept = await reports.kept();
+    expect(reports.uploads).toEqual([]);
+    expect(kept.map(({ attempts }) => attempts)).toEqual(kept.map(() => 0));
+    const latencies = kept.flatMap(({ records }) => records.map((one) => (one as MetricRecord).Entries[0]?.Value));
+    expect(latencies).toHaveLength(limits.backupMaxRecords);
+    expect(latencies[0]).toBe(100);
+  });
+
+  it('share one token until it ends [7.07]', async () => {
+    const reports = reportsOf();
+    const sendOne = async (): Promise<void> => {
+      reports.say(called(200));
+      await reports.pass(every);
+    };
+    for (let n = 0; n < 5; n += 1) await sendOne();
+    expect(reports.tokenCalls).toEqual(['metricsToken']);
+    await sendOne();
+    expect(reports.tokenCalls).toEqual(['metricsToken', 'metricsToken']);
+  });
+
+  it.each([
+    ['hidden', visibilityChanged({ state: 'hidden' })],
+    ['left', pageLeft()],
+  ])(
+    'of a page that is %s go out at once, in pieces that a browser takes; the rest waits [9.03]',
+    async (_how, away) => {
+      const reports = reportsOf();
+      reports.say(called(200));
+      await reports.pass(first);
+      reports.uploads.length = 0;
+      for (let n = 0; n < 400; n += 1) reports.say(called(200, n));
+      reports.say(away);
+      await reports.pass(0);
+      expect(reports.uploads.length).toBeGreaterThan(0);
+      const bytes = reports.uploads.reduce((sum, { records }) => sum + uploadBytes(records), 0);
+      expect(bytes).toBeLessThanOrEqual(limits.keepaliveMaxBytes);
+      expect(reports.uploads.every(({ keepalive }) => keepalive)).toBe(true);
+      const waiting = (await reports.kept()).flatMap(({ records }) => records);
+      expect(waiting.length + reports.uploads.flatMap(({ records }) => records).length).toBe(400);
+    },
+  );
+
+  it('of a page that is left before it has a token wait for the next page load', async () => {
+    const reports = reportsOf();
+    reports.say(called(200));
+    reports.say(pageLeft());
+    await reports.pass(0);
+    expect(reports.uploads).toEqual([]);
+    expect(await reports.kept()).toHaveLength(1);
+    reports.kill();
+    const after = reportsOf({ at: 5000, lasting: reports.lasting });
+    await after.pass(first);
+    expect(sizes(after.uploads)).toEqual([1]);
+  });
+
+  it('whose delivery may still be under way in another page are left alone', async () => {
+    const before = reportsOf({ fate: () => 'hangs' });
+    before.say(called(200));
+    await before.pass(first);
+    const after = reportsOf({ at: 2000, lasting: before.lasting });
+    await after.pass(first);
+    expect(after.uploads).toEqual([]);
+    await after.pass(every);
+    expect(sizes(after.uploads)).toEqual([1]);
+  });
+
+  it('are not measured themselves, and a service that fails is not written about', async () => {
+    const reports = reportsOf({ fate: () => 'refused' });
+    reports.say(called(200));
+    for (let n = 0; n < 10; n += 1) await reports.pass(every);
+    expect(reports.uploads).toHaveLength(2);
+    expect(reports.problems).toEqual([]);
+  });
+});

@@ -1,0 +1,155 @@
+import { limits } from 'src/contract/limits';
+import { isTelemetryBatch } from 'src/contract/storageKeys';
+import type { Batch, LogRecord, MetricRecord } from 'src/contract/telemetry';
+import { apiCalled } from 'slices/calls';
+import { visibilityChanged } from 'slices/page';
+import { openPlace } from '__tests__/support/fakePorts';
+import { type Fate, type Sent, reportsOf } from '__tests__/support/reports';
+
+const actions = 500;
+const kills = 100;
+const betweenMs = 400;
+/** More questions than one delivery asks. */
+const questions = 20;
+/** What a tab collects between two batches. */
+const perBatch = Math.ceil(limits.batchEveryMs / betweenMs) + 1;
+
+/** Numbers in [0, 1), the same ones for a seed. */
+function chances(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Each upload may arrive, be refused, arrive without its answer coming back, or hang for ever. */
+const fates: readonly Fate[] = ['taken', 'taken', 'taken', 'refused', 'unanswered', 'hangs'];
+
+/** What a record measured; each has a number of its own. */
+const numberOf = (record: MetricRecord | LogRecord): number =>
+  'Entries' in record ? (record.Entries[0]?.Value ?? -1) : -1;
+
+/** The service, which counts a record once by its delivery id, and the backup, of which every write is looked at. */
+function outside(chance: () => number) {
+  const lasting = openPlace();
+  const tries = new Map<string, number>();
+  const arrived = new Map<string, number>();
+  const attempts = new Map<number, number>();
+  const stored = { most: 0 };
+  const batches = (): readonly Batch[] =>
+    Object.entries(lasting.contents()).flatMap(([name, text]) =>
+      isTelemetryBatch(name) ? [JSON.parse(text) as Batch] : [],
+    );
+  const kept = () => batches().flatMap(({ records }) => records.map(numberOf));
+  const { set } = lasting;
+  lasting.set = (name, text) => {
+    const isSet = set(name, text);
+    if (!isTelemetryBatch(name)) return isSet;
+    const batch = JSON.parse(text) as Batch;
+    for (const record of batch.records) attempts.set(numberOf(record), batch.attempts);
+    stored.most = Math.max(stored.most, kept().length);
+    return isSet;
+  };
+  let isGood = false;
+  const fate = ({ records }: Sent): Fate => {
+    const how = isGood ? 'taken' : (fates[Math.floor(chance() * fates.length)] ?? 'taken');
+    for (const record of records) {
+      const { DeliveryId: id } = record;
+      tries.set(id, (tries.get(id) ?? 0) + 1);
+      if (how === 'taken' || how === 'unanswered') arrived.set(id, numberOf(record));
+    }
+    return how;
+  };
+  const recover = (): void => {
+    isGood = true;
+  };
+  return { lasting, fate, recover, tries, arrived, attempts, stored, kept };
+}
+
+interface Course {
+  readonly seed: number;
+  readonly recordsEach?: number;
+  /** Until this action the services give no tokens. */
+  readonly tokensFrom?: number;
+}
+
+/** A session of 500 actions in a tab that is killed 100 times, at any question that it asks or between two. */
+async function session({ seed, recordsEach = 1, tokensFrom = 0 }: Course) {
+  const chance = chances(seed * 7919);
+  const deaths = new Set<number>();
+  while (deaths.size < kills) deaths.add(Math.floor(chance() * actions));
+  const world = outside(chance);
+  const { lasting, fate } = world;
+  let at = 0;
+  let action = 0;
+  const open = () => reportsOf({ lasting, fate, at, tokens: action >= tokensFrom });
+  let page = open();
+  let said = 0;
+  const gone = new Set<number>();
+  const lostAt: number[] = [];
+  const reopen = (): void => {
+    const kept = new Set(world.kept());
+    const before = gone.size;
+    for (let each = 0; each < said; each += 1) if (!kept.has(each) && !world.attempts.has(each)) gone.add(each);
+    lostAt.push(gone.size - before);
+    page = open();
+  };
+  let isDying = false;
+  for (; action < actions; action += 1) {
+    if (deaths.has(action)) {
+      if (isDying) {
+        page.kill();
+        reopen();
+      }
+      page.killAt(1 + Math.floor(chance() * questions), chance() < 0.5);
+      isDying = true;
+    }
+    for (let each = 0; each < recordsEach; each += 1, said += 1)
+      page.say(apiCalled({ operation: 'token', latency: said, status: 200, organization: undefined, user: undefined }));
+    if (chance() < 0.1) page.say(visibilityChanged({ state: 'hidden' }));
+    await page.pass(betweenMs);
+    at += betweenMs;
+    if (!page.isGone()) continue;
+    reopen();
+    isDying = false;
+  }
+  if (isDying) {
+    page.kill();
+    reopen();
+  }
+  world.recover();
+  for (let each = 0; each < 4; each += 1) await page.pass(limits.batchEveryMs);
+  return { ...world, said, gone, lostAt };
+}
+
+describe('a tab that is killed at 100 random moments of a session', () => {
+  it.each([1, 2, 3])(
+    'delivers a record once or not at all, loses at most one batch each time, and tries twice at most, seed %i [9.03]',
+    async (seed) => {
+      const { said, gone, lostAt, tries, arrived, attempts, stored, kept } = await session({ seed });
+      expect(lostAt).toHaveLength(kills);
+      expect(Math.max(...lostAt)).toBeLessThanOrEqual(perBatch);
+      expect(Math.max(...tries.values())).toBe(limits.deliveryAttempts);
+      expect(Math.max(...attempts.values())).toBe(limits.deliveryAttempts);
+      expect(stored.most).toBeLessThanOrEqual(limits.backupMaxRecords);
+      // A record has one delivery id and an id one record, so the service counts none of them twice.
+      const counted = [...arrived.values()];
+      expect(new Set(counted).size).toBe(counted.length);
+      // Whatever was not lost with a tab has arrived, or was given up after two deliveries.
+      expect(kept()).toEqual([]);
+      const has = new Set(counted);
+      const missing = Array.from({ length: said }, (_unused, each) => each).filter((each) => !has.has(each));
+      const unexplained = missing.filter((each) => !gone.has(each) && attempts.get(each) !== limits.deliveryAttempts);
+      expect(unexplained).toEqual([]);
+      expect(counted.length).toBeGreaterThan(actions / 2);
+    },
+    60_000,
+  );
+
+  it('keeps 2,500 records at most while nothing can be delivered, and no more than two tries after that [9.03]', async () => {
+    const { stored, tries } = await session({ seed: 4, recordsEach: 8, tokensFrom: 450 });
+    expect(stored.most).toBe(limits.backupMaxRecords);
+    expect(Math.max(...tries.values())).toBeLessThanOrEqual(limits.deliveryAttempts);
+  }, 60_000);
+});

@@ -1,0 +1,60 @@
+import { act } from 'react';
+import { type Action, configureStore } from '@reduxjs/toolkit';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { factsOf } from '__tests__/support/runFlow';
+import { OwnLogin } from 'src/screens/OwnLogin';
+import { SealContext } from 'src/screens/frame/seal';
+import { rootReducer } from 'slices/index';
+import { ownLoginSubmitted } from 'slices/ownLogin';
+
+const password = 'Correct horse 7';
+const router = {
+  location: { pathname: '/', search: '', hash: '', state: undefined, query: {} },
+  action: 'POP' as const,
+};
+
+/** The own sign-in screen over the real slices; every event that it says is noted, and sealing marks what it seals. */
+async function shown() {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const said: Action[] = [];
+  const reduce = rootReducer(factsOf(), () => router);
+  type State = ReturnType<typeof reduce>;
+  const reducer = (state: State | undefined, action: Action): State => {
+    said.push(action);
+    return reduce(state, action);
+  };
+  const store = configureStore({ reducer });
+  const place = document.createElement('div');
+  document.body.append(place);
+  const seal = <L extends string>(label: L) => `‹${label}1›` as never;
+  await act(async () =>
+    createRoot(place).render(
+      <Provider store={store}>
+        <SealContext value={seal}>
+          <OwnLogin />
+        </SealContext>
+      </Provider>,
+    ),
+  );
+  return { place, said };
+}
+
+/** Types as a person does: React listens to the input's own setter. */
+function type(place: HTMLElement, name: string, text: string): void {
+  const input = place.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input?.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+describe('the own sign-in form', () => {
+  it('says the password sealed, and nothing in any event holds it in clear', async () => {
+    const { place, said } = await shown();
+    const texts = { siteName: 'acme', username: 'ada@mail.test', password };
+    for (const [name, text] of Object.entries(texts)) await act(async () => type(place, name, text));
+    await act(async () => place.querySelector('form')?.requestSubmit());
+    const sent = said.find((action) => ownLoginSubmitted.match(action));
+    expect(sent).toMatchObject({ payload: { siteName: 'acme', username: 'ada@mail.test', password: '‹password1›' } });
+    expect(JSON.stringify(said)).not.toContain(password);
+  });
+});

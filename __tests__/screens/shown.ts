@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+
+/** What a page says, to whoever sees it and to whoever hears it. */
+export interface ShownTexts {
+  readonly title: string;
+  /** Text nodes in the order of the page, the hidden ones for screen readers among them; texts that are data are not. */
+  readonly texts: readonly string[];
+  /** Names and descriptions that stand in attributes. */
+  readonly names: readonly string[];
+}
+
+/** The texts of a page. What a record holds is data and no text of the page. */
+export const shownTexts = (page: Page): Promise<ShownTexts> =>
+  page.evaluate(() => {
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('[translate=no]')) continue;
+      if (node.textContent?.trim()) texts.push(node.textContent);
+    }
+    const attributes = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'alt', 'placeholder'];
+    const names = Array.from(document.body.querySelectorAll('*')).flatMap((element) =>
+      attributes.flatMap((name) => element.getAttribute(name) ?? []),
+    );
+    return { title: document.title, texts, names };
+  });
+
+/** What is cut off, or wider than it may be, in the page as it stands; empty when nothing is. */
+export const cutOff = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const nameOf = (element: Element): string =>
+      `<${element.tagName.toLowerCase()} class="${element.className}"> ${(element.textContent ?? '').slice(0, 60)}`;
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth) {
+      found.push(`the page is ${String(root.scrollWidth)} px wide in a window of ${String(root.clientWidth)} px`);
+    }
+    // For screen readers only; an animation; a box that scrolls; and an input, which scrolls what is typed into it.
+    const exempt = '.hidden, .progress, pre, input, noscript';
+    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+      if (element.matches(exempt) || !element.checkVisibility({ visibilityProperty: true })) continue;
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const clips = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
+      if (clips(overflowX) && element.scrollWidth > element.clientWidth) found.push(`clipped: ${nameOf(element)}`);
+      if (clips(overflowY) && element.scrollHeight > element.clientHeight) found.push(`clipped: ${nameOf(element)}`);
+    }
+    const range = document.createRange();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest(exempt)) continue;
+      const box = parent.closest('button, .button, .box, .note, dialog, .card, body')?.getBoundingClientRect();
+      range.selectNodeContents(node);
+      const isOut = (line: DOMRect): boolean =>
+        line.width > 0 && box !== undefined && (line.left < box.left - 1 || line.right > box.right + 1);
+      if (Array.from(range.getClientRects()).some(isOut)) found.push(`out of its box: ${nameOf(parent)}`);
+    }
+    return found;
+  });

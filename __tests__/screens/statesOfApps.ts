@@ -1,0 +1,151 @@
+import { limits } from 'src/contract/limits';
+import type { ScreenState, Visit } from './visit';
+
+const ask = (application: string, more = ''): string =>
+  `#/checkAuth?sitename=acme&code_challenge=abc123&application_id=${application}${more}`;
+const allow = '.primary[aria-disabled=false]';
+const metadata = 'GET /app/metadata/*';
+
+/** Signs in for an app; what follows is the consent screen, or for a drive client the way back. */
+async function signInFor({ page, open, fill, send }: Visit, fragment: string): Promise<void> {
+  await open(fragment);
+  await fill({ emailId: 'jane@acme.test' });
+  await send();
+  await page.locator('[name=password]').waitFor();
+  await fill({ password: 'Correct-Horse-9' });
+  await send();
+}
+
+const consentStates: readonly ScreenState[] = [
+  { name: 'consent/some permissions', reach: (visit) => signInFor(visit, ask('notes-app')), shown: allow },
+  { name: 'consent/all permissions', reach: (visit) => signInFor(visit, ask('archive-app')), shown: allow },
+  {
+    name: 'consent/other actions',
+    reach: async (visit) => {
+      const home = 'https://notes.example/callback';
+      const Scopes = ['documents.read', 'reports.run'];
+      const body = { Name: 'Meeting Notes', RedirectUris: [home], DefaultRedirect: home, Scopes };
+      visit.fault({ match: metadata, kind: 'body', body });
+      await signInFor(visit, ask('notes-app'));
+    },
+    shown: allow,
+  },
+  {
+    name: 'consent/allowing',
+    reach: async (visit) => {
+      await signInFor(visit, ask('notes-app'));
+      await visit.page.locator(allow).waitFor();
+      await visit.page.route(/app-redirect\.\w+\.js/, () => undefined);
+      await visit.page.reload();
+      await visit.press(allow);
+    },
+    shown: '.progress',
+  },
+  {
+    name: 'consent/failed',
+    reach: ({ open }) => open('#/confirmPermissions?sitename=acme&error=error'),
+    shown: '.note-error',
+  },
+];
+
+/** "Nothing happened?" comes after five seconds, which the page's clock skips. */
+async function stuck(visit: Visit): Promise<void> {
+  await visit.page.clock.install();
+  await signInFor(visit, ask('drive-app-1'));
+  await visit.page.locator('.other-ways').waitFor();
+  await visit.page.clock.fastForward(6000);
+}
+
+async function copying(visit: Visit): Promise<void> {
+  await stuck(visit);
+  // The browser's own question, which nobody answers here, keeps the mouse from the page.
+  await visit.page.locator('.stuck .pair button').nth(1).dispatchEvent('click');
+}
+
+/** The prompt is told in the words of the browser in front. */
+const browserStates = Object.entries({
+  Safari: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15',
+  Firefox: 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0',
+  'another browser': 'Mozilla/5.0 (unknown)',
+}).map(([browser, userAgent]): ScreenState => ({
+  name: `redirect/drive client in ${browser}`,
+  reach: (visit) => signInFor(visit, ask('drive-app-1')),
+  shown: '.other-ways',
+  userAgent,
+  waits: [limits.launchMs],
+}));
+
+const redirectStates: readonly ScreenState[] = [
+  {
+    name: 'redirect/drive client',
+    reach: (visit) => signInFor(visit, ask('drive-app-1')),
+    shown: '.other-ways',
+    waits: [limits.launchMs],
+  },
+  { name: 'redirect/nothing happened', reach: stuck, shown: '.stuck' },
+  {
+    name: 'redirect/link copied',
+    reach: async (visit) => {
+      await visit.page.context().grantPermissions(['clipboard-write']);
+      await copying(visit);
+    },
+    shown: '.stuck .note',
+  },
+  {
+    name: 'redirect/link not copied',
+    reach: async (visit) => {
+      await visit.page.addInitScript(() => {
+        Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } });
+      });
+      await copying(visit);
+    },
+    shown: '.stuck .note',
+  },
+  {
+    name: 'redirect/third-party app',
+    reach: async (visit) => {
+      // An answer without a page leaves this one in front.
+      await visit.page.route(/\/notes\/callback/, (route) => route.fulfill({ status: 204 }));
+      await signInFor(visit, ask('notes-app'));
+      await visit.press(allow);
+    },
+    shown: '.card .note-warning',
+  },
+  {
+    name: 'redirect/pending',
+    reach: async (visit) => {
+      visit.fault({ match: metadata, kind: 'hang' });
+      await signInFor(visit, ask('drive-app-1'));
+      await visit.page.waitForURL(/appRedirect/);
+    },
+    shown: '.progress',
+  },
+  {
+    name: 'redirect/no metadata',
+    reach: async (visit) => {
+      visit.fault({ match: metadata, kind: 'status', status: 404, body: {} });
+      await signInFor(visit, ask('drive-app-1'));
+    },
+    shown: '.other-ways',
+  },
+  {
+    name: 'redirect/given error',
+    reach: ({ open }) => open('#/appRedirect?sitename=acme&error=error'),
+    shown: '.other-ways',
+  },
+  {
+    name: 'redirect/address not registered',
+    reach: (visit) => signInFor(visit, ask('drive-app-1', '&app_redirect=https://evil.example/callback')),
+    shown: '.address',
+  },
+  {
+    name: 'redirect/external user',
+    reach: async (visit) => {
+      await signInFor(visit, ask('archive-app'));
+      await visit.press(allow);
+    },
+    shown: '.other-ways',
+  },
+];
+
+export const appStates: readonly ScreenState[] = [...consentStates, ...redirectStates, ...browserStates];

@@ -1,0 +1,108 @@
+import { signInErrors } from 'src/contract/signInErrors';
+import type { ScreenState, Visit } from './visit';
+
+const entry = '#/emailSelect';
+const note = '.note-error [role=alert]';
+
+const submitted = async ({ open, fill, send }: Visit, siteName: string, emailId = ''): Promise<void> => {
+  await open(entry);
+  await fill({ siteName, emailId });
+  await send();
+};
+
+/** Every value of section 8; two of them share a text. */
+const errorStates = Object.keys(signInErrors)
+  .filter((code) => code !== 'error')
+  .map((code): ScreenState => ({
+    name: `entry/error ${code}`,
+    reach: ({ open }) => open(`${entry}?sitename=acme&error=${code}`),
+    shown: note,
+  }));
+
+/** What a person did, and the cause that is named beside the error. */
+const causeStates = Object.entries({
+  'nothing came back': '#/workdocsFederateCallback?code=1',
+  'not started here': '#/enterprisecallback?sitename=globex&auth_code=1',
+  'no code': '#/enterprisecallback?sitename=globex',
+  'no site': '#/postAuth',
+}).map(([cause, fragment]): ScreenState => ({
+  name: `entry/cause ${cause}`,
+  reach: ({ open }) => open(fragment),
+  shown: `${note} .cause`,
+}));
+
+/** Tokens that this browser did not fetch, and none at all, where an own sign-in is under way. */
+const tokenStates = Object.entries({
+  'foreign tokens': '#/postAuth?sitename=acme&access_token=a&refresh_token=b',
+  'no tokens': '#/postAuth?sitename=acme',
+}).map(([cause, fragment]): ScreenState => ({
+  name: `entry/cause ${cause}`,
+  reach: async ({ page, open }) => {
+    await open(entry);
+    await page.evaluate(() => localStorage.setItem('acme:idp_type', 'WORKDOCS'));
+    await open(fragment);
+  },
+  shown: `${note} .cause`,
+}));
+
+const otherStates: readonly ScreenState[] = [
+  { name: 'entry/plain', reach: ({ open }) => open(entry), shown: '[name=siteName]' },
+  {
+    name: 'entry/drive request of a known site',
+    reach: ({ open }) => open(`${entry}?sitename=acme&client_type=DRIVE`),
+    shown: '.links a:nth-of-type(3)',
+  },
+  {
+    name: 'entry/invalid fields',
+    reach: (visit) => submitted(visit, 'd-1', 'jane@nowhere'),
+    shown: '.summary',
+  },
+  {
+    name: 'entry/e-mail required',
+    reach: (visit) => submitted(visit, 'soylent'),
+    shown: '[name=emailId][required]',
+  },
+  {
+    name: 'entry/looking up',
+    reach: async (visit) => {
+      visit.fault({ match: 'GET /user/idps*', kind: 'hang' });
+      await submitted(visit, 'acme', 'jane@acme.test');
+    },
+    shown: '[data-busy]',
+  },
+  {
+    name: 'entry/cannot sign in',
+    reach: async (visit) => {
+      const body = { Message: 'MissingParameterException' };
+      visit.fault({ match: 'GET /user/idps*', kind: 'status', status: 400, body });
+      await submitted(visit, 'acme', 'jane@acme.test');
+    },
+    shown: '.actions button',
+  },
+  {
+    name: 'entry/signed out',
+    reach: ({ open }) => open(`${entry}?sitename=acme&logout_flow=true`),
+    shown: '.note-good',
+  },
+  {
+    name: 'entry/error unknown',
+    reach: ({ open }) => open(`${entry}?error=${encodeURIComponent('Call 555-0100 <b>now</b>')}`),
+    shown: note,
+  },
+  {
+    name: 'entry/nothing can be kept',
+    reach: async ({ page, open }) => {
+      await page.addInitScript(() => {
+        const refuse = (): never => {
+          throw new DOMException('blocked', 'SecurityError');
+        };
+        Object.defineProperty(window, 'localStorage', { get: refuse });
+        Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
+      });
+      await open(entry);
+    },
+    shown: '.note-warning',
+  },
+];
+
+export const entryStates: readonly ScreenState[] = [...otherStates, ...errorStates, ...causeStates, ...tokenStates];

@@ -1,0 +1,108 @@
+import { errorPageKeys } from 'src/contract/signInErrors';
+import { type ScreenState, type Visit, answerTo } from './visit';
+
+/** A refresh that nobody answers: the flow of check-auth waits, and the page says so. */
+async function processing({ page, open, fault }: Visit): Promise<void> {
+  fault({ match: '*refresh*', kind: 'hang' });
+  await open('#/emailSelect');
+  await page.evaluate(() => {
+    localStorage.setItem('acme:gb_refresh_token', 'none');
+    localStorage.setItem('acme:idp_type', 'WORKDOCS');
+  });
+  await open('#/checkAuth?sitename=acme');
+}
+
+const processingStates: readonly ScreenState[] = [
+  { name: 'processing/plain', reach: processing, shown: '.progress' },
+  {
+    name: 'processing/after ten seconds',
+    reach: async (visit) => {
+      await processing(visit);
+      await visit.page.locator('.progress').waitFor();
+      await visit.page.evaluate(() => {
+        for (const animation of document.getAnimations()) {
+          if (animation.effect?.getComputedTiming().iterations === 1) animation.finish();
+        }
+      });
+    },
+    shown: '.after-a-while .button',
+  },
+];
+
+const problemStates = Object.keys(errorPageKeys).map((key): ScreenState => ({
+  name: `error page/${key.split('.').at(-1) ?? key}`,
+  reach: ({ open }) => open(`#/error?main_error=${key}`),
+  shown: 'h1 + .intro',
+}));
+
+const choiceStates = Object.entries({
+  'opt in/of a site': '#/optIn?sitename=acme',
+  'opt in/without a site': '#/optIn',
+  'opt out/of a site': '#/optOut?sitename=acme',
+}).map(([name, fragment]): ScreenState => ({
+  name,
+  reach: async ({ page, open }) => {
+    await open(fragment);
+    await page.waitForFunction(() => localStorage.getItem('loginV2OptIn') !== null);
+  },
+  shown: 'a.primary',
+}));
+
+async function record({ open, fill, send, press, fault }: Visit): Promise<void> {
+  fault({
+    match: 'pool RespondToAuthChallenge',
+    kind: 'status',
+    status: 400,
+    body: { __type: 'NotAuthorizedException', message: 'Incorrect username or password.' },
+  });
+  await open('#/workdocsAuth?sitename=acme&username=jane@acme.test');
+  await fill({ password: 'Wrong-Horse-1' });
+  await send();
+  await press('.note-error .link');
+}
+
+const recordStates: readonly ScreenState[] = [
+  { name: 'record/shown', reach: record, shown: '.save-log pre' },
+  {
+    name: 'record/saved',
+    reach: async (visit) => {
+      await record(visit);
+      await visit.press('.save-log .primary');
+    },
+    shown: '.save-log [role=status]:not(:empty)',
+  },
+  {
+    name: 'record/code missing',
+    reach: async ({ page, open, press }) => {
+      await page.route(/save-log\.\w+\.js/, (route) => route.abort());
+      await open('#/emailSelect');
+      await press('.record .link');
+    },
+    shown: '.record [role=alert]',
+  },
+];
+
+const otherStates: readonly ScreenState[] = [
+  { name: 'unknown address', reach: ({ open }) => open('#/nosuch'), shown: 'h1' },
+  {
+    name: 'settings refused',
+    reach: async ({ page, open }) => {
+      await page.route(/\/loginv2\/$/, async (route) => {
+        const answer = await answerTo(route);
+        const body = (await answer.text()).replace(/"siteDomain":\s*"[^"]*"/, '"siteDomain":5');
+        await route.fulfill({ response: answer, body });
+      });
+      await open('#/emailSelect');
+    },
+    shown: 'main[role=alert]',
+    englishOnly: true,
+  },
+];
+
+export const pageStates: readonly ScreenState[] = [
+  ...processingStates,
+  ...problemStates,
+  ...choiceStates,
+  ...recordStates,
+  ...otherStates,
+];

@@ -1,0 +1,189 @@
+import type { ScreenState, Visit } from './visit';
+
+const jane = 'jane@acme.test';
+const nora = 'nora@acme.test';
+const password = 'Correct-Horse-9';
+const fresh = 'Brand-New-7';
+const note = '.note-error [role=alert]';
+const busy = '[data-busy]';
+
+/** Answers of the user pool, in its own words, so that no state changes a person for the next. */
+const refusedAs = (code: string, message: string) =>
+  ({ kind: 'status', status: 400, body: { __type: code, message } }) as const;
+const wrongPassword = refusedAs('NotAuthorizedException', 'Incorrect username or password.');
+const broken = refusedAs('InternalErrorException', 'Something is not right here.');
+const wrongCode = refusedAs('CodeMismatchException', 'Invalid verification code provided, please try again.');
+const tooMany = refusedAs('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
+const policy = refusedAs('InvalidPasswordException', 'Password did not conform with policy: Password not long enough');
+const codeSent = {
+  match: 'pool ForgotPassword',
+  kind: 'body',
+  body: { CodeDeliveryDetails: { Destination: 'j***@a***', DeliveryMedium: 'EMAIL', AttributeName: 'email' } },
+} as const;
+const newPassword = { newPassword: fresh, confirmPassword: fresh };
+
+const own = (username: string): string => `#/workdocsAuth?sitename=acme&username=${username}`;
+const reset = `#/forgotPassword?sitename=acme&username=${jane}`;
+
+/** Signs in as a person of the own user pool. */
+async function signIn({ open, fill, send }: Visit, username = jane, typed = password): Promise<void> {
+  await open(own(username));
+  await fill({ password: typed });
+  await send();
+}
+
+async function firstProfile(visit: Visit): Promise<void> {
+  await signIn(visit, nora, 'Temporary-1');
+  await visit.fill({ given_name: 'Nora', family_name: 'Berg' });
+}
+
+async function changing(visit: Visit): Promise<void> {
+  await signIn(visit);
+  await visit.page.waitForURL(/\/workdocs\//);
+  await visit.open('#/changePassword?sitename=acme');
+  await visit.page.locator('[name=oldPassword]').waitFor();
+}
+
+/** A state of a form that a fault of the user pool brings about. */
+const sent = (
+  name: string,
+  shown: string,
+  reach: (visit: Visit) => Promise<void>,
+  values: Readonly<Record<string, string>>,
+  fault?: Parameters<Visit['fault']>[0],
+): ScreenState => ({
+  name,
+  shown,
+  reach: async (visit) => {
+    await reach(visit);
+    if (fault) visit.fault(fault);
+    await visit.fill(values);
+    await visit.send();
+  },
+});
+
+const openOwn = ({ open }: Visit): Promise<void> => open(own(jane));
+const openReset = ({ open }: Visit): Promise<void> => open(reset);
+const challenge = 'pool RespondToAuthChallenge';
+const confirm = 'pool ConfirmForgotPassword';
+const change = 'pool ChangePassword';
+const code = { verificationCode: '123456', ...newPassword };
+const typedChange = { oldPassword: password, ...newPassword };
+
+const ownLoginStates: readonly ScreenState[] = [
+  { name: 'own sign-in/of a given site', reach: openOwn, shown: '.chosen' },
+  { name: 'own sign-in/plain', reach: ({ open }) => open('#/workdocsAuth'), shown: '.suffix' },
+  {
+    name: 'own sign-in/invalid fields',
+    reach: async ({ open, send }) => {
+      await open('#/workdocsAuth');
+      await send();
+    },
+    shown: '.summary',
+  },
+  sent('own sign-in/signing in', busy, openOwn, { password }, { match: 'pool InitiateAuth', kind: 'hang' }),
+  sent('own sign-in/refused', note, openOwn, { password }, { match: challenge, ...wrongPassword }),
+  sent('own sign-in/refused for now', note, openOwn, { password }, { match: challenge, ...broken }),
+  sent('own sign-in/unreachable', note, openOwn, { password }, { match: 'pool InitiateAuth', kind: 'cors' }),
+  {
+    name: 'own sign-in/password readable',
+    reach: async ({ open, fill, press }) => {
+      await open(own(jane));
+      await fill({ password: 'Wrong-Horse-1' });
+      await press('.in-box');
+    },
+    shown: '.in-box[aria-pressed=true]',
+  },
+  {
+    name: 'own sign-in/forgotten without a user name',
+    reach: async ({ open, press }) => {
+      await open('#/workdocsAuth?sitename=acme');
+      await press('form .link');
+    },
+    shown: note,
+  },
+  {
+    name: 'own sign-in/code refused',
+    reach: async ({ open, press, fault }) => {
+      fault({ match: 'pool ForgotPassword', ...tooMany });
+      await open(own(jane));
+      await press('form .link');
+    },
+    shown: note,
+  },
+  {
+    name: 'own sign-in/sending the code',
+    reach: async ({ open, press, fault }) => {
+      fault({ match: 'pool ForgotPassword', kind: 'hang' });
+      await open(own(jane));
+      await press('form .link');
+    },
+    shown: 'form .link[aria-disabled=true]',
+  },
+  sent('own sign-in/after a reset', '.note-good', openReset, code, { match: confirm, kind: 'body', body: {} }),
+  {
+    name: 'own sign-in/first profile interrupted',
+    reach: async ({ page, open }) => {
+      await open(own(nora));
+      await page.evaluate((email) => localStorage.setItem('acme:pending_profile', email), nora);
+      await open(own(nora));
+    },
+    shown: note,
+  },
+];
+
+const profileStates: readonly ScreenState[] = [
+  { name: 'first profile/plain', reach: (visit) => signIn(visit, nora, 'Temporary-1'), shown: '[name=given_name]' },
+  {
+    name: 'first profile/invalid fields',
+    reach: async (visit) => {
+      await firstProfile(visit);
+      await visit.fill({ given_name: '', family_name: '', newPassword: 'weak', confirmPassword: 'other' });
+      await visit.send();
+    },
+    shown: '.summary',
+  },
+  sent('first profile/saving', busy, firstProfile, newPassword, { match: challenge, kind: 'hang' }),
+  sent('first profile/password refused', note, firstProfile, newPassword, { match: challenge, ...policy }),
+  sent('first profile/failed', note, firstProfile, newPassword, { match: challenge, kind: 'status', body: {} }),
+];
+
+const resetStates: readonly ScreenState[] = [
+  { name: 'reset/plain', reach: openReset, shown: '[name=verificationCode]' },
+  {
+    name: 'reset/code sent',
+    reach: async ({ open, press, fault }) => {
+      fault(codeSent);
+      await open(reset);
+      await press('form .link');
+    },
+    shown: '.note-good',
+  },
+  {
+    name: 'reset/sending the code',
+    reach: async ({ open, press, fault }) => {
+      fault({ match: 'pool ForgotPassword', kind: 'hang' });
+      await open(reset);
+      await press('form .link');
+    },
+    shown: 'form .link[aria-disabled=true]',
+  },
+  sent('reset/invalid fields', '.summary', openReset, { newPassword: 'weak', confirmPassword: 'other' }),
+  sent('reset/sending', busy, openReset, code, { match: confirm, kind: 'hang' }),
+  sent('reset/wrong code', note, openReset, code, { match: confirm, ...wrongCode }),
+];
+
+const changeStates: readonly ScreenState[] = [
+  { name: 'change/plain', reach: changing, shown: '[name=oldPassword]' },
+  sent('change/invalid fields', '.summary', changing, { newPassword: fresh, confirmPassword: 'other' }),
+  sent('change/sending', busy, changing, typedChange, { match: change, kind: 'hang' }),
+  sent('change/refused', note, changing, typedChange, { match: change, ...wrongPassword }),
+  sent('change/done', '.note-good', changing, typedChange, { match: change, kind: 'body', body: {} }),
+];
+
+export const passwordStates: readonly ScreenState[] = [
+  ...ownLoginStates,
+  ...profileStates,
+  ...resetStates,
+  ...changeStates,
+];

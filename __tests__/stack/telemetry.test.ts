@@ -1,0 +1,244 @@
+/** @jest-environment node */
+import { stop } from 'esbuild';
+import { invalidRedirectEntries, pageEntries } from 'src/rules/metrics';
+import { addressesAt } from 'stack/addresses';
+import { stackPages } from 'stack/console/pages';
+import { openStore, type Store } from 'stack/database';
+import { dispatch } from 'stack/http/dispatch';
+import { type Faults, makeFaults } from 'stack/http/faults';
+import { listen, type Listener } from 'stack/http/listener';
+import { makeOutbox } from 'stack/outbox';
+import { settingsAt } from 'stack/settings';
+import { logsService, metricsService } from 'stack/telemetry/ingest';
+import type { TelemetryReport } from 'stack/telemetry/report';
+import { uploadTokenMs } from 'stack/telemetry/tokens';
+import { type Answer, send } from './local';
+import { entry, logLine, logsBody, metric, metricsBody } from './telemetryRecords';
+
+let listener: Listener;
+let store: Store;
+let faults: Faults;
+let time = Date.UTC(2026, 0, 1, 12);
+const now = () => time;
+
+/** The three parts of the stack that have to do with telemetry. */
+beforeEach(async () => {
+  store = openStore(':memory:');
+  faults = makeFaults();
+  listener = await listen(0, () => undefined);
+  const addresses = addressesAt(8080, listener.port);
+  const settings = settingsAt(addresses, 'USER_SRP_AUTH');
+  const outbox = makeOutbox(store, now);
+  const context = { store, outbox, addresses, settings, now, makeCode: () => '123456', tokenSeconds: 3600 };
+  const parts = [
+    { host: /^metrics\.localhost$/, handle: metricsService(context), crossOrigin: true },
+    { host: /^logs\.localhost$/, handle: logsService(context), crossOrigin: true },
+    { host: /^stack\.localhost$/, handle: stackPages(context, faults) },
+  ];
+  listener.serve(dispatch(parts, faults));
+});
+afterEach(async () => {
+  await listener.close();
+  store.close();
+});
+
+// The bundler is a process of its own.
+afterAll(stop);
+
+const paths = {
+  metrics: ['/api/v1/token', '/api/v1/metrics'],
+  logs: ['/api/v1/logs/token', '/api/v1/logs/uploadtofirehose'],
+} as const;
+type Service = keyof typeof paths;
+
+const url = (host: string, path: string) => `http://${host}.localhost:${listener.port}${path}`;
+const tokenOf = async (service: Service) => (await send(url(service, paths[service][0]))).json();
+
+async function upload(service: Service, body: unknown, token?: string): Promise<Answer> {
+  const authentication = `Bearer ${token ?? String((await tokenOf(service))['Token'])}`;
+  const sent = typeof body === 'string' ? body : JSON.stringify(body);
+  return send(url(service, paths[service][1]), { method: 'POST', headers: { authentication }, body: sent });
+}
+
+async function report(query = ''): Promise<TelemetryReport> {
+  return (await send(url('stack', `/telemetry?format=json${query}`))).json() as unknown as TelemetryReport;
+}
+
+const wholeBodies = {
+  metrics: () => metricsBody(metric(time)),
+  logs: () => logsBody(logLine(time)),
+};
+const services = ['metrics', 'logs'] as const;
+
+describe.each(services)('the %s service', (service) => {
+  it('takes a whole batch with the token that it gave, and refuses one without it or with another', async () => {
+    expect((await upload(service, wholeBodies[service]())).status).toBe(200);
+    expect((await upload(service, wholeBodies[service](), 'x')).status).toBe(401);
+    const anonymous = { method: 'POST', body: JSON.stringify(wholeBodies[service]()) };
+    expect((await send(url(service, paths[service][1]), anonymous)).status).toBe(401);
+    expect((await report()).counts[service]).toEqual({
+      attempts: 3,
+      batches: 1,
+      refused: 2,
+      records: 1,
+      duplicates: 0,
+    });
+  });
+
+  it('says when its token ends as ISO 8601, honours it until then, and not after', async () => {
+    const { Token, TokenExpirationUtc } = await tokenOf(service);
+    expect(TokenExpirationUtc).toBe(new Date(time + uploadTokenMs).toISOString());
+    time += uploadTokenMs - 1;
+    expect((await upload(service, wholeBodies[service](), String(Token))).status).toBe(200);
+    time += 1;
+    expect((await upload(service, wholeBodies[service](), String(Token))).status).toBe(401);
+    expect((await upload(service, wholeBodies[service]())).status).toBe(200);
+  });
+
+  it('keeps a record once: one that is sent again is counted as a duplicate', async () => {
+    const body = wholeBodies[service]();
+    await upload(service, body);
+    expect((await upload(service, body)).status).toBe(200);
+    expect((await report()).counts[service]).toMatchObject({ batches: 2, records: 1, duplicates: 1 });
+  });
+
+  it('takes 500 records and refuses 501, none, and what is no JSON object', async () => {
+    const make = service === 'metrics' ? metric : logLine;
+    const wrap = service === 'metrics' ? metricsBody : logsBody;
+    const many = (count: number) => wrap(...Array.from({ length: count }, () => make(time)));
+    expect((await upload(service, many(500))).status).toBe(200);
+    for (const body of [many(501), many(0), {}, [], 'null', '{']) {
+      expect((await upload(service, body)).status).toBe(400);
+    }
+    expect((await report()).counts[service]).toMatchObject({ records: 500, refused: 6 });
+  });
+
+  it('shows the faults that are switched on for its host, and no others', async () => {
+    const [tokenPath, path] = paths[service];
+    const body = wholeBodies[service]();
+    const { Token } = await tokenOf(service);
+    faults.add({ match: `POST ${path}`, host: `${service}.localhost`, kind: 'status', status: 503, times: 1 });
+    faults.add({
+      match: `GET ${tokenPath}`,
+      host: `${service}.localhost`,
+      kind: 'status',
+      status: 500,
+      times: 1,
+    });
+    faults.add({ match: `POST ${path}`, host: 'us-east-1.api.localhost', kind: 'status', status: 500 });
+    expect((await upload(service, body, String(Token))).status).toBe(503);
+    expect((await send(url(service, tokenPath))).status).toBe(500);
+    expect((await report()).counts[service].attempts).toBe(0);
+    expect((await upload(service, body)).status).toBe(200);
+  });
+
+  it('has done its work when only the answer is lost, so that the next attempt is a duplicate', async () => {
+    const body = wholeBodies[service]();
+    faults.add({ match: `POST ${paths[service][1]}`, kind: 'cutBody', times: 1 });
+    await expect(upload(service, body)).rejects.toThrow();
+    await upload(service, body);
+    expect((await report()).counts[service]).toMatchObject({ attempts: 2, records: 1, duplicates: 1 });
+  });
+});
+
+describe('a metrics batch with a wrong field is refused as a whole, and the field is named', () => {
+  const good = () => metric(time);
+  const entryWith = (change: object) => ({ ...good(), Entries: [{ ...entry('a.Latency', 1), ...change }] });
+  it.each<[string, () => unknown]>([
+    ['metrics[1].record', () => metricsBody(good(), 'text')],
+    ...['DeliveryId', 'AppName', 'PageUrl', 'SessionId', 'Stage', 'Region', 'Timestamp'].map(
+      (name) =>
+        [`metrics[1].${name}`, () => metricsBody(good(), { ...good(), [name]: undefined })] as [string, () => unknown],
+    ),
+    ['metrics[0].OS', () => metricsBody({ ...good(), OS: undefined })],
+    ['metrics[0].Browser', () => metricsBody({ ...good(), Browser: '' })],
+    ['metrics[0].UserId', () => metricsBody({ ...good(), UserId: 7 })],
+    ['metrics[0].PageUrl', () => metricsBody({ ...good(), PageUrl: 'postAuth?sitename=acme' })],
+    ['metrics[0].PageUrl', () => metricsBody({ ...good(), PageUrl: 'http://docs.localhost/#/entry' })],
+    ['metrics[0].Timestamp', () => metricsBody({ ...good(), Timestamp: '2026-02-31T00:00:00Z' })],
+    ['metrics[0].Timestamp', () => metricsBody({ ...good(), Timestamp: '2026-01-01 12:00' })],
+    ['metrics[0].Timestamp', () => metricsBody({ ...good(), Timestamp: time })],
+    ['metrics[0].Extra', () => metricsBody({ ...good(), Extra: { a: 1 } })],
+    ['metrics[0].Entries', () => metricsBody({ ...good(), Entries: [] })],
+    ['metrics[0].Entries[0].Name', () => metricsBody(entryWith({ Name: '' }))],
+    ['metrics[0].Entries[0].Value', () => metricsBody(entryWith({ Value: '12' }))],
+    ['metrics[0].Entries[0].Unit', () => metricsBody(entryWith({ Unit: undefined }))],
+    ['metrics[0].Entries[0].Dimensions', () => metricsBody(entryWith({ Dimensions: { a: 1 } }))],
+    ['host', () => ({ ...metricsBody(good()), host: undefined })],
+    ['version', () => ({ ...metricsBody(good()), version: '' })],
+    ['region', () => ({ ...metricsBody(good()), region: 1 })],
+  ])('%s', async (field, body) => {
+    const answer = await upload('metrics', body());
+    expect([answer.status, answer.json()['Field']]).toEqual([400, field]);
+    const { counts, refusals } = await report();
+    expect(counts.metrics).toMatchObject({ records: 0, refused: 1 });
+    expect(refusals).toEqual([{ at: time, service: 'metrics', status: 400, reason: field }]);
+  });
+});
+
+describe('a logs batch with a wrong field is refused', () => {
+  it.each<[string, () => unknown]>([
+    ['StreamName', () => ({ ...logsBody(logLine(time)), StreamName: '' })],
+    ['Logs[0].ClientId', () => logsBody({ ...logLine(time), ClientId: '' })],
+    ['Logs[0].Level', () => logsBody({ ...logLine(time), Level: 3 })],
+    ['Logs[0].Message', () => logsBody({ ...logLine(time), Message: undefined })],
+    ['Logs[0].Timestamp', () => logsBody({ ...logLine(time), Timestamp: 'today' })],
+  ])('%s', async (field, body) => {
+    expect((await upload('logs', body())).json()['Field']).toBe(field);
+  });
+});
+
+describe('the report', () => {
+  it('has the latency, the errors and the page loads of what arrived, and the newest log lines', async () => {
+    const calls = [100, 200, 900].map((latency) => metric(time - 1000, [entry('token.Latency', latency)]));
+    const failed = metric(time - 1000, [entry('token.5XX', 1), entry('currentUser.4XX', 1)]);
+    const load = metric(time - 1000, pageEntries('signInForm', 640));
+    const refused = metric(time - 1000, invalidRedirectEntries);
+    await upload('metrics', metricsBody(...calls, failed, load, refused));
+    await upload('logs', logsBody(logLine(time, 'first'), logLine(time, 'second')));
+    const { operations, pages, others, errors, pageLoads, logs } = await report();
+    expect(operations).toEqual([
+      { operation: 'currentUser', calls: 0, count4xx: 1, count5xx: 0, unanswered: 0 },
+      { operation: 'token', calls: 3, median: 200, p95: 900, count4xx: 0, count5xx: 1, unanswered: 0 },
+    ]);
+    expect(pages).toEqual([{ page: 'signInForm', loads: 1, median: 640, p95: 640 }]);
+    expect(others).toEqual([{ name: 'InvalidRedirect', sum: 1 }]);
+    expect(errors.values['5XX']?.filter((value) => value !== null)).toEqual([1]);
+    expect(pageLoads.values['signInForm']?.filter((value) => value !== null)).toEqual([640]);
+    expect(logs.map(({ message, level, stream, page }) => [message, level, stream, page])).toEqual([
+      ['second', 'ERROR', 'web-log', 'entry'],
+      ['first', 'ERROR', 'web-log', 'entry'],
+    ]);
+    const narrowed = await report('&operation=currentUser');
+    expect(narrowed.errors.values['5XX']?.every((value) => value === null)).toBe(true);
+    expect(narrowed.operations).toHaveLength(2);
+  });
+
+  it('is not sent again while nothing would look different', async () => {
+    await upload('metrics', metricsBody(metric(time)));
+    const { version } = await report();
+    const again = () => send(url('stack', `/telemetry?format=json&seen=${version}`));
+    expect((await again()).status).toBe(204);
+    await upload('metrics', metricsBody(metric(time)));
+    expect((await again()).status).toBe(200);
+    time += 24 * 60 * 60_000;
+    expect((await report()).operations).toEqual([]);
+  });
+
+  it('outlives a window that is none', async () => {
+    expect((await report('&minutes=-1')).windowMinutes).toBe(15);
+    expect((await report('&minutes=60')).windowMinutes).toBe(60);
+  });
+});
+
+describe('the telemetry page', () => {
+  it('comes with its script and style, and may load nothing from elsewhere', async () => {
+    const { text, headers } = await send(url('stack', '/telemetry'));
+    expect(text).toContain('src="/telemetry.js"');
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'self'; connect-src 'self'/);
+    const script = await send(url('stack', '/telemetry.js'));
+    expect([script.status, script.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
+    expect((await send(url('stack', '/telemetry.css'))).text).toContain('.u-wrap');
+    expect((await send(url('stack', '/telemetry/x'))).status).toBe(404);
+  });
+});

@@ -1,0 +1,98 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const themes = {
+  light: { colorScheme: 'light', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', forcedColors: 'none' },
+  'forced colours': { colorScheme: 'dark', forcedColors: 'active' },
+} as const;
+
+const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * What axe finds on a page against WCAG 2.2 AA in each theme, short enough to read in a failed test. Only colours depend
+ * on the theme, so the other rules are run once; axe's own good practice is among them where it is asked for.
+ */
+export async function violations(page: Page, { goodPractice }: { readonly goodPractice: boolean }): Promise<string[]> {
+  const all: string[] = [];
+  for (const [theme, media] of Object.entries(themes)) {
+    await page.emulateMedia(media);
+    const axe = new AxeBuilder({ page });
+    if (theme === 'light') axe.withTags(goodPractice ? [...standard, 'best-practice'] : standard);
+    else axe.withRules(['color-contrast', 'link-in-text-block']);
+    const { violations: found } = await axe.analyze();
+    for (const { id, nodes } of found) {
+      all.push(...nodes.map(({ html, failureSummary }) => `${theme}: ${id}: ${html} ${failureSummary ?? ''}`));
+    }
+  }
+  return all;
+}
+
+/** Links, buttons and inputs that are smaller than 24 × 24 CSS pixels (WCAG 2.5.8); a link within a sentence may be. */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.locator('a, button, input:not([type=hidden]), [tabindex="0"]').evaluateAll((targets) =>
+    targets.flatMap((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      const besides = [...(target.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      const isInSentence = besides && getComputedStyle(target).display === 'inline';
+      const isOff = !target.checkVisibility({ visibilityProperty: true });
+      const size = `${width.toString()} × ${height.toString()}`;
+      return isOff || isInSentence || (width >= 24 && height >= 24)
+        ? []
+        : [`${target.outerHTML.slice(0, 120)} ${size}`];
+    }),
+  );
+
+/** Animations that take time; what appears at once, even after a delay, does not move (WCAG 2.3.3). */
+export const motions = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect }) => {
+      const { activeDuration } = effect?.getComputedTiming() ?? {};
+      const of = effect instanceof KeyframeEffect ? (effect.target?.className ?? '') : '';
+      return Number(activeDuration) <= 10 ? [] : [`${of} ${String(activeDuration)} ms`];
+    }),
+  );
+
+interface Shift extends PerformanceEntry {
+  readonly hadRecentInput: boolean;
+  readonly value: number;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
+/**
+ * Collects what moves without being asked to, from the first paint of every page that is opened from here on. What moves
+ * on a screen on which a person has pressed something is the answer to that, however long the service takes for it.
+ */
+export const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const shifts: string[] = [];
+    let acted: string | undefined;
+    Object.assign(window, { shifts });
+    const screen = (): string => document.querySelector('h1')?.textContent ?? '';
+    for (const act of ['keydown', 'pointerdown', 'click']) {
+      window.addEventListener(act, () => (acted = screen()), { capture: true });
+    }
+    new PerformanceObserver((list) => {
+      for (const { hadRecentInput, value, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : '#text'));
+        if (!hadRecentInput && acted !== screen()) shifts.push(`${value.toString()} ${moved.join(' ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** What has moved by itself in the page in front since `watchShifts`. */
+export async function shiftsOf(page: Page): Promise<readonly string[]> {
+  // A frame tells of what moved in it after it was painted.
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  return page.evaluate(() => (window as { shifts?: string[] }).shifts ?? []);
+}
+
+/** Timers of these lengths never end in the pages that are opened from here on: the screen stays as it is. */
+export const holdTimers = (page: Page, lengths: readonly number[]): Promise<unknown> =>
+  page.addInitScript((held) => {
+    const real = window.setTimeout.bind(window);
+    const setTimeout = (run: () => void, after = 0): number => (held.includes(after) ? 0 : real(run, after));
+    Object.assign(window, { setTimeout });
+  }, lengths);

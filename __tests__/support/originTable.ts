@@ -1,0 +1,55 @@
+import { type Weight, inKb, total } from 'deploy/entryPage';
+import type { Bytes } from 'deploy/origins';
+
+/** A script of the entry page, and how many of its bytes are from where. */
+export interface MeasuredScript {
+  readonly weight: Weight;
+  readonly origins: Bytes;
+}
+
+/** What one origin adds to one script, or to all of them. */
+export interface Share {
+  readonly origin: string;
+  /** Minified bytes. */
+  readonly raw: number;
+  /** Bytes with brotli: of those of each script, the part that its minified bytes are of the script. */
+  readonly br: number;
+}
+
+const heaviest = (a: Share, b: Share): number => b.br - a.br || a.origin.localeCompare(b.origin);
+
+/** The shares of one script. Throws when they are not all of it: then they were measured in another build. */
+export function sharesOf({ weight, origins }: MeasuredScript): readonly Share[] {
+  const measured = Object.values(origins).reduce((sum, bytes) => sum + bytes, 0);
+  if (measured !== weight.raw)
+    throw new Error(`${weight.file} has ${weight.raw} bytes, its report ${measured}; build again: npm run build`);
+  return Object.entries(origins)
+    .map(([origin, raw]) => ({ origin, raw, br: (weight.br * raw) / weight.raw }))
+    .sort(heaviest);
+}
+
+/** The shares of all scripts, one per origin, heaviest first. */
+export function allShares(scripts: readonly MeasuredScript[]): readonly Share[] {
+  const sums = new Map<string, Share>();
+  for (const { origin, raw, br } of scripts.flatMap(sharesOf)) {
+    const before = sums.get(origin) ?? { origin, raw: 0, br: 0 };
+    sums.set(origin, { origin, raw: before.raw + raw, br: before.br + br });
+  }
+  return [...sums.values()].sort(heaviest);
+}
+
+/** The table of all shares, line by line. */
+export function originTable(scripts: readonly MeasuredScript[]): readonly string[] {
+  const sum = total(
+    scripts.map(({ weight }) => weight),
+    'JavaScript',
+  );
+  const line = (origin: string, raw: number, br: number): string =>
+    [origin.padEnd(48), inKb(raw, 2).padStart(8), inKb(br, 2).padStart(17)].join(' ');
+  return [
+    `${'Where it goes (KB of 1024 bytes)'.padEnd(48)} minified   share of brotli`,
+    ...allShares(scripts).map(({ origin, raw, br }) => line(origin, raw, br)),
+    line(sum.file, sum.raw, sum.br),
+    'The share is proportional: each script’s KB with brotli, divided as its minified bytes are.',
+  ];
+}

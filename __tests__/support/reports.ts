@@ -1,0 +1,144 @@
+import { runSaga, stdChannel } from 'redux-saga';
+import { makeDelivery } from 'src/adapters/delivery';
+import type { EpochMs } from 'src/contract/brandTypes';
+import type { Batch, LogRecord, MetricRecord } from 'src/contract/telemetry';
+import type { Ports } from 'src/ports';
+import type { DeliveryPort } from 'src/ports/delivery';
+import { deviceOf } from 'src/rules/userAgent';
+import { telemetry } from 'sagas/telemetry';
+import type { Event } from 'slices/event';
+import { placeFound } from 'slices/place';
+import { rootReducer } from 'slices/index';
+import { failed, fakePorts, ok, openPlace } from './fakePorts';
+import { factsOf } from './runFlow';
+
+const start = Date.parse('2025-01-15T08:00:00Z');
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+
+/** What an upload carries. */
+export interface Sent {
+  readonly service: 'metrics' | 'logs';
+  readonly records: readonly (MetricRecord | LogRecord)[];
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly keepalive: boolean;
+}
+/** What becomes of an upload: the service has it and says so, it refuses, or it has it and the answer is lost. */
+export type Fate = 'taken' | 'refused' | 'unanswered' | 'hangs';
+
+export interface ReportSetting {
+  /** Milliseconds since `start`. */
+  readonly at?: number;
+  readonly lasting?: ReturnType<typeof openPlace>;
+  readonly fate?: (sent: Sent) => Fate;
+  /** Whether the services give tokens. */
+  readonly tokens?: boolean;
+  readonly locks?: LockManager;
+}
+
+/** Lets promises run. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
+}
+
+/** A page's telemetry over fake ports and the real backup, told events by a test. */
+export function reportsOf({ at = 0, lasting = openPlace(), fate = () => 'taken', ...more }: ReportSetting = {}) {
+  const { tokens = true, locks } = more;
+  const uploads: Sent[] = [];
+  const tokenCalls: string[] = [];
+  let now = start + at;
+  const fake = fakePorts({ now, stored: lasting.contents() });
+  const send = (asked: unknown): Promise<unknown> => {
+    const { operation, input, context } = asked as Asked;
+    if (operation === 'metricsToken' || operation === 'logsToken') {
+      tokenCalls.push(operation);
+      const Token = fake.seal('uploadToken', `pass of ${operation}`);
+      const answer = ok({ Token, TokenExpirationUtc: new Date(now + 120_000).toISOString() });
+      return Promise.resolve(tokens ? answer : failed('network'));
+    }
+    const service = operation === 'sendLogs' ? 'logs' : 'metrics';
+    const records = (input['metrics'] ?? input['Logs']) as Sent['records'];
+    const sent: Sent = { service, records, input, keepalive: context.keepalive ?? false };
+    uploads.push(sent);
+    const how = fate(sent);
+    if (how === 'hangs') return new Promise(() => undefined);
+    return Promise.resolve(how === 'taken' ? ok(undefined) : failed(how === 'refused' ? 'refused' : 'network'));
+  };
+  const delivery = makeDelivery(lasting, locks, () => now as EpochMs);
+  const asked: string[] = [];
+  const watched = Object.fromEntries(
+    Object.entries(delivery).map(([name, call]) => [
+      name,
+      (args: never) => {
+        asked.push(name);
+        return (call as (given: never) => unknown)(args);
+      },
+    ]),
+  ) as unknown as DeliveryPort;
+  const life = { left: Infinity, effect: false, isOver: false };
+  let batches = 0;
+  const random = { ...fake.ports.random, id: () => Promise.resolve(`page${at}-batch${(batches += 1)}`) };
+  const ports = mortal({ ...fake.ports, random, api: { send } as unknown as Ports['api'], delivery: watched }, () => {
+    if (!life.isOver) life.left -= 1;
+    const hasEffect = !life.isOver && (life.left > 0 || life.effect);
+    if (life.left <= 0) kill();
+    return { hasEffect, isOver: life.isOver };
+  });
+  const channel = stdChannel();
+  const reduce = rootReducer(factsOf(), (state) => state ?? { location: undefined as never, action: 'POP' });
+  const state = reduce(reduce(undefined, { type: '@@INIT' }), placeFound({ region: 'eu-west-1', storage: 'local' }));
+  const problems: unknown[] = [];
+  const onError = (problem: unknown): void => void problems.push(problem);
+  const reporter = { device: deviceOf(userAgent), name: `page${at.toString()}` };
+  const kill = (): void => {
+    life.isOver = true;
+    // Not in the middle of a step: what is cancelled then goes on to its end.
+    queueMicrotask(() => task.cancel());
+  };
+  const task = runSaga({ channel, context: { ports }, getState: () => state, onError }, telemetry, reporter);
+  return {
+    uploads,
+    tokenCalls,
+    asked,
+    problems,
+    lasting,
+    kept: (): Promise<readonly Batch[]> => delivery.kept({}),
+    say: (event: Event): void => {
+      channel.put({ ...event, at: now as EpochMs });
+    },
+    pass: async (ms: number): Promise<void> => {
+      now += ms;
+      await fake.pass(ms);
+      await settled();
+    },
+    /** The tab is gone: nothing of it goes on, and nothing that it still asks has an effect. */
+    kill,
+    /** The same at one of the next questions, the first for 1; `effect` tells whether that one still has its effect. */
+    killAt: (question: number, effect: boolean): void => void Object.assign(life, { left: question, effect }),
+    isGone: (): boolean => life.isOver,
+  };
+}
+
+type Call = (args: unknown) => Promise<unknown>;
+
+/** The same ports for a tab that may be gone; `asks` is told each question, and says what becomes of it. */
+function mortal<P extends object>(ports: P, asks: () => { readonly hasEffect: boolean; readonly isOver: boolean }): P {
+  const whileAlive =
+    (call: Call): Call =>
+    (args) => {
+      const { hasEffect, isOver } = asks();
+      const answer = hasEffect ? call(args) : undefined;
+      return answer && !isOver ? answer : new Promise(() => undefined);
+    };
+  const each = Object.entries(ports).map(([port, methods]) => [
+    port,
+    Object.fromEntries(Object.entries(methods as Record<string, Call>).map(([name, call]) => [name, whileAlive(call)])),
+  ]);
+  return Object.fromEntries(each) as P;
+}
+
+interface Asked {
+  readonly operation: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly context: { readonly keepalive?: boolean };
+}

@@ -1,0 +1,121 @@
+import { shownBy } from '__tests__/faults/screens';
+import type { Page, World } from '__tests__/replay/world/browser';
+import { signInFromStart } from '__tests__/replay/world/person';
+import type { Method } from 'src/contract/providers';
+import { type Cut, tab } from './tab';
+import { keepOldSession, watchTokens } from './tokens';
+
+/** A flow that is swept: how it is played, and with which method its person signs in afterwards. */
+export interface Swept {
+  readonly name: string;
+  readonly method: Method;
+  readonly world: () => World;
+  readonly play: (world: World) => Promise<unknown>;
+  /** Screens on which the sign-in that follows may end, other than by leaving; none when absent. */
+  readonly endsOn?: readonly string[];
+  /** Begins with yesterday's session in storage. */
+  readonly hasOldSession?: boolean;
+}
+/** What is wrong after one run; `count` says how many moments there were to choose from. */
+export interface Run {
+  readonly count: number;
+  readonly wrong: readonly string[];
+}
+/** Which writes are refused: the n-th alone, or it and all that follow. */
+export interface Refusal {
+  readonly at: number;
+  readonly onwards: boolean;
+}
+
+/** Longer than every wait of a flow, short of a session's end. */
+const patienceMs = 15_000;
+
+/** How the closed tab is opened again: its page is loaded anew, or the address is opened in a new tab. */
+type Reopened = 'reload' | 'newTab';
+
+/** Closes the tab at one question, opens it again at the address it had, and signs in from the start. */
+export async function closeTab(swept: Swept, cut: Cut, reopened: Reopened): Promise<Run> {
+  const world = swept.world();
+  const mixed = watchTokens(world);
+  if (swept.hasOldSession) keepOldSession(world);
+  tab.opens(cut);
+  await playOn(swept, world);
+  const { asked: count, isClosed } = tab;
+  const address = await tab.address();
+  tab.opens();
+  if (!isClosed) return { count, wrong: ['the tab was not closed'] };
+  const wrong = [...mixed()];
+  const page = await world.open(
+    address,
+    reopened === 'reload' ? { loadedBy: 'history', continues: true } : { tab: 'tab2' },
+  );
+  wrong.push(...(await deadEnds(world, page)), ...(await signInFails(swept, world)), ...mixed());
+  return { count, wrong };
+}
+
+/** Plays the flow while storage refuses; then storage works again, and the person signs in from the start. */
+export async function refuseWrites(swept: Swept, refusal: Refusal): Promise<Run> {
+  const world = swept.world();
+  const mixed = watchTokens(world);
+  const lastPage = watchPages(world);
+  if (swept.hasOldSession) keepOldSession(world);
+  const writes = { count: 0, refuse: true };
+  for (const place of [world.local, world.cookies]) {
+    const { set } = place;
+    place.set = (name, text) => {
+      writes.count += 1;
+      const isRefused = refusal.onwards ? writes.count >= refusal.at : writes.count === refusal.at;
+      return !(writes.refuse && isRefused) && set(name, text);
+    };
+  }
+  tab.opens();
+  await playOn(swept, world);
+  const page = lastPage();
+  const wrong = [...(page ? await deadEnds(world, page) : ['no page was opened']), ...mixed()];
+  const { count } = writes;
+  writes.refuse = false;
+  wrong.push(...(await signInFails(swept, world)), ...mixed());
+  return { count, wrong };
+}
+
+/**
+ * The script of a person ends where there is no page to go on with: the tab is closed, or nobody was sent to the provider
+ * from whom the script comes back. What the page shows then is looked at; any other failure is one of the sweep.
+ */
+async function playOn({ play }: Swept, world: World): Promise<void> {
+  try {
+    await play(world);
+  } catch (error) {
+    const isNowhere = (error as { readonly code?: unknown }).code === 'ERR_INVALID_URL';
+    if (!tab.isClosed && !isNowhere) throw error;
+  }
+}
+
+/** The page that was opened last. */
+function watchPages(world: World): () => Page | undefined {
+  const { open, comeBack } = world;
+  let last: Page | undefined;
+  const noted = async (opened: Promise<Page>): Promise<Page> => (last = await opened);
+  Object.assign(world, {
+    open: (...given: Parameters<World['open']>) => noted(open(...given)),
+    comeBack: (...given: Parameters<World['comeBack']>) => noted(comeBack(...given)),
+  });
+  return () => last;
+}
+
+/** A page that is busy for good, or shows nothing that a person could do; and a flow that threw. */
+async function deadEnds(world: World, page: Page): Promise<readonly string[]> {
+  await world.pass(patienceMs);
+  // Wherever the page has left to, it is not busy.
+  if (page.departures.length > 0) return [];
+  const { screen, ways } = shownBy(page);
+  const crashed = page.entries().some((entry) => entry.kind === 'event' && entry.type === 'flow/crashed');
+  return [...(ways.length > 0 ? [] : [`"${screen}" is a dead end`]), ...(crashed ? ['a flow crashed'] : [])];
+}
+
+async function signInFails({ method, endsOn = [] }: Swept, world: World): Promise<readonly string[]> {
+  const page = await signInFromStart(world, method);
+  await world.pass(patienceMs);
+  const { screen } = shownBy(page);
+  return page.departures.length > 0 || endsOn.includes(screen) ? [] : [`cannot sign in afterwards: ${screen}`];
+}

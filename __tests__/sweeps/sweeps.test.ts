@@ -1,0 +1,69 @@
+/** @jest-environment node */
+import '__tests__/random/asBuilt';
+import type * as recorders from 'src/journal/recorder';
+import { type Run, type Swept, closeTab, refuseWrites } from './sweep';
+import { allSwept, signIns } from './swept';
+import type * as tabs from './tab';
+
+// Every question of a flow goes through the recorder, so that is where the tab can be closed.
+jest.mock('src/journal/recorder', () => {
+  const actual = jest.requireActual<typeof recorders>('src/journal/recorder');
+  const { tab } = jest.requireActual<typeof tabs>('./tab');
+  return {
+    ...actual,
+    makeRecorder: (options: Parameters<typeof actual.makeRecorder>[0]) => tab.watch(actual.makeRecorder(options)),
+  };
+});
+
+/** Beside other work on a small machine. */
+jest.setTimeout(600_000);
+
+/** `npm run sweeps` takes every flow and every moment; beside the other tests it is two flows. */
+const isWhole = process.env['SWEEPS'] === 'all';
+const swept = isWhole ? allSwept : signIns.filter(({ method }) => method === 'federate' || method === 'own');
+const noEnd = Number.MAX_SAFE_INTEGER;
+
+let moments = 0;
+
+/** Runs one moment after the other, until there are no more; the problems, each with its moment. */
+async function sweep(count: number, run: (at: number) => Promise<Run>): Promise<string[]> {
+  const wrong: string[] = [];
+  for (let at = 1; at <= count; at += 1) {
+    const found = await run(at);
+    moments += 1;
+    wrong.push(...found.wrong.map((problem) => `at ${at.toString()}: ${problem}`));
+  }
+  return wrong;
+}
+
+/** How many questions a flow asks, or how often it writes. */
+const questionsOf = async (flow: Swept): Promise<number> =>
+  (await closeTab(flow, { at: noEnd, effect: false }, 'reload')).count;
+const writesOf = async (flow: Swept): Promise<number> => (await refuseWrites(flow, { at: noEnd, onwards: true })).count;
+
+/** A promise that is rejected without anybody who takes it fails the test that runs: jest sees to that. */
+describe('sweeps', () => {
+  afterAll(() => {
+    if (isWhole) console.log(`${swept.length.toString()} flows, stopped or refused at ${moments.toString()} moments`);
+  });
+
+  describe.each(swept)('$name', (flow) => {
+    it.each([
+      ['before a question has its effect', false, 'reload'],
+      ['before its answer is there', true, 'newTab'],
+    ] as const)('the tab is closed at every question, %s, and opened again', async (_what, effect, reopened) => {
+      const questions = await questionsOf(flow);
+      expect(questions).toBeGreaterThan(5);
+      expect(await sweep(questions, (at) => closeTab(flow, { at, effect }, reopened))).toEqual([]);
+    });
+
+    it.each([
+      ['alone', false],
+      ['and all that follow', true],
+    ] as const)('every write into storage is refused, %s', async (_what, onwards) => {
+      const writes = await writesOf(flow);
+      expect(writes).toBeGreaterThan(0);
+      expect(await sweep(writes, (at) => refuseWrites(flow, { at, onwards }))).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+
+/** A way from a click, or from an arrival, to the page's departure. */
+export interface Leg {
+  readonly title: string;
+  /** What the clock starts with: the last form that was sent, or the page's own beginning. */
+  readonly from: 'submit' | 'arrival';
+  /** Where the way ends: the address of the departure, as a regular expression. */
+  readonly holdAt: string;
+  /** The least number of round trips one after the other that the specification allows, and which they are. */
+  readonly least: number;
+  readonly because: string;
+  /** Walks up to the departure; `origin` is that of the service's page. */
+  readonly walk: (page: Page, origin: string) => Promise<void>;
+}
+
+const password = 'Correct-Horse-9';
+const documents = '/workdocs/';
+const provider = '//(?:idp|globex\\.docs)\\.localhost.*(?:authorize|login|identity-center)';
+
+/** Opens the entry page; once its code has come to rest, fills it in and sends it. */
+const enter =
+  (site: string, email: string) =>
+  async (page: Page, origin: string): Promise<void> => {
+    await page.goto(`${origin}/loginv2/`, { waitUntil: 'networkidle' });
+    await page.getByLabel('Site name').fill(site);
+    await page.getByLabel('Work e-mail address').fill(email);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'Continue' }).click();
+  };
+
+const openOwn = async (page: Page, origin: string): Promise<void> => {
+  await page.goto(`${origin}/loginv2/#/workdocsAuth?sitename=acme&username=jane@acme.test`, {
+    waitUntil: 'networkidle',
+  });
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+};
+
+/** Enters, signs in at the provider's own page, and lets it send the browser back. */
+const there =
+  (site: string, email: string) =>
+  async (page: Page, origin: string): Promise<void> => {
+    await enter(site, email)(page, origin);
+    await page.getByLabel('E-mail address', { exact: true }).fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.locator('button.go').click();
+    // The first time a person is asked whether to go on to the service.
+    const goOn = page.getByRole('button', { name: /^Continue to/ });
+    await Promise.race([goOn.waitFor(), page.waitForURL(/callback=|postAuth/)]);
+    if (await goOn.isVisible()) await goOn.click();
+  };
+
+const toProvider = (title: string, site: string, email: string): Leg => ({
+  title,
+  from: 'submit',
+  holdAt: provider,
+  least: 1,
+  because: 'user/idps says where to go; region.json and the alias were asked for before',
+  walk: enter(site, email),
+});
+const fromProvider = (title: string, site: string, email: string, least: number, because: string): Leg => ({
+  title,
+  from: 'arrival',
+  holdAt: documents,
+  least,
+  because,
+  walk: there(site, email),
+});
+
+const exchangeNeedsOrganization =
+  'the API is at the site’s region (region.json), the exchange names the organisation (alias), its token is tried (me)';
+
+/** Every way in which a sign-in makes a person wait (spec §4). A preflight counts with its call. */
+export const legs: readonly Leg[] = [
+  toProvider('directory service: Continue', 'globex', 'hank@globex.test'),
+  toProvider('federated provider: Continue', 'initech', 'peter@initech.test'),
+  toProvider('identity center: Continue', 'umbrella', 'alice@umbrella.test'),
+  {
+    title: 'own login: Sign in',
+    from: 'submit',
+    holdAt: documents,
+    least: 4,
+    because:
+      'SRP needs two answers, the exchange (credentials) the tokens, and the check (me) its token; the alias needs none',
+    walk: openOwn,
+  },
+  {
+    title: 'link with site and e-mail: opened',
+    from: 'arrival',
+    holdAt: provider,
+    least: 2,
+    because: 'region.json says where the API is; then user/idps and the alias at once',
+    walk: async (page, origin) => {
+      await page.goto(`${origin}/loginv2/#/emailSelect?sitename=initech&email_id=peter@initech.test`);
+    },
+  },
+  fromProvider(
+    'directory service: back',
+    'globex',
+    'hank@globex.test',
+    3,
+    'the API is at the site’s region (region.json), the code is exchanged (token), its token is tried (me)',
+  ),
+  fromProvider('federated provider: back', 'initech', 'peter@initech.test', 4, exchangeNeedsOrganization),
+  fromProvider('identity center: back', 'umbrella', 'alice@umbrella.test', 4, exchangeNeedsOrganization),
+];

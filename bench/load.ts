@@ -1,0 +1,94 @@
+/**
+ * The command `npm run bench:load [-- ROUNDS]`: how long the built entry page takes until somebody can type into it,
+ * against the same form as a hand-written page and as a bare React page (bench/forms). On a phone of the middle class and
+ * unthrottled, cold and warm, in interleaved rounds; prints medians, and ratios against the hand-written page.
+ */
+import { type Browser, chromium } from '@playwright/test';
+import configuration from '../playwright.config';
+import { startStack } from 'stack/index';
+import { serveForms } from './loadForms';
+import type { Visit } from './loadProbe';
+import { type Profile, type Weight, profiles, visitTwice, weigh } from './loadVisit';
+import { median, ratio, table } from './measure';
+
+interface Visits {
+  readonly cold: Visit[];
+  readonly warm: Visit[];
+}
+type Pages = Readonly<Record<string, string>>;
+
+const rounds = Number(process.argv[2] ?? 6);
+
+/** Visits of each page, by the page's name. Which page comes first changes with each round. */
+async function visitAll(browser: Browser, pages: Pages, profile: Profile): Promise<ReadonlyMap<string, Visits>> {
+  const visits = new Map<string, Visits>(Object.keys(pages).map((name) => [name, { cold: [], warm: [] }]));
+  const names = Object.entries(pages);
+  for (let round = 0; round < rounds; round += 1) {
+    const first = round % names.length;
+    for (const [name, url] of [...names.slice(first), ...names.slice(0, first)]) {
+      const { cold, warm } = await visitTwice(browser, url, profile);
+      visits.get(name)?.cold.push(cold);
+      visits.get(name)?.warm.push(warm);
+    }
+  }
+  return visits;
+}
+
+/** The table of one profile: the first page is the one to compare with. */
+function printed(visits: ReadonlyMap<string, Visits>, weights: ReadonlyMap<string, Weight>): string {
+  const head = ['page', 'JS KB br', 'all KB', 'requests', 'first paint', '', 'largest', 'usable', '', 'blocking'];
+  const more = ['shift', 'kept', 'warm paint', 'warm usable', '', 'heap MB'];
+  const [limit] = visits.values();
+  const middle = (of: readonly Visit[], value: (visit: Visit) => number): number => median(of.map(value));
+  const rows = [...visits].map(([name, { cold, warm }]) => {
+    const weight = weights.get(name);
+    const ms = (of: readonly Visit[], value: (visit: Visit) => number): string => middle(of, value).toFixed(0);
+    const against = (kind: keyof Visits, value: (visit: Visit) => number): string =>
+      limit ? ratio(middle({ cold, warm }[kind], value), middle(limit[kind], value)) : '';
+    return [
+      name,
+      ...[weight?.scriptKb, weight?.allKb].map((kb) => (kb ?? 0).toFixed(1)),
+      (weight?.requests ?? 0).toString(),
+      ...[ms(cold, firstPaint), against('cold', firstPaint)],
+      ms(cold, ({ largestPaint }) => largestPaint),
+      ...[ms(cold, usable), against('cold', usable)],
+      ms(cold, ({ blocking }) => blocking),
+      middle(cold, ({ layoutShift }) => layoutShift).toFixed(3),
+      `${Math.min(...[...cold, ...warm].map(({ kept, typed }) => (100 * kept) / typed)).toFixed(0)} %`,
+      ms(warm, firstPaint),
+      ...[ms(warm, usable), against('warm', usable)],
+      (weight?.heapMb ?? 0).toFixed(1),
+    ];
+  });
+  return table([[...head, ...more], ...rows]);
+}
+
+const firstPaint = (visit: Visit): number => visit.firstPaint;
+const usable = (visit: Visit): number => visit.usable ?? Infinity;
+
+async function main(): Promise<void> {
+  const stack = await startStack({ pagePort: 0, servicePort: 0, database: ':memory:', dist: 'dist' });
+  const forms = await serveForms(stack.settings);
+  const browser = await chromium.launch(configuration.use?.launchOptions);
+  try {
+    const portico = `http://docs.localhost:${stack.pagePort.toString()}/loginv2/`;
+    const pages = { 'static form': forms.plain, 'React form': forms.react, Portico: portico };
+    const weights = new Map<string, Weight>();
+    for (const [name, url] of Object.entries(pages)) weights.set(name, await weigh(browser, url));
+    console.log(
+      `Medians of ${rounds.toString()} interleaved rounds in Chromium ${browser.version()}, HTTP/1.1, brotli.`,
+    );
+    console.log(
+      'Milliseconds; ratios against the static form; “kept” is the least share of typed letters in any visit.',
+    );
+    for (const profile of profiles) {
+      const visits = await visitAll(browser, pages, profile);
+      console.log(`\n${profile.title}\n${printed(visits, weights)}`);
+    }
+  } finally {
+    await browser.close();
+    await Promise.all([forms.close(), stack.close()]);
+  }
+}
+
+void main();

@@ -1,0 +1,66 @@
+/** What a visit measured, in milliseconds since the navigation began. */
+export interface Visit {
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  /** The first letter that was still in the field 500 ms later; absent when none was. */
+  readonly usable?: number;
+  /** How much tasks took over 50 ms, from the first paint to the last letter. */
+  readonly blocking: number;
+  readonly layoutShift: number;
+  /** Letters typed, and those of them that stand in the field at the end. */
+  readonly typed: number;
+  readonly kept: number;
+}
+
+declare global {
+  interface Window {
+    visit?: Promise<Visit>;
+  }
+}
+
+/**
+ * Runs in the page before anything of it: types a letter into the first field as soon as there is one, and another every
+ * tenth of a second, and leaves the outcome in `window.visit`. It is handed to the browser as a text, so it can use
+ * nothing but its argument and the page. The letters come from the page itself, because messages from outside would wait
+ * for the slow processor and would be measured too; as they count as nobody's input, every layout shift counts.
+ */
+export function probe(letters: string): void {
+  const seen = { largest: 0, blocking: 0, shift: 0, usable: undefined as number | undefined };
+  const entries = (type: string, note: (entry: PerformanceEntry) => void): void =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  const firstPaint = (): number => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity;
+  entries('largest-contentful-paint', (entry) => (seen.largest = entry.startTime));
+  entries('layout-shift', (entry) => (seen.shift += (entry as PerformanceEntry & { value: number }).value));
+  entries('longtask', ({ startTime, duration }) => {
+    if (startTime + duration > firstPaint()) seen.blocking += Math.max(0, duration - 50);
+  });
+  const field = () => document.querySelector<HTMLInputElement>('form input');
+  const holds = (letter: string): boolean => field()?.value.includes(letter) === true;
+  const type = (letter: string): void => {
+    const at = performance.now();
+    if (document.activeElement !== field()) field()?.focus();
+    document.execCommand('insertText', false, letter);
+    setTimeout(() => holds(letter) && (seen.usable = Math.min(seen.usable ?? Infinity, at)), 500);
+  };
+  const outcome = (): Visit => ({
+    firstPaint: firstPaint(),
+    largestPaint: seen.largest,
+    ...(seen.usable === undefined ? {} : { usable: seen.usable }),
+    blocking: seen.blocking,
+    layoutShift: seen.shift,
+    typed: letters.length,
+    kept: [...letters].filter(holds).length,
+  });
+  window.visit = new Promise((resolve) => {
+    const typeOn = (next = 0): void => {
+      type(letters.charAt(next));
+      const more = next + 1 < letters.length;
+      setTimeout(() => (more ? typeOn(next + 1) : resolve(outcome())), more ? 100 : 600);
+    };
+    // A frame is about to be painted: what stands in it can be typed into.
+    requestAnimationFrame(function look(): void {
+      if (field()?.checkVisibility()) typeOn();
+      else requestAnimationFrame(look);
+    });
+  });
+}

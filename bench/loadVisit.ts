@@ -1,0 +1,94 @@
+import type { Browser, Page } from '@playwright/test';
+import { inPage } from './inPage';
+import { type Visit, probe } from './loadProbe';
+
+/** How slow machine and network are made. */
+export interface Profile {
+  readonly title: string;
+  /** The processor takes this many times as long. */
+  readonly processor: number;
+  readonly network?: { readonly latencyMs: number; readonly bytesPerSecond: number };
+}
+
+export const profiles: readonly Profile[] = [
+  {
+    title: 'Slow: processor 4 times slower, 150 ms a request, 1.6 Mbit/s',
+    processor: 4,
+    network: { latencyMs: 150, bytesPerSecond: 200_000 },
+  },
+  { title: 'Unthrottled', processor: 1 },
+];
+
+/** What a page is on the network and in memory, with nobody typing; KB are 1,000 bytes, as loading figures are given. */
+export interface Weight {
+  readonly scriptKb: number;
+  readonly allKb: number;
+  readonly requests: number;
+  readonly heapMb: number;
+}
+
+/** 26 letters, 100 ms apart: what is typed from the first frame until well after the code has taken over. */
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+
+/** A visit with nothing in the cache, and then one with what the first has left there. */
+export async function visitTwice(
+  browser: Browser,
+  url: string,
+  profile: Profile,
+): Promise<{ readonly cold: Visit; readonly warm: Visit }> {
+  const context = await browser.newContext();
+  try {
+    const visit = async (): Promise<Visit> => {
+      const page = await context.newPage();
+      await slowDown(page, profile);
+      await page.addInitScript(inPage(probe, letters));
+      await page.goto(url, { waitUntil: 'commit' });
+      const outcome = await page.evaluate(() => window.visit);
+      await page.close();
+      if (outcome === undefined) throw new Error(`${url} left no figures`);
+      return outcome;
+    };
+    return { cold: await visit(), warm: await visit() };
+  } finally {
+    await context.close();
+  }
+}
+
+async function slowDown(page: Page, { processor, network }: Profile): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processor });
+  if (!network) return;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: network.latencyMs,
+    downloadThroughput: network.bytesPerSecond,
+    uploadThroughput: network.bytesPerSecond / 2,
+  });
+}
+
+/** Opens a page with an empty cache, waits until it asks for nothing more, and weighs it. */
+export async function weigh(browser: Browser, url: string): Promise<Weight> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await session.send('Runtime.getHeapUsage');
+    const loaded = await page.evaluate(() =>
+      [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .map(({ name, encodedBodySize }) => ({ name, kb: encodedBodySize / 1000 })),
+    );
+    const sum = (of: typeof loaded): number => of.reduce((total, { kb }) => total + kb, 0);
+    return {
+      scriptKb: sum(loaded.filter(({ name }) => new URL(name).pathname.endsWith('.js'))),
+      allKb: sum(loaded),
+      requests: loaded.length,
+      heapMb: usedSize / 1_000_000,
+    };
+  } finally {
+    await context.close();
+  }
+}

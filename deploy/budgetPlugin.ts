@@ -1,0 +1,30 @@
+import { Compilation, type Compiler, WebpackError } from 'webpack';
+import { builtChunks } from './buildReport';
+import { type EntryPageBudget, brokenBudget, entryPageChunks, entryPageScripts, total } from './entryPage';
+
+const name = 'BudgetPlugin';
+
+/**
+ * Fails a production build whose entry page breaks its budget: such a build writes nothing. A build for development is
+ * not weighed, because nothing in it is minified.
+ */
+export class BudgetPlugin {
+  constructor(private readonly limits: EntryPageBudget) {}
+
+  apply(compiler: Compiler): void {
+    if (compiler.options.mode !== 'production') return;
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      // When nothing changes a file any more.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        // What failed already lacks files.
+        if (compilation.errors.length > 0) return;
+        const chunks = entryPageChunks(builtChunks(compilation), this.limits);
+        const read = (file: string): Buffer => compilation.getAsset(file)?.source.buffer() ?? Buffer.alloc(0);
+        const scripts = total(entryPageScripts(chunks, read), 'JavaScript');
+        for (const problem of brokenBudget(chunks, scripts, this.limits))
+          compilation.errors.push(new WebpackError(problem));
+      });
+    });
+  }
+}

@@ -1,0 +1,17 @@
+/** The command `npm run deploy -- DIST TARGET`: puts a built `dist/` into the folder that a host serves. */
+import { SettingsError } from './placeSettings';
+import { publish } from './publish';
+
+const [dist, target, ...more] = process.argv.slice(2);
+
+try {
+  if (dist === undefined || target === undefined || more.length > 0)
+    throw new SettingsError('Usage: npm run deploy -- DIST TARGET');
+  const { page, removed } = publish({ dist, target });
+  console.log(`${target} holds ${dist} as ${page}; ${removed.length.toString()} files of earlier builds are removed`);
+  console.log('It is in force when nginx has read its configuration again: nginx -t && nginx -s reload');
+} catch (error) {
+  if (!(error instanceof SettingsError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,82 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Compilation, Module } from 'webpack';
+
+/** A package with a module in a chunk, or whose code webpack adds to one. */
+export interface BundledPackage {
+  readonly name: string;
+  readonly version: string;
+  /** SPDX expression as its package.json has it; empty when it has none. */
+  readonly licence: string;
+  /** Its licence and notice files; empty when it has none. */
+  readonly text: string;
+}
+
+/**
+ * Licences that let this product ship the package with nothing but a notice (SPDX identifiers). Another one is a
+ * question for a person, so the build stops at it.
+ */
+const allowed = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT'];
+
+/** The packages that are really in the chunks, each version once, by name. */
+export function bundledPackages({ chunks, chunkGraph }: Compilation): readonly BundledPackage[] {
+  const modules = [...chunks].flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)]).flatMap(withParts);
+  // webpack's own loader of chunks stands in each entry; its modules have no path.
+  const folders = [join(require.resolve('webpack/package.json'), '..'), ...modules.flatMap(folderOf)];
+  const packages = [...new Set(folders)].map(readPackage);
+  const byName = new Map(packages.map((each) => [`${each.name} ${each.version}`, each]));
+  return [...byName.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each);
+}
+
+/** A module and those that were concatenated into it. */
+function withParts(module: Module): readonly Module[] {
+  const parts = 'modules' in module && Array.isArray(module.modules) ? (module.modules as Module[]) : [];
+  return [module, ...parts];
+}
+
+/** The folder of the module's package; none for the project's own modules. */
+function folderOf(module: Module): readonly string[] {
+  const path = module.nameForCondition() ?? '';
+  const folder = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(path)?.[0];
+  return folder === undefined ? [] : [folder];
+}
+
+function readPackage(folder: string): BundledPackage {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    readonly name: string;
+    readonly version: string;
+    readonly license?: string;
+  };
+  const files = readdirSync(folder).filter((file) => /^(?:licen[cs]e|copying|notice)(?:[.-]|$)/i.test(file));
+  const texts = files.sort().map((file) => readFileSync(join(folder, file), 'utf8').replace(/\r\n?/g, '\n').trim());
+  return { name, version, licence: typeof license === 'string' ? license : '', text: texts.join('\n\n') };
+}
+
+/** Why these packages may not be shipped, a line for each; nothing when they may. */
+export function refusedLicences(packages: readonly BundledPackage[]): readonly string[] {
+  return packages
+    .filter(({ licence }) => !isAllowed(licence))
+    .map(
+      ({ name, version, licence }) =>
+        `${name} ${version} is bundled under “${licence || 'no licence'}”, which deploy/licences.ts does not allow`,
+    );
+}
+
+/** An expression of alternatives needs one that is allowed, of conjunctions all (SPDX 2.3, annex D). */
+function isAllowed(expression: string): boolean {
+  const bare = expression.replace(/[()]/g, ' ').trim();
+  return bare.split(/\s+OR\s+/).some((choice) => choice.split(/\s+AND\s+/).every((each) => allowed.includes(each)));
+}
+
+/** The notice file: every package with its version and licence, then each licence text once, under whom it holds for. */
+export function licenceList(packages: readonly BundledPackage[]): string {
+  const title = ({ name, version, licence }: BundledPackage): string => `${name} ${version} (${licence})`;
+  const holders = new Map<string, BundledPackage[]>();
+  for (const each of packages) holders.set(textOf(each), [...(holders.get(textOf(each)) ?? []), each]);
+  const sections = [...holders].map(([text, who]) => `${who.map(title).join('\n')}\n\n${text}`);
+  const head = 'Portico contains software of others, under the licences below.';
+  return `${[head, packages.map(title).join('\n'), ...sections].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
+}
+
+const textOf = ({ licence, text }: BundledPackage): string =>
+  text || `The package carries no licence text: https://spdx.org/licenses/${licence}`;

@@ -1,0 +1,135 @@
+import { type Headers, cacheControl, transportSecurity } from './headers';
+import { partsOf, quoted } from './nginxText';
+
+/** The two halves of nginx's configuration: what stands in its `http` block, and in the `server` block. */
+export interface NginxConfiguration {
+  readonly http: string;
+  readonly server: string;
+}
+
+/**
+ * The configuration with which nginx 1.22 or newer serves a built `dist/` with these security headers. `page` is the
+ * name of the file that every login path gets. The owner's own file includes both halves (deploy/nginx.conf).
+ *
+ * No location below has an `add_header`: one would drop those of the server, so what differs is a variable.
+ */
+export function nginxConfiguration(security: Headers, page: string): NginxConfiguration {
+  const headers = Object.entries(security).map(([name, value]): InParts => ({ name, parts: partsOf(value) }));
+  const long = headers.filter(({ parts }) => parts.length > 1);
+  return {
+    http: paragraphs(written, maps, ...long.flatMap(constants)),
+    server: paragraphs(written, basics, headers.map(sent).join('\n'), varying, locations(page)),
+  };
+}
+
+const paragraphs = (...texts: readonly string[]): string => `${texts.join('\n\n')}\n`;
+
+const written = '# Written by `npm run settings` and `npm run deploy`: do not edit, it is written again.';
+
+/** A header whose value is in parts that nginx accepts. */
+interface InParts {
+  readonly name: string;
+  readonly parts: readonly string[];
+}
+
+const constants = ({ name, parts }: InParts): readonly string[] =>
+  parts.map((part, index) => `map "" ${variable(name, index)} { default ${quoted(part)}; }`);
+
+const variable = (name: string, index: number): string =>
+  `$portico_${name.toLowerCase().replaceAll('-', '_')}_${index.toString()}`;
+
+const sent = ({ name, parts }: InParts): string => {
+  const value = parts.length > 1 ? `"${parts.map((_part, index) => variable(name, index)).join(' ')}"` : undefined;
+  return `add_header ${name} ${value ?? quoted(parts.join(''))} always;`;
+};
+
+const maps = `# The path without the query: authorization codes come back in queries, and a log must not keep them.
+map $request_uri $portico_path { default ""; "~^(?<portico_asked>[^?]*)" $portico_asked; }
+log_format portico '$remote_addr [$time_iso8601] "$request_method $portico_path" $status $body_bytes_sent "$http_user_agent"';
+
+# The compressed copy that the browser accepts (RFC 9110, 12.5.3); brotli is the smaller one.
+map $http_accept_encoding $portico_copy {
+  default "";
+  "~*(?:^|,)[ \\t]*br[ \\t]*(?:,|$|;[ \\t]*q=(?:1|0?\\.0*[1-9]))" .br;
+  "~*(?:^|,)[ \\t]*gzip[ \\t]*(?:,|$|;[ \\t]*q=(?:1|0?\\.0*[1-9]))" .gz;
+}
+map "$status $uri" $portico_content_encoding {
+  default "";
+  "~^20[06] .*\\.br$" br;
+  "~^20[06] .*\\.gz$" gzip;
+}
+
+# Only a file that is there is kept: a missing one may come with the next deployment.
+map "$status $uri" $portico_cache_control {
+  default ${quoted(cacheControl.other)};
+  "~^(?:20[06]|304) .*\\.[0-9a-f]{10}\\.(?:js|css)(?:\\.br|\\.gz)?$" ${quoted(cacheControl.hashed)};
+}
+
+# On https, whether nginx ends it or whatever stands before it; a browser ignores the header on http.
+map "$scheme $http_x_forwarded_proto" $portico_transport_security {
+  default "";
+  "~https" ${quoted(transportSecurity)};
+}
+map $status $portico_allow { default ""; 405 "GET, HEAD"; }`;
+
+const basics = `server_tokens off;
+absolute_redirect off;
+# The copies are compressed already.
+gzip off;
+# Where local storage is denied, the browser's cookies hold the tokens of every site (4,000 bytes each).
+large_client_header_buffers 4 64k;`;
+
+const varying = `add_header Strict-Transport-Security $portico_transport_security always;
+add_header Cache-Control $portico_cache_control always;
+add_header Content-Encoding $portico_content_encoding always;
+add_header Vary Accept-Encoding always;
+add_header Allow $portico_allow always;`;
+
+const onlyReading = 'if ($request_method !~ "^(?:GET|HEAD)$") { return 405; }';
+
+/** The page, under every login prefix and any other path. */
+const pageLocation = (page: string): string => `# The page, under every login prefix and any other path.
+location ~ "(?:/|/index\\.html)$" {
+  types { }
+  default_type "text/html; charset=utf-8";
+  try_files /${page}$portico_copy /${page} =404;
+}`;
+
+/** The page asks for its files beside itself, under whatever path it was opened: the last segment names the file. */
+const hashedLocation = (
+  ending: string,
+  type: string,
+): string => `location ~ "/(?<portico_file>[\\w-]+\\.[0-9a-f]{10}\\.${ending})$" {
+  types { }
+  default_type "${type}; charset=utf-8";
+  try_files /$portico_file$portico_copy /$portico_file =404;
+}`;
+
+const otherLocations = `# A logo, the licences.
+location ~ "/(?<portico_file>[\\w-]+(?:\\.[\\w-]+)*\\.(?:svg|png|ico|woff2|txt))$" {
+  types {
+    image/svg+xml svg;
+    image/png png;
+    image/x-icon ico;
+    font/woff2 woff2;
+    "text/plain; charset=utf-8" txt;
+  }
+  try_files $uri /$portico_file =404;
+}
+# The site's region (specification, section 4): $portico_region is a map of the owner's, from host to region.
+location = /region.json {
+  ${onlyReading}
+  default_type application/json;
+  return 200 '{"region":"$portico_region"}';
+}
+# The page finds its files only under a path that ends in a slash. What is not a plain path is answered with 404.
+location ~ "^(?:/[\\w-]+)+$" {
+  ${onlyReading}
+  return 302 $uri/$is_args$args;
+}
+location / { return 404; }`;
+
+const locations = (page: string): string =>
+  [pageLocation(page), hashedLocation('js', 'text/javascript'), hashedLocation('css', 'text/css'), otherLocations].join(
+    '\n',
+  );

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { encodings } from './compressed';
+import { headersFile, hostFiles, isHostFile, pageFile, securityHeadersIn } from './hostFiles';
+import { SettingsError } from './placeSettings';
+import { type Build, buildsWith, keptBuilds, readBuilds, writeBuilds } from './publishedBuilds';
+
+export interface PublishOptions {
+  /** A built `dist/` with its settings placed. */
+  readonly dist: string;
+  /** The folder that the host serves. */
+  readonly target: string;
+  /** Milliseconds since the epoch; the machine's clock when absent. */
+  readonly now?: number;
+}
+
+export interface Published {
+  /** The file in the target that login paths get; its name carries a hash of its content. */
+  readonly page: string;
+  /** Files of earlier builds that were removed. */
+  readonly removed: readonly string[];
+}
+
+const copyEndings = ['', ...Object.keys(encodings).map((ending) => `.${ending}`)];
+const compressedCopy = '(?:\\.br|\\.gz)?$';
+const hashed = new RegExp(`^[\\w-]+\\.[0-9a-f]{10}\\.(?:js|css|html)${compressedCopy}`);
+const isPage = (file: string): boolean => new RegExp(`^index\\.html${compressedCopy}`).test(file);
+
+/**
+ * Puts a build into the folder that a host serves, while it serves: the files that pages ask for come first, the page
+ * last, each by renaming. The page stands there under a hashed name too, which the written nginx configuration names, so
+ * that a reload of nginx puts the page and its policy in force in one moment. Hashed files of earlier builds stay for a
+ * day after their build was replaced: pages that are open still load their screens. Throws a SettingsError when `dist`
+ * is no built one; then nothing has been written.
+ */
+export function publish({ dist, target, now = Date.now() }: PublishOptions): Published {
+  for (const file of [pageFile, headersFile])
+    if (!existsSync(join(dist, file))) throw new SettingsError(`There is no ${join(dist, file)}; build first`);
+  const files = filesIn(dist);
+  const page = `index.${hashOf(join(dist, pageFile))}.html`;
+  const pages = copyEndings.filter((ending) => files.includes(pageFile + ending)).map((ending) => page + ending);
+  const build: Build = { page, files: [...files.filter((file) => hashed.test(file)), ...pages], at: now };
+  const before = readBuilds(target, () =>
+    existsSync(target) ? filesIn(target).filter((file) => hashed.test(file)) : [],
+  );
+  const kept = keptBuilds(buildsWith(before, build), now);
+  // First, so that a deployment that is cut off leaves no file that is in force and on no list.
+  writeBuilds(target, kept);
+  place({ dist, target, files, page });
+  return { page, removed: removeAllBut(target, new Set(kept.flatMap((each) => each.files))) };
+}
+
+interface Placed {
+  readonly dist: string;
+  readonly target: string;
+  readonly files: readonly string[];
+  readonly page: string;
+}
+
+function place({ dist, target, files, page }: Placed): void {
+  const copy = (file: string, as: string = file): void =>
+    replaceFile(join(target, as), (place) => copyFileSync(join(dist, file), place));
+  const inPlace = (file: string): boolean => hashed.test(file) && existsSync(join(target, file));
+  for (const file of files.filter((each) => !isPage(each) && !isHostFile(each) && !inPlace(each))) copy(file);
+  const pages = files.filter(isPage);
+  for (const file of pages) copy(file, page + file.slice(pageFile.length));
+  const headers = securityHeadersIn(readFileSync(join(dist, headersFile), 'utf8'));
+  for (const [file, text] of Object.entries(hostFiles(headers, page)))
+    replaceFile(join(target, file), (place) => writeFileSync(place, text));
+  // Its compressed copies first, so that they are never older than the page.
+  for (const file of [...pages].sort((a, b) => b.length - a.length)) copy(file);
+}
+
+function removeAllBut(target: string, kept: ReadonlySet<string>): readonly string[] {
+  const old = filesIn(target).filter((file) => hashed.test(file) && !kept.has(file));
+  for (const file of old) rmSync(join(target, file));
+  return old;
+}
+
+/** By renaming, so that a host that is serving the file sees the old one or the new one, never half of it. */
+function replaceFile(file: string, write: (place: string) => void): void {
+  mkdirSync(dirname(file), { recursive: true });
+  write(`${file}.new`);
+  renameSync(`${file}.new`, file);
+}
+
+/** Paths of all files below a folder, relative to it, with slashes. */
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, '/').length).replaceAll('\\', '/'));
+}
+
+const hashOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 10);

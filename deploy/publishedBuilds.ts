@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SettingsError } from './placeSettings';
+
+/** A build in the folder that a host serves. */
+export interface Build {
+  readonly page: string;
+  /** Its hashed files. */
+  readonly files: readonly string[];
+  /** When it was put there last, in milliseconds since the epoch. */
+  readonly at: number;
+}
+
+const listFile = 'builds.json';
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * The builds in a folder, the one in force last. Where there is no list, the hashed files that `found` tells are taken
+ * for one unnamed build, so that a folder that was filled by hand loses nothing that its pages still ask for.
+ */
+export function readBuilds(target: string, found: () => readonly string[]): readonly Build[] {
+  const file = join(target, listFile);
+  if (!existsSync(file)) return [{ page: '', files: found(), at: 0 }];
+  const builds = parsed(readFileSync(file, 'utf8'));
+  if (Array.isArray(builds) && builds.every(isBuild)) return builds;
+  throw new SettingsError(`${file} is not a list of builds; remove it, and the files there are kept for another day`);
+}
+
+export function writeBuilds(target: string, builds: readonly Build[]): void {
+  const file = join(target, listFile);
+  mkdirSync(target, { recursive: true });
+  writeFileSync(`${file}.new`, `${JSON.stringify(builds, null, 1)}\n`);
+  renameSync(`${file}.new`, file);
+}
+
+/** The builds once this one is in force. One that is so already keeps its time, from which the others' day counts. */
+export function buildsWith(builds: readonly Build[], build: Build): readonly Build[] {
+  const inForce = builds.at(-1);
+  const at = inForce?.page === build.page ? inForce.at : build.at;
+  return [...builds.filter(({ page }) => page !== build.page), { ...build, at }];
+}
+
+/** The build in force, and those that another one replaced less than a day ago. */
+export function keptBuilds(builds: readonly Build[], now: number): readonly Build[] {
+  return builds.filter((_build, index) => {
+    const next = builds[index + 1];
+    return next === undefined || now - next.at < dayMs;
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isBuild(value: unknown): value is Build {
+  if (typeof value !== 'object' || value === null) return false;
+  const { page, files, at } = value as Record<string, unknown>;
+  const areNames = Array.isArray(files) && files.every((file) => typeof file === 'string');
+  return typeof page === 'string' && typeof at === 'number' && areNames;
+}

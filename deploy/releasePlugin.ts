@@ -1,0 +1,30 @@
+import { Compilation, WebpackError, sources } from 'webpack';
+import type { Compiler } from 'webpack';
+import { bundledPackages, licenceList, refusedLicences } from './licences';
+import { sbomOf } from './releaseSbom';
+import { buildVersion } from './releaseVersion';
+
+const name = 'ReleasePlugin';
+
+/** Lie in `dist/`: the licences of what is bundled, and the software bill of materials. */
+const licencesFile = 'licences.txt';
+const sbomFile = 'portico.sbom.json';
+
+/**
+ * Says beside the files of a build what is in them: `licences.txt` and `portico.sbom.json` (CycloneDX). A package whose
+ * licence is not allowed fails the build.
+ */
+export class ReleasePlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        const packages = bundledPackages(compilation);
+        for (const problem of refusedLicences(packages)) compilation.errors.push(new WebpackError(problem));
+        const sbom = JSON.stringify(sbomOf(buildVersion(compiler.context), packages), null, 2);
+        compilation.emitAsset(licencesFile, new sources.RawSource(licenceList(packages)));
+        compilation.emitAsset(sbomFile, new sources.RawSource(`${sbom}\n`));
+      });
+    });
+  }
+}

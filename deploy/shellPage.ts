@@ -1,0 +1,79 @@
+import { resolve } from 'node:path';
+import { minifySync } from '@swc/core';
+import { buildSync, transformSync } from 'esbuild';
+import { type Prerendered, type ShellData, shellIds, shellKinds, templateId } from 'src/contract/shell';
+import { asDataBlock, inlineText } from './inlined';
+import { type Bytes, type Mapped, bytesByOrigin, originOf, sourcesIn } from './origins';
+
+const earlyModule = 'src/adapters/earlyPage';
+
+/** What a build puts into the page so that it can be painted without another file. */
+export interface ShellParts extends Prerendered, Pick<ShellData, 'files'> {
+  /** The style sheet of the app. */
+  readonly style: string;
+  /** The script that paints (earlyScript). */
+  readonly script: string;
+}
+
+/** The page with all that its first paint needs: style, prerendered screens, their texts, and the script that shows them. */
+export function withShell(
+  html: string,
+  { screens, logo, style, script, texts, entryPaths, files }: ShellParts,
+): string {
+  const template = (id: string, markup: string): string => `<template id="${id}">${markup}</template>`;
+  const data: ShellData = { texts, entryPaths, files };
+  const body = [
+    ...shellKinds.map((kind) => template(templateId(kind), screens[kind])),
+    template(shellIds.logo, logo),
+    `<script type="application/json" id="${shellIds.data}">${asDataBlock(data)}</script>`,
+    `<script>${inlineText(script, 'script')}</script>`,
+  ];
+  // Functions, because a replacement text would read `$&` and the like in the code.
+  return html
+    .replace(/<link href="[^"]*\.css" rel="stylesheet">/g, '')
+    .replace('</head>', (end) => `<style>${inlineText(minifiedStyle(style), 'style')}</style>${end}`)
+    .replace('</body>', (end) => `${body.join('\n')}\n  ${end}`);
+}
+
+const minifiedStyle = (style: string): string =>
+  transformSync(style, { loader: 'css', minify: true, charset: 'utf8', target: 'esnext' }).code.trim();
+
+/** The script of the page (src/adapters/earlyPage.ts), as one text of JavaScript without modules. */
+export const earlyScript = (): string => mappedEarlyScript().code;
+
+/** How many bytes of that script, as it stands in the page, are from which of our folders. */
+export function earlyScriptBytes(): Bytes {
+  const { code, maps } = mappedEarlyScript();
+  const text = inlineText(code, 'script');
+  const [bundled, minified] = maps.map((map) => JSON.parse(map) as Mapped);
+  // Escaping moves what comes after it; the maps then say nothing of the text.
+  const sourceAt = bundled && minified && text === code ? sourcesIn(minified, sourcesIn(bundled)) : () => undefined;
+  return bytesByOrigin(text, sourceAt, originOf(earlyModule));
+}
+
+/** The script, and the source maps of the two steps that make it. */
+function mappedEarlyScript(): { readonly code: string; readonly maps: readonly string[] } {
+  const { outputFiles } = buildSync({
+    stdin: {
+      contents: `import { paintEarly } from '${earlyModule}'; paintEarly(window);`,
+      resolveDir: resolve(__dirname, '..'),
+      sourcefile: earlyModule,
+    },
+    bundle: true,
+    write: false,
+    outfile: 'early.js',
+    sourcemap: 'external',
+    sourcesContent: false,
+    format: 'iife',
+    target: 'es2022',
+    charset: 'utf8',
+  });
+  const textOf = (ending: string): string => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
+  // swc takes the fields of constant objects apart and leaves those out that nobody reads.
+  const { code, map = '' } = minifySync(textOf('.js'), {
+    compress: { passes: 3, toplevel: true },
+    mangle: true,
+    sourceMap: true,
+  });
+  return { code, maps: [textOf('.map'), map] };
+}

@@ -1,0 +1,136 @@
+import type { EpochMs } from 'src/contract/brandTypes';
+import type { Result } from 'src/contract/failures';
+import { limits } from 'src/contract/limits';
+import type { Sealed } from 'src/contract/shape';
+import { type Batch, type LogRecord, type MetricRecord, type TelemetryService, services } from 'src/contract/telemetry';
+import type { DeliveryPort } from 'src/ports/delivery';
+import { lastPieces, piecesOf, planOf, uploadUntil } from 'src/rules/delivery';
+import { regionOf } from 'slices/place';
+import { type Flow, alongside, ask, readGlobal, select, send, writeGlobal } from './effects';
+
+/** A record before it is known to which session it belongs. */
+type Unsent<R> = Omit<R, 'SessionId'>;
+/** What was measured and is not in the backup yet; a tab that is killed loses this and nothing else. */
+export interface Outbox {
+  metrics: Unsent<MetricRecord>[];
+  logs: Unsent<LogRecord>[];
+}
+type Token = Sealed<'uploadToken'>;
+
+type AskDelivery = <M extends keyof DeliveryPort>(
+  port: 'delivery',
+  method: M,
+  args: Parameters<DeliveryPort[M]>[0],
+) => Flow<Awaited<ReturnType<DeliveryPort[M]>>>;
+/** The delivery port stands in the context of telemetry alone; the flows know nothing of it. */
+const askDelivery = ask as unknown as AskDelivery;
+
+/**
+ * Sends what waits, in uploads of at most 500 records (spec §9): first into the backup, then to the service, and out of
+ * the backup when the service has it. Of several tabs one sends, for all of them. A batch is given up after its second
+ * delivery, in whatever page load the first one was; without a token nothing is tried, and everything waits.
+ */
+export function* sendBatches(outbox: Outbox): Flow {
+  yield* keepAll(outbox);
+  if (!(yield* askDelivery('delivery', 'begin', {}))) return;
+  try {
+    const { spent, uploads } = planOf(yield* askDelivery('delivery', 'kept', {}), yield* ask('clock', 'now', {}));
+    if (spent.length > 0) yield* askDelivery('delivery', 'drop', { ids: spent });
+    for (const batches of uploads) {
+      const token = yield* freshToken(batches[0]?.service ?? 'metrics');
+      if (token) yield* deliver(batches, token);
+    }
+  } finally {
+    yield* askDelivery('delivery', 'end', {});
+  }
+}
+
+/**
+ * The page is put away, and may never come back: what it has goes into the backup, and as much of that as a browser takes
+ * goes out with the token that is there. Nothing is waited for that is not at hand, so leaving is never held up.
+ */
+export function* handOver(outbox: Outbox): Flow {
+  const pieces = yield* keepAll(outbox, limits.keepaliveMaxBytes);
+  yield* askDelivery('delivery', 'end', {});
+  for (const piece of lastPieces(pieces)) {
+    const token = yield* keptToken(piece.service);
+    if (token) yield* alongside(() => deliver([piece], token, true));
+  }
+}
+
+/** Empties the outbox into the backup; the batches that it made. */
+function* keepAll(outbox: Outbox, maxBytes?: number): Flow<readonly Batch[]> {
+  // At once, so that nobody else takes the same records.
+  const { metrics, logs } = outbox;
+  outbox.metrics = [];
+  outbox.logs = [];
+  if (metrics.length + logs.length === 0) return [];
+  const kept = yield* readGlobal('sessionIds');
+  const SessionId = kept.sessionIds?.at(-1) ?? 'none';
+  const inSession = <R>(record: R) => ({ ...record, SessionId });
+  const pieces = {
+    metrics: piecesOf(metrics.map(inSession), maxBytes),
+    logs: piecesOf(logs.map(inSession), maxBytes),
+  };
+  const batches: Batch[] = [];
+  for (const service of services) {
+    for (const records of pieces[service]) {
+      const id = yield* ask('random', 'id', {});
+      const batch: Batch = { id, service, attempts: 0, triedAt: 0 as EpochMs, records };
+      yield* askDelivery('delivery', 'keep', { batch });
+      batches.push(batch);
+    }
+  }
+  return batches;
+}
+
+/** One delivery of batches of one service. */
+function* deliver(batches: readonly Batch[], token: Token, keepalive = false): Flow {
+  const [{ service, attempts }] = batches as readonly [Batch];
+  const ids = batches.map(({ id }) => id);
+  yield* askDelivery('delivery', 'tried', { ids, at: yield* ask('clock', 'now', {}) });
+  const answer = yield* upload(service, batches, token, keepalive);
+  if (answer.outcome === 'ok' || attempts + 1 >= limits.deliveryAttempts)
+    yield* askDelivery('delivery', 'drop', { ids });
+  // A token that is refused before its end is of no use to the next batch either.
+  if (answer.outcome === 'failed' && answer.failure.status === 401)
+    yield* writeGlobal({ [passOf[service]]: undefined });
+}
+
+function* upload(
+  service: TelemetryService,
+  batches: readonly Batch[],
+  token: Token,
+  keepalive: boolean,
+): Flow<Result<undefined>> {
+  const { host, build: version, served } = yield* select((state) => state.facts);
+  const records = batches.flatMap((batch) => batch.records);
+  if (service === 'logs') {
+    const input = { Logs: records as readonly LogRecord[], StreamName: served.telemetry.logStream };
+    return yield* send('sendLogs', input, undefined, token, keepalive);
+  }
+  const region = yield* select((state) => regionOf(state.place));
+  const input = { metrics: records as readonly MetricRecord[], host, version, region };
+  return yield* send('sendMetrics', input, undefined, token, keepalive);
+}
+
+const passOf = { metrics: 'metricsUpload', logs: 'logsUpload' } as const;
+const tokenOperations = { metrics: 'metricsToken', logs: 'logsToken' } as const;
+
+/** The token that is stored, while it counts. */
+function* keptToken(service: TelemetryService): Flow<Token | undefined> {
+  const now = yield* ask('clock', 'now', {});
+  const pass = (yield* readGlobal('metricsUpload', 'logsUpload'))[passOf[service]];
+  return pass && pass.until > now ? pass.Token : undefined;
+}
+
+/** The stored token, or a new one from the service (spec §7); undefined when that gives none. */
+function* freshToken(service: TelemetryService): Flow<Token | undefined> {
+  const kept = yield* keptToken(service);
+  if (kept) return kept;
+  const answer = yield* send(tokenOperations[service], {});
+  if (answer.outcome === 'failed') return undefined;
+  const { Token, TokenExpirationUtc } = answer.value;
+  yield* writeGlobal({ [passOf[service]]: { Token, until: uploadUntil(TokenExpirationUtc) } });
+  return Token;
+}

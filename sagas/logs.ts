@@ -1,0 +1,53 @@
+import { type RouteId, routeIds } from 'src/contract/routes';
+import { type LogLine, callLine, refusalLine } from 'src/rules/logs';
+import { apiCalled } from 'slices/calls';
+import { changeRefused } from 'slices/changePassword';
+import { consentFailed } from 'slices/consent';
+import { entrySignInImpossible } from 'slices/entry';
+import type { Event, EventCreator } from 'slices/event';
+import { flowCrashed } from 'slices/flow';
+import { identityCalled } from 'slices/identity';
+import { ownLoginRefused } from 'slices/ownLogin';
+import { storedValueRefused } from 'slices/place';
+import { redirectRefused } from 'slices/redirect';
+import { codeRefused, resetRefused } from 'slices/resetPassword';
+import { signInRefused } from 'slices/signIn';
+import { updateUserRefused } from 'slices/updateUser';
+
+type Row = (said: Event) => LogLine | undefined;
+const row =
+  <P>(wanted: EventCreator<string, P>, tell: (payload: P) => LogLine | undefined): Row =>
+  (said) =>
+    wanted.match(said) ? tell(said.payload) : undefined;
+
+const error = (Message: LogLine['Message']): LogLine => ({ Level: 'ERROR', Message });
+const screenOf = (name: string): RouteId | 'another screen' =>
+  routeIds.find((route) => route === name) ?? 'another screen';
+
+/** Which events are errors, and the line of each (spec §8, "Errors are also logged"). */
+const rows: readonly Row[] = [
+  row(apiCalled, ({ operation, status }) => callLine(operation, status)),
+  row(identityCalled, ({ call, status }) => (status === undefined ? undefined : callLine(`identity.${call}`, status))),
+  row(signInRefused, ({ error: code, why }) => error(`sign-in refused: ${code}, ${why}`)),
+  row(entrySignInImpossible, () =>
+    error('sign-in impossible: the service wants an e-mail address although one was sent'),
+  ),
+  row(ownLoginRefused, ({ failure }) => refusalLine('own sign-in', failure)),
+  row(updateUserRefused, ({ failure }) => refusalLine('first profile', failure)),
+  row(codeRefused, ({ failure }) => refusalLine('code for a new password', failure)),
+  row(resetRefused, ({ failure }) => refusalLine('new password', failure)),
+  row(changeRefused, ({ failure }) => refusalLine('change of password', failure)),
+  row(redirectRefused, ({ why }) => error(`redirect refused: ${why}`)),
+  row(consentFailed, () => error('consent could not be asked')),
+  row(flowCrashed, ({ flow }) => error(`flow of ${screenOf(flow)} crashed`)),
+  row(storedValueRefused, ({ key }) => ({ Level: 'WARN', Message: `stored ${key} did not parse` })),
+];
+
+/** The log line of an event; undefined for one that is no error. */
+export function logOf(said: Event): LogLine | undefined {
+  for (const tell of rows) {
+    const line = tell(said);
+    if (line) return line;
+  }
+  return undefined;
+}

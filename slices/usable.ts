@@ -1,0 +1,18 @@
+import type { RouteId } from 'src/contract/routes';
+import type { RootState } from './index';
+
+/** The screen in front once a person can use it; undefined while there is none, or it still waits for what it shows. */
+export function usableScreen({ route, consent, redirect, changePassword }: RootState): RouteId | undefined {
+  switch (route?.route) {
+    case 'consent':
+      return consent.step === 'pending' ? undefined : 'consent';
+    case 'appRedirect':
+      return redirect.step === 'pending' ? undefined : 'appRedirect';
+    case 'changePassword': {
+      const isChecking = changePassword.step === 'INIT' && changePassword.form === 'checking';
+      return isChecking ? undefined : 'changePassword';
+    }
+    default:
+      return route?.route;
+  }
+}

@@ -1,0 +1,127 @@
+import type { EpochMs } from 'src/contract/brandTypes';
+import { limits } from 'src/contract/limits';
+import { list } from 'src/contract/shape';
+import { isTelemetryBatch, telemetryKey } from 'src/contract/storageKeys';
+import { type Batch, type TelemetryRecord, logRecord, metricRecord, services } from 'src/contract/telemetry';
+import type { DeliveryPort } from 'src/ports/delivery';
+import { parseJson } from 'src/rules/params';
+import { missingField } from 'src/rules/shape';
+import { type Place, memoryPlace } from './places';
+
+const lists = { metrics: list(metricRecord), logs: list(logRecord) };
+
+/** A batch as it was written; undefined for anything else, because anyone with the browser can write there. */
+function batchOf(text: string | undefined): Batch | undefined {
+  const held = parseJson(text ?? '') as Partial<Batch> | undefined;
+  const { id, service, attempts, triedAt, records } = held ?? {};
+  const isKnown = services.some((each) => each === service);
+  if (!isKnown || typeof id !== 'string' || typeof attempts !== 'number' || typeof triedAt !== 'number')
+    return undefined;
+  return missingField(lists[service as Batch['service']], records) === undefined ? (held as Batch) : undefined;
+}
+
+/** `telemetry.{epoch ms, so that names sort by age}.{id}`. */
+const nameOf = (id: string, at: number): string => `${telemetryKey}.${at.toString().padStart(15, '0')}.${id}`;
+const idOf = (name: string): string => name.split('.').slice(2).join('.');
+
+/** Batches in two places: the one that lasts, and the page's memory where that one refuses. */
+class Backup {
+  private readonly places: readonly [Place, Place];
+
+  constructor(lasting: Place) {
+    this.places = [lasting, memoryPlace()];
+  }
+
+  /** Names with their place, oldest first. */
+  private names(): readonly (readonly [string, Place])[] {
+    const each = this.places.flatMap((place) => place.names().map((name) => [name, place] as const));
+    return each.filter(([name]) => isTelemetryBatch(name)).sort(([one], [other]) => (one < other ? -1 : 1));
+  }
+
+  all(): readonly Batch[] {
+    return this.names().flatMap(([name, place]) => {
+      const batch = batchOf(place.get(name));
+      if (!batch) place.remove(name);
+      return batch ? [batch] : [];
+    });
+  }
+
+  add(batch: Batch, at: number): void {
+    this.trim(limits.backupMaxRecords - batch.records.length);
+    this.put(nameOf(batch.id, at), batch);
+  }
+
+  change(ids: readonly string[], change: (batch: Batch) => Batch | undefined): void {
+    for (const [name, place] of this.names()) {
+      if (!ids.includes(idOf(name))) continue;
+      const batch = batchOf(place.get(name));
+      const changed = batch && change(batch);
+      if (changed) this.put(name, changed);
+      else place.remove(name);
+    }
+  }
+
+  private put(name: string, batch: Batch): void {
+    const text = JSON.stringify(batch);
+    const [lasting, memory] = this.places;
+    if (lasting.set(name, text)) memory.remove(name);
+    else memory.set(name, text);
+  }
+
+  /** Drops the oldest records until there are no more than `most`. */
+  private trim(most: number): void {
+    const batches = this.all();
+    let excess = batches.reduce((sum, { records }) => sum + records.length, 0) - most;
+    for (const { id, records } of batches) {
+      if (excess <= 0) return;
+      const left: readonly TelemetryRecord[] = records.slice(excess);
+      excess -= records.length - left.length;
+      this.change([id], (batch) => (left.length > 0 ? { ...batch, records: left } : undefined));
+    }
+  }
+}
+
+/** Whose turn it is: a Web Lock that is asked for without waiting; without locks, each page for itself. */
+function makeTurn(locks: LockManager | undefined) {
+  let end: (() => void) | undefined;
+  const begin = (granted: (isGranted: boolean) => void) => async (lock: Lock | null) => {
+    granted(lock !== null);
+    if (lock)
+      await new Promise<void>((resolve) => {
+        end = resolve;
+      });
+  };
+  return {
+    begin: (): Promise<boolean> =>
+      locks
+        ? new Promise((granted) => {
+            const turn = locks.request('portico:telemetry', { ifAvailable: true }, begin(granted));
+            // A page without an origin may not lock: it sends nothing, and what it has stays in its memory.
+            turn.catch(() => granted(false));
+          })
+        : Promise.resolve(true),
+    end: (): void => {
+      end?.();
+      end = undefined;
+    },
+  };
+}
+
+/** The delivery port over a place that outlasts the page. `now` is in milliseconds since 1970. */
+export function makeDelivery(lasting: Place, locks: LockManager | undefined, now: () => EpochMs): DeliveryPort {
+  const backup = new Backup(lasting);
+  const turn = makeTurn(locks);
+  return {
+    begin: () => turn.begin(),
+    end: () => Promise.resolve(turn.end()),
+    keep: ({ batch }) => Promise.resolve(backup.add(batch, now())),
+    kept: () => Promise.resolve(backup.all()),
+    tried: ({ ids, at }) =>
+      Promise.resolve(backup.change(ids, (batch) => ({ ...batch, attempts: batch.attempts + 1, triedAt: at }))),
+    drop: ({ ids }) => Promise.resolve(backup.change(ids, () => undefined)),
+  };
+}
+
+/** The delivery port of a browser page. */
+export const realDelivery = (lasting: Place): DeliveryPort =>
+  makeDelivery(lasting, (navigator as { readonly locks?: LockManager }).locks, () => Date.now() as EpochMs);

@@ -1,0 +1,18 @@
+import type { Ports } from 'src/ports';
+
+/** The journal is written before every departure. */
+export function flushed(ports: Ports, flush: () => void): Ports {
+  const { leaveTo, startAfresh } = ports.browser;
+  const browser: Ports['browser'] = {
+    ...ports.browser,
+    leaveTo: (departure) => {
+      flush();
+      return leaveTo(departure);
+    },
+    startAfresh: (address) => {
+      flush();
+      return startAfresh(address);
+    },
+  };
+  return { ...ports, browser };
+}

@@ -1,0 +1,25 @@
+import type { History } from 'history';
+import { type LatencyPage, type RouteId, routes } from 'src/contract/routes';
+
+/**
+ * Measures how long the seven pages take until they can be used (spec §2, page-load latency). The first one of a page
+ * load counts from the start of its navigation, however many screens were passed on the way; later ones count from the
+ * change of the address. `elapsed` is in milliseconds since the page's navigation began.
+ */
+export function watchPageLoads(
+  history: History,
+  elapsed: () => number,
+  report: (shown: { readonly page: LatencyPage; readonly latency: number }) => void,
+): (route: RouteId) => void {
+  let began = 0;
+  let isFirst = true;
+  history.listen(() => {
+    if (!isFirst) began = elapsed();
+  });
+  return (route) => {
+    const row = routes[route];
+    if (!('latencyPage' in row)) return;
+    report({ page: row.latencyPage, latency: Math.round(elapsed() - began) });
+    isFirst = false;
+  };
+}

@@ -1,0 +1,66 @@
+import type { EpochMs } from './brandTypes';
+import type { LatencyPage, RouteId } from './routes';
+import { type ValueOf, fields, list, number, open, optional } from './shape';
+
+/**
+ * What operators are told (spec §3, Metrics record; §7, Metrics service and logs service). Every field is open, and its
+ * type is a closed set of names, a number, or a print: a person's text has no field that it could be put into.
+ */
+
+/** A salted print of an identifier: equal within one browser, and nobody's name. The salt never leaves the browser. */
+export type Print = string & { readonly print: true };
+
+export const services = ['metrics', 'logs'] as const;
+export type TelemetryService = (typeof services)[number];
+
+/** Operating system and browser, family and major version only: more would tell one person from another. */
+const device = { OS: open(), OSVersion: open(), Browser: open(), BrowserVersion: open() };
+
+const circumstances = {
+  /** The same at every delivery of a record, so that the service counts it once. */
+  DeliveryId: open(),
+  /** Id of the product. */
+  AppName: open(),
+  /** Name of the route in front, never an address; `start` before one is known. */
+  PageUrl: open<RouteId | 'start'>(),
+  SessionId: open(),
+  Stage: open(),
+  Region: open(),
+  OrganizationId: optional(open<Print>()),
+  UserId: optional(open<Print>()),
+  /** ISO 8601, UTC. */
+  Timestamp: open(),
+  ...device,
+};
+
+const metricEntry = fields({
+  Name: open(),
+  Value: number(),
+  Unit: open<'Milliseconds' | 'Count' | 'None'>(),
+  Dimensions: fields({ Operation: optional(open()), Page: optional(open<LatencyPage>()) }),
+});
+export const metricRecord = fields({ ...circumstances, Entries: list(metricEntry) });
+export const logRecord = fields({
+  ...circumstances,
+  /** Client id of the site's user pool, under which log lines are kept (spec §9). */
+  ClientId: open(),
+  Level: open<'ERROR' | 'WARN'>(),
+  Message: open(),
+});
+
+export type Device = ValueOf<ReturnType<typeof fields<typeof device>>>;
+export type MetricRecord = ValueOf<typeof metricRecord>;
+export type LogRecord = ValueOf<typeof logRecord>;
+export type TelemetryRecord = MetricRecord | LogRecord;
+export type Circumstances = Omit<MetricRecord, 'Entries'>;
+
+/** Records of one service that are kept in the browser until the service has them. */
+export interface Batch {
+  readonly id: string;
+  readonly service: TelemetryService;
+  /** Deliveries that were begun, in this page load or an earlier one. */
+  readonly attempts: number;
+  /** When the last of them was begun; 0 for none. */
+  readonly triedAt: EpochMs;
+  readonly records: readonly TelemetryRecord[];
+}

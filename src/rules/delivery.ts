@@ -1,0 +1,83 @@
+import type { Batch, TelemetryRecord } from 'src/contract/telemetry';
+import { limits } from 'src/contract/limits';
+
+/** What stands around the records of an upload: names, host, version, region. */
+const envelopeBytes = 1000;
+
+/** Bytes of a text as UTF-8. JSON writes half a surrogate pair as an escape, so a surrogate here is one of two. */
+function bytesOf(text: string): number {
+  let bytes = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    bytes += unit < 0x80 ? 1 : unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff) ? 2 : 3;
+  }
+  return bytes;
+}
+
+/** Bytes of an upload with these records, never fewer than it will have. */
+export const uploadBytes = (records: readonly TelemetryRecord[]): number =>
+  records.reduce((sum, record) => sum + bytesOf(JSON.stringify(record)) + 1, envelopeBytes);
+
+/** Records in pieces of at most 500 (spec §9) and of at most so many bytes; a record that is larger is left out. */
+export function piecesOf<R extends TelemetryRecord>(records: readonly R[], maxBytes = Infinity): readonly R[][] {
+  const pieces: R[][] = [];
+  let bytes = Infinity;
+  for (const record of records) {
+    const more = uploadBytes([record]) - envelopeBytes;
+    if (more + envelopeBytes > maxBytes) continue;
+    const last = pieces.at(-1);
+    if (last && last.length < limits.batchSize && bytes + more <= maxBytes) {
+      last.push(record);
+      bytes += more;
+    } else {
+      pieces.push([record]);
+      bytes = envelopeBytes + more;
+    }
+  }
+  return pieces;
+}
+
+/** What is to be done with batches that wait. */
+export interface Plan {
+  /** Ids of batches that have had their two deliveries (spec §9). */
+  readonly spent: readonly string[];
+  /**
+   * Batches that go into one upload each: of one service, at most 500 records, oldest first. What failed once goes by
+   * itself, so that one bad record cannot cost the others their delivery.
+   */
+  readonly uploads: readonly (readonly Batch[])[];
+}
+
+/** A batch of which a delivery may still be under way, from whatever page, is left for later. */
+export function planOf(kept: readonly Batch[], now: number): Plan {
+  const isIdle = ({ triedAt }: Batch): boolean => Math.abs(now - triedAt) >= limits.deliveryTakesMs;
+  const isSpent = ({ attempts }: Batch): boolean => attempts >= limits.deliveryAttempts;
+  const idle = kept.filter(isIdle);
+  const uploads: Batch[][] = [];
+  for (const batch of idle.filter((each) => !isSpent(each))) {
+    const isLike = (first: Batch | undefined): boolean =>
+      first?.service === batch.service && first.attempts === 0 && batch.attempts === 0;
+    const fitting = uploads.findLast(([first]) => isLike(first));
+    const size = fitting?.reduce((sum, { records }) => sum + records.length, 0) ?? Infinity;
+    if (fitting && size + batch.records.length <= limits.batchSize) fitting.push(batch);
+    else uploads.push([batch]);
+  }
+  return { spent: idle.filter(isSpent).map(({ id }) => id), uploads };
+}
+
+/** The pieces that may be under way together when the page is left: the first ones, up to 60,000 bytes. */
+export function lastPieces<B extends Batch>(pieces: readonly B[]): readonly B[] {
+  let bytes = 0;
+  return pieces.filter(({ records }) => {
+    const more = uploadBytes(records);
+    if (bytes + more > limits.keepaliveMaxBytes) return false;
+    bytes += more;
+    return true;
+  });
+}
+
+/** Until when an upload token counts, in milliseconds since 1970; one without a readable end counts once (0). */
+export function uploadUntil(expiration: string | undefined): number {
+  const until = Date.parse(expiration ?? '');
+  return Number.isNaN(until) ? 0 : until;
+}

@@ -1,0 +1,55 @@
+import type { ThemeSettings } from 'src/contract/deployment';
+import { contrastOf, leastContrast, mixed } from './contrast';
+import type { Problem } from './jsonSchema';
+
+/**
+ * What an accent is seen against: the text of a button filled with it, and where links in it stand. The colours of
+ * src/app/tokens.css, those that leave it the least contrast.
+ */
+export const seenAgainst = {
+  accent: { 'the text on it': '#ffffff', 'the page': '#f3f1ec' },
+  accentDark: { 'the text on it': '#0c2126', 'the card': '#1d2427', 'a warning': '#332a14' },
+} as const;
+type Accent = keyof typeof seenAgainst;
+
+/** What is wrong with the accents, one problem for each field at most: the contrast that was measured where it is least. */
+export function themeProblems(theme: ThemeSettings): readonly Problem[] {
+  return (['accent', 'accentDark'] as const).flatMap((name) => {
+    const least = theme[name] && leastSeen(name, theme[name]);
+    if (!least || least.ratio >= leastContrast) return [];
+    const ratio = Math.floor(least.ratio * 100) / 100;
+    return {
+      field: `theme.${name}`,
+      problem: `has a contrast of ${ratio}:1 with ${least.place} (${least.colour}), less than ${leastContrast}:1`,
+    };
+  });
+}
+
+/**
+ * The custom properties that put a theme's accents in place of those of src/app/tokens.css. Without an accent for dark
+ * the light one gets as much white as its contrast needs; what is pointed at is a step darker, or lighter in dark.
+ */
+export function themeProperties({ accent, accentDark = accent && lightened(accent) }: ThemeSettings): {
+  readonly [property: string]: string;
+} {
+  return {
+    ...(accent && { '--theme-accent': accent, '--theme-accent-strong': mixed(accent, '#000000', 0.2) }),
+    ...(accentDark && { '--theme-dark': accentDark, '--theme-dark-strong': mixed(accentDark, '#ffffff', 0.3) }),
+  };
+}
+
+function lightened(accent: string): string {
+  let colour = accent;
+  for (let share = 0.1; leastSeen('accentDark', colour).ratio < leastContrast; share += 0.1)
+    colour = mixed(accent, '#ffffff', share);
+  return colour;
+}
+
+function leastSeen(name: Accent, accent: string) {
+  const seen = Object.entries(seenAgainst[name]).map(([place, colour]) => ({
+    place,
+    colour,
+    ratio: contrastOf(accent, colour),
+  }));
+  return seen.reduce((least, each) => (each.ratio < least.ratio ? each : least));
+}

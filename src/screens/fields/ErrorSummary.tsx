@@ -1,0 +1,28 @@
+import { useText } from '../frame/text';
+import { type Form, inputOf } from './useForm';
+
+/**
+ * What is wrong with a form as a whole, when it is more than one field: a link to each, by its label. The first of them
+ * has the focus already and each says its own error (spec §5), so this is for whoever reads the page from the top. It
+ * stays until the next submit: nothing moves under what is being typed.
+ */
+export function ErrorSummary({ of: { ref, refused } }: { readonly of: Pick<Form<never>, 'ref' | 'refused'> }) {
+  const text = useText();
+  if (refused.length < 2) return null;
+  return (
+    <section className="note note-error summary" aria-label={text('COMMON.ERROR_SUMMARY')}>
+      <div>
+        <p>{text('COMMON.ERROR_SUMMARY')}</p>
+        <ul>
+          {refused.map((name) => (
+            <li key={name}>
+              <button type="button" className="link" onClick={() => inputOf(ref, name)?.focus()}>
+                {inputOf(ref, name)?.labels?.[0]?.textContent}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

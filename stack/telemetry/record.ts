@@ -1,0 +1,71 @@
+/** A record as it was sent: what it holds is unknown until it has been checked. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+type Check = (value: unknown) => boolean;
+
+/** An ISO 8601 instant in UTC. A date alone, a local time and `2026-02-31` are none. */
+function isInstant(value: unknown): boolean {
+  const form = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.\d{1,3})?Z$/.exec(typeof value === 'string' ? value : '');
+  const time = Date.parse(String(value));
+  return form !== null && !Number.isNaN(time) && new Date(time).toISOString().startsWith(form[1] ?? ' ');
+}
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText: Check = (value) => typeof value === 'string' && value !== '';
+const isTextOrNone: Check = (value) => value === undefined || value === null || typeof value === 'string';
+const isNumber: Check = (value) => typeof value === 'number' && Number.isFinite(value);
+const isPlain: Check = (value) => value === null || typeof value !== 'object';
+
+/** A route's name: an address, a query and a fragment can carry codes, tokens and names. */
+const isRoute: Check = (value) => isText(value) && !/[?#=&:@\s]/.test(String(value));
+
+/** What metrics and log lines share (spec §3): the delivery id, when and where it happened, and on what. */
+const context: Readonly<Record<string, Check>> = {
+  DeliveryId: (value) => isText(value) && String(value).length <= 100,
+  AppName: isText,
+  PageUrl: isRoute,
+  SessionId: isText,
+  Stage: isText,
+  Region: isText,
+  OrganizationId: isTextOrNone,
+  UserId: isTextOrNone,
+  Timestamp: isInstant,
+  OS: isText,
+  OSVersion: isTextOrNone,
+  Browser: isText,
+  BrowserVersion: isTextOrNone,
+};
+
+const entry: Readonly<Record<string, Check>> = {
+  Name: isText,
+  Value: isNumber,
+  Unit: isText,
+  Dimensions: (value) => isFields(value) && Object.values(value).every((each) => typeof each === 'string'),
+};
+
+const firstWrong = (fields: Fields, checks: Readonly<Record<string, Check>>): string | undefined =>
+  Object.keys(checks).find((name) => checks[name]?.(fields[name]) !== true);
+
+/**
+ * The field by which a metrics record breaks spec §3 and §7, such as `Entries[0].Value`; undefined when it is good.
+ * Organisation and user may be missing, as before sign-in; other fields than the known ones must be flat.
+ */
+export function wrongInMetric(record: unknown): string | undefined {
+  if (!isFields(record)) return 'record';
+  const { Entries, ...rest } = record;
+  const wrong = firstWrong(rest, context) ?? notFlat(rest);
+  if (wrong !== undefined) return wrong;
+  if (!Array.isArray(Entries) || Entries.length === 0) return 'Entries';
+  const each = Entries.map((one: unknown) => (isFields(one) ? firstWrong(one, entry) : 'entry'));
+  const index = each.findIndex((name) => name !== undefined);
+  return index < 0 ? undefined : `Entries[${index}].${each[index]}`;
+}
+
+/** As for metrics; a log line has a client id, a level and a message instead of entries (spec §7, §9). */
+export function wrongInLog(record: unknown): string | undefined {
+  if (!isFields(record)) return 'record';
+  return firstWrong(record, { ...context, ClientId: isText, Level: isText, Message: isText }) ?? notFlat(record);
+}
+
+const notFlat = (fields: Fields): string | undefined => Object.keys(fields).find((name) => !isPlain(fields[name]));

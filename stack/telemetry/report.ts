@@ -1,0 +1,62 @@
+import type { TelemetryService } from 'src/contract/telemetry';
+import type { Store } from '../database';
+import { measuresOf } from './measures';
+import { type Summary, summarise } from './summary';
+import { type Refusal, telemetryStore, type UploadCounts } from './telemetryStore';
+
+/** Windows that the page offers, in minutes; each is drawn in 60 parts. */
+export const windowMinutes = [15, 60, 24 * 60] as const;
+const bins = 60;
+/** So many records, the newest, are looked at: older ones of a long window are left out, and the page says so. */
+const mostRecords = 5000;
+const newestLines = 50;
+
+export interface LogLine {
+  readonly at: number;
+  readonly stream: string;
+  readonly level: string;
+  readonly page: string;
+  readonly message: string;
+}
+
+/** What the telemetry page shows, as its script gets it. */
+export interface TelemetryReport extends Summary {
+  /** The same as long as the page would look the same. */
+  readonly version: string;
+  readonly now: number;
+  readonly windowMinutes: number;
+  /** Whether records of the window were left out. */
+  readonly isCut: boolean;
+  readonly counts: Readonly<Record<TelemetryService, UploadCounts>>;
+  readonly logs: readonly LogLine[];
+  readonly refusals: readonly Refusal[];
+}
+
+/** Changes with every upload, and when time moves on to the next part of the window. */
+export const reportVersion = (store: Store, now: number, minutes: number): string =>
+  `${telemetryStore(store, () => now).lastUpload()}.${Math.floor((now * bins) / (minutes * 60_000))}`;
+
+export function telemetryReport(store: Store, now: number, minutes: number, operation?: string): TelemetryReport {
+  const kept = telemetryStore(store, () => now);
+  const windowMs = minutes * 60_000;
+  const records = kept.newest('metrics', mostRecords, now - windowMs);
+  const view = { now, windowMs, bins, ...(operation === undefined ? {} : { operation }) };
+  return {
+    ...summarise(records.flatMap(measuresOf), view),
+    version: reportVersion(store, now, minutes),
+    now,
+    windowMinutes: minutes,
+    isCut: records.length === mostRecords,
+    counts: { metrics: kept.counts('metrics'), logs: kept.counts('logs') },
+    logs: kept.newest('logs', newestLines).map(({ at, stream, record }) => ({
+      at,
+      stream,
+      level: textOf(record['Level']),
+      page: textOf(record['PageUrl']),
+      message: textOf(record['Message']),
+    })),
+    refusals: kept.refusals(10),
+  };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

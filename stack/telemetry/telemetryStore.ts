@@ -1,0 +1,109 @@
+import type { TelemetryService } from 'src/contract/telemetry';
+import type { Store } from '../database';
+import type { Fields } from './record';
+
+/** What became of the uploads of one service. */
+export interface UploadCounts {
+  /** Every upload that reached the service, the refused ones too. */
+  readonly attempts: number;
+  /** Uploads that were taken. */
+  readonly batches: number;
+  readonly refused: number;
+  /** Records that were kept: each delivery id once. */
+  readonly records: number;
+  /** Records whose delivery id was known already. */
+  readonly duplicates: number;
+}
+
+/** A record as it was kept. */
+export interface Kept {
+  /** When it arrived, in milliseconds since the epoch. */
+  readonly at: number;
+  readonly stream: string;
+  readonly record: Fields;
+}
+
+export interface Refusal {
+  readonly at: number;
+  readonly service: TelemetryService;
+  readonly status: number;
+  /** The field that was wrong, or the exception's name. */
+  readonly reason: string;
+}
+
+export interface TelemetryStore {
+  /** Keeps what is new of a batch and notes the upload, both or neither. */
+  readonly accepted: (service: TelemetryService, records: readonly Fields[], stream: string) => void;
+  readonly refused: (service: TelemetryService, status: number, reason: string) => void;
+  readonly counts: (service: TelemetryService) => UploadCounts;
+  /** The newest `most` records that arrived at or after `since`, newest first. */
+  readonly newest: (service: TelemetryService, most: number, since?: number) => readonly Kept[];
+  /** The newest refusals, newest first. */
+  readonly refusals: (most: number) => readonly Refusal[];
+  /** Goes up with every upload. */
+  readonly lastUpload: () => number;
+}
+
+export function telemetryStore(store: Store, now: () => number): TelemetryStore {
+  const note = (service: TelemetryService, status: number, records: number, duplicates: number, reason: string) =>
+    store.run(
+      'INSERT INTO uploads (at, service, status, records, duplicates, reason) VALUES (?, ?, ?, ?, ?, ?)',
+      now(),
+      service,
+      status,
+      records,
+      duplicates,
+      reason,
+    );
+  return {
+    accepted: (service, records, stream) => {
+      store.atomically(() => {
+        const fresh = records.filter((record) => isNew(store, service, record));
+        for (const record of fresh) keep(store, service, now(), stream, record);
+        note(service, 200, fresh.length, records.length - fresh.length, '');
+      });
+    },
+    refused: (service, status, reason) => {
+      note(service, status, 0, 0, reason);
+    },
+    counts: (service) => countsOf(store, service),
+    newest: (service, most, since = 0) => newestOf(store, service, most, since),
+    refusals: (most) =>
+      store.all<Refusal>(
+        'SELECT at, service, status, reason FROM uploads WHERE status <> 200 ORDER BY id DESC LIMIT ?',
+        most,
+      ),
+    lastUpload: () => store.one<{ last: number | null }>('SELECT MAX(id) AS last FROM uploads')?.last ?? 0,
+  };
+}
+
+const isNew = (store: Store, service: TelemetryService, record: Fields): boolean =>
+  store.run('INSERT OR IGNORE INTO deliveries (id) VALUES (?)', `${service} ${String(record['DeliveryId'])}`) === 1;
+
+function keep(store: Store, service: TelemetryService, at: number, stream: string, record: Fields): void {
+  const text = JSON.stringify(record);
+  if (service === 'metrics') store.run('INSERT INTO metrics (at, record) VALUES (?, ?)', at, text);
+  else store.run('INSERT INTO logs (at, stream, record) VALUES (?, ?, ?)', at, stream, text);
+}
+
+function countsOf(store: Store, service: TelemetryService): UploadCounts {
+  const none = { attempts: 0, batches: 0, refused: 0, records: 0, duplicates: 0 };
+  const counted = store.one<UploadCounts>(
+    `SELECT COUNT(*) AS attempts, COALESCE(SUM(status = 200), 0) AS batches,
+      COALESCE(SUM(status <> 200), 0) AS refused, COALESCE(SUM(records), 0) AS records,
+      COALESCE(SUM(duplicates), 0) AS duplicates FROM uploads WHERE service = ?`,
+    service,
+  );
+  return counted ?? none;
+}
+
+function newestOf(store: Store, service: TelemetryService, most: number, since: number): readonly Kept[] {
+  const columns = service === 'metrics' ? "at, '' AS stream, record" : 'at, stream, record';
+  return store
+    .all<{ at: number; stream: string; record: string }>(
+      `SELECT ${columns} FROM ${service} WHERE at >= ? ORDER BY id DESC LIMIT ?`,
+      since,
+      most,
+    )
+    .map(({ at, stream, record }) => ({ at, stream, record: JSON.parse(record) as Fields }));
+}
