@@ -12,6 +12,8 @@ export interface Store {
   readonly run: (sql: string, ...values: Value[]) => number;
   /** All of it or nothing of it. */
   readonly atomically: <T>(work: () => T) => T;
+  /** Deletes every row but the keys, with which what was issued before is told from what is forged. */
+  readonly empty: () => void;
   readonly close: () => void;
 }
 
@@ -30,6 +32,12 @@ export function openStore(file: string): Store {
         .map(plain) as Row[],
     run: (sql, ...values) => database.prepare(sql).run(...values).changes,
     atomically: (work) => database.transaction(work)(),
+    empty: () => {
+      const named = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+      const names = (named as { readonly name: string }[]).map(({ name }) => name);
+      const emptied = names.filter((name) => name !== 'signingKeys' && !name.startsWith('sqlite_'));
+      database.transaction(() => database.exec(emptied.map((name) => `DELETE FROM ${name};`).join('\n')))();
+    },
     close: () => {
       database.close();
     },

@@ -43,6 +43,8 @@ export interface Stack {
   readonly faults: Faults;
   /** Every request of both ports, oldest first; set its length to 0 to start over. */
   readonly requests: ReceivedRequest[];
+  /** Everything as at the first start: people and documents as seeded, no session, no mail, no fault. Keys stay. */
+  readonly reset: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -74,6 +76,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       outbox,
       faults,
       requests: journal.requests,
+      reset: () => {
+        store.empty();
+        seed(context);
+        faults.clear();
+        journal.requests.length = 0;
+      },
       close: () => closeAll(listeners, store.close),
     };
   } catch (error) {

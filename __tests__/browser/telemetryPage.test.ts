@@ -2,20 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext } from '@playwright/test';
 import { callEntries, pageEntries } from 'src/rules/metrics';
 import { entry, logLine, logsBody, metric, metricsBody } from '__tests__/stack/telemetryRecords';
-import { expect, test as onAnyStack } from '__tests__/support/page';
-import { type Stack, startStack } from 'stack/index';
-
-/** Other tests report to their stack, so these have one of their own. */
-const test = onAnyStack.extend<object, { readonly stack: Stack }>({
-  stack: [
-    async ({}, use) => {
-      const stack = await startStack({ pagePort: 0, servicePort: 0, database: ':memory:', dist: 'dist' });
-      await use(stack);
-      await stack.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { expect, test } from '__tests__/support/page';
 
 /** Node cannot resolve `*.localhost`: the name goes into the Host header. */
 async function upload(request: APIRequestContext, port: number, service: 'metrics' | 'logs', data: object) {

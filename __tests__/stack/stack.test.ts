@@ -41,6 +41,20 @@ describe('the deployment document of the stack', () => {
 });
 
 describe('the seeds', () => {
+  it('are all there is after a reset, under the same keys', async () => {
+    const stack = await start();
+    const jane = poolPerson(stack, 'jane@acme.test');
+    await jane.signIn(password);
+    await new Promise((resolve) => {
+      jane.user.changePassword(password, 'Stronger-Horse-1', resolve);
+    });
+    stack.faults.add({ match: 'GET /region.json', kind: 'drop' });
+    stack.reset();
+    expect([stack.requests, stack.faults.list()]).toEqual([[], []]);
+    expect((await poolPerson(stack, 'jane@acme.test').signIn('Stronger-Horse-1')).kind).not.toBe('session');
+    expect((await poolPerson(stack, 'jane@acme.test').signIn(password)).kind).toBe('session');
+  });
+
   it('are put in once: a second start keeps a changed password and a new file, and honours tokens', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'stack-'));
     const database = join(folder, 'inner', 'portico.db');

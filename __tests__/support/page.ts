@@ -38,7 +38,10 @@ const canaries = [
 ];
 const journeysFolder = process.env['KEEP_JOURNEYS'];
 
-export const test = base.extend<{ portico: Portico }, { stack: Stack }>({
+/** The file whose tests this worker runs. */
+let seenFile: string | undefined;
+
+export const test = base.extend<{ portico: Portico; freshForFile: undefined }, { stack: Stack }>({
   stack: [
     async ({}, use) => {
       const stack = await startStack({ pagePort: 0, servicePort: 0, database: ':memory:', dist: 'dist' });
@@ -46,6 +49,15 @@ export const test = base.extend<{ portico: Portico }, { stack: Stack }>({
       await stack.close();
     },
     { scope: 'worker' },
+  ],
+  // The files of a run share workers in any order: what one has changed, a password for one, is nothing to the next.
+  freshForFile: [
+    async ({ stack }, use, info) => {
+      if (seenFile !== info.file) stack.reset();
+      seenFile = info.file;
+      await use(undefined);
+    },
+    { auto: true },
   ],
   portico: async ({ page, stack }, provide, info) => {
     stack.faults.clear();

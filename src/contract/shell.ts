@@ -24,5 +24,11 @@ export interface Prerendered extends Pick<ShellData, 'texts' | 'entryPaths'> {
 }
 
 /** Elements of the page by their ids. */
-export const shellIds = { root: 'root', settings: 'deployment', data: 'shell', logo: 'shell-logo' } as const;
+export const shellIds = {
+  root: 'root',
+  settings: 'deployment',
+  data: 'shell',
+  logo: 'shell-logo',
+  end: 'shell-end',
+} as const;
 export const templateId = (kind: ShellKind): string => `shell-${kind}`;
