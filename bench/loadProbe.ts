@@ -19,8 +19,8 @@ declare global {
 }
 
 /**
- * Runs in the page before anything of it: types a letter into the first field as soon as there is one, and another every
- * tenth of a second, and leaves the outcome in `window.visit`. It is handed to the browser as a text, so it can use
+ * Runs in the page before anything of it: types a letter into the first field as soon as one is painted, and another
+ * every tenth of a second, and leaves the outcome in `window.visit`. It is handed to the browser as a text, so it can use
  * nothing but its argument and the page. The letters come from the page itself, because messages from outside would wait
  * for the slow processor and would be measured too; as they count as nobody's input, every layout shift counts.
  */
@@ -57,10 +57,8 @@ export function probe(letters: string): void {
       const more = next + 1 < letters.length;
       setTimeout(() => (more ? typeOn(next + 1) : resolve(outcome())), more ? 100 : 600);
     };
-    // A frame is about to be painted: what stands in it can be typed into.
-    requestAnimationFrame(function look(): void {
-      if (field()?.checkVisibility()) typeOn();
-      else requestAnimationFrame(look);
-    });
+    // Nobody types into what is not painted yet; typing before would also delay the paint that is measured.
+    const look = (): void => void (field()?.checkVisibility() ? typeOn() : requestAnimationFrame(look));
+    entries('paint', ({ name }) => name === 'first-contentful-paint' && look());
   });
 }
