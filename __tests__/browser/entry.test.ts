@@ -108,6 +108,25 @@ test.describe('entry form', { tag: '@kept' }, () => {
     expect(portico.requests('api').filter((request) => request.includes('idps'))).toHaveLength(1);
   });
 
+  test('a form whose check cannot be loaded says so, and is checked and sent once it can', async ({
+    portico,
+    page,
+  }) => {
+    // Own sign-in, which is fetched ahead, brings the same code along.
+    const files = /\/(?:checks|own-login)\.\w+\.js$/;
+    await page.route(files, (route) => route.abort('connectionreset'));
+    await portico.open();
+    await page.getByLabel('Site name').fill('acme');
+    await page.getByLabel('Work e-mail address').fill(jane);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('alert')).toContainText('cannot be reached');
+    expect(portico.requests('api')).toEqual([]);
+    await page.unroute(files);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('E-mail address')).toHaveValue(jane);
+  });
+
   test('what is submitted before the start has finished waits for it [2.12]', async ({ portico, page }) => {
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
