@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { minifySync } from '@swc/core';
 import { buildSync, transformSync } from 'esbuild';
-import { type Prerendered, type ShellData, shellIds, shellKinds, templateId } from 'src/contract/shell';
+import { type Prerendered, type ShellData, messagesId, shellIds, translatedLanguages } from 'src/contract/shell';
 import { asDataBlock, inlineText } from './inlined';
 import { type Bytes, type Mapped, bytesByOrigin, originOf, sourcesIn } from './origins';
 
@@ -16,16 +16,14 @@ export interface ShellParts extends Prerendered, Pick<ShellData, 'files'> {
 }
 
 /** The page with all that its first paint needs: style, prerendered screens, their texts, and the script that shows them. */
-export function withShell(
-  html: string,
-  { screens, logo, style, script, texts, entryPaths, files }: ShellParts,
-): string {
-  const template = (id: string, markup: string): string => `<template id="${id}">${markup}</template>`;
-  const data: ShellData = { texts, entryPaths, files };
+export function withShell(html: string, { screens, logo, style, script, messages, ...parts }: ShellParts): string {
+  const { title, held, entryPaths, files } = parts;
+  const data: ShellData = { title, held, entryPaths, files };
   const body = [
-    ...shellKinds.map((kind) => template(templateId(kind), screens[kind])),
+    template(shellIds.waiting, screens.waiting),
     template(shellIds.logo, logo),
-    `<script type="application/json" id="${shellIds.data}">${asDataBlock(data)}</script>`,
+    dataBlock(shellIds.data, data),
+    ...translatedLanguages.map((language) => dataBlock(messagesId(language), messages[language])),
     `<script>${inlineText(script, 'script')}</script>`,
     `<div id="${shellIds.end}" hidden></div>`,
   ];
@@ -35,8 +33,13 @@ export function withShell(
   return html
     .replace(/<link href="[^"]*\.css" rel="stylesheet">/g, '')
     .replace('</head>', (end) => `${paintsWhole}<style>${inlineText(minifiedStyle(style), 'style')}</style>${end}`)
+    .replace(`<div id="${shellIds.root}">`, () => `<div id="${shellIds.root}" hidden>${screens.entry}`)
     .replace('</body>', (end) => `${body.join('\n')}\n  ${end}`);
 }
+
+const template = (id: string, markup: string): string => `<template id="${id}">${markup}</template>`;
+const dataBlock = (id: string, data: unknown): string =>
+  `<script type="application/json" id="${id}">${asDataBlock(data)}</script>`;
 
 const minifiedStyle = (style: string): string =>
   transformSync(style, { loader: 'css', minify: true, charset: 'utf8', target: 'esnext' }).code.trim();

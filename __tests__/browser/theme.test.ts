@@ -114,8 +114,8 @@ test('the accent is there when the screen is painted first, and the page does no
     }).observe({ type: 'layout-shift', buffered: true });
     new MutationObserver(() => {
       const button = document.querySelector('.primary');
-      if (button) seen.push(getComputedStyle(button).backgroundColor);
-    }).observe(document, { childList: true, subtree: true });
+      if (button?.checkVisibility()) seen.push(getComputedStyle(button).backgroundColor);
+    }).observe(document, { childList: true, subtree: true, attributes: true });
   });
   await portico.open('#/emailSelect');
   const logo = page.getByRole('img', { name: 'Acme Files' });

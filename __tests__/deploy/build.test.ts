@@ -11,6 +11,7 @@ import type { BuildReport } from 'deploy/buildReport';
 import { securityHeaders } from 'deploy/headers';
 import { readSettings } from 'deploy/placeSettings';
 import example from 'deploy/settings.example.json';
+import { messagesId, translatedLanguages } from 'src/contract/shell';
 import configuration from '../../webpack.config';
 
 const folder = mkdtempSync(join(tmpdir(), 'build-'));
@@ -67,7 +68,11 @@ describe('a build', () => {
     const found = scripts.map(([, attributes = '', content = '']) => ({ attributes, content }));
     const data = found.filter(({ attributes }) => attributes.includes('application/json'));
     expect(JSON.parse(data[0]?.content ?? '')).toEqual(example);
-    expect(data.map(({ attributes }) => /id="(.*)"/.exec(attributes)?.[1])).toEqual(['deployment', 'shell']);
+    expect(data.map(({ attributes }) => /id="(.*)"/.exec(attributes)?.[1])).toEqual([
+      'deployment',
+      'shell',
+      ...translatedLanguages.map(messagesId),
+    ]);
     expect(found.filter(({ attributes }) => attributes === '')).toHaveLength(1);
     const files = found.filter(({ attributes }) => attributes.includes('src'));
     expect(files.length).toBeGreaterThan(0);

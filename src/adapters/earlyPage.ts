@@ -1,20 +1,20 @@
 import type { Deployment, ThemeSettings } from 'src/contract/deployment';
-import { languageTags } from 'src/contract/languages';
-import { type ShellData, type ShellKind, shellIds, templateId } from 'src/contract/shell';
+import { type Language, defaultLanguage, languageTags } from 'src/contract/languages';
+import { type ShellData, type ShellKind, type ShellMessages, messagesId, shellIds } from 'src/contract/shell';
 import { parseSiteName } from 'src/rules/brands';
 import { chooseLanguage } from 'src/rules/language';
 import { siteOfHost, stageOf } from 'src/rules/site';
-import { themeProblems } from 'src/rules/theme';
 import { showTheme } from './theme';
 
-/** Fills the slots of a text; what is filled in from the settings is not looked through again. */
-type Fill = (text: string) => string;
+/** A text of the page in the reader's language, with its slots filled; what is filled in is not looked through again. */
+type Say = (text: string) => string;
 
 /**
- * The script in the page: it runs while `index.html` is parsed, before any other file is there, and puts a prerendered
- * screen into the root, in the reader's language and the deployment's look. An early submit of the form is held, never
- * sent by the browser; the app takes all of it over (src/app/takeOver.tsx). Where the settings do not serve this address
- * nothing is painted. It is bundled apart from the app and stands in the page, so it imports little.
+ * The script in the page: it runs while `index.html` is parsed, before any other file is there, and shows one of the
+ * prerendered screens in the root, in the reader's language and the deployment's look. An early submit of the form is
+ * held, never sent by the browser; the app takes all of it over (src/app/takeOver.tsx). Where the settings do not serve
+ * this address nothing is painted; what else is wrong with them is left to the app. It is bundled apart from the app and stands in the page, so it imports little; and it
+ * runs before the first paint, so it touches only what differs from what the build has rendered.
  */
 export function paintEarly(window: Window): void {
   try {
@@ -24,40 +24,80 @@ export function paintEarly(window: Window): void {
   }
 }
 
+/** What `index.html` and the settings in it say of this page. */
+interface EarlyPage {
+  readonly document: Document;
+  readonly root: HTMLElement;
+  readonly screens: Readonly<Record<ShellKind, Element>>;
+  readonly data: ShellData;
+  readonly theme: ThemeSettings;
+  readonly siteDomain: string;
+  readonly say: Say;
+}
+
 function paint(window: Window): void {
   const { document, location, navigator } = window;
-  const root = document.getElementById(shellIds.root);
-  const data = jsonIn<ShellData>(document, shellIds.data);
-  const settings = jsonIn<Deployment>(document, shellIds.settings);
-  const siteDomain = settings.stages[stageOf(location.pathname)]?.siteDomain;
-  const { theme = {} } = settings;
-  if (!root || siteDomain === undefined || themeProblems(theme).length > 0) return;
   const language = chooseLanguage(navigator.languages);
-  const values = { ...settings.links, ...logoOf(theme, settings), product: settings.product.name, siteDomain };
-  const fill = filling(data.texts[language], values);
+  const page = readPage(document, location, language);
+  if (!page) return;
+  const { root, data, theme, say } = page;
   document.documentElement.lang = languageTags[language];
   showTheme(document, theme);
-  fetchAhead(document, data.files[language]);
-  const show = (): void => {
-    const site = siteInEntryAddress(location, siteDomain, data.entryPaths);
-    const kind = site === undefined ? 'waiting' : 'entry';
-    if (root.dataset['shell'] === kind) return;
-    root.replaceChildren(screenOf(document, kind, fill, theme));
-    root.dataset['shell'] = kind;
-    const input = root.querySelector('input');
-    if (input && site) input.value = site;
-  };
-  show();
+  show(page, location);
   window.addEventListener('hashchange', () => {
-    if (root.dataset['shell']) show();
+    if (root.dataset['shell']) show(page, location);
   });
   document.addEventListener('submit', (event) => {
-    if (root.dataset['shell']) hold(event, root, fill('{{ENTRY.LOOKING_UP}}'));
+    if (root.dataset['shell']) hold(event, root, say(data.held));
   });
+  // Asking for a file takes time that the first frame would wait for.
+  window.requestAnimationFrame(() => fetchAhead(document, data.files[language]));
+}
+
+function readPage(document: Document, { pathname }: Location, language: Language): EarlyPage | undefined {
+  const root = document.getElementById(shellIds.root);
+  const entry = root?.firstElementChild;
+  const settings = jsonIn<Deployment>(document, shellIds.settings);
+  const siteDomain = settings.stages[stageOf(pathname)]?.siteDomain;
+  const { theme = {} } = settings;
+  if (!entry || siteDomain === undefined) return undefined;
+  const messages = language === defaultLanguage ? {} : jsonIn<ShellMessages>(document, messagesId(language));
+  const values = { ...settings.links, ...logoOf(theme, settings), product: settings.product.name, siteDomain };
+  return {
+    document,
+    root,
+    screens: { entry, waiting: contentOf(document, shellIds.waiting) },
+    data: jsonIn<ShellData>(document, shellIds.data),
+    theme,
+    siteDomain,
+    say: saying(messages, values),
+  };
+}
+
+/** Puts the screen of this address into the root, unless it is there. */
+function show({ document, root, screens, data, theme, siteDomain, say }: EarlyPage, location: Location): void {
+  const site = siteInEntryAddress(location, siteDomain, data.entryPaths);
+  const kind = site === undefined ? 'waiting' : 'entry';
+  if (root.dataset['shell'] === kind) return;
+  const screen = screens[kind];
+  if (theme.logo) screen.querySelector('header')?.replaceChildren(contentOf(document, shellIds.logo));
+  finish(screen, say);
+  const heading = screen.querySelector('h1')?.textContent ?? '';
+  document.title = say(data.title).replace('{{page}}', () => heading);
+  const input = screen.querySelector('input');
+  if (input && site) input.value = site;
+  if (root.firstChild !== screen) root.replaceChildren(screen);
+  root.dataset['shell'] = kind;
+  root.hidden = false;
 }
 
 function jsonIn<T>(document: Document, id: string): T {
   return JSON.parse(document.getElementById(id)?.textContent ?? '') as T;
+}
+
+/** The one element in a template, in the template's own document still, where an image does not load yet. */
+function contentOf(document: Document, id: string): Element {
+  return (document.getElementById(id) as HTMLTemplateElement).content.firstElementChild?.cloneNode(true) as Element;
 }
 
 /**
@@ -84,29 +124,23 @@ function logoOf({ logo, logoAlt }: ThemeSettings, { product }: Deployment): { lo
   return logo && /^(?:\/(?!\/)|data:image\/)/.test(logo) ? { logo, logoAlt: logoAlt ?? product.name } : {};
 }
 
-function filling(texts: Readonly<Record<string, string>>, values: Readonly<Record<string, string>>): Fill {
-  const fill: Fill = (text) =>
-    text.replace(/\{\{([\w.]+)\}\}/g, (slot, name: string) => {
-      const message = texts[name];
-      return values[name] ?? (message === undefined ? slot : fill(message));
-    });
-  return fill;
+function saying(messages: ShellMessages, settings: Readonly<Record<string, string>>): Say {
+  return (text) => (messages[text] ?? text).replace(/\{\{(\w+)\}\}/g, (slot, name: string) => settings[name] ?? slot);
 }
 
-/** The screen with its slots filled; in the template's own document, where an image does not load yet. */
-function screenOf(document: Document, kind: ShellKind, fill: Fill, { logo }: ThemeSettings): Node {
-  const contentOf = (id: string): DocumentFragment =>
-    (document.getElementById(id) as HTMLTemplateElement).content.cloneNode(true) as DocumentFragment;
-  const screen = contentOf(templateId(kind));
-  if (logo) screen.querySelector('header')?.replaceChildren(contentOf(shellIds.logo));
-  for (const element of screen.querySelectorAll('*')) {
-    for (const attribute of element.attributes) attribute.value = fill(attribute.value);
-    for (const node of element.childNodes)
-      if (node.nodeType === node.TEXT_NODE) node.nodeValue = fill(node.nodeValue ?? '');
+/** Says in a screen what is still to be said: texts of another language, and slots. */
+function finish(screen: Element, say: Say): void {
+  const texts = screen.ownerDocument.createTreeWalker(screen, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const node = texts.currentNode as Text;
+    const said = say(node.data);
+    if (said !== node.data) node.data = said;
   }
-  const page = screen.querySelector('h1')?.textContent ?? '';
-  document.title = fill('{{COMMON.TITLE}}').replace('{{page}}', () => page);
-  return screen;
+  for (const element of screen.querySelectorAll('a, img, [aria-label]'))
+    for (const attribute of element.attributes) {
+      const said = say(attribute.value);
+      if (said !== attribute.value) attribute.value = said;
+    }
 }
 
 function fetchAhead(document: Document, file: string | undefined): void {

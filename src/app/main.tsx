@@ -7,7 +7,6 @@ import { type RealParts, realPlaces, realPorts } from 'src/adapters/index';
 import { randomId } from 'src/adapters/random';
 import { makeSafe } from 'src/adapters/safe';
 import { type Tab, tabOf } from 'src/adapters/tab';
-import { showTheme } from 'src/adapters/theme';
 import { languageTags } from 'src/contract/languages';
 import { journalFormat } from 'src/journal/entry';
 import { makeLeaks } from 'src/journal/leaks';
@@ -194,7 +193,5 @@ async function render(facts: Facts, app: Omit<AppProps, 'text'>): Promise<void> 
 }
 
 const given = givenFacts();
-if (given.ok) {
-  showTheme(document, given.theme);
-  startApp(given.facts, given.theme);
-} else startFailure(root, given.problems);
+if (given.ok) startApp(given.facts, given.theme);
+else startFailure(root, given.problems);

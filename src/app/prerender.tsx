@@ -1,9 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { renderToString } from 'react-dom/server';
 import type { Deployment, LinkSettings, ThemeSettings } from 'src/contract/deployment';
-import { type Language, defaultLanguage, languages } from 'src/contract/languages';
+import { defaultLanguage } from 'src/contract/languages';
 import { type RouteId, routes } from 'src/contract/routes';
-import type { Prerendered, ShellData } from 'src/contract/shell';
+import { type Prerendered, type ShellMessages, type TranslatedLanguage, translatedLanguages } from 'src/contract/shell';
 import { defaultStage } from 'src/contract/stages';
 import type { MessageKey, Text } from 'src/screens/frame/text';
 import type { Facts } from 'slices/facts';
@@ -14,27 +14,33 @@ import { loadText } from './i18n';
 import type { Store } from './makeStore';
 import { code } from './screens';
 
-/** What the form says while an early submit is held; the rest of the texts is what the screens ask for. */
-const held: MessageKey = 'ENTRY.LOOKING_UP';
-const settingsInTexts = ['product', 'page'];
-
 const slot = (name: string): string => `{{${name}}}`;
+/** What a message is given here: slots again. */
+const settingsInTexts = { product: slot('product'), page: slot('page') };
 
 /**
  * The entry form and the waiting screen as the app shows them first, rendered from the components themselves, with slots
- * in place of texts and settings. `settings` are any that are accepted: none of them is in what comes out.
+ * in place of settings. `settings` are any that are accepted: none of them is in what comes out.
  */
 export async function prerender(settings: Deployment): Promise<Prerendered> {
-  const asked = new Set<MessageKey>([held]);
+  const english = await loadText(defaultLanguage);
+  const asked = new Set<MessageKey>();
   const text: Text = (key) => {
     asked.add(key);
-    return slot(key);
+    return english.text(key, settingsInTexts);
   };
   const render = (route: RouteId, theme: ThemeSettings = {}): Promise<string> =>
     markupOf(storeAt(route, slottedFacts(settings)), text, theme, route);
   const screens = { entry: await render('entry'), waiting: await render('checkAuth') };
   const withLogo = await render('entry', { logo: slot('logo'), logoAlt: slot('logoAlt') });
-  return { screens, logo: brandIn(withLogo), texts: await textsOf([...asked]), entryPaths: routes.entry.paths };
+  return {
+    screens,
+    logo: brandIn(withLogo),
+    title: text('COMMON.TITLE'),
+    held: text('ENTRY.LOOKING_UP'),
+    messages: await messagesOf([...asked], text),
+    entryPaths: routes.entry.paths,
+  };
 }
 
 function slottedFacts(settings: Deployment): Facts {
@@ -88,11 +94,18 @@ function brandIn(markup: string): string {
   return brand;
 }
 
-async function textsOf(keys: readonly MessageKey[]): Promise<ShellData['texts']> {
-  const slots = Object.fromEntries(settingsInTexts.map((name) => [name, slot(name)]));
-  const inLanguage = async (language: Language) => {
+async function messagesOf(keys: readonly MessageKey[], english: Text): Promise<Prerendered['messages']> {
+  const inLanguage = async (language: TranslatedLanguage) => {
     const { text } = await loadText(language);
-    return [language, Object.fromEntries(keys.map((key) => [key, text(key, slots)]))] as const;
+    return [language, translations(keys.map((key) => [english(key), text(key, settingsInTexts)] as const))] as const;
   };
-  return Object.fromEntries(await Promise.all(languages.map(inLanguage))) as ShellData['texts'];
+  return Object.fromEntries(await Promise.all(translatedLanguages.map(inLanguage))) as Prerendered['messages'];
+}
+
+/** Throws for a text of the screens that is translated in two ways: the page finds translations by their text. */
+function translations(pairs: readonly (readonly [string, string])[]): ShellMessages {
+  for (const [english, translated] of pairs)
+    if (pairs.some(([same, other]) => same === english && other !== translated))
+      throw new RangeError(`“${english}” is translated in two ways`);
+  return Object.fromEntries(pairs.filter(([english, translated]) => english !== translated));
 }

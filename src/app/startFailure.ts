@@ -27,7 +27,9 @@ export function startFailure(
   );
   const frame = element('div', '', card);
   frame.className = 'page';
-  // What was painted early is over.
+  // What was painted early is over, and its colours may be what is wrong.
+  page.documentElement.removeAttribute('style');
   delete root.dataset['shell'];
+  root.hidden = false;
   root.replaceChildren(frame);
 }

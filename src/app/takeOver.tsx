@@ -13,6 +13,7 @@ export function takeOver(root: HTMLElement, app: (typed: Typed | undefined) => R
   const { shell, held } = root.dataset;
   delete root.dataset['shell'];
   delete root.dataset['held'];
+  root.hidden = false;
   if (shell !== 'entry') {
     createRoot(root).render(app(undefined));
     return;

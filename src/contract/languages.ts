@@ -1,7 +1,7 @@
 /** Interface languages (spec §2) as their files in `locales/` are called; English is the fallback. */
 export const languages = ['de', 'en', 'es', 'fr', 'ja', 'ko', 'pt-br', 'zh-cn'] as const;
 export type Language = (typeof languages)[number];
-export const defaultLanguage: Language = 'en';
+export const defaultLanguage = 'en' satisfies Language;
 
 /** The BCP 47 tag that `html lang` carries. */
 export const languageTags: Readonly<Record<Language, string>> = {

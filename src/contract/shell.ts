@@ -1,34 +1,46 @@
-import type { Language } from './languages';
+import { type Language, defaultLanguage, languages } from './languages';
 
 /** The screens that a build renders into `index.html`, to be painted before any other file of it is there. */
 export const shellKinds = ['entry', 'waiting'] as const;
 export type ShellKind = (typeof shellKinds)[number];
 
+/** The prerendered screens are in the default language; the others stand beside them as messages. */
+export type TranslatedLanguage = Exclude<Language, typeof defaultLanguage>;
+export const translatedLanguages = languages.filter((each): each is TranslatedLanguage => each !== defaultLanguage);
+
+/** Each message of the prerendered screens to the same in another language; those that do not differ are left out. */
+export type ShellMessages = Readonly<Record<string, string>>;
+
 /**
- * What the script in the page reads beside the deployment settings: a data block. A slot is `{{name}}`, in markup and in
- * messages alike: a key of the texts, or the name of a setting.
+ * What the script in the page reads beside the deployment settings and the messages of one language: a data block. Its
+ * texts are in the language of the screens. A slot, in texts, markup and messages alike, is `{{name of a setting}}`.
  */
 export interface ShellData {
-  /** The messages that the prerendered screens show, with the slots of settings left in them. */
-  readonly texts: Readonly<Record<Language, Readonly<Record<string, string>>>>;
+  /** Title of the document; its slot `{{page}}` is the heading. */
+  readonly title: string;
+  /** What the form says while an early submit is held. */
+  readonly held: string;
   /** Paths of the fragment under which the entry form is shown. */
   readonly entryPaths: readonly string[];
   /** The file with all texts of a language, beside the page; none in a build that has no such file. */
   readonly files: Readonly<Partial<Record<Language, string>>>;
 }
 
-/** What a build renders: each screen's markup, the brand of a deployment with a logo, and what fills the slots. */
-export interface Prerendered extends Pick<ShellData, 'texts' | 'entryPaths'> {
+/** What a build renders: each screen's markup, the brand of a deployment with a logo, and the messages. */
+export interface Prerendered extends Omit<ShellData, 'files'> {
   readonly screens: Readonly<Record<ShellKind, string>>;
   readonly logo: string;
+  readonly messages: Readonly<Record<TranslatedLanguage, ShellMessages>>;
 }
 
 /** Elements of the page by their ids. */
 export const shellIds = {
+  /** Hidden until it is known which screen the address asks for; holds the entry form. */
   root: 'root',
   settings: 'deployment',
   data: 'shell',
+  waiting: 'shell-waiting',
   logo: 'shell-logo',
   end: 'shell-end',
 } as const;
-export const templateId = (kind: ShellKind): string => `shell-${kind}`;
+export const messagesId = (language: TranslatedLanguage): string => `shell-${language}`;
