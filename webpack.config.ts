@@ -85,12 +85,17 @@ const configuration: Configuration = {
         },
       },
       {
-        // Its forms are flat, and what it takes from lodash is for any depth of anything.
+        // Its forms are flat, and what it takes from lodash and deepmerge is for any depth of anything.
         test: /[\\/]node_modules[\\/]formik[\\/]/,
-        resolve: { alias: Object.fromEntries(lodashOfFormik.map(standIn)) },
+        resolve: {
+          alias: {
+            ...Object.fromEntries(lodashOfFormik.map(standIn)),
+            deepmerge$: resolve(root, 'src/app/standIns/deepmerge.ts'),
+          },
+        },
       },
       // They only define functions; what formik takes from them is for its components, which are not used.
-      { test: /node_modules\/(?:hoist-non-react-statics|react-is|deepmerge|tiny-warning)\//, sideEffects: false },
+      { test: /node_modules\/(?:hoist-non-react-statics|react-is|tiny-warning)\//, sideEffects: false },
       { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
     ],
   },
@@ -101,7 +106,7 @@ const configuration: Configuration = {
     minimizer: [
       new MinimizerPlugin({
         minify: MinimizerPlugin.swcMinify,
-        minimizerOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+        minimizerOptions: { compress: { passes: 4 }, mangle: true, format: { comments: false } },
         extractComments: false,
       }),
     ],

@@ -77,7 +77,7 @@ test.describe('nothing that is typed can reach the URL', () => {
     await page.addInitScript(() => {
       const seen = window as WithForm;
       new MutationObserver(() => {
-        const form = document.querySelector('form');
+        const form = document.querySelector('[name=password]')?.closest('form');
         if (form) seen.untended ??= form.cloneNode(true) as HTMLFormElement;
       }).observe(document, { childList: true, subtree: true });
     });

@@ -129,6 +129,97 @@ test.describe('before the code is there', () => {
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   });
 
+  test('a held submit is taken back by typing on, and what is sent is what was typed when it was pressed', async ({
+    portico,
+    page,
+  }) => {
+    const { open, release, site, email } = await early(portico);
+    await open();
+    await site.fill('acme');
+    await site.press('Enter');
+    await expect(page.getByRole('button', { name: 'Finding out how you sign in' })).toBeVisible();
+    await email.pressSequentially('jane@ac');
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+    await release();
+    await expect(email).toHaveValue('jane@ac');
+    await expect(email).toBeFocused();
+    await page.waitForTimeout(300);
+    expect(lookUps(portico)).toEqual([]);
+    await expect(page.getByText('That does not appear')).toHaveCount(0);
+  });
+
+  test('where the scripts do not come, a held submit says so after ten seconds, and how to start again', async ({
+    portico,
+    page,
+  }) => {
+    portico.tolerate(/was preloaded using link preload but not used|net::ERR_FAILED/);
+    await page.clock.install();
+    await page.route('**/main.*.js', (route) => route.abort());
+    await page.goto(`${await portico.origin()}/loginv2/`);
+    await page.locator('[name=siteName]').fill('acme');
+    await page.locator('[name=emailId]').fill(jane);
+    await page.locator('[name=emailId]').press('Enter');
+    await page.clock.runFor(9_900);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.clock.runFor(200);
+    await expect(page.getByRole('alert')).toContainText('This is taking longer than usual.');
+    await expect(page.getByRole('button', { name: 'Finding out how you sign in' })).toBeVisible();
+    await page.unroute('**/main.*.js');
+    await page.getByRole('link', { name: 'Start again' }).click();
+    await page.clock.runFor(1);
+    await expect(page.locator('#root:not([data-shell]) [type=submit]')).toBeEnabled();
+    await page.locator('[name=siteName]').fill('acme');
+    await page.locator('[name=emailId]').fill(jane);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  });
+
+  test('a text that came too late is asked for again, and the held submit is carried out', async ({
+    portico,
+    page,
+  }) => {
+    portico.tolerate(/net::ERR_FAILED|preload/);
+    let failures = 0;
+    await page.route('**/locale-*.js', (route) => {
+      failures += 1;
+      return failures < 3 ? route.abort() : route.continue();
+    });
+    await page.goto(`${await portico.origin()}/loginv2/`);
+    await page.locator('[name=siteName]').fill('acme');
+    await page.locator('[name=emailId]').fill(jane);
+    await page.locator('[name=emailId]').press('Enter');
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible({ timeout: 15_000 });
+  });
+
+  test('a click on the offer to save a record is carried out once the code is there', async ({ portico, page }) => {
+    for (const fragment of ['#/', '#/error']) {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      const { open, release } = await early(portico);
+      await open(fragment, `?${fragment.length.toString()}`);
+      await page.getByRole('button', { name: 'Save a record' }).click();
+      await release();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    }
+  });
+
+  test('an address that names another site changes the site, unless one was typed', async ({ portico, page }) => {
+    const { open, release, site } = await early(portico);
+    const goTo = (fragment: string) => page.evaluate((hash) => void (location.hash = hash), fragment);
+    await open('#/');
+    await goTo('#/?sitename=acme');
+    await expect(site).toHaveValue('acme');
+    await goTo('#/?sitename=globex');
+    await expect(site).toHaveValue('globex');
+    await release();
+    await expect(site).toHaveValue('globex');
+    await goTo('#/?sitename=acme');
+    await expect(site).toHaveValue('acme');
+    await site.fill('initech');
+    await goTo('#/?sitename=globex');
+    await page.waitForTimeout(300);
+    await expect(site).toHaveValue('initech');
+  });
+
   test('what a password manager fills in is kept', async ({ portico, page }) => {
     const { open, release, email } = await early(portico);
     await open('#/emailSelect?sitename=acme');

@@ -4,7 +4,11 @@ import { type ShellData, type ShellKind, type ShellMessages, messagesId, shellId
 import { parseSiteName } from 'src/rules/brands';
 import { chooseLanguage } from 'src/rules/language';
 import { siteOfHost, stageOf } from 'src/rules/site';
+import { holdSubmit, letGo, showSlow } from './heldSubmit';
 import { showTheme } from './theme';
+
+/** As long as the waiting screen waits before it says so (`.after-a-while` in src/app/styles.css). */
+const slowAfterMs = 10_000;
 
 /** A text of the page in the reader's language, with its slots filled; what is filled in is not looked through again. */
 type Say = (text: string) => string;
@@ -40,18 +44,40 @@ function paint(window: Window): void {
   const language = chooseLanguage(navigator.languages);
   const page = readPage(document, location, language);
   if (!page) return;
-  const { root, data, theme, say } = page;
   document.documentElement.lang = languageTags[language];
-  showTheme(document, theme);
+  showTheme(document, page.theme);
   show(page, location);
-  window.addEventListener('hashchange', () => {
-    if (root.dataset['shell']) show(page, location);
-  });
-  document.addEventListener('submit', (event) => {
-    if (root.dataset['shell']) hold(event, root, say(data.held));
-  });
+  listen(page, window);
   // Asking for a file takes time that the first frame would wait for.
-  window.requestAnimationFrame(() => fetchAhead(document, data.files[language]));
+  window.requestAnimationFrame(() => fetchAhead(document, page.data.files[language]));
+}
+
+/** Until the app takes the page over. */
+function listen(page: EarlyPage, window: Window): void {
+  const { document, location } = window;
+  const { root, screens, data, say } = page;
+  const whilePainted = (target: EventTarget, type: string, listener: (event: Event) => void): void =>
+    target.addEventListener(type, (event) => {
+      if (root.dataset['shell']) listener(event);
+    });
+  whilePainted(window, 'hashchange', () => show(page, location));
+  whilePainted(document, 'submit', (event) => {
+    event.preventDefault();
+    if (!holdSubmit(root, say(data.held))) return;
+    const slow = screens.waiting.querySelector('.after-a-while')?.cloneNode(true) as Element;
+    window.setTimeout(() => {
+      finish(slow, say);
+      if (root.dataset['held'] !== undefined) showSlow(root, slow);
+    }, slowAfterMs);
+  });
+  // What is held is what was typed when it was sent.
+  whilePainted(document, 'input', () => letGo(root));
+  whilePainted(document, 'click', ({ target }) => {
+    const clicked = target as Element;
+    if (clicked.closest('.record')) root.dataset['record'] = '';
+    // Without the app the address alone leads nowhere.
+    if (clicked.closest('a[href^="#"]')) window.setTimeout(() => location.reload());
+  });
 }
 
 function readPage(document: Document, { pathname }: Location, language: Language): EarlyPage | undefined {
@@ -78,14 +104,14 @@ function readPage(document: Document, { pathname }: Location, language: Language
 function show({ document, root, screens, data, theme, siteDomain, say }: EarlyPage, location: Location): void {
   const site = siteInEntryAddress(location, siteDomain, data.entryPaths);
   const kind = site === undefined ? 'waiting' : 'entry';
-  if (root.dataset['shell'] === kind) return;
   const screen = screens[kind];
+  // What has been typed stays.
+  if (site !== undefined) (screen.querySelector('input') as HTMLInputElement).defaultValue = site;
+  if (root.dataset['shell'] === kind) return;
   if (theme.logo) screen.querySelector('header')?.replaceChildren(contentOf(document, shellIds.logo));
   finish(screen, say);
   const heading = screen.querySelector('h1')?.textContent ?? '';
   document.title = say(data.title).replace('{{page}}', () => heading);
-  const input = screen.querySelector('input');
-  if (input && site) input.value = site;
   if (root.firstChild !== screen) root.replaceChildren(screen);
   root.dataset['shell'] = kind;
   root.hidden = false;
@@ -150,15 +176,4 @@ function fetchAhead(document: Document, file: string | undefined): void {
   link.as = 'script';
   link.href = file;
   document.head.append(link);
-}
-
-/** Says what it waits for, as the app does. Once is enough: the first submit is carried out when the app is there. */
-function hold(event: SubmitEvent, root: HTMLElement, busy: string): void {
-  event.preventDefault();
-  const button = root.querySelector<HTMLElement>('[type=submit]');
-  const status = root.querySelector('[role=status]');
-  if (!button || !status || root.dataset['held'] !== undefined) return;
-  root.dataset['held'] = button.textContent ?? '';
-  button.dataset['busy'] = '';
-  button.textContent = status.textContent = busy;
 }

@@ -3,6 +3,7 @@ import { type AddressBar, takeAddressBar } from 'src/adapters/addressBar';
 import { watchCalls } from 'src/adapters/callWatcher';
 import { devToolsOf } from 'src/adapters/devTools';
 import { download } from 'src/adapters/download';
+import { whenIdle } from 'src/adapters/idle';
 import { type RealParts, realPlaces, realPorts } from 'src/adapters/index';
 import { randomId } from 'src/adapters/random';
 import { makeSafe } from 'src/adapters/safe';
@@ -24,7 +25,6 @@ import { describeFor } from './describe';
 import { type FactsOrProblems, readFacts } from './facts';
 import { flowLog } from './flowLog';
 import { flushed } from './flushed';
-import { loadText } from './i18n';
 import { type Store, makeStore } from './makeStore';
 import { makeObserver } from './observer';
 import { watchPageLoads } from './pageLoads';
@@ -32,6 +32,7 @@ import type { ReportParts } from './report';
 import { code, fetchAhead, flowOf } from './screens';
 import { startFailure } from './startFailure';
 import { takeOver } from './takeOver';
+import { textIn } from './textIn';
 import './tokens.css';
 import './styles.css';
 
@@ -40,11 +41,11 @@ declare const __BUILD__: string;
 const root = document.getElementById('root') ?? document.body;
 const minuteMs = 60_000;
 const flushEveryMs = 2000;
-const idleWithinMs = 1000;
 
 /** Says something that the browser did. */
 type Say = (event: Event) => void;
 
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const elapsed = (): number => performance.now();
 const thisMinute = (): number => Math.round(Date.now() / minuteMs) * minuteMs;
 const navigationType = (): string | undefined =>
@@ -151,15 +152,13 @@ function sayingPorts(
 
 /** The code of telemetry is fetched when there is nothing better to do. What it reports is noted until then. */
 function reportWhenIdle(parts: ReportParts): void {
-  const report = (): void => {
+  whenIdle(() => {
     void import(/* webpackChunkName: "telemetry" */ './report').then(
       ({ startReports }) => startReports(parts),
       // Without the code nothing is reported; a person need not know.
       () => undefined,
     );
-  };
-  if ('requestIdleCallback' in window) requestIdleCallback(report, { timeout: idleWithinMs });
-  else setTimeout(report, idleWithinMs);
+  });
 }
 
 function watchPage(store: Store, say: Say, bar: AddressBar, flush: () => void): void {
@@ -187,7 +186,7 @@ async function render(facts: Facts, app: Omit<AppProps, 'text'>): Promise<void> 
     store.subscribe(look);
     look();
   });
-  const [{ text, language }] = await Promise.all([loadText(facts.language), entered]);
+  const [{ text, language }] = await Promise.all([textIn(facts.language, sleep), entered]);
   document.documentElement.lang = languageTags[language];
   takeOver(root, (typed) => <App {...app} text={text} typed={typed} />);
 }

@@ -1,24 +1,28 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { letGo } from 'src/adapters/heldSubmit';
 import type { Typed } from 'src/screens/frame/typed';
 
 /**
  * Shows the app in the root. The entry form that the page was painted with (src/adapters/earlyPage.ts) becomes the app's
  * own in one step, element for element, so that text, focus, selection and a composition under way stay; a held submit is
- * then carried out as if it had just been pressed. When the app shows something else than what was painted, that is
+ * then carried out as if it had just been pressed, and so is a click on the offer to save a record. When the app shows something else than what was painted, that is
  * rendered anew. `app` is given what was typed.
  */
 export function takeOver(root: HTMLElement, app: (typed: Typed | undefined) => ReactNode): void {
-  const { shell, held } = root.dataset;
+  const { shell, record } = root.dataset;
+  const isHeld = letGo(root);
   delete root.dataset['shell'];
-  delete root.dataset['held'];
+  delete root.dataset['record'];
   root.hidden = false;
-  if (shell !== 'entry') {
-    createRoot(root).render(app(undefined));
-    return;
-  }
-  if (held !== undefined) letGo(root, held);
+  if (shell === 'entry') takeOverForm(root, app);
+  else flushSync(() => createRoot(root).render(app(undefined)));
+  if (isHeld) root.querySelector('form')?.requestSubmit();
+  if (record !== undefined) root.querySelector<HTMLElement>('.record button')?.click();
+}
+
+function takeOverForm(root: HTMLElement, app: (typed: Typed) => ReactNode): void {
   const restoreFocus = rememberFocus(root);
   // React renders anew by itself where the two differ, and would call it an error.
   const options = { onRecoverableError: () => undefined };
@@ -26,20 +30,11 @@ export function takeOver(root: HTMLElement, app: (typed: Typed | undefined) => R
     hydrateRoot(root, app({ siteName: valueOf(root, 'siteName'), emailId: valueOf(root, 'emailId') }), options),
   );
   restoreFocus();
-  if (held !== undefined) root.querySelector('form')?.requestSubmit();
 }
 
 const inputIn = (root: HTMLElement, name: string): HTMLInputElement | null =>
   root.querySelector<HTMLInputElement>(`input[name="${name}"]`);
 const valueOf = (root: HTMLElement, name: string): string => inputIn(root, name)?.value ?? '';
-
-/** The form as it was rendered: the button says again what it does. */
-function letGo(root: HTMLElement, label: string): void {
-  const button = root.querySelector<HTMLElement>('[type=submit]');
-  if (button) button.textContent = label;
-  delete button?.dataset['busy'];
-  root.querySelector('[role=status]')?.replaceChildren();
-}
 
 /** For a form that had to be rendered anew; an input that has stayed is left alone. */
 function rememberFocus(root: HTMLElement): () => void {

@@ -12,9 +12,9 @@ function languageOf(tag: string): Language | undefined {
   return languages.find((language) => language === base);
 }
 
-/** The interface language for a person's preferences, best first (spec §2; decisions, Language). */
-export function chooseLanguage(preferences: readonly unknown[]): Language {
-  for (const tag of preferences) {
+/** The interface language for a person's preferences, best first (spec §2; decisions, Language); some browsers tell none. */
+export function chooseLanguage(preferences: readonly unknown[] | undefined): Language {
+  for (const tag of preferences ?? []) {
     const language = typeof tag === 'string' ? languageOf(tag) : undefined;
     if (language) return language;
   }

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect } from 'react';
 import { parseEmail } from 'src/rules/brands';
 import { isDriveRequest } from 'src/rules/drive';
 import { typedSiteName } from 'src/rules/site';
@@ -8,30 +8,27 @@ import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';
 import { Submit } from './fields/Submit';
 import { useForm } from './fields/useForm';
+import { useOffered } from './fields/useOffered';
 import { useAhead } from './frame/ahead';
 import { OuterLink } from './frame/Links';
 import { ErrorNote, GoodNote, SignInErrorNote } from './frame/Notes';
 import { Page } from './frame/Page';
 import { useParams, useSay, useStore } from './frame/store';
 import { useText } from './frame/text';
-import { useTyped } from './frame/typed';
+import { type Typed, useTyped } from './frame/typed';
 
 /** Entry page: which site, and where it is needed, whose e-mail (spec §2, Entry page details). */
 export function Entry() {
   const text = useText();
   const { error, logout_flow } = useParams('entry');
   const step = useStore((state) => state.entry.step);
-  const refilled = useStore((state) => state.entry.step === 'asking' && state.entry.refilled === true);
-  const typed = useTyped();
-  // What a person has typed is worth more than what was sent before.
-  const [keepsTyped] = useState(typed !== undefined && typed.siteName + typed.emailId !== '');
   if (step === 'cannotSignIn') return <CannotSignIn />;
   return (
     <Page title={text('ENTRY.TITLE')} problem={error !== undefined} footer={<EntryLinks />}>
       <p className="intro">{text('ENTRY.INTRO')}</p>
       {error !== undefined && <SignInErrorNote error={error} />}
       {logout_flow && <GoodNote>{text('ENTRY.LOGGED_OUT')}</GoodNote>}
-      <EntryForm key={refilled && !keepsTyped ? 'refilled' : 'fresh'} />
+      <EntryForm />
     </Page>
   );
 }
@@ -50,6 +47,8 @@ function useFetchAhead(form: RefObject<HTMLFormElement | null>): () => void {
   return fetchAhead;
 }
 
+const nothing: Typed = { siteName: '', emailId: '' };
+
 function EntryForm() {
   const text = useText();
   const say = useSay();
@@ -61,13 +60,14 @@ function EntryForm() {
   const emailRequired = entry.step === 'asking' && entry.emailRequired;
   const isLookingUp = entry.step === 'lookingUp';
   const typed = useTyped();
-  const initial = typed ?? { siteName: site ?? '', emailId: email_id ?? entry.last?.emailId ?? '' };
-
+  const offered = { siteName: site ?? '', emailId: email_id ?? entry.last?.emailId ?? '' };
+  const initial = typed ?? offered;
   const check = (values: typeof initial) => checkEntry(siteDomain, emailRequired, values);
   const form = useForm(initial, check, ({ siteName, emailId }) => {
     const named = typedSiteName(siteName, siteDomain);
     if (named && !isLookingUp) say(entrySubmitted({ siteName: named, emailId: parseEmail(emailId) }));
   });
+  useOffered(form, offered, typed ? nothing : offered);
   const siteField = form.field('siteName');
   const emailInput = form.ref;
   useEffect(() => {

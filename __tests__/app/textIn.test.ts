@@ -1,0 +1,22 @@
+import { loadText } from 'src/app/i18n';
+import { textIn } from 'src/app/textIn';
+
+describe('the texts of the page', () => {
+  it('are asked for again, with a pause, until they come', async () => {
+    const asked: string[] = [];
+    const pauses: number[] = [];
+    const found = await textIn(
+      'de',
+      (ms) => Promise.resolve(void pauses.push(ms)),
+      (language) => {
+        asked.push(language);
+        return asked.length < 3 ? Promise.reject(new Error('gone')) : loadText(language);
+      },
+    );
+    expect([found.language, found.text('ENTRY.TITLE')]).toEqual(['de', 'Anmelden']);
+    expect([asked, pauses]).toEqual([
+      ['de', 'de', 'de'],
+      [2000, 2000],
+    ]);
+  });
+});

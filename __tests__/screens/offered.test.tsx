@@ -1,0 +1,53 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { useOffered } from 'src/screens/fields/useOffered';
+import { type Form, useForm } from 'src/screens/fields/useForm';
+import type { Typed } from 'src/screens/frame/typed';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+const nothing: Typed = { siteName: '', emailId: '' };
+const typed = (siteName: string, emailId = ''): Typed => ({ siteName, emailId });
+
+/** What stands in a form that began so, after a person typed and after something else was offered. */
+async function filled(initial: Typed, first: Typed, types: Partial<Typed>, offers: readonly Typed[]): Promise<Typed> {
+  let form: Form<Typed> | undefined;
+  function Fields({ offered }: { readonly offered: Typed }) {
+    form = useForm(
+      initial,
+      () => ({}),
+      () => undefined,
+    );
+    useOffered(form, offered, first);
+    return <form ref={form.ref} />;
+  }
+  const root = createRoot(document.createElement('div'));
+  const [begin = nothing, ...later] = offers;
+  await act(() => Promise.resolve(root.render(<Fields offered={begin} />)));
+  for (const [name, text] of Object.entries(types))
+    await act(() => Promise.resolve(form?.set(name as keyof Typed, text)));
+  for (const offered of later) await act(() => Promise.resolve(root.render(<Fields offered={offered} />)));
+  const values = form?.values ?? nothing;
+  await act(() => Promise.resolve(root.unmount()));
+  return values;
+}
+
+const globex = typed('globex', 'jane@globex.test');
+const acme = typed('acme');
+
+describe('what is offered only after the form is there', () => {
+  it.each([
+    ['fills an empty form', nothing, {}, [nothing, globex], globex],
+    ['fills a form that was painted empty, and offered before the code came', nothing, {}, [globex], globex],
+    ['leaves a typed site, and the e-mail of another', nothing, { siteName: 'acme' }, [nothing, globex], acme],
+    ['leaves a typed e-mail', nothing, { emailId: 'j@x' }, [nothing, globex], typed('globex', 'j@x')],
+    ['follows the address while nothing else was typed', nothing, {}, [acme, typed('globex')], typed('globex')],
+    ['brings the e-mail of the site that was typed', nothing, { siteName: 'globex' }, [nothing, globex], globex],
+    ['takes nothing away', nothing, {}, [globex, nothing], globex],
+  ] as const)('%s', async (_what, first, types, offers, expected) => {
+    expect(await filled(first, first, types, offers)).toEqual(expected);
+  });
+
+  it('never replaces what stood in the painted form', async () => {
+    expect(await filled(acme, nothing, {}, [globex])).toEqual(acme);
+  });
+});

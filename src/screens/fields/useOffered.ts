@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import type { Typed } from '../frame/typed';
+import type { Form } from './useForm';
+
+/**
+ * Fills in what the address or an earlier visit offers only after the form is there: the site, unless another was typed,
+ * and the e-mail that goes with it. What a person has typed is worth more. `first` is what the form began with by itself.
+ */
+export function useOffered({ values, set }: Form<Typed>, offered: Typed, first: Typed): void {
+  const before = useRef(first);
+  const { siteName, emailId } = offered;
+  useEffect(() => {
+    const { current } = before;
+    before.current = { siteName, emailId };
+    const isOpen = (name: keyof Typed): boolean => values[name] === current[name];
+    if (siteName !== '' && isOpen('siteName')) set('siteName', siteName);
+    else if (values.siteName !== siteName) return;
+    if (emailId !== '' && isOpen('emailId')) set('emailId', emailId);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what is offered may change what stands there
+  }, [siteName, emailId]);
+}
