@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { DefinePlugin } from 'webpack';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { ReleasePlugin } from './deploy/releasePlugin';
 import { StandalonePlugin } from './deploy/standalone';
 import application from './webpack.config';
 
@@ -31,6 +32,7 @@ const configuration: Configuration = {
   optimization: { minimizer: application.optimization?.minimizer ?? ['...'] },
   plugins: [
     ...(define ? [define] : []),
+    new ReleasePlugin(),
     new MiniCssExtractPlugin({ filename: '[name].css' }),
     new StandalonePlugin({ template: resolve(__dirname, 'src/support/support.html'), page: 'support.html' }),
   ],

@@ -19,7 +19,9 @@ export function headerTable(security: Headers): HeaderTable {
     '/*/': cached(cacheControl.other),
     '/': cached(cacheControl.other),
     '/*.html': cached(cacheControl.other),
-    '/region.json': cached(cacheControl.other),
+    ...Object.fromEntries(
+      ['/region.json', '/*.txt', '/*.svg', '/*.png'].map((path) => [path, cached(cacheControl.other)]),
+    ),
   };
 }
 

@@ -2,6 +2,8 @@
 import { SettingsError } from './placeSettings';
 import { publish } from './publish';
 
+// What is put there is for the host's workers, who are somebody else: folders too are to be readable.
+process.umask(0o022);
 const [dist, target, ...more] = process.argv.slice(2);
 
 try {

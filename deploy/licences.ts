@@ -1,6 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation, Module } from 'webpack';
+import { licenceTextOf } from './licenceTexts';
 
 /** A package with a module in a chunk, or whose code webpack adds to one. */
 export interface BundledPackage {
@@ -8,7 +9,7 @@ export interface BundledPackage {
   readonly version: string;
   /** SPDX expression as its package.json has it; empty when it has none. */
   readonly licence: string;
-  /** Its licence and notice files; empty when it has none. */
+  /** Its licence and notice texts (licenceTexts); empty when there are none. */
   readonly text: string;
 }
 
@@ -42,24 +43,25 @@ function folderOf(module: Module): readonly string[] {
 }
 
 function readPackage(folder: string): BundledPackage {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+  const described = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     readonly name: string;
     readonly version: string;
     readonly license?: string;
+    readonly author?: string | { readonly name: string };
   };
-  const files = readdirSync(folder).filter((file) => /^(?:licen[cs]e|copying|notice)(?:[.-]|$)/i.test(file));
-  const texts = files.sort().map((file) => readFileSync(join(folder, file), 'utf8').replace(/\r\n?/g, '\n').trim());
-  return { name, version, licence: typeof license === 'string' ? license : '', text: texts.join('\n\n') };
+  const { name, version, license, author = '' } = described;
+  const licence = typeof license === 'string' ? license : '';
+  const text = licenceTextOf(folder, { licence, author: typeof author === 'string' ? author : author.name });
+  return { name, version, licence, text };
 }
 
 /** Why these packages may not be shipped, a line for each; nothing when they may. */
 export function refusedLicences(packages: readonly BundledPackage[]): readonly string[] {
-  return packages
-    .filter(({ licence }) => !isAllowed(licence))
-    .map(
-      ({ name, version, licence }) =>
-        `${name} ${version} is bundled under “${licence || 'no licence'}”, which deploy/licences.ts does not allow`,
-    );
+  return packages.flatMap(({ name, version, licence, text }) => {
+    const bundled = `${name} ${version} is bundled under “${licence || 'no licence'}”`;
+    if (!isAllowed(licence)) return `${bundled}, which deploy/licences.ts does not allow`;
+    return text === '' ? `${bundled}, and its text is not to be found (deploy/licenceTexts.ts)` : [];
+  });
 }
 
 /** An expression of alternatives needs one that is allowed, of conjunctions all (SPDX 2.3, annex D). */
@@ -72,11 +74,8 @@ function isAllowed(expression: string): boolean {
 export function licenceList(packages: readonly BundledPackage[]): string {
   const title = ({ name, version, licence }: BundledPackage): string => `${name} ${version} (${licence})`;
   const holders = new Map<string, BundledPackage[]>();
-  for (const each of packages) holders.set(textOf(each), [...(holders.get(textOf(each)) ?? []), each]);
+  for (const each of packages) holders.set(each.text, [...(holders.get(each.text) ?? []), each]);
   const sections = [...holders].map(([text, who]) => `${who.map(title).join('\n')}\n\n${text}`);
   const head = 'Portico contains software of others, under the licences below.';
   return `${[head, packages.map(title).join('\n'), ...sections].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }
-
-const textOf = ({ licence, text }: BundledPackage): string =>
-  text || `The package carries no licence text: https://spdx.org/licenses/${licence}`;

@@ -55,14 +55,14 @@ map $http_accept_encoding $portico_copy {
 }
 map "$status $uri" $portico_content_encoding {
   default "";
-  "~^20[06] .*\\.br$" br;
-  "~^20[06] .*\\.gz$" gzip;
+  "~^200 .*\\.br$" br;
+  "~^200 .*\\.gz$" gzip;
 }
 
 # Only a file that is there is kept: a missing one may come with the next deployment.
 map "$status $uri" $portico_cache_control {
   default ${quoted(cacheControl.other)};
-  "~^(?:20[06]|304) .*\\.[0-9a-f]{10}\\.(?:js|css)(?:\\.br|\\.gz)?$" ${quoted(cacheControl.hashed)};
+  "~^(?:200|304) .*\\.[0-9a-f]{10}\\.(?:js|css)(?:\\.br|\\.gz)?$" ${quoted(cacheControl.hashed)};
 }
 
 # On https, whether nginx ends it or whatever stands before it; a browser ignores the header on http.
@@ -76,6 +76,8 @@ const basics = `server_tokens off;
 absolute_redirect off;
 # The copies are compressed already.
 gzip off;
+# nginx would answer a range that is not there with each header twice, and no browser asks for a part of these files.
+max_ranges 0;
 # Where local storage is denied, the browser's cookies hold the tokens of every site (4,000 bytes each).
 large_client_header_buffers 4 64k;`;
 

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import {
+  chmodSync,
+  closeSync,
   copyFileSync,
   existsSync,
   mkdirSync,
+  openSync,
   readFileSync,
   readdirSync,
   renameSync,
@@ -13,7 +16,7 @@ import { dirname, join } from 'node:path';
 import { encodings } from './compressed';
 import { headersFile, hostFiles, isHostFile, pageFile, securityHeadersIn } from './hostFiles';
 import { SettingsError } from './placeSettings';
-import { type Build, buildsWith, keptBuilds, readBuilds, writeBuilds } from './publishedBuilds';
+import { type Build, buildsBefore, buildsWith, keptBuilds, readBuilds, writeBuilds } from './publishedBuilds';
 
 export interface PublishOptions {
   /** A built `dist/` with its settings placed. */
@@ -41,11 +44,38 @@ const isPage = (file: string): boolean => new RegExp(`^index\\.html${compressedC
  * last, each by renaming. The page stands there under a hashed name too, which the written nginx configuration names, so
  * that a reload of nginx puts the page and its policy in force in one moment. Hashed files of earlier builds stay for a
  * day after their build was replaced: pages that are open still load their screens. Throws a SettingsError when `dist`
- * is no built one; then nothing has been written.
+ * is no built one, and while another deployment to the folder is under way; then nothing has been written.
  */
-export function publish({ dist, target, now = Date.now() }: PublishOptions): Published {
+export function publish(options: PublishOptions): Published {
+  const { dist, target } = options;
   for (const file of [pageFile, headersFile])
     if (!existsSync(join(dist, file))) throw new SettingsError(`There is no ${join(dist, file)}; build first`);
+  return locked(target, () => publishAlone(options));
+}
+
+const lockFile = 'deploy.lock';
+
+/** Does this while nobody else does it to the same folder. */
+function locked<T>(target: string, task: () => T): T {
+  const lock = join(target, lockFile);
+  mkdirSync(target, { recursive: true });
+  try {
+    closeSync(openSync(lock, 'wx'));
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error;
+    throw new SettingsError(`${lock} is there: another deployment is under way; if one was cut off, remove the file`);
+  }
+  try {
+    return task();
+  } finally {
+    rmSync(lock);
+  }
+}
+
+const isCode = (error: unknown, code: string): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+
+function publishAlone({ dist, target, now = Date.now() }: PublishOptions): Published {
   const files = filesIn(dist);
   const page = `index.${hashOf(join(dist, pageFile))}.html`;
   const pages = copyEndings.filter((ending) => files.includes(pageFile + ending)).map((ending) => page + ending);
@@ -53,10 +83,11 @@ export function publish({ dist, target, now = Date.now() }: PublishOptions): Pub
   const before = readBuilds(target, () =>
     existsSync(target) ? filesIn(target).filter((file) => hashed.test(file)) : [],
   );
-  const kept = keptBuilds(buildsWith(before, build), now);
-  // First, so that a deployment that is cut off leaves no file that is in force and on no list.
-  writeBuilds(target, kept);
+  // First, so that a deployment that is cut off leaves no file that is on no list; the build before is in force still.
+  writeBuilds(target, buildsBefore(before, build));
   place({ dist, target, files, page });
+  const kept = keptBuilds(buildsWith(before, build), now);
+  writeBuilds(target, kept);
   return { page, removed: removeAllBut(target, new Set(kept.flatMap((each) => each.files))) };
 }
 
@@ -91,6 +122,8 @@ function removeAllBut(target: string, kept: ReadonlySet<string>): readonly strin
 function replaceFile(file: string, write: (place: string) => void): void {
   mkdirSync(dirname(file), { recursive: true });
   write(`${file}.new`);
+  // The host's workers are somebody else.
+  chmodSync(`${file}.new`, 0o644);
   renameSync(`${file}.new`, file);
 }
 

@@ -33,6 +33,13 @@ export function writeBuilds(target: string, builds: readonly Build[]): void {
   renameSync(`${file}.new`, file);
 }
 
+/** The builds while this one is being put there: the one in force is last still. */
+export function buildsBefore(builds: readonly Build[], build: Build): readonly Build[] {
+  const inForce = builds.at(-1);
+  if (!inForce || inForce.page === build.page) return buildsWith(builds, build);
+  return [...builds.filter(({ page }) => page !== build.page && page !== inForce.page), build, inForce];
+}
+
 /** The builds once this one is in force. One that is so already keeps its time, from which the others' day counts. */
 export function buildsWith(builds: readonly Build[], build: Build): readonly Build[] {
   const inForce = builds.at(-1);

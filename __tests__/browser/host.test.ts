@@ -122,6 +122,17 @@ test.describe('the production host', () => {
     });
   }
 
+  for (const path of ['/loginv2/', '/licences.txt']) {
+    test(`answers a part of ${path} that is not there with the whole, each header once`, async ({ host, folder }) => {
+      for (const headers of [{}, { 'Accept-Encoding': 'br' }]) {
+        const answer = await ask(host, path, { headers: { Range: 'bytes=99999999-', ...headers } });
+        expect(answer.status).toBe(200);
+        for (const name of ['cache-control', 'vary']) expect(answer.headers.get(name)).toHaveLength(1);
+        expectProtected(answer, folder);
+      }
+    });
+  }
+
   test('takes the cookies of a browser without local storage', async ({ host }) => {
     expect((await ask(host, '/loginv2/', { headers: { Cookie: 'c'.repeat(60_000) } })).status).toBe(200);
   });

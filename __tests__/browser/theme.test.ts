@@ -158,7 +158,7 @@ const refused = [
   [{ accent: 'teal' }, 'theme.accent: must be a colour of the form #rrggbb'],
   [
     { logo: 'https://cdn.example/logo.svg' },
-    "theme.logo: must be a path on the page's own origin, or a data URL of PNG (base64) or SVG",
+    "theme.logo: must be a path on the page's own origin to a .svg or .png, or a data URL of PNG (base64) or SVG",
   ],
 ] as const;
 

@@ -135,6 +135,6 @@ describe('a build', () => {
         .filter((file) => /^main\..*js$/.test(file))
         .map(text)
         .join(''),
-    ).toMatch(/"\d+\.\d+\.\d+(?:\+[0-9a-f]+)?"/);
+    ).toMatch(/"\d+\.\d+\.\d+(?:\+[0-9a-f]+(?:-dirty)?)?"/);
   });
 });

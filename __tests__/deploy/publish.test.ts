@@ -1,6 +1,16 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hostFiles } from 'deploy/hostFiles';
@@ -103,6 +113,35 @@ describe('a deployment', () => {
     expect(files()).not.toContain(`main.${two}.js`);
   });
 
+  it('is refused while another one is under way, and writes nothing then', () => {
+    publish({ dist: built(one), target });
+    writeFileSync(join(target, 'deploy.lock'), '');
+    expect(() => publish({ dist: built(two), target })).toThrow('another deployment is under way');
+    expect(files()).not.toContain(`main.${two}.js`);
+    rmSync(join(target, 'deploy.lock'));
+    publish({ dist: built(two), target });
+    expect(files()).toEqual(expect.not.arrayContaining(['deploy.lock']));
+  });
+
+  it('that is cut off takes nothing of the build that is still in force', () => {
+    const { page } = publish({ dist: built(one), target, now: 0 });
+    const spoiled = built(two);
+    writeFileSync(join(spoiled, 'headers.json'), '{');
+    expect(() => publish({ dist: spoiled, target, now: 100 * hour })).toThrow();
+    expect(text('index.html')).toContain(one);
+    const { removed } = publish({ dist: built('cccccccccc'), target, now: 200 * hour });
+    expect(removed).toEqual(expect.arrayContaining([`main.${two}.js`]));
+    expect(files()).toEqual(expect.arrayContaining([page, `main.${one}.js`, 'main.cccccccccc.js']));
+    expect(publish({ dist: built('cccccccccc'), target, now: 225 * hour }).removed).toContain(page);
+  });
+
+  it('can be read by the host’s workers, however strict the one who built it is', () => {
+    const dist = built(one);
+    chmodSync(join(dist, `main.${one}.js`), 0o600);
+    publish({ dist, target });
+    expect((statSync(join(target, `main.${one}.js`)).mode & 0o777).toString(8)).toBe('644');
+  });
+
   it('leaves no half-written file', () => {
     publish({ dist: built(one), target });
     expect(files().filter((file) => file.endsWith('.new'))).toEqual([]);
@@ -117,6 +156,15 @@ describe('the command npm run deploy', () => {
     const { status, stdout } = command(built(one), target);
     expect([status, stdout]).toEqual([0, expect.stringContaining('nginx -s reload') as string]);
     expect(files()).toContain(`main.${one}.js`);
+  });
+
+  it('makes folders that the host’s workers can read, whatever the mask', () => {
+    const script = `umask 077 && "${process.execPath}" --import tsx deploy/deploy.ts "${built(one)}" "${target}"`;
+    expect(spawnSync('sh', ['-c', script], { encoding: 'utf8' }).status).toBe(0);
+    const modes = [target, join(target, 'brand'), join(target, 'brand/logo.svg')].map(
+      (each) => statSync(each).mode & 0o777,
+    );
+    expect(modes.map((mode) => mode.toString(8))).toEqual(['755', '755', '644']);
   });
 
   it.each([[[]], [['none']], [['none', 'target', 'more']]])('ends with code 1 and its usage when given %j', (given) => {

@@ -8,6 +8,7 @@ import { BudgetPlugin } from 'deploy/budgetPlugin';
 import { BuildReportPlugin } from 'deploy/buildReport';
 import type { BundledPackage } from 'deploy/licences';
 import { licenceList, refusedLicences } from 'deploy/licences';
+import { licenceTextOf } from 'deploy/licenceTexts';
 import type { Sbom } from 'deploy/releaseSbom';
 import { sbomOf } from 'deploy/releaseSbom';
 import { copyFiles, differencesOf, hashesOf } from 'deploy/releaseTree';
@@ -115,12 +116,33 @@ describe('licences', () => {
     },
   );
 
-  it('are listed once for all packages that share a text; a package without one names where the text is', () => {
-    const none = someone({ name: 'silent', licence: 'ISC', text: '' });
-    const list = licenceList([someone(), someone({ name: 'sibling' }), none]);
+  it('are refused without a text', () => {
+    expect(refusedLicences([someone({ text: '' })])).toEqual([expect.stringContaining('its text is not to be found')]);
+  });
+
+  it.each([
+    [
+      'its file',
+      { 'LICENSE.md': 'Its own\r\ntext', 'README.md': '## License\n\nPermission by the readme' },
+      /^Its own\ntext$/,
+    ],
+    [
+      'its readme',
+      { 'readme.md': '# A\n\n## License\n\nPermission is granted\n\n## More\n\nx' },
+      /^Permission is granted$/,
+    ],
+    ['the licence', { 'README.md': '## License\n\nMIT' }, /^Copyright \(c\) Somebody\n\nMIT License\n\nPermission/],
+  ])('have their text from %s', (_where, contents, expected) => {
+    const place = mkdtempSync(join(folder, 'texts-'));
+    for (const [file, content] of Object.entries(contents)) writeFileSync(join(place, file), content);
+    expect(licenceTextOf(place, { licence: 'MIT', author: 'Somebody' })).toMatch(expected);
+    expect(licenceTextOf(mkdtempSync(join(folder, 'empty-')), { licence: '../x', author: 'Somebody' })).toBe('');
+  });
+
+  it('are listed once for all packages that share a text', () => {
+    const list = licenceList([someone(), someone({ name: 'sibling' })]);
     expect(list.split('Copyright Somebody')).toHaveLength(2);
     expect(list).toContain('somebody 1.2.3 (MIT)\nsibling 1.2.3 (MIT)\n\nCopyright Somebody');
-    expect(list).toContain('silent 1.2.3 (ISC)\n\nThe package carries no licence text: https://spdx.org/licenses/ISC');
   });
 });
 
@@ -135,8 +157,15 @@ describe('a bill of materials', () => {
 describe('the version of a build', () => {
   it('is that of package.json with the commit, or alone outside of a checkout', () => {
     writeFileSync(join(folder, 'package.json'), '{"version":"7.8.9"}');
-    expect(buildVersion(folder)).toBe('7.8.9');
-    expect(buildVersion('.')).toMatch(/^\d+\.\d+\.\d+(?:\+[0-9a-f]{12})?$/);
+    expect(buildVersion(folder, {})).toBe('7.8.9');
+    expect(buildVersion('.', {})).toMatch(/^\d+\.\d+\.\d+(?:\+[0-9a-f]{12}(?:-dirty)?)?$/);
+  });
+});
+
+describe('the version of a build without a checkout', () => {
+  it('has the commit that the environment names', () => {
+    writeFileSync(join(folder, 'package.json'), '{"version":"7.8.9"}');
+    expect(buildVersion(folder, { COMMIT: '0123456789abcdef0123456789abcdef01234567' })).toBe('7.8.9+0123456789ab');
   });
 });
 

@@ -9,7 +9,7 @@ const accepts = new Ajv({ strict: true, allErrors: true }).compile(schema);
 const themed = (theme: unknown) => ({ ...example, theme });
 const png = (length: number) => `data:image/png;base64,${'A'.repeat(length - 'data:image/png;base64,'.length)}`;
 const aColour = 'must be a colour of the form #rrggbb';
-const anImage = "must be a path on the page's own origin, or a data URL of PNG (base64) or SVG";
+const anImage = "must be a path on the page's own origin to a .svg or .png, or a data URL of PNG (base64) or SVG";
 
 function refusal(theme: unknown): string {
   try {

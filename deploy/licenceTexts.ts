@@ -1,0 +1,42 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Described {
+  /** SPDX identifier. */
+  readonly licence: string;
+  readonly author: string;
+}
+
+/**
+ * The licence and notice texts of the package in a folder. One that carries no such file has them in its readme; one
+ * without that gets the licence's own text (deploy/licenceTexts), under the author that its package.json names. Empty
+ * when there is none of these.
+ */
+export function licenceTextOf(folder: string, { licence, author }: Described): string {
+  return filesIn(folder) || sectionIn(folder) || standardText(licence, author);
+}
+
+function filesIn(folder: string): string {
+  const files = namesIn(folder, /^(?:licen[cs]e|copying|notice)(?:[.-]|$)/i);
+  return files.map((file) => textOf(join(folder, file))).join('\n\n');
+}
+
+/** What stands below the readme's heading, when it is the licence and not only its name. */
+function sectionIn(folder: string): string {
+  const [readme] = namesIn(folder, /^readme(?:\.|$)/i);
+  if (readme === undefined) return '';
+  const section = /^#+[ \t]*licen[cs]e[ \t]*\n([^]*?)(?=^#+[ \t]|$(?![^]))/im.exec(textOf(join(folder, readme)))?.[1];
+  return section?.includes('Permission') === true ? section.trim() : '';
+}
+
+function standardText(licence: string, author: string): string {
+  const file = join(__dirname, 'licenceTexts', `${licence}.txt`);
+  if (!/^[\w.-]+$/.test(licence) || author === '' || !existsSync(file)) return '';
+  return `Copyright (c) ${author}\n\n${textOf(file)}`;
+}
+
+const namesIn = (folder: string, pattern: RegExp): readonly string[] =>
+  readdirSync(folder)
+    .filter((file) => pattern.test(file))
+    .sort();
+const textOf = (file: string): string => readFileSync(file, 'utf8').replace(/\r\n?/g, '\n').trim();
