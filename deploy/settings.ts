@@ -7,7 +7,7 @@ const [file, dist = 'dist', ...more] = process.argv.slice(2);
 
 try {
   if (file === undefined || more.length > 0) throw new SettingsError('Usage: npm run settings -- FILE [DIST]');
-  writeSettings(file, dist);
+  for (const field of writeSettings(file, dist)) console.warn(`${field} is not known, and has no effect`);
   console.log(
     `${dist}/index.html carries ${file}; the response headers for it are in ${dist}/${headersFile}, ${dist}/_headers and ${dist}/nginx/`,
   );

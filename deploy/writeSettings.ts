@@ -4,12 +4,14 @@ import { encodings } from './compressed';
 import { securityHeaders } from './headers';
 import { hostFiles } from './hostFiles';
 import { SettingsError, placeSettings, readSettings } from './placeSettings';
+import { unknownFields } from './unknownFields';
 
 /**
  * Puts the deployment document of a file into a built `dist/`: `index.html`, its compressed copies, and what its host
- * needs (hostFiles). Nothing is written when the document or the page is refused; then it throws a SettingsError.
+ * needs (hostFiles). Nothing is written when the document or the page is refused; then it throws a SettingsError. Answers
+ * the fields of the document that nothing reads.
  */
-export function writeSettings(file: string, dist: string): void {
+export function writeSettings(file: string, dist: string): readonly string[] {
   const page = join(dist, 'index.html');
   const document = readSettings(readText(file, `There is no settings file ${file}`));
   const html = placeSettings(readText(page, `There is no ${page}; build first: npm run build`), document);
@@ -18,6 +20,7 @@ export function writeSettings(file: string, dist: string): void {
     replaceFile(join(dist, name), Buffer.from(text));
   for (const [ending, compress] of Object.entries(encodings))
     replaceFile(`${page}.${ending}`, compress(Buffer.from(html)));
+  return unknownFields(document);
 }
 
 function readText(file: string, whenMissing: string): string {

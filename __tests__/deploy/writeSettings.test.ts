@@ -8,6 +8,7 @@ import { securityHeaders } from 'deploy/headers';
 import { hostFiles } from 'deploy/hostFiles';
 import { readSettings } from 'deploy/placeSettings';
 import example from 'deploy/settings.example.json';
+import { unknownFields } from 'deploy/unknownFields';
 import { writeSettings } from 'deploy/writeSettings';
 
 let dist = '';
@@ -63,6 +64,18 @@ describe('the command npm run settings', () => {
     const { status, stdout } = command(file, dist);
     expect([status, stdout]).toEqual([0, expect.stringContaining('headers.json') as string]);
     expect(page()).toContain('"name":"Our Files"');
+  });
+
+  it('warns of fields that nothing reads, and places the document', () => {
+    const { prod } = own.stages;
+    const text = { ...own, bogus: 1, theme: { acent: '#8a1c5b' }, stages: { prod: { ...prod, documntApp: '/x' } } };
+    writeFileSync(file, JSON.stringify(text));
+    const { status, stderr } = command(file, dist);
+    expect([status, stderr.trim().split('\n').sort()]).toEqual([
+      0,
+      ['bogus', 'stages.prod.documntApp', 'theme.acent'].map((field) => `${field} is not known, and has no effect`),
+    ]);
+    expect(unknownFields(example)).toEqual([]);
   });
 
   it('ends with code 1 and the field on one line, without a stack trace', () => {
