@@ -159,9 +159,9 @@ test.describe('before the code is there', () => {
     await page.locator('[name=siteName]').fill('acme');
     await page.locator('[name=emailId]').fill(jane);
     await page.locator('[name=emailId]').press('Enter');
-    await page.clock.runFor(9_900);
+    await page.clock.runFor(5_000);
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.clock.runFor(200);
+    await page.clock.runFor(6_000);
     await expect(page.getByRole('alert')).toContainText('This is taking longer than usual.');
     await expect(page.getByRole('button', { name: 'Finding out how you sign in' })).toBeVisible();
     await page.unroute('**/main.*.js');
