@@ -148,6 +148,23 @@ test.describe('before the code is there', () => {
     await expect(page.getByText('That does not appear')).toHaveCount(0);
   });
 
+  test('a held submit is dropped where the address has moved on, and no other form is sent for it', async ({
+    portico,
+    page,
+  }) => {
+    const { open, release, site } = await early(portico);
+    await open();
+    await site.fill('acme');
+    await site.press('Enter');
+    await page.evaluate(() => void (location.hash = '#/workdocsAuth?sitename=acme&username=jane@acme.test'));
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await release();
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+    await page.waitForTimeout(300);
+    await expect(page.locator('[aria-invalid=true], .field-error')).toHaveCount(0);
+    expect(lookUps(portico)).toEqual([]);
+  });
+
   test('where the scripts do not come, a held submit says so after ten seconds, and how to start again', async ({
     portico,
     page,
@@ -161,7 +178,15 @@ test.describe('before the code is there', () => {
     await page.locator('[name=emailId]').press('Enter');
     await page.clock.runFor(5_000);
     await expect(page.getByRole('alert')).toHaveCount(0);
+    // Sent once more, it waits its own ten seconds, and says so once.
+    await page.locator('[name=siteName]').press('End');
+    await page.locator('[name=siteName]').pressSequentially('x');
+    await page.locator('[name=siteName]').press('Backspace');
+    await page.locator('[name=siteName]').press('Enter');
     await page.clock.runFor(6_000);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.clock.runFor(5_000);
+    await expect(page.getByRole('alert')).toHaveCount(1);
     await expect(page.getByRole('alert')).toContainText('This is taking longer than usual.');
     await expect(page.getByRole('button', { name: 'Finding out how you sign in' })).toBeVisible();
     await page.unroute('**/main.*.js');

@@ -17,8 +17,9 @@ type Say = (text: string) => string;
  * The script in the page: it runs while `index.html` is parsed, before any other file is there, and shows one of the
  * prerendered screens in the root, in the reader's language and the deployment's look. An early submit of the form is
  * held, never sent by the browser; the app takes all of it over (src/app/takeOver.tsx). Where the settings do not serve
- * this address nothing is painted; what else is wrong with them is left to the app. It is bundled apart from the app and stands in the page, so it imports little; and it
- * runs before the first paint, so it touches only what differs from what the build has rendered.
+ * this address nothing is painted; what else is wrong with them is left to the app. It is bundled apart from the app and
+ * stands in the page, so it imports little; and it runs before the first paint, so it touches only what differs from what
+ * the build has rendered.
  */
 export function paintEarly(window: Window): void {
   try {
@@ -56,6 +57,7 @@ function paint(window: Window): void {
 function listen(page: EarlyPage, window: Window): void {
   const { document, location } = window;
   const { root, screens, data, say } = page;
+  let timer: number | undefined;
   const whilePainted = (target: EventTarget, type: string, listener: (event: Event) => void): void =>
     target.addEventListener(type, (event) => {
       if (root.dataset['shell']) listener(event);
@@ -65,7 +67,8 @@ function listen(page: EarlyPage, window: Window): void {
     event.preventDefault();
     if (!holdSubmit(root, say(data.held))) return;
     const slow = screens.waiting.querySelector('.after-a-while')?.cloneNode(true) as Element;
-    window.setTimeout(() => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => {
       finish(slow, say);
       if (root.dataset['held'] !== undefined) showSlow(root, slow);
     }, slowAfterMs);

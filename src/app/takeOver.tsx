@@ -7,8 +7,8 @@ import type { Typed } from 'src/screens/frame/typed';
 /**
  * Shows the app in the root. The entry form that the page was painted with (src/adapters/earlyPage.ts) becomes the app's
  * own in one step, element for element, so that text, focus, selection and a composition under way stay; a held submit is
- * then carried out as if it had just been pressed, and so is a click on the offer to save a record. When the app shows something else than what was painted, that is
- * rendered anew. `app` is given what was typed.
+ * then carried out as if it had just been pressed, and so is a click on the offer to save a record. When the app shows
+ * something else than what was painted, that is rendered anew. `app` is given what was typed.
  */
 export function takeOver(root: HTMLElement, app: (typed: Typed | undefined) => ReactNode): void {
   const { shell, record } = root.dataset;
@@ -18,7 +18,8 @@ export function takeOver(root: HTMLElement, app: (typed: Typed | undefined) => R
   root.hidden = false;
   if (shell === 'entry') takeOverForm(root, app);
   else flushSync(() => createRoot(root).render(app(undefined)));
-  if (isHeld) root.querySelector('form')?.requestSubmit();
+  // Where the address has moved on, another form may stand there.
+  if (isHeld && shell === 'entry') root.querySelector('form')?.requestSubmit();
   if (record !== undefined) root.querySelector<HTMLElement>('.record button')?.click();
 }
 

@@ -29,7 +29,10 @@ export interface ThemeSettings {
   readonly accent?: string;
   /** The same in a dark theme; a lighter `accent` when absent. */
   readonly accentDark?: string;
-  /** A path on the page's own origin to a .svg or .png, or a data URL of the same: the security policy lets no other image load. */
+  /**
+   * A path on the page's own origin to a .svg or .png, or a data URL of the same: the security policy lets no other image
+   * load.
+   */
   readonly logo?: string;
   /** What the logo says, for whoever does not see it; the product's name when absent. */
   readonly logoAlt?: string;
