@@ -3,7 +3,7 @@ import type { Sealed } from 'src/contract/shape';
 import type { SiteKey, StoredValues } from 'src/contract/storageKeys';
 import { documentAppDeparture } from 'src/rules/arrival';
 import { documentAppOf } from 'src/rules/site';
-import { regionOf } from 'slices/place';
+import { selectRegion } from 'slices/place';
 import { credentialsStored } from 'slices/session';
 import { type Flow, clear, leaveTo, put, read, select, write, writeGlobal } from './effects';
 
@@ -20,7 +20,7 @@ export function* storeCredentials(
   { accessToken, refreshToken, expiresAt }: Credentials,
   along: StoredValues<SiteKey> = {},
 ): Flow {
-  const region = regionOf(yield* select((state) => state.place));
+  const region = yield* select(selectRegion);
   yield* write(site, {
     region,
     gb_access_token: accessToken,

@@ -5,7 +5,7 @@ import type { Sealed } from 'src/contract/shape';
 import { type Batch, type LogRecord, type MetricRecord, type TelemetryService, services } from 'src/contract/telemetry';
 import type { DeliveryPort } from 'src/ports/delivery';
 import { lastPieces, piecesOf, planOf, uploadUntil } from 'src/rules/delivery';
-import { regionOf } from 'slices/place';
+import { selectRegion } from 'slices/place';
 import { type Flow, alongside, ask, readGlobal, select, send, writeGlobal } from './effects';
 
 /** A record before it is known to which session it belongs. */
@@ -109,7 +109,7 @@ function* upload(
     const input = { Logs: records as readonly LogRecord[], StreamName: served.telemetry.logStream };
     return yield* send('sendLogs', input, undefined, token, keepalive);
   }
-  const region = yield* select((state) => regionOf(state.place));
+  const region = yield* select(selectRegion);
   const input = { metrics: records as readonly MetricRecord[], host, version, region };
   return yield* send('sendMetrics', input, undefined, token, keepalive);
 }

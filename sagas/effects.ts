@@ -19,7 +19,7 @@ import { defaultClientType } from 'src/rules/brands';
 import { writeAddress } from 'src/rules/address';
 import type { RootState } from 'slices/index';
 import type { Event, EventCreator } from 'slices/event';
-import { regionOf } from 'slices/place';
+import { selectRegion } from 'slices/place';
 
 /** A flow, or a step of one: it asks, says and waits, and answers with R. `Flow<never>` has left its screen for good. */
 export type Flow<R = void> = Generator<saga.Effect, R, any>;
@@ -173,7 +173,7 @@ export function* send<Id extends OperationId>(
   keepalive?: boolean,
 ): Flow<Result<OutputOf<Id>>> {
   const stored = site ? yield* read(site, 'region', 'client_type') : {};
-  const region = stored.region ?? regionOf(yield* select((state) => state.place));
+  const region = stored.region ?? (yield* select(selectRegion));
   const context: CallContext = { site, region, clientType: stored.client_type ?? defaultClientType, token, keepalive };
   const args = { operation, input, context } as Args<'api', 'send'>;
   return (yield* ask('api', 'send', args)) as Result<OutputOf<Id>>;

@@ -1,19 +1,9 @@
+import { createSlice } from '@reduxjs/toolkit';
 import { type Failure, failureShape } from 'src/contract/failures';
 import type { EmailId } from 'src/contract/brandTypes';
 import { personal, secret } from 'src/contract/shape';
-import { event } from './event';
-import { foldOver } from './fold';
+import { carrying, carryingNothing } from './event';
 import { routeEntered } from './route';
-
-/** This person may change the password here: own user pool, with a session. */
-export const changeAllowed = event('changePassword/allowed').carrying({ username: personal<EmailId>('email') });
-/** A person sent old and new password. */
-export const changeSubmitted = event('changePassword/submitted').carrying({
-  oldPassword: secret('password'),
-  newPassword: secret('password'),
-});
-export const changeRefused = event('changePassword/refused').carrying({ failure: failureShape });
-export const passwordChanged = event('changePassword/changed').carryingNothing();
 
 /** Change-password state (spec §3): INIT, then CHANGE_PASSWORD_SUCCESS; within INIT the form is checked, asks, or waits. */
 export type ChangePasswordState = { readonly attempt: number } & (
@@ -23,21 +13,37 @@ export type ChangePasswordState = { readonly attempt: number } & (
   | { readonly step: 'INIT'; readonly form: 'refused'; readonly username: EmailId; readonly failure: Failure }
 );
 
-export const changePasswordReducer = foldOver<ChangePasswordState>(
-  { step: 'INIT', form: 'checking', attempt: 0 },
-  (on) => {
-    on(changeAllowed, ({ attempt }, { username }) => ({ step: 'INIT', form: 'asking', username, attempt }));
-    on(changeSubmitted, (state) =>
-      'username' in state
-        ? { step: 'INIT', form: 'sending', username: state.username, attempt: state.attempt + 1 }
-        : state,
-    );
-    on(changeRefused, (state, { failure }) =>
+export const changePasswordSlice = createSlice({
+  name: 'changePassword',
+  initialState: (): ChangePasswordState => ({ step: 'INIT', form: 'checking', attempt: 0 }),
+  reducers: (create) => ({
+    /** This person may change the password here: own user pool, with a session. */
+    allowed: create.preparedReducer(
+      carrying({ username: personal<EmailId>('email') }),
+      ({ attempt }, { payload: { username } }) => ({ step: 'INIT', form: 'asking', username, attempt }),
+    ),
+    /** A person sent old and new password. */
+    submitted: create.preparedReducer(
+      carrying({ oldPassword: secret('password'), newPassword: secret('password') }),
+      (state) =>
+        'username' in state
+          ? { step: 'INIT', form: 'sending', username: state.username, attempt: state.attempt + 1 }
+          : state,
+    ),
+    refused: create.preparedReducer(carrying({ failure: failureShape }), (state, { payload: { failure } }) =>
       'username' in state
         ? { step: 'INIT', form: 'refused', username: state.username, attempt: state.attempt, failure }
         : state,
-    );
-    on(passwordChanged, ({ attempt }) => ({ step: 'CHANGE_PASSWORD_SUCCESS', attempt }));
-    on(routeEntered, ({ attempt }) => ({ step: 'INIT', form: 'checking', attempt }));
+    ),
+    changed: create.preparedReducer(carryingNothing, ({ attempt }) => ({ step: 'CHANGE_PASSWORD_SUCCESS', attempt })),
+  }),
+  extraReducers: (builder) => {
+    builder.addCase(routeEntered, ({ attempt }) => ({ step: 'INIT', form: 'checking', attempt }));
   },
-);
+});
+export const {
+  allowed: changeAllowed,
+  submitted: changeSubmitted,
+  refused: changeRefused,
+  changed: passwordChanged,
+} = changePasswordSlice.actions;

@@ -1,12 +1,11 @@
+import { createSlice } from '@reduxjs/toolkit';
 import type { EmailId } from 'src/contract/brandTypes';
 import type { Area } from 'src/contract/scopes';
-import { flag, list, open, optional, personal } from 'src/contract/shape';
-import { event } from './event';
-import { foldOver } from './fold';
+import { type ValueOfFields, flag, list, open, optional, personal } from 'src/contract/shape';
+import { carrying, carryingNothing, toldOnly } from './event';
 import { routeEntered } from './route';
 
-/** An app asks for access: who, for what, as whom, and where the answer goes. */
-export const consentAsked = event('consent/asked').carrying({
+const asked = {
   applicationId: open(),
   name: open(),
   host: open(),
@@ -14,38 +13,55 @@ export const consentAsked = event('consent/asked').carrying({
   write: list(open<Area>()),
   otherActions: flag(),
   username: optional(personal<EmailId>('email')),
-});
-/** The question has been in sight long enough that a click is an answer to it. */
-export const consentReady = event('consent/ready').carryingNothing();
-export const consentFailed = event('consent/failed').carryingNothing();
-/** A person allowed the app what it asks for. */
-export const consentAllowed = event('consent/allowed').carryingNothing();
-/** A person denied it. */
-export const consentDenied = event('consent/denied').carryingNothing();
-/** A person is not the one whose name stands there. */
-export const notMe = event('consent/notMe').carryingNothing();
-/** The approval of this request: the redirect page may go on with it. */
-export const consentGiven = event('consent/given').carrying({ applicationId: open(), codeChallenge: open() });
+};
+const approval = { applicationId: open(), codeChallenge: open() };
 
-type Asked = ReturnType<typeof consentAsked>['payload'];
 /** What has been approved in this page; a reload asks again. */
-export interface Approval {
-  readonly applicationId: string;
-  readonly codeChallenge: string;
-}
+export type Approval = ValueOfFields<typeof approval>;
 
 /** The consent screen (spec §2): pending, asking (answers count once `ready`), answered, or unable to ask. */
 export type ConsentState = { readonly approved?: Approval | undefined } & (
   | { readonly step: 'pending' | 'failed' | 'answered' }
-  | { readonly step: 'asking'; readonly asked: Asked; readonly ready: boolean }
+  | { readonly step: 'asking'; readonly asked: ValueOfFields<typeof asked>; readonly ready: boolean }
 );
 
-export const consentReducer = foldOver<ConsentState>({ step: 'pending' }, (on) => {
-  on(consentAsked, (_state, asked) => ({ step: 'asking', asked, ready: false }));
-  on(consentReady, (state) => (state.step === 'asking' ? { ...state, ready: true } : state));
-  on(consentFailed, () => ({ step: 'failed' }));
-  on(consentAllowed, ({ approved }) => ({ step: 'answered', approved }));
-  on(consentDenied, () => ({ step: 'answered' }));
-  on(consentGiven, (_state, approved) => ({ step: 'answered', approved }));
-  on(routeEntered, ({ approved }) => ({ step: 'pending', approved }));
+export const consentSlice = createSlice({
+  name: 'consent',
+  initialState: (): ConsentState => ({ step: 'pending' }),
+  reducers: (create) => ({
+    /** An app asks for access: who, for what, as whom, and where the answer goes. */
+    asked: create.preparedReducer(carrying(asked), (_state, { payload }) => ({
+      step: 'asking',
+      asked: payload,
+      ready: false,
+    })),
+    /** The question has been in sight long enough that a click is an answer to it. */
+    ready: create.preparedReducer(carryingNothing, (state) => {
+      if (state.step === 'asking') state.ready = true;
+    }),
+    failed: create.preparedReducer(carryingNothing, () => ({ step: 'failed' })),
+    /** A person allowed the app what it asks for. */
+    allowed: create.preparedReducer(carryingNothing, ({ approved }) => ({ step: 'answered', approved })),
+    /** A person denied it. */
+    denied: create.preparedReducer(carryingNothing, () => ({ step: 'answered' })),
+    /** A person is not the one whose name stands there. */
+    notMe: create.preparedReducer(carryingNothing, toldOnly),
+    /** The approval of this request: the redirect page may go on with it. */
+    given: create.preparedReducer(carrying(approval), (_state, { payload }) => ({
+      step: 'answered',
+      approved: payload,
+    })),
+  }),
+  extraReducers: (builder) => {
+    builder.addCase(routeEntered, ({ approved }) => ({ step: 'pending', approved }));
+  },
 });
+export const {
+  asked: consentAsked,
+  ready: consentReady,
+  failed: consentFailed,
+  allowed: consentAllowed,
+  denied: consentDenied,
+  notMe,
+  given: consentGiven,
+} = consentSlice.actions;

@@ -1,12 +1,17 @@
+import { createSlice } from '@reduxjs/toolkit';
 import { flag } from 'src/contract/shape';
-import { event } from './event';
-import { foldOver } from './fold';
-
-/** The choice for or against the newer sign-in experience has been stored. */
-export const loginV2Chosen = event('experience/loginV2Chosen').carrying({ optedIn: flag() });
+import { carrying } from './event';
 
 export type ExperienceState = { readonly loginV2: 'choosing' | 'optedIn' | 'optedOut' };
 
-export const experienceReducer = foldOver<ExperienceState>({ loginV2: 'choosing' }, (on) => {
-  on(loginV2Chosen, (_state, payload) => ({ loginV2: payload.optedIn ? 'optedIn' : 'optedOut' }));
+export const experienceSlice = createSlice({
+  name: 'experience',
+  initialState: (): ExperienceState => ({ loginV2: 'choosing' }),
+  reducers: (create) => ({
+    /** The choice for or against the newer sign-in experience has been stored. */
+    loginV2Chosen: create.preparedReducer(carrying({ optedIn: flag() }), (_state, { payload: { optedIn } }) => ({
+      loginV2: optedIn ? 'optedIn' : 'optedOut',
+    })),
+  }),
 });
+export const { loginV2Chosen } = experienceSlice.actions;

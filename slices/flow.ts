@@ -1,5 +1,17 @@
+import { createSlice } from '@reduxjs/toolkit';
 import { open } from 'src/contract/shape';
-import { event } from './event';
+import { carrying, toldOnly } from './event';
 
-/** A flow threw, which is a defect of ours: it ends on the error page and the other flows live. `name` is the error's class. */
-export const flowCrashed = event('flow/crashed').carrying({ flow: open(), name: open() });
+/** What became of the flows themselves; nothing in the state depends on it. */
+export const flowSlice = createSlice({
+  name: 'flow',
+  initialState: null,
+  reducers: (create) => ({
+    /**
+     * A flow threw, which is a defect of ours: it ends on the error page and the other flows live. `name` is the error's
+     * class.
+     */
+    crashed: create.preparedReducer(carrying({ flow: open(), name: open() }), toldOnly),
+  }),
+});
+export const { crashed: flowCrashed } = flowSlice.actions;

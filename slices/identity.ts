@@ -1,11 +1,23 @@
+import { createSlice } from '@reduxjs/toolkit';
 import type { IdentityCall } from 'src/contract/identityCalls';
 import { number, open, optional } from 'src/contract/shape';
-import { event } from './event';
+import { carrying, toldOnly } from './event';
 
-/** A call of the identity service came back: how long it took, and its status where there was one (spec §7). */
-export const identityCalled = event('identity/called').carrying({
-  call: open<IdentityCall>(),
-  /** Milliseconds. */
-  latency: number(),
-  status: optional(number()),
+/** Calls of the identity service, for whoever measures them; nothing in the state depends on them. */
+export const identitySlice = createSlice({
+  name: 'identity',
+  initialState: null,
+  reducers: (create) => ({
+    /** A call came back: how long it took, and its status where there was one (spec §7). */
+    called: create.preparedReducer(
+      carrying({
+        call: open<IdentityCall>(),
+        /** Milliseconds. */
+        latency: number(),
+        status: optional(number()),
+      }),
+      toldOnly,
+    ),
+  }),
 });
+export const { called: identityCalled } = identitySlice.actions;

@@ -1,38 +1,38 @@
-import { type Reducer, type UnknownAction, combineReducers } from '@reduxjs/toolkit';
+import { type Reducer, type UnknownAction, combineSlices } from '@reduxjs/toolkit';
 import type { RouterState } from 'connected-react-router';
-import { entryReducer } from './entry';
-import { changePasswordReducer } from './changePassword';
-import { consentReducer } from './consent';
-import { experienceReducer } from './experience';
+import { changePasswordSlice } from './changePassword';
+import { consentSlice } from './consent';
+import { entrySlice } from './entry';
+import { experienceSlice } from './experience';
 import { type Facts, factsReducer } from './facts';
-import { ownLoginReducer } from './ownLogin';
-import { placeReducer } from './place';
-import { redirectReducer } from './redirect';
-import { resetPasswordReducer } from './resetPassword';
-import { routeReducer } from './route';
-import { sessionReducer } from './session';
-import { signInReducer } from './signIn';
-import { siteReducer } from './site';
+import { ownLoginSlice } from './ownLogin';
+import { placeSlice } from './place';
+import { redirectSlice } from './redirect';
+import { resetPasswordSlice } from './resetPassword';
+import { routeSlice } from './route';
+import { sessionSlice } from './session';
+import { signInSlice } from './signIn';
+import { siteSlice } from './site';
+import { updateUserSlice } from './updateUser';
 
-import { updateUserReducer } from './updateUser';
+/** One noun, one slice: each stands in the state under its own name. */
+export const slices = [
+  changePasswordSlice,
+  consentSlice,
+  entrySlice,
+  experienceSlice,
+  ownLoginSlice,
+  placeSlice,
+  redirectSlice,
+  resetPasswordSlice,
+  routeSlice,
+  sessionSlice,
+  signInSlice,
+  siteSlice,
+  updateUserSlice,
+] as const;
 
-/** The whole state: one noun, one reducer. `router` comes from the composition, because it needs the history. */
+/** The whole state. `router` comes from the composition, because it needs the history. */
 export const rootReducer = (facts: Facts, router: Reducer<RouterState, UnknownAction>) =>
-  combineReducers({
-    router,
-    facts: factsReducer(facts),
-    place: placeReducer,
-    redirect: redirectReducer,
-    resetPassword: resetPasswordReducer,
-    route: routeReducer,
-    signIn: signInReducer,
-    site: siteReducer,
-    changePassword: changePasswordReducer,
-    consent: consentReducer,
-    entry: entryReducer,
-    experience: experienceReducer,
-    ownLogin: ownLoginReducer,
-    session: sessionReducer,
-    updateUser: updateUserReducer,
-  });
+  combineSlices({ router, facts: factsReducer(facts) }, ...slices);
 export type RootState = ReturnType<ReturnType<typeof rootReducer>>;

@@ -1,19 +1,25 @@
+import { createSlice } from '@reduxjs/toolkit';
 import { type ReadAddress, addressShape } from 'src/contract/routes';
 import { open } from 'src/contract/shape';
-import { event } from './event';
-import { foldOver } from './fold';
+import { carryingAs } from './event';
 
 /** How a person came to a screen: a page load, a step of a flow, or back, forward and the address bar. */
 export type Arrival = 'load' | 'flow' | 'history';
 
 export type RouteEntered = ReadAddress & { readonly arrival: Arrival };
 
-/** An address was read; its fields are declared by the table of routes. */
-export const routeEntered = event('route/entered').carryingAs<RouteEntered>(addressShape({ arrival: open() }));
-
+/** The screen in front: null until the first address has been read. */
 export type RouteState = RouteEntered | null;
 
-/** The screen in front: null until the first address has been read. */
-export const routeReducer = foldOver<RouteState>(null, (on) => {
-  on(routeEntered, (_state, payload) => payload);
+export const routeSlice = createSlice({
+  name: 'route',
+  initialState: (): RouteState => null,
+  reducers: (create) => ({
+    /** An address was read; its fields are declared by the table of routes. */
+    entered: create.preparedReducer(
+      carryingAs<RouteEntered>(addressShape({ arrival: open() })),
+      (_state, { payload }) => payload,
+    ),
+  }),
 });
+export const { entered: routeEntered } = routeSlice.actions;

@@ -1,20 +1,10 @@
+import { createSlice } from '@reduxjs/toolkit';
 import type { EmailId } from 'src/contract/brandTypes';
 import { type Failure, failureShape } from 'src/contract/failures';
 import { personal, secret } from 'src/contract/shape';
-import { event } from './event';
-import { foldOver } from './fold';
+import { carrying, carryingNothing } from './event';
 import { newPasswordRequired, ownLoginSubmitted } from './ownLogin';
 import { routeEntered } from './route';
-
-/** A person sent the first profile and password. */
-export const updateUserSubmitted = event('updateUser/submitted').carrying({
-  given_name: personal('name'),
-  family_name: personal('name'),
-  newPassword: secret('password'),
-});
-export const updateUserRefused = event('updateUser/refused').carrying({ failure: failureShape });
-/** The page was loaded again in the middle: the challenge is gone, and sign-in starts again. */
-export const updateUserInterrupted = event('updateUser/interrupted').carryingNothing();
 
 /**
  * The UpdateUser state of own sign-in (spec §4): closed in the LoginFlow state. `attempt` counts what was sent, so that
@@ -28,15 +18,31 @@ export type UpdateUserState = { readonly attempt: number } & (
   | { readonly step: 'refused'; readonly username: EmailId; readonly failure: Failure }
 );
 
-export const updateUserReducer = foldOver<UpdateUserState>({ step: 'closed', attempt: 0 }, (on) => {
-  on(newPasswordRequired, ({ attempt }, { username }) => ({ step: 'asking', attempt, username }));
-  on(updateUserSubmitted, (state) =>
-    'username' in state ? { step: 'sending', attempt: state.attempt + 1, username: state.username } : state,
-  );
-  on(updateUserRefused, (state, { failure }) =>
-    'username' in state ? { step: 'refused', attempt: state.attempt, username: state.username, failure } : state,
-  );
-  on(updateUserInterrupted, ({ attempt }) => ({ step: 'interrupted', attempt }));
-  on(ownLoginSubmitted, ({ attempt }) => ({ step: 'closed', attempt }));
-  on(routeEntered, ({ attempt }) => ({ step: 'closed', attempt }));
+export const updateUserSlice = createSlice({
+  name: 'updateUser',
+  initialState: (): UpdateUserState => ({ step: 'closed', attempt: 0 }),
+  reducers: (create) => ({
+    /** A person sent the first profile and password. */
+    submitted: create.preparedReducer(
+      carrying({ given_name: personal('name'), family_name: personal('name'), newPassword: secret('password') }),
+      (state) =>
+        'username' in state ? { step: 'sending', attempt: state.attempt + 1, username: state.username } : state,
+    ),
+    refused: create.preparedReducer(carrying({ failure: failureShape }), (state, { payload: { failure } }) =>
+      'username' in state ? { step: 'refused', attempt: state.attempt, username: state.username, failure } : state,
+    ),
+    /** The page was loaded again in the middle: the challenge is gone, and sign-in starts again. */
+    interrupted: create.preparedReducer(carryingNothing, ({ attempt }) => ({ step: 'interrupted', attempt })),
+  }),
+  extraReducers: (builder) => {
+    builder
+      .addCase(newPasswordRequired, ({ attempt }, { payload: { username } }) => ({ step: 'asking', attempt, username }))
+      .addCase(ownLoginSubmitted, ({ attempt }) => ({ step: 'closed', attempt }))
+      .addCase(routeEntered, ({ attempt }) => ({ step: 'closed', attempt }));
+  },
 });
+export const {
+  submitted: updateUserSubmitted,
+  refused: updateUserRefused,
+  interrupted: updateUserInterrupted,
+} = updateUserSlice.actions;

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { applyMiddleware, legacy_createStore as createStore } from 'redux';
+import { configureStore, createAction } from '@reduxjs/toolkit';
 import type { CallContext } from 'src/contract/asks';
 import type { EmailId } from 'src/contract/brandTypes';
 import { type Sealed, open, optional, personal, secret } from 'src/contract/shape';
@@ -7,17 +7,20 @@ import type { Entry } from 'src/journal/entry';
 import { placeholders } from 'src/journal/placeholders';
 import { type Recorder, makeRecorder } from 'src/journal/recorder';
 import { describeFor } from 'src/app/describe';
-import { event } from 'slices/event';
+import { carrying, carryingNothing } from 'slices/event';
 import { type FakeOptions, failed, fakePorts, ok, siteNamed } from '__tests__/support/fakePorts';
 
 const acme = siteNamed('acme');
 const context: CallContext = { site: acme, region: 'us-east-1', clientType: 'WEB' as CallContext['clientType'] };
-const submitted = event('test/submitted').carrying({
-  siteName: open(),
-  emailId: optional(personal('email')),
-  password: optional(secret('password')),
-});
-const found = event('test/found').carryingNothing();
+const submitted = createAction(
+  'test/submitted',
+  carrying({
+    siteName: open(),
+    emailId: optional(personal('email')),
+    password: optional(secret('password')),
+  }),
+);
+const found = createAction('test/found', carryingNothing);
 
 function record(options: FakeOptions = {}) {
   let time = 0;
@@ -33,7 +36,10 @@ function record(options: FakeOptions = {}) {
     seen.push(action);
     return state + 1;
   };
-  const store = createStore(reducer, applyMiddleware(recorder.middleware));
+  const store = configureStore({
+    reducer,
+    middleware: (defaults) => defaults({ thunk: false, serializableCheck: false }).prepend(recorder.middleware),
+  });
   const fake = fakePorts(options);
   return { recorder, fake, ports: recorder.record(fake.ports), store, seen };
 }

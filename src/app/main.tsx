@@ -1,7 +1,6 @@
 import { onLocationChanged } from 'connected-react-router';
 import { type AddressBar, takeAddressBar } from 'src/adapters/addressBar';
 import { watchCalls } from 'src/adapters/callWatcher';
-import { devToolsOf } from 'src/adapters/devTools';
 import { download } from 'src/adapters/download';
 import { whenIdle } from 'src/adapters/idle';
 import { type RealParts, realPlaces, realPorts } from 'src/adapters/index';
@@ -113,7 +112,6 @@ function startApp(facts: Facts, theme: Required<AppProps>['theme']): void {
     flowOf,
     watcher: observer.behind(log.watcher),
     ports: recorder.record(flushed(ports, log.flush)),
-    devTools: process.env['NODE_ENV'] === 'development' ? devToolsOf(window) : undefined,
   });
   start({ arrive: true });
   watchPage(store, say, bar, log.flush);

@@ -1,12 +1,4 @@
-import {
-  type Middleware,
-  type StoreEnhancer,
-  applyMiddleware,
-  compose,
-  createImmutableStateInvariantMiddleware,
-  createSerializableStateInvariantMiddleware,
-  legacy_createStore as createStore,
-} from '@reduxjs/toolkit';
+import { type Middleware, configureStore } from '@reduxjs/toolkit';
 import { connectRouter, onLocationChanged, routerMiddleware } from 'connected-react-router';
 import type { History } from 'history';
 import createSagaMiddleware from 'redux-saga';
@@ -24,8 +16,6 @@ export interface StoreParts {
   readonly flowOf: FlowOf;
   /** Sees every action first: the recorder. */
   readonly watcher: Middleware;
-  /** The extension of Redux DevTools, in development builds alone. */
-  readonly devTools?: StoreEnhancer | undefined;
 }
 
 /** The site that the host names; every other one is learned from events. */
@@ -34,25 +24,21 @@ export function siteAtStart(facts: Facts): SiteName | null {
   return named.kind === 'named' ? named.site : null;
 }
 
-/** Outside production: reducers that change the state, and state or events that JSON cannot hold, are complained of. */
-const checks: readonly Middleware[] =
-  process.env['NODE_ENV'] === 'production'
-    ? []
-    : [
-        createImmutableStateInvariantMiddleware({ warnAfter: 500 }),
-        createSerializableStateInvariantMiddleware({ warnAfter: 500 }),
-      ];
+/** Outside production Redux Toolkit complains of state that is changed in place and of what JSON cannot hold. */
+const checks = { warnAfter: 500 };
 
 /** The same store for the app, the replay and the tests: only its ports and its history differ. */
-export function makeStore({ facts, ports, history, flowOf, watcher, devTools }: StoreParts) {
+export function makeStore({ facts, ports, history, flowOf, watcher }: StoreParts) {
   const saga = createSagaMiddleware({ context: { ports, flowOf } });
-  const middleware = applyMiddleware(watcher, ...checks, routerMiddleware(history), saga);
-  const reducer = rootReducer(facts, connectRouter(history));
-  const store = createStore(
-    reducer,
-    { site: siteAtStart(facts) },
-    devTools ? (compose(middleware, devTools) as typeof middleware) : middleware,
-  );
+  const store = configureStore({
+    reducer: rootReducer(facts, connectRouter(history)),
+    preloadedState: { site: siteAtStart(facts) },
+    middleware: (defaults) =>
+      defaults({ thunk: false, immutableCheck: checks, serializableCheck: checks })
+        .prepend(watcher)
+        .concat(routerMiddleware(history), saga),
+    devTools: process.env['NODE_ENV'] === 'development',
+  });
   return {
     store,
     /** Starts the flows and follows the address; gives back what ends both. */

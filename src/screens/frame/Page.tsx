@@ -1,5 +1,6 @@
 import { type ReactNode, createContext, useContext, useEffect, useRef } from 'react';
 import { SaveLogLink } from './SaveLogLink';
+import { selectStorageHealth } from 'slices/place';
 import { useStore } from './store';
 import { useText } from './text';
 import { useTheme } from './theme';
@@ -21,7 +22,7 @@ export const ShownTitleContext = createContext<{ current: string | undefined }>(
 export function Page({ title, problem = false, children, footer }: PageProps) {
   const text = useText();
   const product = useStore((state) => state.facts.settings.product.name);
-  const memoryOnly = useStore((state) => state.place.step === 'ready' && state.place.storage === 'memory');
+  const memoryOnly = useStore(selectStorageHealth) === 'memory';
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useContext(ShownTitleContext);
   useEffect(() => {
