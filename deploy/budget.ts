@@ -1,9 +1,9 @@
 /** What the build may weigh. The one place of these numbers; webpack and `npm run size` read them. */
 export const budget = {
   /** All JavaScript that the entry page `#/emailSelect` loads, in English, as a host sends it with brotli. */
-  entryPageBrotliBytes: 100 * 1024,
+  entryPageBrotliBytes: 140 * 1024,
   /** Uncompressed JavaScript and CSS that `index.html` asks for: what a browser has to parse before the first paint. */
-  initialBytes: 480 * 1024,
+  initialBytes: 600 * 1024,
   /** Chunks that the entry page asks for by itself, besides those in `index.html`; each names at least one chunk. */
   entryPageChunks: [/^locale-en-/],
   /** Packages that must not be among the entry page's chunks: they load with the screen that needs them. */
