@@ -128,13 +128,7 @@ module.exports = {
       comment: 'Nobody imports it, and it imports nobody: it is not part of the project.',
       from: {
         orphan: true,
-        pathNot: [
-          '\\.d\\.ts$',
-          '(?:^|/)\\.?[^/]+\\.(?:cjs|mjs|json)$',
-          '\\.test\\.tsx?$',
-          '/style\\.ts$',
-          '^src/app/standIns/',
-        ],
+        pathNot: ['\\.d\\.ts$', '(?:^|/)\\.?[^/]+\\.(?:cjs|mjs|json)$', '\\.test\\.tsx?$', '/style\\.ts$'],
       },
       to: {},
     },

@@ -28,16 +28,6 @@ const compiled = (test: RegExp, tsx: boolean): RuleSetRule => ({
   },
 });
 
-/** Functions of lodash that formik imports, and what stands in for each. */
-const lodashOfFormik = [
-  ['clone', 'clone'],
-  ['cloneDeep', 'clone'],
-  ['toPath', 'toPath'],
-  ['isPlainObject', 'isPlainObject'],
-] as const;
-const standIn = ([name, file]: (typeof lodashOfFormik)[number]) =>
-  [`lodash-es/${name}$`, resolve(root, `src/app/standIns/${file}.ts`)] as const;
-
 const configuration: Configuration = {
   mode: 'production',
   target: ['web', 'es2022'],
@@ -62,38 +52,12 @@ const configuration: Configuration = {
       slices: resolve(root, 'slices'),
       sagas: resolve(root, 'sagas'),
       locales: resolve(root, 'locales'),
-      // Of amazon-cognito-identity-js: a fetch for browsers without one, and a cookie store that is not used.
-      'isomorphic-unfetch': false,
-      'js-cookie': false,
     },
   },
   module: {
     rules: [
       compiled(/\.ts$/, false),
       compiled(/\.tsx$/, true),
-      {
-        // Only its reducer, middleware and actions are used; its component and its route selector are not, and what
-        // they import would stay in the bundle.
-        test: /[\\/]node_modules[\\/]connected-react-router[\\/]/,
-        resolve: {
-          alias: {
-            'react-router': false,
-            'prop-types': false,
-            'lodash.isequalwith': false,
-            './selectors$': resolve(root, 'src/app/standIns/selectors.ts'),
-          },
-        },
-      },
-      {
-        // Its forms are flat, and what it takes from lodash and deepmerge is for any depth of anything.
-        test: /[\\/]node_modules[\\/]formik[\\/]/,
-        resolve: {
-          alias: {
-            ...Object.fromEntries(lodashOfFormik.map(standIn)),
-            deepmerge$: resolve(root, 'src/app/standIns/deepmerge.ts'),
-          },
-        },
-      },
       // They only define functions; what formik takes from them is for its components, which are not used.
       { test: /node_modules\/(?:hoist-non-react-statics|react-is|tiny-warning)\//, sideEffects: false },
       { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },

@@ -1,11 +1,11 @@
 import { Compilation, type Compiler, WebpackError } from 'webpack';
 import { builtChunks } from './buildReport';
-import { type EntryPageBudget, brokenBudget, entryPageChunks, entryPageScripts, total } from './entryPage';
+import { type EntryPageBudget, brokenBudget, entryPages } from './entryPage';
 
 const name = 'BudgetPlugin';
 
 /**
- * Fails a production build whose entry page breaks its budget: such a build writes nothing. A build for development is
+ * Fails a production build whose entry page breaks its budget in a language: such a build writes nothing. A build for development is
  * not weighed, because nothing in it is minified.
  */
 export class BudgetPlugin {
@@ -19,11 +19,9 @@ export class BudgetPlugin {
       compilation.hooks.processAssets.tap({ name, stage }, () => {
         // What failed already lacks files.
         if (compilation.errors.length > 0) return;
-        const chunks = entryPageChunks(builtChunks(compilation), this.limits);
         const read = (file: string): Buffer => compilation.getAsset(file)?.source.buffer() ?? Buffer.alloc(0);
-        const scripts = total(entryPageScripts(chunks, read), 'JavaScript');
-        for (const problem of brokenBudget(chunks, scripts, this.limits))
-          compilation.errors.push(new WebpackError(problem));
+        const pages = entryPages(builtChunks(compilation), read, this.limits);
+        for (const problem of brokenBudget(pages, this.limits)) compilation.errors.push(new WebpackError(problem));
       });
     });
   }

@@ -14,7 +14,8 @@ export interface Weight {
 /** What the entry page may weigh and load (deploy/budget.ts). */
 export interface EntryPageBudget {
   readonly entryPageBrotliBytes: number;
-  readonly entryPageChunks: readonly RegExp[];
+  /** By language, the name of the chunk that the page adds to those that `index.html` asks for. */
+  readonly textChunks: Readonly<Record<string, string>>;
   readonly lazyPackages: readonly string[];
 }
 
@@ -38,21 +39,33 @@ export const total = (weights: readonly Weight[], file: string): Weight => ({
 /** Bytes in KB of 1024 bytes. */
 export const inKb = (bytes: number, decimals = 1): string => (bytes / 1024).toFixed(decimals);
 
-/** The chunks that `#/emailSelect` loads: those that `index.html` asks for, and those that the page adds by itself. */
-export function entryPageChunks<Built extends BuiltChunk>(
-  chunks: readonly Built[],
-  limits: EntryPageBudget = budget,
-): readonly Built[] {
-  return chunks.filter(({ name, initial }) => initial || limits.entryPageChunks.some((added) => added.test(name)));
+/** The entry page `#/emailSelect` in one language. */
+export interface EntryPage<Built extends BuiltChunk = BuiltChunk> {
+  readonly language: string;
+  /** The chunks that `index.html` asks for, and the texts that the page adds by itself. */
+  readonly chunks: readonly Built[];
+  /** All its JavaScript: the script in `index.html`, weighed on its own, and the scripts of its chunks. */
+  readonly scripts: readonly Weight[];
 }
 
-/** All JavaScript of the entry page: the script in `index.html`, weighed on its own, and the scripts of its chunks. */
-export function entryPageScripts(chunks: readonly BuiltChunk[], read: (file: string) => Buffer): readonly Weight[] {
-  const files = chunks.flatMap((chunk) => chunk.files).filter((file) => file.endsWith('.js'));
-  return [
-    weigh(pageScriptName, Buffer.from(pageScriptIn(read(pageFile).toString()))),
-    ...files.map((file) => weigh(file, read(file))),
-  ];
+/** The entry page in each language. `read` gives the content of a file of the build. */
+export function entryPages<Built extends BuiltChunk>(
+  chunks: readonly Built[],
+  read: (file: string) => Buffer,
+  { textChunks }: EntryPageBudget = budget,
+): readonly EntryPage<Built>[] {
+  const pageScript = weigh(pageScriptName, Buffer.from(pageScriptIn(read(pageFile).toString())));
+  const weights = new Map<string, Weight>();
+  const weightOf = (file: string): Weight => {
+    const weight = weights.get(file) ?? weigh(file, read(file));
+    weights.set(file, weight);
+    return weight;
+  };
+  return Object.entries(textChunks).map(([language, texts]) => {
+    const loaded = chunks.filter(({ name, initial }) => initial || name === texts);
+    const files = loaded.flatMap((chunk) => chunk.files).filter((file) => file.endsWith('.js'));
+    return { language, chunks: loaded, scripts: [pageScript, ...files.map(weightOf)] };
+  });
 }
 
 /** The code that stands in a page; other blocks of data have a type, other scripts an address. Throws unless it is one. */
@@ -63,26 +76,31 @@ export function pageScriptIn(html: string): string {
   return script;
 }
 
-/** What is wrong with the entry page's files; nothing when they keep the budget. */
-export function brokenBudget(
-  chunks: readonly BuiltChunk[],
-  scripts: Weight,
-  limits: EntryPageBudget = budget,
-): readonly string[] {
-  const early = chunks.flatMap(({ name, packages }) =>
-    limits.lazyPackages
-      .filter((each) => packages.includes(each))
-      .map((each) => `${each} is in the first page (${name})`),
+/** What is wrong with the entry page in its languages; nothing when all keep the budget. */
+export function brokenBudget(pages: readonly EntryPage[], limits: EntryPageBudget = budget): readonly string[] {
+  return [
+    ...new Set(pages.flatMap((page) => [...early(page, limits), ...unnamed(page, limits), ...tooHeavy(page, limits)])),
+  ];
+}
+
+const early = ({ chunks }: EntryPage, { lazyPackages }: EntryPageBudget): readonly string[] =>
+  chunks.flatMap(({ name, packages }) =>
+    lazyPackages.filter((each) => packages.includes(each)).map((each) => `${each} is in the first page (${name})`),
   );
-  const unnamed = limits.entryPageChunks
-    .filter((added) => !chunks.some(({ name }) => added.test(name)))
-    .map((added) => `No chunk is named ${added.source}: deploy/budget.ts no longer says what the entry page loads`);
-  return [...early, ...unnamed, ...tooHeavy(scripts.br, limits.entryPageBrotliBytes)];
+
+function unnamed({ language, chunks }: EntryPage, { textChunks }: EntryPageBudget): readonly string[] {
+  const texts = textChunks[language];
+  if (chunks.some(({ name }) => name === texts)) return [];
+  return [`No chunk is named ${texts ?? ''}: deploy/budget.ts no longer says what the entry page loads`];
 }
 
 /** Says in whole bytes too what differs by less than a tenth of a KB. */
-function tooHeavy(bytes: number, limit: number): readonly string[] {
-  if (bytes <= limit) return [];
-  const sizes = `${inKb(bytes)} KB with brotli, over ${inKb(limit)} KB (${bytes} of ${limit} bytes)`;
-  return [`JavaScript of the entry page is ${sizes}`];
+function tooHeavy(
+  { language, scripts }: EntryPage,
+  { entryPageBrotliBytes: limit }: EntryPageBudget,
+): readonly string[] {
+  const { br } = total(scripts, 'JavaScript');
+  if (br <= limit) return [];
+  const sizes = `${inKb(br)} KB with brotli, over ${inKb(limit)} KB (${br} of ${limit} bytes)`;
+  return [`JavaScript of the entry page in ${language} is ${sizes}`];
 }

@@ -19,6 +19,11 @@ export interface BundledPackage {
  */
 const allowed = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT'];
 
+/**
+ * Packages without a licence text or an author of their own, and the package of the same repository whose text is theirs.
+ */
+const sameRepository: Readonly<Record<string, string>> = { 'isomorphic-unfetch': 'unfetch' };
+
 /** The packages that are really in the chunks, each version once, by name. */
 export function bundledPackages({ chunks, chunkGraph }: Compilation): readonly BundledPackage[] {
   const modules = [...chunks].flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)]).flatMap(withParts);
@@ -51,7 +56,11 @@ function readPackage(folder: string): BundledPackage {
   };
   const { name, version, license, author = '' } = described;
   const licence = typeof license === 'string' ? license : '';
-  const text = licenceTextOf(folder, { licence, author: typeof author === 'string' ? author : author.name });
+  const carrier = sameRepository[name];
+  const text = licenceTextOf(carrier === undefined ? folder : join(folder, '..', carrier), {
+    licence,
+    author: typeof author === 'string' ? author : author.name,
+  });
   return { name, version, licence, text };
 }
 

@@ -6,37 +6,46 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { budget } from 'deploy/budget';
-import type { BuildReport, MeasuredChunk } from 'deploy/buildReport';
+import type { BuildReport } from 'deploy/buildReport';
 import {
+  type EntryPage,
   type Weight,
   brokenBudget,
-  entryPageChunks,
-  entryPageScripts,
+  entryPages,
   inKb,
   pageScriptName,
   total,
   weigh,
 } from 'deploy/entryPage';
 import { pageFile } from 'deploy/hostFiles';
+import { defaultLanguage } from 'src/contract/languages';
 import { type MeasuredScript, originTable } from './originTable';
+import { type Lock, costsByOrigin, packageCosts, packageTable } from './packageTable';
 import { sizePage } from './sizePage';
 
 const treemapFile = 'size.html';
 const read = (file: string): Buffer => readFileSync(join('dist', file));
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 function row({ file, raw, gz, br }: Weight): string {
   return [file.padEnd(48), ...[raw, gz, br].map((bytes) => inKb(bytes).padStart(8))].join(' ');
 }
 
-function printFiles(chunks: readonly MeasuredChunk[], scripts: readonly Weight[]): void {
+const heading = (title: string): string => `${title.padEnd(48)}      raw     gzip   brotli`;
+
+function fileTable({ chunks, scripts }: EntryPage): readonly string[] {
   const others = chunks.flatMap(({ files }) => files).filter((file) => !file.endsWith('.js'));
   const page = [pageFile, ...others].map((file) => weigh(file, read(file)));
   // The script in the page is part of the page.
   const everything = [...page, ...scripts.filter(({ file }) => file !== pageScriptName)];
-  console.log(`${'Entry page (KB of 1024 bytes)'.padEnd(48)}      raw     gzip   brotli`);
-  for (const each of [...page, ...scripts, total(scripts, 'JavaScript'), total(everything, 'everything')])
-    console.log(row(each));
+  const rows = [...page, ...scripts, total(scripts, 'JavaScript'), total(everything, 'everything')];
+  return [heading('Entry page in English (KB of 1024 bytes)'), ...rows.map(row)];
 }
+
+const languageTable = (pages: readonly EntryPage[]): readonly string[] => [
+  heading('Its JavaScript in each language'),
+  ...pages.map(({ language, scripts }) => row(total(scripts, language))),
+];
 
 function measured({ chunks, pageScript }: BuildReport, scripts: readonly Weight[]): readonly MeasuredScript[] {
   return scripts.map((weight) => ({
@@ -48,17 +57,36 @@ function measured({ chunks, pageScript }: BuildReport, scripts: readonly Weight[
   }));
 }
 
+/** What a person may load after the entry page; nobody loads the texts of a second language. */
+function laterScripts({ chunks }: BuildReport, page: EntryPage): readonly Weight[] {
+  const texts = Object.values(budget.textChunks);
+  const later = chunks.filter((chunk) => !page.chunks.includes(chunk) && !texts.includes(chunk.name));
+  return later
+    .flatMap(({ files }) => files)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => weigh(file, read(file)));
+}
+
+/** The packages that package.json names, each unaltered; one that only the bench uses costs nothing here. */
+function costTable(report: BuildReport, page: EntryPage, entry: readonly MeasuredScript[]): readonly string[] {
+  const { dependencies } = readJson('package.json') as { readonly dependencies: Readonly<Record<string, string>> };
+  const costs = costsByOrigin({ entry, later: measured(report, laterScripts(report, page)) });
+  const lock = readJson('package-lock.json') as Lock;
+  return packageTable(packageCosts(Object.keys(dependencies), costs, lock));
+}
+
 function main(): void {
   if (!existsSync(budget.reportFile)) throw new Error('There is no build to weigh; build first: npm run build');
-  const report = JSON.parse(readFileSync(budget.reportFile, 'utf8')) as BuildReport;
-  const chunks = entryPageChunks(report.chunks);
-  const scripts = entryPageScripts(chunks, read);
-  printFiles(chunks, scripts);
-  const shared = measured(report, scripts);
-  console.log(['', ...originTable(shared)].join('\n'));
-  writeFileSync(treemapFile, sizePage(shared, budget.entryPageBrotliBytes));
+  const report = readJson(budget.reportFile) as BuildReport;
+  const pages = entryPages(report.chunks, read);
+  const page = pages.find(({ language }) => language === defaultLanguage);
+  if (!page) throw new Error('deploy/budget.ts names no English texts');
+  const entry = measured(report, page.scripts);
+  const tables = [fileTable(page), languageTable(pages), originTable(entry), costTable(report, page, entry)];
+  console.log(tables.map((lines) => lines.join('\n')).join('\n\n'));
+  writeFileSync(treemapFile, sizePage(entry, budget.entryPageBrotliBytes));
   console.log(`\nTreemap: ${treemapFile}`);
-  const broken = brokenBudget(chunks, total(scripts, 'JavaScript'));
+  const broken = brokenBudget(pages);
   for (const problem of broken) console.error(problem);
   if (broken.length > 0) process.exitCode = 1;
 }
