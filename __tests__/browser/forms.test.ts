@@ -67,6 +67,48 @@ test.describe('password managers and autofill', () => {
   });
 });
 
+test.describe('a field is checked when it is left [5.01]', () => {
+  const wrong = 'That does not appear to be a valid email address.';
+
+  test('with the keyboard, wherever the focus goes next: a button, a link, back', async ({ portico, page }) => {
+    for (const key of ['Tab', 'Shift+Tab']) {
+      await portico.open(`#/workdocsAuth?sitename=acme&username=jane`, { query: `?${key.length.toString()}` });
+      await page.locator('[name=username]').focus();
+      await page.keyboard.press(key);
+      await expect(page.locator('[name=username]')).toHaveAttribute('aria-invalid', 'true');
+    }
+    await page.locator('[name=password]').focus();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('.in-box')).toBeFocused();
+    await expect(page.locator('[name=password]')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('with a pointer, and nothing moves under it before it has pressed the button', async ({ portico, page }) => {
+    await portico.open('#/emailSelect?sitename=acme');
+    const button = page.getByRole('button', { name: 'Continue' });
+    await page.getByLabel('Work e-mail address').fill('jane@nowhere');
+    const before = await button.boundingBox();
+    await button.hover();
+    await page.mouse.down();
+    await page.waitForTimeout(300);
+    await expect(page.getByText(wrong)).toHaveCount(0);
+    expect(await button.boundingBox()).toEqual(before);
+    // Let go beside it: the button is not pressed, and the field was left all the same.
+    await page.mouse.move(5, 5);
+    await page.mouse.up();
+    await expect(page.getByText(wrong)).toBeVisible();
+    await expect(button).toBeFocused();
+    await page.getByLabel('Work e-mail address').fill('jane@still');
+    await expect(page.getByText(wrong)).toHaveCount(0);
+    await button.click();
+    await expect(page.getByText(wrong)).toBeVisible();
+    await expect(page.getByLabel('Work e-mail address')).toBeFocused();
+    await page.getByLabel('Work e-mail address').fill('jane@acme.test');
+    await button.click();
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  });
+});
+
 interface WithForm {
   /** The form as it was first in the page, before its handler was attached; nothing listens to it. */
   untended?: HTMLFormElement;

@@ -12,11 +12,7 @@ const typed = (siteName: string, emailId = ''): Typed => ({ siteName, emailId })
 async function filled(initial: Typed, first: Typed, types: Partial<Typed>, offers: readonly Typed[]): Promise<Typed> {
   let form: Form<Typed> | undefined;
   function Fields({ offered }: { readonly offered: Typed }) {
-    form = useForm(
-      initial,
-      () => ({}),
-      () => undefined,
-    );
+    form = useForm({ initialValues: initial, onSubmit: () => undefined });
     useOffered(form, offered, first);
     return <form ref={form.ref} />;
   }

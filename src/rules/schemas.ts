@@ -1,4 +1,4 @@
-import { type AnyObject, type ObjectSchema, ValidationError, object, string } from 'yup';
+import { type AnyObject, type ObjectSchema, object, string } from 'yup';
 import { parseEmail } from './brands';
 import { typedSiteName } from './site';
 
@@ -29,21 +29,6 @@ const optionalEmail = (message: FieldMessage) =>
   string().test('email', message, (text) => !text?.trim() || parseEmail(text) !== undefined);
 
 export type FormSchema = ObjectSchema<AnyObject>;
-
-/** What is wrong with a form's values, by field; empty when they can be sent. */
-export type FieldErrors = Readonly<Record<string, FieldMessage>>;
-
-/** Checks values by a schema; of several errors of a field the first counts. */
-export function checkBy(schema: FormSchema, values: Readonly<Record<string, string>>): FieldErrors {
-  try {
-    schema.validateSync(values, { abortEarly: false });
-    return {};
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    const messages = error.inner.map(({ path, message }) => [path ?? '', message as FieldMessage] as const);
-    return Object.fromEntries(messages.reverse());
-  }
-}
 
 /** Entry form (spec §5); the e-mail is required once the service has asked for it. */
 export const entrySchema = (siteDomain: string, emailRequired: boolean): FormSchema =>

@@ -1,5 +1,4 @@
 import { changePasswordSchema } from 'src/rules/passwordSchemas';
-import { checkBy } from 'src/rules/schemas';
 import { changeSubmitted } from 'slices/changePassword';
 import { ErrorSummary } from './fields/ErrorSummary';
 import { NewPassword } from './fields/NewPassword';
@@ -17,7 +16,6 @@ import { useText } from './frame/text';
 import { Processing } from './Processing';
 
 const empty = { oldPassword: '', newPassword: '', confirmPassword: '' };
-const check = (values: typeof empty) => checkBy(changePasswordSchema, values);
 const passwords = ['oldPassword', 'newPassword', 'confirmPassword'] as const;
 
 /** Change password: old, new, confirm (spec §2, /changePassword), shown once the flow has allowed it. */
@@ -45,9 +43,13 @@ function ChangeForm(props: { readonly username: string; readonly busy: boolean; 
   const text = useText();
   const say = useSay();
   const seal = useSeal();
-  const form = useForm(empty, check, ({ oldPassword, newPassword }) => {
-    if (busy) return;
-    say(changeSubmitted({ oldPassword: seal('password', oldPassword), newPassword: seal('password', newPassword) }));
+  const form = useForm({
+    initialValues: empty,
+    validationSchema: changePasswordSchema,
+    onSubmit: ({ oldPassword, newPassword }) => {
+      if (busy) return;
+      say(changeSubmitted({ oldPassword: seal('password', oldPassword), newPassword: seal('password', newPassword) }));
+    },
   });
   useEmptied(attempt, passwords, form.set);
   return (

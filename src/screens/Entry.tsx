@@ -3,9 +3,10 @@ import { parseEmail } from 'src/rules/brands';
 import { isDriveRequest } from 'src/rules/drive';
 import { typedSiteName } from 'src/rules/site';
 import { entryRetried, entryStartedOver, entrySubmitted } from 'slices/entry';
-import { checkEntry, loadEntryCheck } from './fields/entryCheck';
+import { isEntryCheckHere, loadEntryCheck } from './fields/entryCheck';
 import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';
+import { useFocus } from './fields/focus';
 import { Submit } from './fields/Submit';
 import { useForm } from './fields/useForm';
 import { useOffered } from './fields/useOffered';
@@ -61,25 +62,22 @@ function EntryForm() {
   const isLookingUp = entry.step === 'lookingUp';
   const typed = useTyped();
   const offered = { siteName: site ?? '', emailId: email_id ?? entry.last?.emailId ?? '' };
-  const initial = typed ?? offered;
-  const check = (values: typeof initial) => checkEntry(siteDomain, emailRequired, values);
-  const form = useForm(initial, check, ({ siteName, emailId }) => {
-    const named = typedSiteName(siteName, siteDomain);
-    if (named && !isLookingUp) say(entrySubmitted({ siteName: named, emailId: parseEmail(emailId) }));
+  const form = useForm({
+    initialValues: typed ?? offered,
+    loadSchema: () => loadEntryCheck().then(({ entrySchema }) => entrySchema(siteDomain, emailRequired)),
+    onSubmit: ({ siteName, emailId }) => {
+      const named = typedSiteName(siteName, siteDomain);
+      if (named && !isLookingUp) say(entrySubmitted({ siteName: named, emailId: parseEmail(emailId) }));
+    },
   });
   useOffered(form, offered, typed ? nothing : offered);
   const siteField = form.field('siteName');
-  const emailInput = form.ref;
-  useEffect(() => {
-    if (emailRequired) emailInput.current?.querySelector<HTMLInputElement>('[name="emailId"]')?.focus();
-  }, [emailRequired, emailInput]);
-
+  useFocus(form.ref, 'emailId', emailRequired);
   const fetchAhead = useFetchAhead(form.ref);
-
   return (
     <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit} onFocus={fetchAhead}>
       <ErrorSummary of={form} />
-      {form.checking === 'impossible' && <ErrorNote>{text('MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE')}</ErrorNote>}
+      {form.isUncheckable && <ErrorNote>{text('MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE')}</ErrorNote>}
       {emailRequired && <ErrorNote>{text('ENTRY.EMAIL_REQUIRED')}</ErrorNote>}
       <Field
         {...siteField}
@@ -103,7 +101,7 @@ function EntryForm() {
       <Submit
         label="ENTRY.CONTINUE"
         busyLabel="ENTRY.LOOKING_UP"
-        busy={isLookingUp || form.checking === 'underWay'}
+        busy={isLookingUp || (form.isSubmitting && !isEntryCheckHere())}
         ready={form.ready}
       />
     </form>

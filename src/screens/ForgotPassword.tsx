@@ -1,5 +1,4 @@
 import { forgotPasswordSchema } from 'src/rules/passwordSchemas';
-import { checkBy } from 'src/rules/schemas';
 import { codeWantedAgain, resetSubmitted } from 'slices/resetPassword';
 import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';
@@ -16,7 +15,6 @@ import { useParams, useSay, useStore } from './frame/store';
 import { useText } from './frame/text';
 
 const empty = { verificationCode: '', newPassword: '', confirmPassword: '' };
-const check = (values: typeof empty) => checkBy(forgotPasswordSchema, values);
 const passwords = ['newPassword', 'confirmPassword'] as const;
 
 /** Reset password: verification code, new password, confirm password (spec §2, /forgotPassword). */
@@ -44,14 +42,18 @@ function ResetForm() {
   const { username } = useParams('forgotPassword');
   const { step, attempt } = useStore((all) => all.resetPassword);
   const busy = step === 'sending' || step === 'done';
-  const form = useForm(empty, check, ({ verificationCode, newPassword }) => {
-    if (busy) return;
-    say(
-      resetSubmitted({
-        verificationCode: seal('verificationCode', verificationCode.trim()),
-        newPassword: seal('password', newPassword),
-      }),
-    );
+  const form = useForm({
+    initialValues: empty,
+    validationSchema: forgotPasswordSchema,
+    onSubmit: ({ verificationCode, newPassword }) => {
+      if (busy) return;
+      say(
+        resetSubmitted({
+          verificationCode: seal('verificationCode', verificationCode.trim()),
+          newPassword: seal('password', newPassword),
+        }),
+      );
+    },
   });
   useEmptied(attempt, passwords, form.set);
   return (

@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
 import { parseEmail } from 'src/rules/brands';
-import { checkBy, ownLoginSchema } from 'src/rules/schemas';
+import { ownLoginSchema } from 'src/rules/schemas';
 import { typedSiteName } from 'src/rules/site';
 import { type OwnLoginState, ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
 import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';
+import { useFocus } from './fields/focus';
 import { Password } from './fields/Password';
 import { Submit } from './fields/Submit';
 import { useEmptied } from './fields/useEmptied';
@@ -79,18 +79,20 @@ function OwnLoginForm() {
   const { siteDomain } = useStore((state) => state.facts.served);
   const { step, attempt } = useStore((state) => state.ownLogin);
   const busy = step === 'signingIn' || step === 'accepted';
-  const initial = { siteName: sitename ?? '', username: username ?? '', password: '' };
 
   const ahead = useAhead();
-  const check = (values: typeof initial) => checkBy(ownLoginSchema(siteDomain), values);
-  const form = useForm(initial, check, (values) => {
-    const siteName = typedSiteName(values.siteName, siteDomain);
-    const email = parseEmail(values.username);
-    if (!siteName || !email || busy) return;
-    say(ownLoginSubmitted({ siteName, username: email, password: seal('password', values.password) }));
+  const form = useForm({
+    initialValues: { siteName: sitename ?? '', username: username ?? '', password: '' },
+    validationSchema: () => ownLoginSchema(siteDomain),
+    onSubmit: (values) => {
+      const siteName = typedSiteName(values.siteName, siteDomain);
+      const email = parseEmail(values.username);
+      if (!siteName || !email || busy) return;
+      say(ownLoginSubmitted({ siteName, username: email, password: seal('password', values.password) }));
+    },
   });
   useEmptied(attempt, passwords, form.set);
-  useFocusPassword(step === 'refused', attempt, form.ref);
+  useFocus(form.ref, 'password', step === 'refused', attempt);
 
   const sendingCode = useStore((state) => state.resetPassword.step === 'sendingCode');
   const forgotten = (): void => {
@@ -154,10 +156,4 @@ function SiteField({ given, field }: { readonly given: string | undefined; reado
       <a href="#/emailSelect?auto_submit=false">{text('OWN_LOGIN.OTHER_SITE')}</a>
     </div>
   );
-}
-
-function useFocusPassword(refused: boolean, attempt: number, form: { readonly current: HTMLFormElement | null }): void {
-  useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
-  }, [attempt, refused, form]);
 }

@@ -1,5 +1,4 @@
 import { updateUserSchema } from 'src/rules/passwordSchemas';
-import { checkBy } from 'src/rules/schemas';
 import { updateUserSubmitted } from 'slices/updateUser';
 import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';
@@ -15,7 +14,6 @@ import { useSay, useStore } from './frame/store';
 import { useText } from './frame/text';
 
 const empty = { given_name: '', family_name: '', newPassword: '', confirmPassword: '' };
-const check = (values: typeof empty) => checkBy(updateUserSchema, values);
 const passwords = ['newPassword', 'confirmPassword'] as const;
 
 /** First profile and password, inside own sign-in (spec §2, /updateUser). */
@@ -25,10 +23,14 @@ export function UpdateUser() {
   const seal = useSeal();
   const state = useStore((all) => all.updateUser);
   const busy = state.step === 'sending';
-  const form = useForm(empty, check, ({ given_name, family_name, newPassword }) => {
-    if (busy) return;
-    const names = { given_name: given_name.trim(), family_name: family_name.trim() };
-    say(updateUserSubmitted({ ...names, newPassword: seal('password', newPassword) }));
+  const form = useForm({
+    initialValues: empty,
+    validationSchema: updateUserSchema,
+    onSubmit: ({ given_name, family_name, newPassword }) => {
+      if (busy) return;
+      const names = { given_name: given_name.trim(), family_name: family_name.trim() };
+      say(updateUserSubmitted({ ...names, newPassword: seal('password', newPassword) }));
+    },
   });
   useEmptied(state.attempt, passwords, form.set);
   return (

@@ -1,5 +1,6 @@
 import { useText } from '../frame/text';
-import { type Form, inputOf } from './useForm';
+import { inputOf } from './focus';
+import type { Form } from './useForm';
 
 /**
  * What is wrong with a form as a whole, when it is more than one field: a link to each, by its label. The first of them

@@ -41,7 +41,7 @@ export function Field({ label, hint, aside, suffix, error, again, onChange, ...i
           spellCheck={false}
           aria-invalid={message ? true : undefined}
           aria-describedby={describedBy || undefined}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={onChange}
         />
         {suffix}
       </div>

@@ -1,5 +1,4 @@
 import type * as Schemas from 'src/rules/schemas';
-type Values = Readonly<Record<'siteName' | 'emailId', string>>;
 
 let here: typeof Schemas | undefined;
 
@@ -12,13 +11,5 @@ export async function loadEntryCheck(): Promise<typeof Schemas> {
   return here;
 }
 
-/** Checks the entry form (spec §5); a promise as long as the code for it is not here. */
-export function checkEntry(
-  siteDomain: string,
-  emailRequired: boolean,
-  values: Values,
-): Schemas.FieldErrors | Promise<Schemas.FieldErrors> {
-  const by = ({ checkBy, entrySchema }: typeof Schemas): Schemas.FieldErrors =>
-    checkBy(entrySchema(siteDomain, emailRequired), values);
-  return here ? by(here) : loadEntryCheck().then(by);
-}
+/** Whether a check of the entry form waits for no code any more. */
+export const isEntryCheckHere = (): boolean => here !== undefined;

@@ -1,43 +1,120 @@
 import { useFormik } from 'formik';
-import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { FieldErrors, FieldMessage } from 'src/rules/schemas';
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { FieldMessage, FormSchema } from 'src/rules/schemas';
+import { type LateSchema, isUnchecked, validateLater } from './lateSchema';
+import { useAfterPress } from './useAfterPress';
+import { useRefused } from './focus';
 
 type Values = Readonly<Record<string, string>>;
 
+/** What formik knows of a field, for the props of its input. */
 export interface FieldState {
   readonly name: string;
   readonly value: string;
+  /** Key of the text that says what is wrong, once the field was left or the form sent. */
   readonly error: FieldMessage | undefined;
-  /** How often the form was refused; what is wrong is said once more each time. */
+  /** How often the form was sent; what is wrong is said once more each time. */
   readonly again: number;
-  readonly onChange: (text: string) => void;
-  readonly onBlur: (event: FocusEvent<Element, Element>) => void;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void;
 }
+
 export interface Form<V extends Values> {
   readonly ref: RefObject<HTMLFormElement | null>;
   readonly values: V;
   readonly field: (name: keyof V & string) => FieldState;
+  /** Puts a text into a field as if nobody had been there yet. */
   readonly set: (name: keyof V & string, text: string) => void;
   /** Off until the handler is attached, so that nothing typed can be sent by the browser itself. */
   readonly ready: boolean;
   /** The invalid fields of the last submit, by name, in the form's order. */
   readonly refused: readonly string[];
-  readonly checking: Checking;
-  readonly onSubmit: (event?: FormEvent<HTMLFormElement>) => void;
+  /** From a submit on until its values were found invalid or handed over. */
+  readonly isSubmitting: boolean;
+  /** The last submit could not be checked, because `loadSchema` rejected; another one tries again. */
+  readonly isUncheckable: boolean;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** What is wrong with values; a promise while the code that knows is still on its way. */
-type Check<V extends Values> = (values: V) => FieldErrors | Promise<FieldErrors>;
-/** Where checking stands: under way after a submit, or not possible because its code could not be loaded. */
-type Checking = 'idle' | 'underWay' | 'impossible';
-
-/** At once where it can be, so that a field has the focus before anything else happens. */
-function whenFound(found: ReturnType<Check<Values>>, then: (errors: FieldErrors) => void, otherwise: () => void): void {
-  if (found instanceof Promise) found.then(then, otherwise);
-  else then(found);
+/** What formik is given, with either a schema or, for one that comes later, a way to load it. */
+export interface FormOptions<V extends Values> {
+  readonly initialValues: V;
+  readonly validationSchema?: FormSchema | (() => FormSchema);
+  readonly loadSchema?: LateSchema;
+  /** Called with valid values only. */
+  readonly onSubmit: (values: V) => void;
 }
 
-interface Refusal extends Pick<Form<Values>, 'refused'>, Pick<FieldState, 'again'> {}
+/**
+ * A form of formik (spec §5): formik checks a field when it is left and all of them before they are sent, by a schema of
+ * yup, and shows what is wrong with those that were touched. Added is what it lacks: an error goes when the text of its
+ * field changes, the first invalid field of a submit takes the focus, a second submit while the first is being checked is
+ * none, one that cannot be checked is refused, and nothing moves under a pointer on its way to a button.
+ */
+export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
+  const { initialValues, validationSchema, loadSchema, onSubmit } = options;
+  const ref = useRef<HTMLFormElement>(null);
+  // For a schema that comes while more is typed.
+  const latest = useRef(initialValues);
+  const formik = useFormik<V>({
+    initialValues,
+    ...(loadSchema ? { validate: () => validateLater(loadSchema, latest) } : { validationSchema }),
+    // An error goes when its text changes; the next one is said when the field is left.
+    validateOnChange: false,
+    onSubmit: async (values) => onSubmit(values),
+  });
+  const { values, errors, isSubmitting, submitCount } = formik;
+  useLayoutEffect(() => {
+    latest.current = values;
+  });
+  const afterPress = useAfterPress(ref);
+  return {
+    ref,
+    values,
+    field: (name) => fieldOf(formik, name, afterPress),
+    set: (name, text) => {
+      void formik.setFieldValue(name, text);
+      void formik.setFieldTouched(name, false, false);
+      formik.setFieldError(name, undefined);
+    },
+    ready: useReady(),
+    refused: useRefused(ref, formik),
+    isSubmitting,
+    isUncheckable: submitCount > 0 && !isSubmitting && isUnchecked(errors),
+    onSubmit: (event) => {
+      if (isSubmitting) event.preventDefault();
+      else formik.handleSubmit(event);
+    },
+  };
+}
+
+function fieldOf<V extends Values>(
+  formik: ReturnType<typeof useFormik<V>>,
+  name: keyof V & string,
+  afterPress: (act: () => void) => void,
+): FieldState {
+  const { values, touched, errors, submitCount } = formik;
+  return {
+    name,
+    value: values[name] ?? '',
+    error: touched[name] ? (errors[name] as FieldMessage | undefined) : undefined,
+    again: submitCount,
+    onChange: (event) => {
+      formik.handleChange(event);
+      formik.setFieldError(name, undefined);
+    },
+    onBlur: (event) => afterPress(() => formik.handleBlur(event)),
+  };
+}
 
 function useReady(): boolean {
   const [ready, setReady] = useState(false);
@@ -45,82 +122,4 @@ function useReady(): boolean {
     setReady(true);
   }, []);
   return ready;
-}
-
-/** The input with a name, in the form that is shown. */
-export const inputOf = (form: Form<Values>['ref'], name: string): HTMLInputElement | null | undefined =>
-  form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
-
-interface Submitting<V extends Values> extends Pick<Form<V>, 'refused' | 'checking'>, Pick<FieldState, 'again'> {
-  readonly send: (values: V) => void;
-}
-
-/** Checks all values before they are sent; what is wrong goes to `show`, and the first invalid field takes the focus. */
-function useSubmit<V extends Values>(
-  ref: Form<V>['ref'],
-  check: Check<V>,
-  show: (errors: FieldErrors) => void,
-  submit: (values: V) => void,
-): Submitting<V> {
-  const [refusal, setRefusal] = useState<Refusal>({ refused: [], again: 0 });
-  const [checking, setChecking] = useState<Checking>('idle');
-  const send = (values: V): void => {
-    if (checking === 'underWay') return;
-    const checked = (errors: FieldErrors): void => {
-      setChecking('idle');
-      show(errors);
-      const refused = Object.keys(values).filter((name) => errors[name]);
-      setRefusal({ refused, again: refusal.again + 1 });
-      if (refused[0] === undefined) submit(values);
-      else inputOf(ref, refused[0])?.focus();
-    };
-    setChecking('underWay');
-    whenFound(check(values), checked, () => setChecking('impossible'));
-  };
-  return { ...refusal, checking, send };
-}
-
-/**
- * A form of formik whose values `check` judges, as spec §5 has it: a field is checked when it is left, all are checked
- * before they are sent, the first invalid one takes the focus, and a field's text clears when it changes. `submit` is only
- * called with valid values; a second one while the first is being checked is none.
- */
-export function useForm<V extends Values>(initial: V, check: Check<V>, submit: (values: V) => void): Form<V> {
-  const ref = useRef<HTMLFormElement>(null);
-  const ready = useReady();
-  const formik = useFormik<V>({
-    initialValues: initial,
-    validateOnBlur: false,
-    validateOnChange: false,
-    onSubmit: submit,
-  });
-  const { values } = formik;
-  const show = (errors: FieldErrors): void => formik.setErrors(errors as typeof formik.errors);
-  const { refused, again, checking, send } = useSubmit(ref, check, show, submit);
-
-  const field = (name: keyof V & string): FieldState => ({
-    name,
-    value: values[name] ?? '',
-    error: formik.errors[name] as FieldMessage | undefined,
-    again,
-    onChange: (text) => {
-      void formik.setFieldValue(name, text);
-      formik.setFieldError(name, undefined);
-    },
-    onBlur: ({ relatedTarget }) => {
-      // On the way to a button or link nothing moves under the pointer; a submit checks all fields anyway.
-      if (relatedTarget?.matches('button, a')) return;
-      const say = (errors: FieldErrors): void => {
-        if (inputOf(ref, name)?.value === values[name]) formik.setFieldError(name, errors[name]);
-      };
-      // Where the code cannot be had, the submit says so.
-      whenFound(check(values), say, () => undefined);
-    },
-  });
-  const onSubmit: Form<V>['onSubmit'] = (event) => {
-    event?.preventDefault();
-    send(values);
-  };
-  const set = (name: keyof V & string, text: string): void => void formik.setFieldValue(name, text);
-  return { ref, values, field, set, ready, refused, checking, onSubmit };
 }

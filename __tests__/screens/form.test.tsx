@@ -1,0 +1,219 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { object, string } from 'yup';
+import { type FormSchema, fieldMessages } from 'src/rules/schemas';
+import { ErrorSummary } from 'src/screens/fields/ErrorSummary';
+import { Field } from 'src/screens/fields/Field';
+import { type Form, type FormOptions, useForm } from 'src/screens/fields/useForm';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+type Values = Readonly<Record<'siteName' | 'password', string>>;
+const { siteName: wrongSite, password: noPassword } = fieldMessages;
+const schema: FormSchema = object({
+  siteName: string().required(wrongSite).min(4, wrongSite),
+  password: string().required(noPassword),
+});
+
+const button = (place: HTMLElement) => place.querySelector('button[type=submit]') as HTMLElement;
+
+const opened: (() => void)[] = [];
+afterEach(async () => {
+  await act(async () => opened.splice(0).forEach((close) => close()));
+});
+
+/** A form of two fields and a button, as the screens make theirs; texts are their keys. */
+async function shown(options: Partial<FormOptions<Values>> = {}) {
+  const sent: Values[] = [];
+  const place = document.body.appendChild(document.createElement('div'));
+  const form: { current?: Form<Values> } = {};
+  const checks = options.loadSchema ? {} : { validationSchema: schema };
+  function Fields() {
+    const it = useForm<Values>({
+      initialValues: { siteName: '', password: '' },
+      onSubmit: (values) => void sent.push(values),
+      ...checks,
+      ...options,
+    });
+    form.current = it;
+    return (
+      <form ref={it.ref} onSubmit={it.onSubmit} noValidate>
+        <ErrorSummary of={it} />
+        <Field {...it.field('siteName')} label="Site" autoComplete="organization" />
+        <Field {...it.field('password')} label="Password" type="password" autoComplete="current-password" />
+        <button type="submit">Send</button>
+      </form>
+    );
+  }
+  const root = createRoot(place);
+  await act(async () => root.render(<Fields />));
+  opened.push(() => {
+    root.unmount();
+    place.remove();
+  });
+  const input = (name: keyof Values) => place.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement;
+  return {
+    place,
+    sent,
+    input,
+    form: () => form.current as Form<Values>,
+    errors: () => [...place.querySelectorAll('.field-error')].map((error) => error.textContent),
+    /** Types as a person does: React listens to the input's own setter. */
+    type: async (name: keyof Values, text: string) => {
+      await act(async () => input(name).focus());
+      await act(async () => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(name), text);
+        input(name).dispatchEvent(new Event('input', { bubbles: true }));
+      });
+    },
+    focus: (target: HTMLElement) => act(async () => target.focus()),
+    submit: () => act(async () => place.querySelector('form')?.requestSubmit()),
+    mouse: (type: 'mousedown' | 'mouseup', then: () => void = () => undefined) =>
+      act(async () => {
+        button(place).dispatchEvent(new MouseEvent(type, { bubbles: true }));
+        then();
+      }),
+  };
+}
+
+describe('a form of formik and yup', () => {
+  it('checks a field when it is left, wherever the focus goes next, and no field where nobody has been [0.03, 5.01]', async () => {
+    for (const next of ['password', 'button'] as const) {
+      const { place, type, focus, input, errors } = await shown();
+      await type('siteName', 'ac');
+      expect(errors()).toEqual([]);
+      await focus(next === 'button' ? button(place) : input('password'));
+      expect(errors()).toEqual([wrongSite]);
+      expect(input('siteName').validationMessage).toBe(wrongSite);
+      expect(input('siteName').getAttribute('aria-invalid')).toBe('true');
+    }
+  });
+
+  it('clears the text of a field that changes, and its validity, and says the next when it is left [5.01]', async () => {
+    const { type, focus, input, errors } = await shown();
+    await type('siteName', 'ac');
+    await type('password', 'x');
+    expect(errors()).toEqual([wrongSite]);
+    await type('siteName', 'acm');
+    expect(errors()).toEqual([]);
+    expect(input('siteName').validity.valid).toBe(true);
+    await focus(input('password'));
+    expect(errors()).toEqual([wrongSite]);
+  });
+
+  it('checks all fields before they are sent, gives the first invalid one the focus and lists them [0.03, 5.01]', async () => {
+    const { place, sent, submit, errors, input, type } = await shown();
+    await submit();
+    expect(errors()).toEqual([wrongSite, noPassword]);
+    expect(document.activeElement).toBe(input('siteName'));
+    expect([...place.querySelectorAll('.summary button')].map(({ textContent }) => textContent)).toEqual([
+      'Site',
+      'Password',
+    ]);
+    await type('siteName', 'acme');
+    await submit();
+    expect(document.activeElement).toBe(input('password'));
+    expect(place.querySelector('.summary')).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it('says what is wrong anew with each submit', async () => {
+    const { place, submit } = await shown();
+    await submit();
+    const first = place.querySelector('.field-error');
+    await submit();
+    expect(first?.isConnected).toBe(false);
+    expect(place.querySelectorAll('.field-error')).toHaveLength(2);
+  });
+
+  it('hands over valid values once, and is ready for the next', async () => {
+    const { sent, type, submit, form } = await shown();
+    await type('siteName', 'acme');
+    await type('password', 'x');
+    await submit();
+    expect(sent).toEqual([{ siteName: 'acme', password: 'x' }]);
+    expect(form().isSubmitting).toBe(false);
+    await submit();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('puts a text into a field as if nobody had been there', async () => {
+    const { place, submit, form, focus, input, errors } = await shown();
+    await submit();
+    await act(async () => form().set('password', ''));
+    expect(errors()).toEqual([wrongSite]);
+    await focus(input('siteName'));
+    await focus(button(place));
+    expect(errors()).toEqual([wrongSite]);
+  });
+
+  it('moves nothing while a mouse button is down, and checks the field that was left when it is up', async () => {
+    const { place, mouse, type, errors } = await shown();
+    await type('siteName', 'ac');
+    await mouse('mousedown', () => button(place).focus());
+    expect(errors()).toEqual([]);
+    await mouse('mouseup');
+    expect(errors()).toEqual([wrongSite]);
+  });
+});
+
+describe('a form whose schema comes later', () => {
+  function later() {
+    let answers: ((comes: boolean) => void)[] = [];
+    const loadSchema = jest.fn(
+      () =>
+        new Promise<FormSchema>((resolve, reject) => {
+          answers.push((comes) => (comes ? resolve(schema) : reject(new Error('the file does not come'))));
+        }),
+    );
+    const answer = (comes: boolean) =>
+      act(async () => {
+        for (const each of answers) each(comes);
+        answers = [];
+      });
+    return { loadSchema, arrive: () => answer(true), fail: () => answer(false) };
+  }
+
+  it('judges and sends what stands there when it has come, once, however often it was sent', async () => {
+    const { loadSchema, arrive } = later();
+    const { sent, type, submit, form } = await shown({ loadSchema });
+    await type('siteName', 'ac');
+    await type('password', 'x');
+    loadSchema.mockClear();
+    await submit();
+    await submit();
+    expect(loadSchema).toHaveBeenCalledTimes(1);
+    expect([form().isSubmitting, sent]).toEqual([true, []]);
+    await type('siteName', 'acme');
+    await arrive();
+    expect(sent).toEqual([{ siteName: 'acme', password: 'x' }]);
+    expect(form().isSubmitting).toBe(false);
+  });
+
+  it('says nothing of what has been changed since', async () => {
+    const { loadSchema, arrive } = later();
+    const { type, errors } = await shown({ loadSchema });
+    await type('siteName', 'ac');
+    await type('password', 'x');
+    await type('siteName', 'acme');
+    await arrive();
+    expect(errors()).toEqual([]);
+  });
+
+  it('sends nothing and says so where it cannot be had, and goes on once it can', async () => {
+    const { loadSchema, arrive, fail } = later();
+    const { sent, type, focus, input, submit, form, errors } = await shown({ loadSchema });
+    await type('siteName', 'acme');
+    await focus(input('password'));
+    await fail();
+    expect([form().isUncheckable, errors()]).toEqual([false, []]);
+    await type('password', 'x');
+    await submit();
+    await fail();
+    expect([form().isUncheckable, form().isSubmitting, sent]).toEqual([true, false, []]);
+    await submit();
+    expect(form().isUncheckable).toBe(false);
+    await arrive();
+    expect(sent).toEqual([{ siteName: 'acme', password: 'x' }]);
+  });
+});
