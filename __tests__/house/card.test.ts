@@ -1,0 +1,220 @@
+/** @jest-environment node */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Configuration } from 'webpack';
+import { dependencies } from '../../package.json';
+import application from '../../webpack.config';
+import support from '../../webpack.support.config';
+
+/** Every file of the project, by its path from the root. */
+function filesBelow(folder: string): readonly string[] {
+  const built = ['node_modules', '.git', 'dist', 'dist-support', '.stack', 'test-results', 'coverage'];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (!entry.isDirectory()) return [path];
+    return built.includes(entry.name) ? [] : filesBelow(path);
+  });
+}
+const files = filesBelow('.');
+const readText = (file: string): string => readFileSync(file, 'utf8');
+const code = /^(?:src|slices|sagas)\/.*\.tsx?$/;
+
+/** What the code must not say, because a package of the owner's card does it (decisions, The card). */
+interface Refusal {
+  readonly what: string;
+  readonly files: RegExp;
+  readonly refused: RegExp;
+  /** A text that is refused, so that the row is known to see it. */
+  readonly planted: string;
+  /** Not true yet: another change makes it so, and takes this line away. */
+  readonly pending?: true;
+}
+
+const refusals: readonly Refusal[] = [
+  {
+    what: 'a patched dependency',
+    files: /^package\.json$/,
+    refused: /patch-package|"patchedDependencies"/,
+    planted: '"postinstall": "patch-package"',
+  },
+  {
+    what: 'another package under the name of a dependency',
+    files: /^package\.json$/,
+    refused: /"(?:npm|file|link|git\+?\w*|https?):/,
+    planted: '"formik": "npm:light-formik@1.0.0"',
+  },
+  {
+    what: 'a package of the app that tests replace',
+    files: /^__tests__\/(?!house\/).*\.tsx?$/,
+    refused: new RegExp(`jest\\.(?:mock|doMock)\\('(?:${Object.keys(dependencies).join('|')})['/]`),
+    planted: "jest.mock('formik')",
+  },
+  {
+    what: 'a form that checks by itself: formik validates, with validationSchema or validate',
+    files: /^src\/screens\//,
+    refused: /validateSync|\.setErrors\(|\.setFormikState\(|validateOnBlur|from 'yup'/,
+    planted: 'formik.setErrors(check(values))',
+  },
+  {
+    what: 'a form that is not of formik: its one wrapper is src/screens/fields/useForm.ts',
+    files: /^src\/screens\/(?!fields\/)/,
+    refused: /onSubmit=\{(?!form\.onSubmit\})/,
+    planted: '<form onSubmit={send}>',
+  },
+  {
+    what: 'a history of its own: that of history is used, through the router’s actions',
+    files: /^(?:src\/(?!adapters\/|support\/)|slices|sagas).*\.tsx?$/,
+    refused: /\.(?:push|replace)State\(|createBrowserHistory/,
+    planted: "window.history.pushState({}, '', '#/error');",
+  },
+  {
+    what: 'a store that is not of configureStore',
+    files: code,
+    refused: /legacy_createStore|\bcreateStore\b/,
+    planted: "import { legacy_createStore as createStore } from 'redux';",
+    pending: true,
+  },
+  {
+    what: 'a saga beside the one middleware',
+    files: code,
+    refused: /\brunSaga\b|\bstdChannel\b/,
+    planted: 'runSaga({ channel }, telemetry);',
+    pending: true,
+  },
+  {
+    what: 'a text function of its own: i18next has it',
+    files: code,
+    refused: /\buseText\b|\bTextContext\b/,
+    planted: 'const text = useText();',
+    pending: true,
+  },
+];
+
+/** Each package of the card, what of it is used by name, and where. */
+const used: readonly {
+  readonly name: string;
+  /** What it imports from there, at run time. */
+  readonly imported: string;
+  readonly where: RegExp;
+  readonly pending?: true;
+}[] = [
+  { name: 'react', imported: 'useState', where: /^src\/screens\// },
+  { name: 'react-dom/client', imported: 'hydrateRoot', where: /^src\/app\// },
+  { name: '@reduxjs/toolkit', imported: 'createSlice', where: /^slices\//, pending: true },
+  { name: '@reduxjs/toolkit', imported: 'configureStore', where: /^src\/app\/makeStore\.ts$/, pending: true },
+  { name: 'react-redux', imported: 'useSelector', where: /^src\/screens\/frame\/store\.ts$/ },
+  { name: 'redux-saga', imported: 'createSagaMiddleware', where: /^src\/app\/makeStore\.ts$/ },
+  { name: 'redux-saga/effects', imported: '*', where: /^sagas\/effects\.ts$/ },
+  { name: 'connected-react-router', imported: 'connectRouter', where: /^src\/app\/makeStore\.ts$/ },
+  { name: 'connected-react-router', imported: 'push', where: /^sagas\/effects\.ts$/ },
+  { name: 'history', imported: 'createHashHistory', where: /^src\/adapters\/addressBar\.ts$/ },
+  { name: 'formik', imported: 'useFormik', where: /^src\/screens\/fields\/useForm\.ts$/ },
+  { name: 'yup', imported: 'object', where: /^src\/rules\/schemas\.ts$/ },
+  { name: 'amazon-cognito-identity-js', imported: 'CognitoUser', where: /^src\/adapters\/cognito\.ts$/ },
+  { name: 'i18next', imported: 'createInstance', where: /^src\/app\/i18n\.ts$/, pending: true },
+  { name: 'react-i18next', imported: 'useTranslation', where: /^src\/screens\//, pending: true },
+];
+
+/** The names that a text imports from a package at run time; types are left out. */
+function importedFrom(name: string, text: string): readonly string[] {
+  const imports = [...text.matchAll(/^import (?!type )([^;]*?) from '([^']+)';/gm)].filter(
+    ([, , from]) => from === name,
+  );
+  return imports
+    .flatMap(([, names = '']) => names.split(/[{},]/))
+    .map((each) => each.trim().replace(/ as .*/, ''))
+    .filter((each) => each !== '' && !each.startsWith('type '));
+}
+
+type Alias = Readonly<Record<string, unknown>>;
+const ownFolders = ['src', 'slices', 'sagas', 'locales'];
+const replacing = /^(?:NormalModuleReplacement|ContextReplacement|Ignore|Externals|Provide)Plugin$/;
+
+/** What a configuration of webpack puts in the place of a module; nothing when all modules are as they are. */
+function replacedBy({ resolve: how, module, plugins = [], externals }: Configuration): readonly string[] {
+  const aliases = Object.entries((how?.alias ?? {}) as Alias);
+  const rules = (module?.rules ?? []).map((rule) => (typeof rule === 'object' && rule !== null ? rule : {}));
+  return [
+    ...aliases.filter(([name, to]) => !ownFolders.includes(name) || to !== resolve(name)).map(([name]) => name),
+    ...(how?.fallback ? ['resolve.fallback'] : []),
+    ...(externals === undefined ? [] : ['externals']),
+    ...rules
+      .filter((rule) => 'resolve' in rule)
+      .map(({ test }) => `resolve of ${test instanceof RegExp ? test.source : 'a rule'}`),
+    ...rules
+      .filter(({ loader }) => /null-loader|string-replace/.test(String(loader)))
+      .map(({ loader }) => String(loader)),
+    ...plugins.map((plugin) => plugin?.constructor.name ?? '').filter((name) => replacing.test(name)),
+  ];
+}
+
+describe('the packages of the owner’s card', () => {
+  it.each([
+    ['webpack.config.ts', application],
+    ['webpack.support.config.ts', support],
+  ])('are built as they are: %s puts nothing in the place of a module [0.01]', (_file, configuration) => {
+    expect(replacedBy(configuration)).toEqual([]);
+  });
+
+  it.each<[string, Configuration]>([
+    ['an alias to nothing', { resolve: { alias: { 'js-cookie': false } } }],
+    ['an alias to a replacement', { resolve: { alias: { 'lodash-es/clone$': resolve('src/clone.ts') } } }],
+    [
+      'an alias of one package alone',
+      { module: { rules: [{ test: /formik/, resolve: { alias: { deepmerge: false } } }] } },
+    ],
+    ['an empty module', { module: { rules: [{ test: /prop-types/, loader: 'null-loader' }] } }],
+    ['a package of the page', { externals: { react: 'React' } }],
+  ])('%s would be seen', (_what, configuration) => {
+    expect(replacedBy(configuration)).toHaveLength(1);
+  });
+
+  it('are tested as they are: Jest maps styles and our own folders only [0.01]', () => {
+    const { moduleNameMapper } = jest.requireActual<{ moduleNameMapper: Record<string, string> }>(
+      '../../jest.config.cjs',
+    );
+    const folders = 'src|slices|sagas|locales|stack|deploy|examples|bench|__tests__';
+    expect(moduleNameMapper).toEqual({
+      '\\.css$': '<rootDir>/__tests__/support/style.ts',
+      [`^(${folders})/(.*)$`]: '<rootDir>/$1/$2',
+    });
+  });
+
+  it('have no stand-ins and no patches among the files [0.01]', () => {
+    const standIn = /(?:^|\/)(?:stand-?ins?|stubs?|shims?|patches|__mocks__)\//i;
+    expect(files.filter((file) => standIn.test(file))).toEqual([]);
+    expect('src/app/standIns/clone.ts').toMatch(standIn);
+  });
+
+  it.each(used.filter(({ pending }) => !pending))('include $name, of which $where imports $imported', (row) => {
+    const { name, imported, where } = row;
+    const names = files.filter((file) => where.test(file)).flatMap((file) => importedFrom(name, readText(file)));
+    expect(names).toContain(imported);
+  });
+});
+
+describe('nothing is written that a package of the card does', () => {
+  const kept = refusals.filter(({ pending }) => !pending);
+
+  it.each(kept.map((row) => [row.what, row] as const))('%s', (_what, row) => {
+    const looked = files.filter((file) => row.files.test(file));
+    expect(looked).not.toEqual([]);
+    expect(looked.filter((file) => row.refused.test(readText(file)))).toEqual([]);
+  });
+
+  it.each(refusals.map((row) => [row.what, row] as const))('would be seen: %s', (_what, { refused, planted }) => {
+    expect(planted).toMatch(refused);
+  });
+});
+
+describe('what a file imports', () => {
+  it.each([
+    ["import { useFormik } from 'formik';", ['useFormik']],
+    ["import {\n  type FormikErrors,\n  useFormik as form,\n} from 'formik';", ['useFormik']],
+    ["import formik, { Form } from 'formik';", ['formik', 'Form']],
+    ["import type { FormikErrors } from 'formik';", []],
+    ["import { useFormik } from 'other';", []],
+  ])('by %j is %j', (text, names) => {
+    expect(importedFrom('formik', text)).toEqual(names);
+  });
+});
