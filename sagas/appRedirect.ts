@@ -16,7 +16,19 @@ import {
 } from 'slices/redirect';
 import { visibilityChanged } from 'slices/page';
 import { type AppRequest, findMetadata, pendingRequest } from './appAccess';
-import { type Departure, type Flow, ask, clear, goTo, put, read, select, take, takeEither, within } from './effects';
+import {
+  type Departure,
+  type Flow,
+  ask,
+  clear,
+  goTo,
+  put,
+  read,
+  saidWithin,
+  select,
+  take,
+  takeEither,
+} from './effects';
 import { siteInFrontOrLast } from './site';
 
 /** Spec §4, Redirect page. */
@@ -89,7 +101,7 @@ function* isDrive(applicationId: string): Flow<boolean> {
 function* launch(departure: Departure): Flow<never> {
   while (true) {
     yield* ask('browser', 'leaveTo', departure);
-    if (!(yield* within(limits.launchMs, visibilityChanged))) yield* put(nothingHappened());
+    if (!(yield* saidWithin(limits.launchMs, visibilityChanged))) yield* put(nothingHappened());
     while (true) {
       const wanted = yield* takeEither(launchWanted, linkWanted);
       if (launchWanted.match(wanted)) break;

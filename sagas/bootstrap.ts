@@ -2,17 +2,21 @@ import type { SiteName } from 'src/contract/brandTypes';
 import { type Region, defaultRegion } from 'src/contract/regions';
 import { regionOrDefault } from 'src/rules/brands';
 import { placeFound } from 'slices/place';
-import { type Flow, ask, put, read, select, send, write } from './effects';
+import { type Flow, ask, both, put, read, select, send, write } from './effects';
 import { beginSession } from './pageHistory';
+import { restoreStore } from './persistence';
 import { siteInFront } from './site';
 
 /** Spec §2 ("starts only after its dependency bootstrap has finished") and §4, Main flow 1 and 2. */
 export function* bootstrap(): Flow {
   const storage = yield* ask('storage', 'health', {});
-  const address = yield* select((state) => state.route);
-  const site = yield* siteInFront(address && 'sitename' in address.params ? address.params.sitename : undefined);
+  const { params } = yield* ask('browser', 'address', {});
+  const site = yield* siteInFront('sitename' in params ? params.sitename : undefined);
   yield* beginSession();
-  const region = yield* findRegion(site);
+  const [region] = yield* both(
+    () => findRegion(site),
+    () => restoreStore(site),
+  );
   yield* put(placeFound({ region, storage }));
 }
 

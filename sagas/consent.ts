@@ -16,7 +16,7 @@ import {
 } from 'slices/consent';
 import { retryWanted } from 'slices/redirect';
 import { type AppRequest, findMetadata, pendingRequest } from './appAccess';
-import { type Flow, clear, goTo, put, read, readGlobal, select, take, takeOneOf, within } from './effects';
+import { type Flow, clear, goTo, put, read, saidWithin, select, take, takeOneOf } from './effects';
 import { siteInFrontOrLast } from './site';
 
 /** Spec §4, Consent. */
@@ -57,13 +57,13 @@ function* whoSignedIn(site: SiteName): Flow<EmailId | undefined> {
     'workdocs_last_authenticated_user_name',
   );
   if (methodOf(idp_type, productId) === 'own') return last;
-  const { last_entry } = yield* readGlobal('last_entry');
-  return last_entry?.siteName === site ? last_entry.emailId : undefined;
+  const sent = yield* select((state) => state.entry.last);
+  return sent?.siteName === site ? sent.emailId : undefined;
 }
 
 function* decide(site: SiteName, request: AppRequest): Flow<never> {
   // A click that was meant for what stood there before must not allow anything; denying is possible at once.
-  if (yield* within(limits.consentGuardMs, consentDenied)) return yield* deny(site);
+  if (yield* saidWithin(limits.consentGuardMs, consentDenied)) return yield* deny(site);
   yield* put(consentReady());
   const chosen = yield* takeOneOf(consentAllowed, consentDenied, notMe);
   if (consentAllowed.match(chosen)) return yield* approve(site, request);

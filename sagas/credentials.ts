@@ -31,7 +31,7 @@ export function* storeCredentials(
   // What was started here is finished; what another tab has started since is not.
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
   if (pending?.used || pending?.method === 'own') yield* clear(site, ['pending_sign_in']);
-  yield* writeGlobal({ siteName: site, last_entry: undefined });
+  yield* writeGlobal({ siteName: site });
   yield* put(credentialsStored({ expiresAt }));
 }
 

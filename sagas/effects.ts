@@ -79,13 +79,18 @@ export function* takeOneOf(...wanted: readonly { readonly type: string }[]): Flo
   return (yield saga.take(wanted.map(({ type }) => type))) as Event;
 }
 
-/** Waits for an event no longer than this; whether it came. */
-export function* within<T extends string, P>(ms: number, wanted: EventCreator<T, P>): Flow<boolean> {
+/** Waits for whichever of several events comes first, no longer than this; undefined when none came. */
+export function* saidWithin(ms: number, ...wanted: readonly { readonly type: string }[]): Flow<Event | undefined> {
   const first = (yield saga.race({
-    came: saga.take(wanted.type),
+    came: saga.take(wanted.map(({ type }) => type)),
     late: saga.call(() => ask('clock', 'wait', { ms })),
-  })) as { readonly came?: unknown };
-  return first.came !== undefined;
+  })) as { readonly came?: Event };
+  return first.came;
+}
+
+/** Waits for whatever is said next. */
+export function* takeAny(): Flow<UnknownAction> {
+  return (yield saga.take('*')) as UnknownAction;
 }
 
 export function* select<R>(read: (state: RootState) => R): Flow<R> {

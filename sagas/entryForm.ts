@@ -6,7 +6,6 @@ import { aliasVerdict, destinationOf, submitsByItself } from 'src/rules/destinat
 import {
   type EntryInput,
   entryEmailRequired,
-  entryRemembered,
   entryRetried,
   entrySignInImpossible,
   entryStartedOver,
@@ -23,13 +22,11 @@ import {
   goTo,
   inbox,
   put,
-  readGlobal,
   receive,
   select,
   send,
   takeEither,
   write,
-  writeGlobal,
 } from './effects';
 import { signInAgain } from './refusal';
 import { type How, goToIdentityCenter, goToOwnLogin, goToProvider } from './provider';
@@ -40,7 +37,6 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   const submissions = yield* inbox(entrySubmitted);
   const site = yield* siteInFront(params.sitename);
   if (site) yield* prepare(site, params);
-  else if (arrival === 'history') yield* refill();
   const onSitesHost = (yield* hostSite()) !== undefined;
   const byItself = submitsByItself({
     site: site !== undefined,
@@ -59,7 +55,6 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
     const { payload } = yield* receive(submissions);
     // A site that was not known on load is prepared once it is.
     if (payload.siteName !== site) yield* prepare(payload.siteName, params);
-    yield* writeGlobal({ last_entry: payload });
     yield* follow(payload, yield* lookUp(payload), 'push');
     yield* empty(submissions);
   }
@@ -69,12 +64,6 @@ function* prepare(site: SiteName, { check_auth_redirect, error, client_type }: P
   // "Cleared when the entry page loads without check_auth_redirect or error" (spec §4, Posture flow).
   if (!check_auth_redirect && !error) yield* clear(site, keysOfGroup('appAccess'));
   if (client_type) yield* write(site, { client_type });
-}
-
-/** Whoever comes back need not type again (WCAG 2.2, 3.3.7). */
-function* refill(): Flow {
-  const { last_entry } = yield* readGlobal('last_entry');
-  if (last_entry) yield* put(entryRemembered(last_entry));
 }
 
 /** The alias and the provider are asked for at the same time; what the alias says goes first. */

@@ -23,6 +23,7 @@ import {
 import { entryForm } from './entryForm';
 import type * as Later from './later';
 import { keepVisibility } from './pageHistory';
+import { keepStore } from './persistence';
 import { readAddresses } from './route';
 import { refuseInvalidSite } from './site';
 
@@ -84,6 +85,7 @@ export function* flows(): Flow {
   const early = yield* newest(isEarly);
   yield* alongside(readAddresses);
   yield* alongside(keepVisibility);
+  yield* alongside(keepStore);
   yield* bootstrap();
   let current: Task | undefined;
   while (true) {

@@ -11,7 +11,7 @@ export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): F
   if (!sitename) return yield* goTo('entry', { auto_submit: false });
   if (site_redirect_path) yield* write(sitename, { site_redirect_path });
   const { gb_access_token, gb_refresh_token } = yield* read(sitename, 'gb_access_token', 'gb_refresh_token');
-  yield* clear(sitename, [...keysOfGroup('tokens'), ...keysOfGroup('codes'), ...keysOfGroup('appAccess')]);
+  yield* clear(sitename, [...keysOfGroup('tokens'), ...keysOfGroup('codes'), ...keysOfGroup('appAccess'), 'store']);
   yield* ask('identity', 'forget', {});
   yield* put(credentialsCleared());
   if (gb_access_token && gb_refresh_token) {

@@ -1,6 +1,5 @@
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { identityCalls } from 'src/contract/identityCalls';
-import type { ParamsOf } from 'src/contract/routes';
 import type { ValueOf } from 'src/contract/shape';
 import { spellingOf } from 'src/rules/providers';
 import {
@@ -11,8 +10,8 @@ import {
   passwordForgotten,
 } from 'slices/ownLogin';
 import { usernameMissing } from 'slices/resetPassword';
-import { updateUserInterrupted, updateUserRefused, updateUserSubmitted } from 'slices/updateUser';
-import { type Flow, alongside, clear, goTo, put, read, select, take, takeEither, write } from './effects';
+import { updateUserRefused, updateUserSubmitted } from 'slices/updateUser';
+import { type Flow, alongside, goTo, put, select, take, takeEither, write } from './effects';
 import { sendCode } from './forgotPassword';
 import { identify } from './identity';
 import { findOrganization } from './organization';
@@ -20,8 +19,7 @@ import { findOrganization } from './organization';
 type SignedIn = Extract<ValueOf<(typeof identityCalls)['signIn']['answer']>, { outcome: 'ok' }>;
 
 /** Spec §4, Own-login sign-in: the LoginFlow state. */
-export function* ownLogin({ sitename }: ParamsOf<'ownLogin'>): Flow {
-  if (sitename) yield* sayIfInterrupted(sitename);
+export function* ownLogin(): Flow {
   while (true) {
     const chosen = yield* takeEither(ownLoginSubmitted, passwordForgotten);
     if (passwordForgotten.match(chosen)) {
@@ -46,24 +44,12 @@ export function* ownLogin({ sitename }: ParamsOf<'ownLogin'>): Flow {
 
 /** The UpdateUser state: "a successful password set there is treated as a successful sign-in." */
 function* updateUser(site: SiteName, username: EmailId): Flow<never> {
-  yield* write(site, { pending_profile: username });
   while (true) {
     const { payload } = yield* take(updateUserSubmitted);
     const answer = yield* identify('setNewPassword', payload);
-    if (answer.outcome === 'ok') {
-      yield* clear(site, ['pending_profile']);
-      return yield* goToPostAuth(site, username, answer);
-    }
+    if (answer.outcome === 'ok') return yield* goToPostAuth(site, username, answer);
     yield* put(updateUserRefused({ failure: answer.failure }));
   }
-}
-
-/** A reload ends the service's challenge; what happened is said once, and sign-in starts again. */
-function* sayIfInterrupted(site: SiteName): Flow {
-  const { pending_profile } = yield* read(site, 'pending_profile');
-  if (!pending_profile) return;
-  yield* clear(site, ['pending_profile']);
-  yield* put(updateUserInterrupted());
 }
 
 /** "With a username, the identity service is asked to send a code, then navigate to /forgotPassword." */

@@ -1,9 +1,12 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { EmailId } from 'src/contract/brandTypes';
+import type { KeptOf } from 'src/contract/keptState';
 import type { Area } from 'src/contract/scopes';
 import { type ValueOfFields, flag, list, open, optional, personal } from 'src/contract/shape';
 import { carrying, carryingNothing, toldOnly } from './event';
+import { redirecting } from './redirect';
 import { routeEntered } from './route';
+import { storeRestored } from './store';
 
 const asked = {
   applicationId: open(),
@@ -16,7 +19,7 @@ const asked = {
 };
 const approval = { applicationId: open(), codeChallenge: open() };
 
-/** What has been approved in this page; a reload asks again. */
+/** The request that has been approved, until the person is sent back to the app with it. */
 export type Approval = ValueOfFields<typeof approval>;
 
 /** The consent screen (spec §2): pending, asking (answers count once `ready`), answered, or unable to ask. */
@@ -53,8 +56,14 @@ export const consentSlice = createSlice({
     })),
   }),
   extraReducers: (builder) => {
-    builder.addCase(routeEntered, ({ approved }) => ({ step: 'pending', approved }));
+    builder
+      .addCase(routeEntered, ({ approved }) => ({ step: 'pending', approved }))
+      .addCase(storeRestored, (state, { payload }) => {
+        state.approved = payload.slices.consent;
+      })
+      .addCase(redirecting, () => ({ step: 'pending' }));
   },
+  selectors: { selectKept: ({ approved }): KeptOf<'consent'> => approved },
 });
 export const {
   asked: consentAsked,

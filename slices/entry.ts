@@ -1,15 +1,18 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
+import type { KeptOf } from 'src/contract/keptState';
 import { type ValueOfFields, open, optional, personal } from 'src/contract/shape';
 import { carrying, carryingNothing, toldOnly } from './event';
 import { routeEntered } from './route';
+import { credentialsStored } from './session';
+import { storeRestored } from './store';
 
 const input = { siteName: open<SiteName>(), emailId: optional(personal<EmailId>('email')) };
 export type EntryInput = ValueOfFields<typeof input>;
 
 /** The entry form: asking, looking up the person's provider, or unable to go on without an e-mail (spec §2). */
 export type EntryState =
-  | { readonly step: 'asking'; readonly emailRequired: boolean; readonly last?: EntryInput; readonly refilled?: true }
+  | { readonly step: 'asking'; readonly emailRequired: boolean; readonly last?: EntryInput }
   | { readonly step: 'lookingUp'; readonly last: EntryInput }
   | { readonly step: 'cannotSignIn'; readonly last?: EntryInput };
 
@@ -20,21 +23,16 @@ const lookingUp = (_state: EntryState, { payload }: { readonly payload: EntryInp
   last: payload,
 });
 
+const emptied = (): EntryState => ({ step: 'asking', emailRequired: false });
+
 export const entrySlice = createSlice({
   name: 'entry',
-  initialState: (): EntryState => ({ step: 'asking', emailRequired: false }),
+  initialState: emptied,
   reducers: (create) => ({
     /** A person sent the entry form. */
     submitted: create.preparedReducer(carrying(input), lookingUp),
     /** The form was sent by itself: on a site's own host, or with an e-mail in the URL (spec §4, Entry form). */
     submittedItself: create.preparedReducer(carrying(input), lookingUp),
-    /** A person came back to the form, and what was sent from it last is filled in again. */
-    remembered: create.preparedReducer(carrying(input), (_state, { payload }) => ({
-      step: 'asking',
-      emailRequired: false,
-      last: payload,
-      refilled: true,
-    })),
     /** The service wants the e-mail address before it can say how this person signs in. */
     emailRequired: create.preparedReducer(carryingNothing, (state) => ({
       step: 'asking',
@@ -49,18 +47,28 @@ export const entrySlice = createSlice({
     ),
     /** A person wants the empty sign-in form, from the same heading. */
     startedOver: create.preparedReducer(carryingNothing, toldOnly),
+    /** A person who is on the way into one site wants another. */
+    otherSiteWanted: create.preparedReducer(carryingNothing, emptied),
   }),
   extraReducers: (builder) => {
     // A screen that is entered again, or returned to, is never busy.
-    builder.addCase(routeEntered, (state) => ({ step: 'asking', emailRequired: false, ...lastOf(state) }));
+    builder
+      .addCase(routeEntered, (state) => ({ step: 'asking', emailRequired: false, ...lastOf(state) }))
+      // What a person has sent in this page is newer.
+      .addCase(storeRestored, (state, { payload }) => {
+        if (payload.slices.entry && !state.last) state.last = payload.slices.entry;
+      })
+      // The sign-in is done.
+      .addCase(credentialsStored, emptied);
   },
+  selectors: { selectKept: ({ last }): KeptOf<'entry'> => last },
 });
 export const {
   submitted: entrySubmitted,
   submittedItself: entrySubmittedItself,
-  remembered: entryRemembered,
   emailRequired: entryEmailRequired,
   signInImpossible: entrySignInImpossible,
   retried: entryRetried,
   startedOver: entryStartedOver,
+  otherSiteWanted,
 } = entrySlice.actions;

@@ -4,9 +4,10 @@ import { flowSlice } from './flow';
 import { identitySlice } from './identity';
 import { slices } from './index';
 import { pageSlice } from './page';
+import { storeSlice } from './store';
 
 /** Slices whose events are told and change nothing in the state. */
-const told = [callsSlice, flowSlice, identitySlice, pageSlice] as const;
+const told = [callsSlice, flowSlice, identitySlice, pageSlice, storeSlice] as const;
 
 type AnyCreator = EventCreator & ((payload: unknown) => Event);
 const creators = [...slices, ...told].flatMap(({ actions }) => Object.values(actions) as readonly unknown[]);

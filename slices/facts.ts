@@ -20,6 +20,10 @@ export interface Facts {
   readonly path: string;
   /** Whether the page was loaded afresh, or by back and forward; then nothing submits by itself. */
   readonly loadedBy: 'load' | 'history';
+  /** Names the run of page loads in one tab that belong together: a trip to a provider and back, a reload. */
+  readonly trip: string;
+  /** Whether this page goes on with what an earlier one of the trip was doing. */
+  readonly continues: boolean;
   /** In whose words the browser asks before it opens an app. */
   readonly browser: Browser;
   /** Width of the window in CSS pixels, and its theme, when the page was loaded: for whoever looks at the record. */

@@ -1,9 +1,11 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { type Failure, failureShape } from 'src/contract/failures';
+import type { KeptOf } from 'src/contract/keptState';
 import { optional, personal, secret } from 'src/contract/shape';
 import { carrying, carryingNothing } from './event';
 import { ownLoginSubmitted, passwordForgotten } from './ownLogin';
 import { routeEntered } from './route';
+import { storeRestored } from './store';
 
 /** The reset of a password. `attempt` counts what was sent; `destination` is kept while codes are sent again. */
 export type ResetPasswordState = { readonly attempt: number; readonly destination?: string | undefined } & (
@@ -52,7 +54,14 @@ export const resetPasswordSlice = createSlice({
         (state.step === 'done' && route === 'ownLogin') || (state.step === 'codeSent' && route === 'forgotPassword')
           ? state
           : { step: 'asking', attempt: state.attempt },
+      )
+      .addCase(storeRestored, (state, { payload: { slices } }) =>
+        slices.resetPassword ? { step: 'codeSent', attempt: state.attempt, ...slices.resetPassword } : state,
       );
+  },
+  selectors: {
+    selectKept: ({ step, destination }): KeptOf<'resetPassword'> =>
+      step === 'codeSent' || destination !== undefined ? { destination } : undefined,
   },
 });
 export const {

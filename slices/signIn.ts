@@ -1,9 +1,11 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { Cause } from 'src/contract/causes';
+import type { KeptOf } from 'src/contract/keptState';
 import { number, open, optional } from 'src/contract/shape';
 import type { SignInError } from 'src/contract/signInErrors';
 import { entrySubmitted, entrySubmittedItself } from './entry';
 import { carrying } from './event';
+import { storeRestored } from './store';
 
 /** Why the last sign-in of this page was refused, until another one begins. */
 export type SignInState =
@@ -25,7 +27,15 @@ export const signInSlice = createSlice({
     ),
   }),
   extraReducers: (builder) => {
-    builder.addMatcher(isAnyOf(entrySubmitted, entrySubmittedItself), () => ({ step: 'open' }));
+    builder
+      .addCase(storeRestored, (state, { payload: { slices } }) =>
+        slices.signIn && state.step === 'open' ? { step: 'refused', ...slices.signIn } : state,
+      )
+      .addMatcher(isAnyOf(entrySubmitted, entrySubmittedItself), () => ({ step: 'open' }));
+  },
+  selectors: {
+    selectKept: (state): KeptOf<'signIn'> =>
+      state.step === 'refused' ? { error: state.error, why: state.why } : undefined,
   },
 });
 export const { refused: signInRefused } = signInSlice.actions;

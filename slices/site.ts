@@ -1,9 +1,10 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { SiteName } from 'src/contract/brandTypes';
 import { open } from 'src/contract/shape';
-import { entryRemembered, entrySubmitted, entrySubmittedItself } from './entry';
+import { entrySubmitted, entrySubmittedItself, otherSiteWanted } from './entry';
 import { carrying } from './event';
 import { routeEntered } from './route';
+import { storeRestored } from './store';
 
 /** The site that the page is about, as far as it is known; the journal is kept under it. */
 export type SiteState = SiteName | null;
@@ -21,10 +22,9 @@ export const siteSlice = createSlice({
         routeEntered,
         (state, { payload: { params } }) => ('sitename' in params ? params.sitename : undefined) ?? state,
       )
-      .addMatcher(
-        isAnyOf(entrySubmitted, entryRemembered, entrySubmittedItself),
-        (_state, { payload: { siteName } }) => siteName,
-      );
+      .addCase(storeRestored, (state, { payload: { site } }) => state ?? site)
+      .addCase(otherSiteWanted, () => null)
+      .addMatcher(isAnyOf(entrySubmitted, entrySubmittedItself), (_state, { payload: { siteName } }) => siteName);
   },
 });
 export const { recognised: siteRecognised } = siteSlice.actions;

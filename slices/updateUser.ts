@@ -1,10 +1,12 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { EmailId } from 'src/contract/brandTypes';
 import { type Failure, failureShape } from 'src/contract/failures';
+import type { KeptOf } from 'src/contract/keptState';
 import { personal, secret } from 'src/contract/shape';
-import { carrying, carryingNothing } from './event';
+import { carrying } from './event';
 import { newPasswordRequired, ownLoginSubmitted } from './ownLogin';
 import { routeEntered } from './route';
+import { storeRestored } from './store';
 
 /**
  * The UpdateUser state of own sign-in (spec §4): closed in the LoginFlow state. `attempt` counts what was sent, so that
@@ -31,18 +33,19 @@ export const updateUserSlice = createSlice({
     refused: create.preparedReducer(carrying({ failure: failureShape }), (state, { payload: { failure } }) =>
       'username' in state ? { step: 'refused', attempt: state.attempt, username: state.username, failure } : state,
     ),
-    /** The page was loaded again in the middle: the challenge is gone, and sign-in starts again. */
-    interrupted: create.preparedReducer(carryingNothing, ({ attempt }) => ({ step: 'interrupted', attempt })),
   }),
   extraReducers: (builder) => {
     builder
       .addCase(newPasswordRequired, ({ attempt }, { payload: { username } }) => ({ step: 'asking', attempt, username }))
       .addCase(ownLoginSubmitted, ({ attempt }) => ({ step: 'closed', attempt }))
-      .addCase(routeEntered, ({ attempt }) => ({ step: 'closed', attempt }));
+      .addCase(routeEntered, ({ attempt }) => ({ step: 'closed', attempt }))
+      // A page load ends the service's challenge; what happened is said, and sign-in starts again.
+      .addCase(storeRestored, (state, { payload: { slices } }) =>
+        slices.updateUser ? { step: 'interrupted', attempt: state.attempt } : state,
+      );
+  },
+  selectors: {
+    selectKept: (state): KeptOf<'updateUser'> => ('username' in state ? { username: state.username } : undefined),
   },
 });
-export const {
-  submitted: updateUserSubmitted,
-  refused: updateUserRefused,
-  interrupted: updateUserInterrupted,
-} = updateUserSlice.actions;
+export const { submitted: updateUserSubmitted, refused: updateUserRefused } = updateUserSlice.actions;

@@ -16,15 +16,19 @@ describe('the tab of a page load', () => {
     const storage = store();
     const newName = naming();
     const first = tabOf(() => storage, false, newName);
-    expect(first).toEqual({ tab: 'n1', trip: 'n2' });
-    expect(tabOf(() => storage, true, newName)).toEqual(first);
-    expect(tabOf(() => storage, false, newName)).toEqual({ tab: 'n1', trip: 'n3' });
+    expect(first).toEqual({ tab: 'n1', trip: 'n2', continues: false });
+    expect(tabOf(() => storage, true, newName)).toEqual({ ...first, continues: true });
+    expect(tabOf(() => storage, false, newName)).toEqual({ tab: 'n1', trip: 'n3', continues: false });
   });
 
   it.each(['', 'x', 'a.b.c', '‹email:1›.x', `${'a'.repeat(13)}.b`])(
     'what was left there as %p counts for nothing',
     (text) => {
-      expect(tabOf(() => store({ portico_tab: text }), true, naming())).toEqual({ tab: 'n1', trip: 'n2' });
+      expect(tabOf(() => store({ portico_tab: text }), true, naming())).toEqual({
+        tab: 'n1',
+        trip: 'n2',
+        continues: false,
+      });
     },
   );
 
@@ -32,6 +36,6 @@ describe('the tab of a page load', () => {
     const blocked = (): Storage => {
       throw new Error('blocked');
     };
-    expect(tabOf(blocked, true, naming())).toEqual({ tab: 'n1', trip: 'n2' });
+    expect(tabOf(blocked, true, naming())).toEqual({ tab: 'n1', trip: 'n2', continues: false });
   });
 });

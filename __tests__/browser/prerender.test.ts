@@ -322,7 +322,12 @@ test.describe('before the code is there', () => {
     page,
   }) => {
     await portico.open();
-    await page.evaluate(() => localStorage.setItem('last_entry', '{"siteName":"globex"}'));
+    await page.evaluate(() => {
+      const trip = sessionStorage.getItem('portico_tab')?.split('.')[1];
+      const slices = { entry: { siteName: 'globex' } };
+      const store = { format: 1, build: 'test', trip, savedAt: Date.now(), slices };
+      localStorage.setItem('globex:store', JSON.stringify(store));
+    });
     await page.addInitScript(() => {
       const real = performance.getEntriesByType.bind(performance);
       performance.getEntriesByType = (type) =>

@@ -61,9 +61,9 @@ describe('the stored values', () => {
     expect(storageKeys).toHaveProperty([key, 'scope'], 'global');
   });
 
-  it('are global only where the specification says so, but for what Back fills in again and upload tokens [3.04]', () => {
+  it('are global only where the specification says so, but for upload tokens [3.04]', () => {
     const globalKeys = storageKeyNames.filter((key) => storageKeys[key].scope === 'global');
-    const ours = ['last_entry', 'metricsUpload', 'logsUpload'];
+    const ours = ['metricsUpload', 'logsUpload'];
     expect(globalKeys.filter((key) => !ours.includes(key))).toEqual(global);
   });
 

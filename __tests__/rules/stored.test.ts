@@ -71,9 +71,8 @@ describe('every key of the table', () => {
       'code_challenge',
       'site_redirect_path',
       'workdocs_last_authenticated_user_name',
-      'last_entry',
+      'store',
       'pending_sign_in',
-      'pending_profile',
     ];
     fc.assert(
       fc.property(valueOf(storageKeys[key].shape), fc.oneof(fc.string(), fc.json()), (value, hostile) => {

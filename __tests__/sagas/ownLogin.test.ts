@@ -16,7 +16,7 @@ const refusal = failed('refused', { code: 'NotAuthorizedException' });
 
 describe('§4 Own-login sign-in', () => {
   it('on success stores the tokens and the last user name, and goes to post-auth [4.02, 4.91]', async () => {
-    const run = await runFlow(() => ownLogin({ sitename: acme }), {
+    const run = await runFlow(() => ownLogin(), {
       answers: {
         ...organization,
         'identity.signIn': () => ({
@@ -50,7 +50,7 @@ describe('§4 Own-login sign-in', () => {
   });
 
   it('a refusal keeps the form, and each attempt counts, so that the field is emptied [4.92]', async () => {
-    const run = await runFlow(() => ownLogin({ sitename: acme }), {
+    const run = await runFlow(() => ownLogin(), {
       answers: { ...organization, 'identity.signIn': refusal },
       when: [submitted, submitted],
     });
@@ -63,13 +63,13 @@ describe('§4 Own-login sign-in', () => {
   it('asks for the organisation beside the password, keeps it for post-auth, and does not wait for it', async () => {
     const known = { 'api.organizationByAlias': ok({ Id: 'd-1', Mode: 'FEDERATED_IDENTITY' }) };
     const signIn = { 'identity.signIn': refusal };
-    const run = await runFlow(() => ownLogin({ sitename: acme }), {
+    const run = await runFlow(() => ownLogin(), {
       answers: { ...known, ...signIn },
       when: [submitted, submitted],
     });
     expect(run.askedOf('api.organizationByAlias')).toHaveLength(1);
     expect(run.stored).toEqual({ 'acme:orgInfo': expect.stringContaining('d-1') as string });
-    const late = await runFlow(() => ownLogin({ sitename: acme }), {
+    const late = await runFlow(() => ownLogin(), {
       answers: { 'api.organizationByAlias': () => never(), ...signIn },
       when: [submitted],
     });
@@ -77,7 +77,7 @@ describe('§4 Own-login sign-in', () => {
   });
 
   it('a second submit while one is under way is not sent', async () => {
-    const run = await runFlow(() => ownLogin({ sitename: acme }), {
+    const run = await runFlow(() => ownLogin(), {
       answers: { ...organization, 'identity.signIn': () => never() },
       when: [submitted, submitted],
     });

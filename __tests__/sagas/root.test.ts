@@ -61,7 +61,7 @@ describe('the root of all flows', () => {
     const { fake, store, close } = open(options);
     await settled();
     expect(store.getState()).toMatchObject({ site: 'acme', route: { route: 'problem', arrival: 'load' } });
-    expect(JSON.stringify(fake.askedOf('storage.read'))).not.toContain('pending_profile');
+    expect(fake.askedOf('identity.signIn')).toEqual([]);
     close();
   });
 

@@ -123,10 +123,9 @@ const ownLoginStates: readonly ScreenState[] = [
   sent('own sign-in/after a reset', '.note-good', openReset, code, { match: confirm, kind: 'body', body: {} }),
   {
     name: 'own sign-in/first profile interrupted',
-    reach: async ({ page, open }) => {
-      await open(own(nora));
-      await page.evaluate((email) => localStorage.setItem('acme:pending_profile', email), nora);
-      await open(own(nora));
+    reach: async (visit) => {
+      await firstProfile(visit);
+      await visit.page.reload();
     },
     shown: note,
   },

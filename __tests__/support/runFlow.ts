@@ -28,6 +28,8 @@ export function factsOf({ site, stage = 'prod' }: { readonly site?: string; read
     host: `${site ? `${site}.` : ''}${served.siteDomain}`,
     path: '/loginv2/',
     loadedBy: 'load',
+    trip: 'trip',
+    continues: false,
     browser: 'chromium',
     width: 1280,
     theme: 'light',
@@ -39,6 +41,8 @@ export interface FlowSetting extends FakeOptions {
   /** Site whose own host the page is on. */
   readonly onHostOf?: string;
   readonly stage?: Stage;
+  /** Whether the page goes on with the trip named `trip`. */
+  readonly continues?: boolean;
   /** What has happened before the flow starts. */
   readonly given?: readonly Event[];
   /** What a person does while it runs, in order. */
@@ -73,10 +77,11 @@ const isSaid = (action: Action): boolean => '@@redux-saga/SAGA_ACTION' in action
  */
 export async function runFlow(flow: () => Flow<unknown>, setting: FlowSetting = {}): Promise<FlowRun> {
   const fake = fakePorts(setting);
-  const facts = factsOf({
-    ...(setting.onHostOf ? { site: setting.onHostOf } : {}),
-    ...(setting.stage ? { stage: setting.stage } : {}),
-  });
+  const { onHostOf, stage, continues = false } = setting;
+  const facts: Facts = {
+    ...factsOf({ ...(onHostOf ? { site: onHostOf } : {}), ...(stage ? { stage } : {}) }),
+    continues,
+  };
   const reduce = rootReducer(facts, () => router);
   const before: Event[] = [...(setting.placed === false ? [] : [place]), ...(setting.given ?? [])];
   const start = before.reduce(reduce, reduce(undefined, { type: '@@INIT' }));

@@ -1,7 +1,8 @@
 import type { StorageHealth } from 'src/contract/asks';
 import type { SiteName } from 'src/contract/brandTypes';
-import { type StorageKey, type StoredValues, storageKeys } from 'src/contract/storageKeys';
+import { type StorageKey, type StoredValue, type StoredValues, storageKeys } from 'src/contract/storageKeys';
 import type { Ports } from 'src/ports';
+import { parseSiteName } from 'src/rules/brands';
 import { admit } from 'src/rules/shape';
 import { parseStored, writeStored } from 'src/rules/stored';
 import type { Place } from './places';
@@ -13,6 +14,9 @@ function storedName(site: SiteName | undefined, key: StorageKey): string {
   if (!global && !site) throw new RangeError(`${key} is kept per site`);
   return global ? key : `${site ?? ''}:${key}`;
 }
+
+const storeName = /^([^:]+):store$/;
+const siteOfStore = (name: string): SiteName | undefined => parseSiteName(storeName.exec(name)?.[1] ?? '');
 
 type Places = readonly [Place, ...Place[]];
 type Report = (key: StorageKey) => void;
@@ -56,6 +60,12 @@ export function makeStorage(places: Places, safe: Safe, report: Report): Ports['
       const given = Object.entries(values) as [StorageKey, unknown][];
       const texts = new Map(given.map(([key, value]) => [storedName(site, key), textOf(key, value)] as const));
       return Promise.resolve(writeGroup(places, texts));
+    },
+    siteOf: ({ trip }) => {
+      const sites = places.flatMap((place) => place.names()).flatMap((name) => siteOfStore(name) ?? []);
+      const isOfTrip = (site: SiteName): boolean =>
+        (readOne(places, safe, report, site, 'store') as StoredValue<'store'> | undefined)?.trip === trip;
+      return Promise.resolve(sites.find(isOfTrip));
     },
     clear: ({ site, keys }) => {
       clearAll(site, keys);

@@ -2,6 +2,8 @@
 export interface Tab {
   readonly tab: string;
   readonly trip: string;
+  /** Whether this page load goes on with the trip. */
+  readonly continues: boolean;
 }
 
 const tabKey = 'portico_tab';
@@ -14,11 +16,12 @@ const kept = /^([a-z0-9]{1,12})\.([a-z0-9]{1,12})$/;
 export function tabOf(storage: () => Storage, continues: boolean, newName: () => string): Tab {
   const [, heldTab, heldTrip] = kept.exec(attempt(() => storage().getItem(tabKey)) ?? '') ?? [];
   const tab = heldTab ?? newName();
-  const trip = continues && heldTrip ? heldTrip : newName();
+  const goesOn = continues && heldTrip !== undefined;
+  const trip = goesOn ? heldTrip : newName();
   attempt(() => {
     storage().setItem(tabKey, `${tab}.${trip}`);
   });
-  return { tab, trip };
+  return { tab, trip, continues: goesOn };
 }
 
 function attempt<T>(act: () => T): T | undefined {

@@ -18,8 +18,10 @@ export interface PageGiven {
   readonly isDark: boolean;
   readonly build: string;
 }
+/** The facts but for what the tab tells: which trip the page belongs to. */
+export type PageFacts = Omit<Facts, 'trip' | 'continues'>;
 export type FactsOrProblems =
-  | { readonly ok: true; readonly facts: Facts; readonly theme: ThemeSettings }
+  | { readonly ok: true; readonly facts: PageFacts; readonly theme: ThemeSettings }
   | { readonly ok: false; readonly problems: readonly { readonly field: string; readonly problem: string }[] };
 
 /**

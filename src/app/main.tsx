@@ -21,7 +21,7 @@ import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
 import { App, type AppProps } from './App';
 import { describeFor } from './describe';
-import { type FactsOrProblems, readFacts } from './facts';
+import { type FactsOrProblems, type PageFacts, readFacts } from './facts';
 import { flowLog } from './flowLog';
 import { flushed } from './flushed';
 import { type Store, makeStore } from './makeStore';
@@ -81,16 +81,18 @@ function keptSalt(place: ReturnType<typeof realPlaces>[0]): string {
   return salt;
 }
 
-function startApp(facts: Facts, theme: Required<AppProps>['theme']): void {
-  const productId = facts.settings.product.id;
+function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']): void {
+  const productId = pageFacts.settings.product.id;
   const places = realPlaces();
   const pageId = randomId().slice(0, 6);
   const leaks = makeLeaks();
   const nameOf = leaks.watch(placeholders(keptSalt(places[0]), pageId));
   const safe = makeSafe(nameOf);
   const bar = takeAddressBar(window, productId);
+  const { tab, trip, continues } = tabNow(bar);
+  const facts: Facts = { ...pageFacts, trip, continues };
   const recorder = makeRecorder({
-    chapter: { format: journalFormat, id: pageId, ...tabNow(bar), startedAt: thisMinute(), facts },
+    chapter: { format: journalFormat, id: pageId, tab, trip, startedAt: thisMinute(), facts },
     nameOf,
     elapsed,
     describe: describeFor(productId),

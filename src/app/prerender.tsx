@@ -60,6 +60,8 @@ function slottedFacts(settings: Deployment): Facts {
     host: '',
     path: '/',
     loadedBy: 'load',
+    trip: '',
+    continues: false,
     browser: 'other',
     width: 0,
     theme: 'light',

@@ -72,6 +72,8 @@ export const asks = {
     /** All or nothing: when one value cannot be kept in a place, all go to the next. */
     write: { args: { site, values: storedValues }, answer: open<StorageHealth>() },
     clear: { args: { site, keys: list(open<StorageKey>()) }, answer: nothing },
+    /** The site whose persisted store is of this trip, where the address names none. */
+    siteOf: { args: { trip: open() }, answer: optional(open<SiteName>()) },
   },
   browser: {
     /** The address in the bar, read along the table of routes. */

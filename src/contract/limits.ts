@@ -40,6 +40,10 @@ export const limits = {
   /** How long an app may take to come to the front before other ways are offered. */
   launchMs: 5000,
   processingHelpAfterMs: 10_000,
+  /** How often the persisted store is written at most, how long it counts, and its longest text. */
+  storeEveryMs: 250,
+  storeMaxAgeMs: 24 * 60 * 60_000,
+  storeMaxCharacters: 16 * 1024,
   flowLogMaxCharacters: 512 * 1024,
   /** Largest file that the bench opens, and how deeply it may be nested. */
   flowLogFileMaxCharacters: 64 * 1024 * 1024,

@@ -1,4 +1,4 @@
-import type { ClientType, CodeChallenge, EmailId, EpochMs, EpochSeconds, SiteName, SitePath } from './brandTypes';
+import type { ClientType, CodeChallenge, EmailId, EpochMs, EpochSeconds, SitePath } from './brandTypes';
 import {
   type Shape,
   type ValueOf,
@@ -12,6 +12,7 @@ import {
   personal,
   secret,
 } from './shape';
+import { persistedStore } from './keptState';
 import { operations } from './operations';
 import type { Method } from './providers';
 import type { Region } from './regions';
@@ -67,8 +68,6 @@ export const storageKeys = {
       used: optional(flag()),
     }),
   ),
-  /** Whoever was asked for a first profile and has not finished; a reload can then say so. */
-  pending_profile: site(personal<EmailId>('email')),
   /** Anti-forgery tokens of the last few starts, so that a refused callback can say why it was refused. */
   recent_sign_ins: site(list(fields({ csrfToken: secret('csrfToken'), used: flag() }))),
   workdocs_federated_token: site(accessToken, 'tokens'),
@@ -84,8 +83,8 @@ export const storageKeys = {
   gb_access_token: site(accessToken, 'tokens'),
   gb_refresh_token: site(refreshToken, 'tokens'),
   gb_access_token_exp: site(expiry, 'tokens'),
-  /** What was last sent from the entry form, so that Back finds it filled in; cleared when the sign-in is done. */
-  last_entry: global(fields({ siteName: open<SiteName>(), emailId: optional(personal<EmailId>('email')) })),
+  /** What of the Redux store outlives a page (decisions, The persisted store). */
+  store: site(fields(persistedStore)),
   siteName: global(open()),
   loginV2OptIn: global(flag()),
   sessionIds: global(list(open())),

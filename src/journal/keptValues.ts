@@ -51,6 +51,8 @@ export class KeptValues {
       case 'write':
         for (const [key, value] of Object.entries(values)) this.held.set(nameOf(site, key), value);
         return 'local';
+      case 'siteOf':
+        return this.siteOf((args as { readonly trip: string }).trip);
       case 'clear':
         this.forget(site, keys);
         return undefined;
@@ -65,12 +67,18 @@ export class KeptValues {
     }
   }
 
+  private siteOf(trip: string): string | undefined {
+    const isOfTrip = ([name, value]: readonly [string, unknown]): boolean =>
+      name.endsWith(':store') && (value as { readonly trip?: string } | undefined)?.trip === trip;
+    return [...this.held].find(isOfTrip)?.[0].split(':')[0];
+  }
+
   private apply(question: Asked, { value }: Answered): void {
     const { site, keys = [] } = question.args as StorageArgs;
     if (question.method === 'read') {
       const read = (value ?? {}) as Readonly<Record<string, unknown>>;
       for (const key of keys) this.held.set(nameOf(site, key), read[key]);
-    } else if (question.method !== 'health') {
+    } else if (question.method !== 'health' && question.method !== 'siteOf') {
       this.answer(question);
     }
   }

@@ -64,6 +64,7 @@ const answerPhrases: Phrases = {
     take: 'took {keys} out of storage{site}: {held}',
     write: 'kept in {place}',
     clear: 'cleared',
+    siteOf: 'the trip is about {text|no site}',
   },
   browser: {
     address: 'the address is {page}[ with {params}]',

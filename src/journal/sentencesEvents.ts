@@ -32,7 +32,7 @@ const eventPhrases: Readonly<Record<string, string>> = {
   'consent/notMe': '{who} said not to be the one whose name stands there',
   'consent/ready': 'the request of the app had been in sight long enough for an answer to count',
   'entry/emailRequired': 'the service wants the e-mail address before it can say how this person signs in',
-  'entry/remembered': 'filled in again what was last sent from the entry form: {siteName}[ with e-mail {emailId}]',
+  'entry/otherSiteWanted': '{who} wanted another site',
   'entry/retried': '{who} wanted to try once more',
   'entry/signInImpossible':
     'this person cannot be signed in: the service wants an e-mail address although one was sent',
@@ -75,6 +75,8 @@ const eventPhrases: Readonly<Record<string, string>> = {
   'session/signedOut': 'the person signed out of {site}',
   'signIn/refused': "the sign-in was refused with {error}, because: {why}[ (the device's clock is {wrongClock})]",
   'site/recognised': 'the page is about the site {site}',
+  'store/dropped': 'what an earlier page had kept for {site} was not taken up: {why}',
+  'store/restored': 'took up again what an earlier page had kept for {site}: {slices|nothing}',
   'updateUser/interrupted': 'the first profile was interrupted by a reload, and sign-in starts again',
   'updateUser/refused': 'first profile and password were refused: {failure}',
   'updateUser/submitted': '{who} submitted the first profile ({given_name}, {family_name}) and password {newPassword}',

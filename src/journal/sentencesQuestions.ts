@@ -48,6 +48,7 @@ const questionPhrases: Phrases = {
     take: 'asked storage{site} for {keys}, to be cleared at once',
     write: 'wrote to storage{site}: {values}',
     clear: 'cleared from storage{site}: {keys}',
+    siteOf: 'asked storage which site this trip {trip} is about',
   },
   browser: {
     address: 'asked the browser for the address',

@@ -1,7 +1,10 @@
 import { type Leaf, type Shape, mapShape } from 'src/contract/shape';
 import { type StorageKey, storageKeys } from 'src/contract/storageKeys';
+import type { KeptState } from 'src/contract/keptState';
+import { limits } from 'src/contract/limits';
 import { methods } from 'src/contract/providers';
-import { parseClientType, parseCodeChallenge, parseEmail, parseRegion, parseSiteName, parseSitePath } from './brands';
+import { parseClientType, parseCodeChallenge, parseEmail, parseRegion, parseSitePath } from './brands';
+import { isKeptState, liftedStore } from './keptState';
 import { parseJson } from './params';
 import { missingField } from './shape';
 
@@ -12,12 +15,11 @@ const checks: { readonly [K in StorageKey]?: (text: string) => unknown } = {
   code_challenge: parseCodeChallenge,
   site_redirect_path: parseSitePath,
   workdocs_last_authenticated_user_name: parseEmail,
-  pending_profile: parseEmail,
 };
 
 /** The same for values that are objects: what is no site name or no e-mail address does not come back as one. */
 const structureChecks: { readonly [K in StorageKey]?: (held: Readonly<Record<string, unknown>>) => boolean } = {
-  last_entry: ({ siteName, emailId }) => parseSiteName(String(siteName)) === siteName && isEmailOrAbsent(emailId),
+  store: ({ slices }) => isKeptState(slices as KeptState),
   pending_sign_in: ({ method, email }) => methods.some((each) => each === method) && isEmailOrAbsent(email),
 };
 const isEmailOrAbsent = (email: unknown): boolean =>
@@ -34,7 +36,8 @@ export function parseStored(key: StorageKey, text: string): unknown {
   const check = checks[key];
   if (check) return check(text);
   if (isLeaf(shape)) return parseLeaf(shape, text);
-  const held = parseJson(text);
+  if (key === 'store' && text.length > limits.storeMaxCharacters) return undefined;
+  const held = key === 'store' ? liftedStore(parseJson(text)) : parseJson(text);
   if (missingField(shape, held) !== undefined) return undefined;
   const value = mapShape(shape, held, (_leaf, each) => each);
   const fits = structureChecks[key]?.(value as Readonly<Record<string, unknown>>) ?? true;

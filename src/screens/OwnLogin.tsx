@@ -1,6 +1,7 @@
 import { parseEmail } from 'src/rules/brands';
 import { ownLoginSchema } from 'src/rules/schemas';
 import { typedSiteName } from 'src/rules/site';
+import { otherSiteWanted } from 'slices/entry';
 import { type OwnLoginState, ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
 import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';
@@ -134,6 +135,7 @@ function OwnLoginForm() {
 /** "When given, the site field is hidden and prefilled" (spec §2): the name is said instead, with a way to change it. */
 function SiteField({ given, field }: { readonly given: string | undefined; readonly field: FieldState }) {
   const text = useText();
+  const say = useSay();
   const { siteDomain } = useStore((state) => state.facts.served);
   if (given === undefined) {
     return (
@@ -153,7 +155,9 @@ function SiteField({ given, field }: { readonly given: string | undefined; reado
       <span>
         <bdi>{text('OWN_LOGIN.SITE', { site: given })}</bdi>
       </span>
-      <a href="#/emailSelect?auto_submit=false">{text('OWN_LOGIN.OTHER_SITE')}</a>
+      <a href="#/emailSelect?auto_submit=false" onClick={() => say(otherSiteWanted())}>
+        {text('OWN_LOGIN.OTHER_SITE')}
+      </a>
     </div>
   );
 }

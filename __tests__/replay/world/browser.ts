@@ -91,27 +91,28 @@ export function openWorld(setting: WorldSetting = {}) {
     page.close();
   }
 
-  function factsOfPage(loadedBy: 'load' | 'history'): Facts {
+  function factsOfPage(page: Pick<Facts, 'loadedBy' | 'trip' | 'continues'>): Facts {
     const { onHostOf: site, stage = 'prod', language = 'en' } = setting;
     const given = factsOf({ stage, ...(site ? { site } : {}) });
     // The stage is served with the settings of production, but for the path of its document application.
     const { documentApp: _ofProduction, ...served } = given.served;
     const settings = { ...given.settings, stages: { [stage]: served } };
-    const facts: Facts = { ...given, settings, served, language, loadedBy };
+    const facts: Facts = { ...given, settings, served, language, ...page };
     return setting.facts?.(facts) ?? facts;
   }
 
   async function open(fragment: string, opening: Opening = {}): Promise<Page> {
     const { tab = 'tab1', loadedBy = 'load', continues = false } = opening;
     end(inTab.get(tab));
-    const trip = (continues && tripOf.get(tab)) || `trip${(trips += 1).toString()}`;
+    const held = continues ? tripOf.get(tab) : undefined;
+    const trip = held ?? `trip${(trips += 1).toString()}`;
     tripOf.set(tab, trip);
     const page = loadPage({
       id: `page${(loaded.length + 1).toString()}`,
       tab,
       trip,
       fragment,
-      facts: factsOfPage(loadedBy),
+      facts: factsOfPage({ loadedBy, trip, continues: held !== undefined }),
       places: [local, cookies, memoryPlace()],
       clock: time.port(setting.skew),
       now: time.now,

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '__tests__/support/page';
+
+const own = (email: string) => `#/workdocsAuth?sitename=acme&username=${email}`;
+const storedOf = (page: Page, site: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, `${site}:store`);
+
+async function startAtApp(page: Page, servicePort: number, site: string): Promise<void> {
+  await page.goto(`http://apps.localhost:${servicePort.toString()}/notes/`);
+  await page.getByLabel('Site').fill(site);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('Site name')).toHaveValue(site);
+}
+
+/** Signs Hank in at the directory of globex, from the entry page. */
+async function signInHank(page: Page): Promise<void> {
+  await page.getByLabel('Work e-mail address').fill('hank@globex.test');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL(/\/login\?/);
+  await page.getByLabel('E-mail address').fill('hank@globex.test');
+  await page.getByLabel('Password').fill('Correct-Horse-9');
+  await page.locator('button.go').click();
+}
+
+test.describe('loading the page again goes on where it was', { tag: '@kept' }, () => {
+  test('the entry form holds what was last sent', async ({ portico, page, stack }) => {
+    stack.faults.add({ match: 'GET /user/idps', kind: 'hang' });
+    await portico.open();
+    await page.getByLabel('Site name').fill('acme');
+    await page.getByLabel('Work e-mail address').fill('jane@acme.test');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect.poll(() => storedOf(page, 'acme')).not.toBeNull();
+    stack.faults.clear();
+    await page.reload();
+    await expect(page.getByLabel('Site name')).toHaveValue('acme');
+    await expect(page.getByLabel('Work e-mail address')).toHaveValue('jane@acme.test');
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  });
+
+  test('a fresh visit finds an empty form, and another site leaves nothing of the first', async ({ portico, page }) => {
+    await portico.open();
+    await page.getByLabel('Site name').fill('acme');
+    await page.getByLabel('Work e-mail address').fill('jane@acme.test');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+    await expect.poll(() => storedOf(page, 'acme')).not.toBeNull();
+    await page.getByRole('link', { name: 'Use another site' }).click();
+    await expect(page.getByLabel('Site name')).toHaveValue('');
+    await expect.poll(() => storedOf(page, 'acme')).toBeNull();
+    await portico.open('#/', { query: '?fresh' });
+    await expect(page.getByLabel('Site name')).toHaveValue('');
+  });
+
+  test('own sign-in keeps site and user name, and the cause of a refusal stays named on the entry form', async ({
+    portico,
+    page,
+  }) => {
+    await portico.open(own('jane@acme.test'));
+    await page.reload();
+    await expect(page.getByText('acme')).toBeVisible();
+    await expect(page.getByLabel('E-mail address')).toHaveValue('jane@acme.test');
+    const state = encodeURIComponent('{"csrfToken":"nobody’s","sitename":"acme"}');
+    await portico.open(`#/workdocsFederateCallback?code=c&state=${state}`, { query: '?refused' });
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Error occurred. Please retry.');
+    const said = await alert.textContent();
+    expect(said?.length).toBeGreaterThan('Error occurred. Please retry.'.length);
+    await page.reload();
+    await expect(alert).toHaveText(said ?? '');
+  });
+
+  test('the reset page still says where the code went', async ({ portico, page }) => {
+    await portico.open(own('rita@acme.test'));
+    await page.getByRole('button', { name: /Forgot/ }).click();
+    const sent = page.getByRole('status').filter({ hasText: '***' });
+    await expect(sent).toBeVisible();
+    const said = await sent.textContent();
+    await page.reload();
+    await expect(page.getByLabel('Verification code')).toBeVisible();
+    await expect(sent).toHaveText(said ?? '');
+  });
+
+  test('a first profile says that it was interrupted, once, and sign-in starts again', async ({ portico, page }) => {
+    await portico.open(own('nora@acme.test'));
+    await portico.signIn('Temporary-1');
+    await expect(page.getByLabel('First name')).toBeVisible();
+    await expect.poll(() => storedOf(page, 'acme')).toMatchObject({ slices: { updateUser: {} } });
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('interrupted because the page was loaded again');
+    await expect(page.getByLabel('E-mail address')).toHaveValue('nora@acme.test');
+    await expect.poll(async () => JSON.stringify(await storedOf(page, 'acme'))).not.toContain('updateUser');
+    await page.reload();
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('a request of an app stays pending, and consent is asked once', async ({ portico, page, stack }) => {
+    await startAtApp(page, stack.servicePort, 'globex');
+    await page.reload();
+    await signInHank(page);
+    const heading = page.getByRole('heading', { name: 'Meeting Notes asks for access' });
+    await expect(heading).toBeVisible();
+    await page.reload();
+    await expect(heading).toBeVisible();
+    await expect(page.getByRole('button', { name: 'ALLOW' })).toHaveAttribute('aria-disabled', 'false');
+    // The answer of the app is held back, so that the approval can be seen to outlast a page load.
+    await page.route('**/app/metadata/**', () => undefined);
+    await page.evaluate(() => {
+      for (const name of Object.keys(localStorage)) if (name.endsWith(':appMetadata')) localStorage.removeItem(name);
+    });
+    await page.getByRole('button', { name: 'ALLOW' }).click();
+    await expect.poll(() => storedOf(page, 'globex')).toMatchObject({ slices: { consent: {} } });
+    await page.unroute('**/app/metadata/**');
+    // The page leaves for the app before it has finished loading.
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+    await expect(page.getByText('Hank Scorpio')).toBeVisible();
+    expect(portico.requests('api').filter((request) => request === 'POST /app/code')).toHaveLength(1);
+  });
+});

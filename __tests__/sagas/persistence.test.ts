@@ -1,0 +1,204 @@
+/** @jest-environment node */
+import { siteNamed } from '__tests__/support/fakePorts';
+import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
+import type { EmailId } from 'src/contract/brandTypes';
+import { parseEmail } from 'src/rules/brands';
+import { keepStore, restoreStore } from 'sagas/persistence';
+import { consentGiven } from 'slices/consent';
+import { entrySubmitted, otherSiteWanted } from 'slices/entry';
+import { newPasswordRequired, ownLoginSubmitted } from 'slices/ownLogin';
+import { pageLeft } from 'slices/page';
+import { codeSent } from 'slices/resetPassword';
+import { routeEntered } from 'slices/route';
+import { credentialsStored, signedOut } from 'slices/session';
+import { signInRefused } from 'slices/signIn';
+import { storeDropped, storeRestored } from 'slices/store';
+
+const acme = siteNamed('acme');
+const globex = siteNamed('globex');
+const jane = parseEmail('jane@acme.test') as EmailId;
+const now = Date.parse('2025-01-15T08:00:00Z');
+const entered = routeEntered({ route: 'entry', params: {}, refused: [], arrival: 'load' });
+const hourMs = 60 * 60_000;
+
+const store = (
+  more: object = {},
+  slices: object = { entry: { siteName: 'acme', emailId: 'jane@acme.test' } },
+): string => JSON.stringify({ format: 1, build: 'test', trip: 'trip', savedAt: now - hourMs, slices, ...more });
+
+describe('what an earlier page of the trip has left', () => {
+  const restore = (text: string | undefined, more: FlowSetting = {}, named = true) =>
+    runFlow(() => restoreStore(named ? acme : undefined), {
+      continues: true,
+      given: [entered],
+      now,
+      stored: text === undefined ? {} : { 'acme:store': text },
+      ...more,
+    });
+  const last = { siteName: 'acme', emailId: 'jane@acme.test' };
+
+  it('comes in as one event, for the site of the address', async () => {
+    const { said, state } = await restore(store());
+    expect(said).toEqual([storeRestored({ site: acme, slices: { entry: { siteName: acme, emailId: jane } } })]);
+    expect(state).toMatchObject({ site: 'acme', entry: { step: 'asking', last } });
+  });
+
+  it('is found by its trip where the address names no site', async () => {
+    const { state } = await restore(store(), {}, false);
+    expect(state).toMatchObject({ site: 'acme', entry: { last } });
+    const other = await restore(store({ trip: 'another' }), {}, false);
+    expect(other.said).toEqual([]);
+  });
+
+  it('waits for the first screen, which begins anew', async () => {
+    const { said } = await restore(store(), { given: [] });
+    expect(said).toEqual([]);
+    const late = await restore(store({}, { resetPassword: { destination: 'j***@a***' } }), {
+      given: [],
+      when: [routeEntered({ route: 'forgotPassword', params: { username: jane }, refused: [], arrival: 'load' })],
+    });
+    expect(late.state.resetPassword).toMatchObject({ step: 'codeSent', destination: 'j***@a***' });
+  });
+
+  it.each([
+    ['a fresh visit', { continues: false }, store()],
+    ['nothing that was kept', {}, undefined],
+    ['a store of another trip', {}, store({ trip: 'another' })],
+  ] satisfies [string, FlowSetting, string | undefined][])(
+    '%s restores nothing and clears nothing',
+    async (_name, more, text) => {
+      const { said, stored } = await restore(text, more);
+      expect(said).toEqual([]);
+      expect(stored['acme:store']).toBe(text);
+    },
+  );
+
+  it.each([
+    ['of a newer format', store({ format: 2, slices: { entry: 7 } }), 'newerFormat'],
+    ['older than a day', store({ savedAt: now - 24 * hourMs - 1 }), 'tooOld'],
+  ] as const)('%s is dropped, with an event that says why', async (_name, text, why) => {
+    const { said, stored } = await restore(text);
+    expect(said).toEqual([storeDropped({ site: acme, why })]);
+    expect(stored['acme:store']).toBeUndefined();
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['a list', '[]'],
+    ['without a trip', store({ trip: undefined })],
+    ['of no format', store({ format: 0 })],
+    ['longer than a store may be', store({}, { resetPassword: { destination: 'x'.repeat(17_000) } })],
+    ['with a site that is none', store({}, { entry: { siteName: 'evil.test/' } })],
+    ['with an e-mail that is none', store({}, { updateUser: { username: '<b>' } })],
+    ['with a cause that is none', store({}, { signIn: { error: 'error', why: 'constructor' } })],
+  ])('%s is removed, and nothing is restored', async (_name, text) => {
+    const { said, stored } = await restore(text);
+    expect(said).toEqual([]);
+    expect(stored['acme:store']).toBeUndefined();
+  });
+
+  it('brings back nothing that is not declared, whatever it is called', async () => {
+    const hostile = `{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},${store().slice(1)}`;
+    const { said } = await restore(
+      hostile.replace('"entry":{', '"session":{"has":"credentials"},"entry":{"toString":1,'),
+    );
+    expect(said).toEqual([storeRestored({ site: acme, slices: { entry: { siteName: acme, emailId: jane } } })]);
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  it('gives each slice its part back', async () => {
+    const slices = {
+      consent: { applicationId: 'app', codeChallenge: 'abc' },
+      signIn: { error: 'not_active', why: 'userInactive' },
+      updateUser: { username: 'nora@acme.test' },
+    };
+    const { state } = await restore(store({}, slices));
+    expect(state.consent.approved).toEqual(slices.consent);
+    expect(state.signIn).toEqual({ step: 'refused', ...slices.signIn });
+    expect(state.updateUser.step).toBe('interrupted');
+  });
+
+  it('is worth less than what was sent in this page already', async () => {
+    const { state } = await restore(store(), { given: [entered, entrySubmitted({ siteName: globex })] });
+    expect(state).toMatchObject({ site: 'globex', entry: { step: 'lookingUp', last: { siteName: 'globex' } } });
+  });
+});
+
+describe('what is kept', () => {
+  const keep = (more: FlowSetting) => runFlow(() => keepStore(), { now, ...more });
+  const kept = (text: string | undefined): unknown => (text === undefined ? undefined : JSON.parse(text));
+  const sent = entrySubmitted({ siteName: acme, emailId: jane });
+
+  it('is written 250 ms after an event that changed it, with format, build, trip and time', async () => {
+    const { stored, askedOf } = await keep({ when: [sent], passes: 250 });
+    expect(kept(stored['acme:store'])).toEqual({
+      format: 1,
+      build: 'test',
+      trip: 'trip',
+      savedAt: now,
+      slices: { entry: { siteName: 'acme', emailId: 'jane@acme.test' } },
+    });
+    expect(askedOf('storage.write')).toHaveLength(1);
+  });
+
+  it('is written once for several events in that time, and not for one that changes nothing kept', async () => {
+    const refused = signInRefused({ error: 'error', why: 'noCode' });
+    const { stored, askedOf } = await keep({ when: [sent, refused, entered], passes: 250, whenPassed: [entered] });
+    expect(askedOf('storage.write')).toHaveLength(1);
+    expect(kept(stored['acme:store'])).toMatchObject({ slices: { signIn: { error: 'error', why: 'noCode' } } });
+  });
+
+  it('is written at once when the page leaves', async () => {
+    expect((await keep({ when: [sent] })).stored['acme:store']).toBeUndefined();
+    const { stored } = await keep({ when: [sent, pageLeft()] });
+    expect(kept(stored['acme:store'])).toMatchObject({ slices: { entry: { siteName: 'acme' } } });
+  });
+
+  it('is what each slice declares, and never what a person typed as a secret', async () => {
+    const password = 'sealed' as never;
+    const { stored } = await keep({
+      when: [
+        sent,
+        ownLoginSubmitted({ siteName: acme, username: jane, password }),
+        newPasswordRequired({ siteName: acme, username: jane, attributes: [] }),
+        codeSent({ destination: 'j***@a***' }),
+        consentGiven({ applicationId: 'app', codeChallenge: 'abc' }),
+      ],
+      passes: 250,
+    });
+    expect(kept(stored['acme:store'])).toMatchObject({
+      slices: {
+        consent: { applicationId: 'app', codeChallenge: 'abc' },
+        entry: { siteName: 'acme', emailId: 'jane@acme.test' },
+        resetPassword: { destination: 'j***@a***' },
+        updateUser: { username: 'jane@acme.test' },
+      },
+    });
+    expect(stored['acme:store']).not.toContain('sealed');
+  });
+
+  it('goes when the sign-in is done, and for a site that was left', async () => {
+    const expiresAt = 0 as never;
+    const done = await keep({ when: [sent], passes: 250, whenPassed: [credentialsStored({ expiresAt }), pageLeft()] });
+    expect(done.stored['acme:store']).toBeUndefined();
+    const left = await keep({ when: [sent], passes: 250, whenPassed: [otherSiteWanted(), pageLeft()] });
+    expect(left.stored).toEqual({});
+    const other = await keep({
+      when: [sent],
+      passes: 250,
+      whenPassed: [entrySubmitted({ siteName: globex }), pageLeft()],
+    });
+    expect(Object.keys(other.stored)).toEqual(['globex:store']);
+  });
+
+  it('is not written again once the person has signed out, not even what was on its way', async () => {
+    const { stored } = await keep({ when: [sent, signedOut({ site: acme }), pageLeft()], passes: 1000 });
+    expect(stored).toEqual({});
+  });
+
+  it('that was just restored is not written again', async () => {
+    const restored = storeRestored({ site: acme, slices: { entry: { siteName: acme, emailId: jane } } });
+    const { askedOf } = await keep({ when: [restored], passes: 1000 });
+    expect(askedOf('storage.write')).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import type { EpochMs, SiteName } from 'src/contract/brandTypes';
+import { type KeptState, type StoreDrop, storeFormat } from 'src/contract/keptState';
+import { limits } from 'src/contract/limits';
+import type { StoredValue } from 'src/contract/storageKeys';
+import type { RootState } from 'slices/index';
+import { selectKeptState } from 'slices/kept';
+import { pageLeft, visibilityChanged } from 'slices/page';
+import { routeEntered } from 'slices/route';
+import { signedOut } from 'slices/session';
+import { storeDropped, storeRestored } from 'slices/store';
+import { type Flow, ask, clear, put, read, saidWithin, select, take, takeAny, write } from './effects';
+
+/**
+ * Takes up again what an earlier page of this trip has left (decisions, The persisted store). `named` is the site of the
+ * address or the host; without one it is the site that the trip was about. A fresh visit restores nothing.
+ */
+export function* restoreStore(named: SiteName | undefined): Flow {
+  const { trip, continues } = yield* select((state) => state.facts);
+  if (!continues) return;
+  // A screen that is entered begins anew; what is brought back comes after that.
+  if ((yield* select((state) => state.route)) === null) yield* take(routeEntered);
+  const site = named ?? (yield* ask('storage', 'siteOf', { trip }));
+  if (!site) return;
+  const { store } = yield* read(site, 'store');
+  if (store?.trip !== trip) return;
+  const why = whyDropped(store, yield* ask('clock', 'now', {}));
+  if (!why) return yield* put(storeRestored({ site, slices: store.slices }));
+  yield* clear(site, ['store']);
+  yield* put(storeDropped({ site, why }));
+}
+
+function whyDropped({ format, savedAt }: StoredValue<'store'>, now: EpochMs): StoreDrop | undefined {
+  if (format > storeFormat) return 'newerFormat';
+  return now - savedAt > limits.storeMaxAgeMs ? 'tooOld' : undefined;
+}
+
+/** What is kept at one moment; no site while there is nothing to keep. Equal prints are equal stores. */
+interface Kept {
+  readonly site: SiteName | undefined;
+  readonly slices: KeptState;
+  readonly print: string;
+}
+const nothingKept: Kept = { site: undefined, slices: {}, print: '' };
+const keptOf = (site: SiteName | null, slices: KeptState): Kept =>
+  site === null || Object.keys(slices).length === 0
+    ? nothingKept
+    : { site, slices, print: `${site} ${JSON.stringify(slices)}` };
+const selectKept = (state: RootState): Kept => keptOf(state.site, selectKeptState(state));
+
+/**
+ * Keeps the persisted store of the site in front: written after an event that changed something kept, at most once in
+ * 250 ms, and before the page leaves; cleared for a site that was left. After signing out nothing is written any more.
+ */
+export function* keepStore(): Flow {
+  let written = nothingKept;
+  while (true) {
+    const said = yield* takeAny();
+    if (signedOut.match(said)) return;
+    if (storeRestored.match(said)) written = keptOf(said.payload.site, said.payload.slices);
+    if ((yield* select(selectKept)).print === written.print) continue;
+    const savedAt = yield* ask('clock', 'now', {});
+    const wasSaid = yield* saidWithin(limits.storeEveryMs, pageLeft, visibilityChanged, signedOut);
+    if (wasSaid && signedOut.match(wasSaid)) return;
+    written = yield* bringUpToDate(written, savedAt);
+  }
+}
+
+function* bringUpToDate(before: Kept, savedAt: EpochMs): Flow<Kept> {
+  const now = yield* select(selectKept);
+  const { build, trip } = yield* select((state) => state.facts);
+  if (before.site !== undefined && before.site !== now.site) yield* clear(before.site, ['store']);
+  if (now.site !== undefined)
+    yield* write(now.site, { store: { format: storeFormat, build, trip, savedAt, slices: now.slices } });
+  return now;
+}
