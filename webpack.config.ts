@@ -12,6 +12,7 @@ import { DistPlugin } from './deploy/distPlugin';
 import { readSettings } from './deploy/placeSettings';
 import { buildVersion } from './deploy/releaseVersion';
 import { prerender } from './src/app/prerender';
+import { appChunk } from './deploy/appChunks';
 
 const root = __dirname;
 
@@ -32,7 +33,7 @@ const configuration: Configuration = {
   mode: 'production',
   target: ['web', 'es2022'],
   context: root,
-  entry: { main: './src/app/main.tsx' },
+  entry: { start: './src/app/start.ts' },
   output: {
     path: resolve(root, 'dist'),
     clean: true,
@@ -77,7 +78,12 @@ const configuration: Configuration = {
     splitChunks: {
       cacheGroups: {
         // The libraries that the first page needs change seldom: one file that stays in the browser's cache.
-        vendor: { test: /[\\/]node_modules[\\/].*\.[cm]?js$/, chunks: 'initial', name: 'vendor', enforce: true },
+        vendor: {
+          test: /[\\/]node_modules[\\/].*\.[cm]?js$/,
+          chunks: ({ name }) => name === appChunk,
+          name: 'vendor',
+          enforce: true,
+        },
       },
     },
   },

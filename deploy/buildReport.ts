@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Chunk, Compilation, type Compiler, type Module } from 'webpack';
+import { appChunks } from './appChunks';
 import { nameSources, originsOf } from './measuredSources';
 import { type Bytes, packageOf } from './origins';
 import { earlyScriptBytes } from './shellPage';
@@ -63,12 +64,13 @@ export function builtChunks(compilation: Compilation): readonly BuiltChunk[] {
   return [...compilation.chunks].map((chunk) => describe(chunk, compilation));
 }
 
-function describe(chunk: Chunk, { chunkGraph }: Compilation): BuiltChunk {
+function describe(chunk: Chunk, compilation: Compilation): BuiltChunk {
+  const { chunkGraph } = compilation;
   const modules = [...chunkGraph.getChunkModulesIterable(chunk)].flatMap(withParts);
   const packages = modules.flatMap((module) => packageOf(module.nameForCondition() ?? '') ?? []);
   return {
     name: chunk.name ?? String(chunk.id),
-    initial: chunk.canBeInitial(),
+    initial: chunk.canBeInitial() || appChunks(compilation).includes(chunk),
     files: [...chunk.files],
     packages: [...new Set(packages)].sort(),
   };

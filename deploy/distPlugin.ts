@@ -4,6 +4,7 @@ import type { Compiler } from 'webpack';
 import type { Deployment } from 'src/contract/deployment';
 import { type Language, languages } from 'src/contract/languages';
 import type { Prerendered } from 'src/contract/shell';
+import { appScripts } from './appChunks';
 import { encodings, isCompressible } from './compressed';
 import { securityHeaders } from './headers';
 import { hostFiles, isHostFile, pageFile } from './hostFiles';
@@ -32,7 +33,11 @@ export class DistPlugin {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       HtmlWebpackPlugin.getCompilationHooks(compilation).beforeEmit.tapPromise(name, async (page) => {
         const parts = { ...(await this.prerender(this.settings)), ...takeStyle(compilation), script: earlyScript() };
-        const html = withShell(page.html, { ...parts, files: localeFiles(compilation) });
+        const html = withShell(page.html, {
+          ...parts,
+          files: localeFiles(compilation),
+          appScripts: appScripts(compilation),
+        });
         return { ...page, html: placeSettings(html, this.settings) };
       });
       // After the content hashes (OPTIMIZE_HASH) and html-webpack-plugin (OPTIMIZE_INLINE).

@@ -32,8 +32,6 @@ import { code, fetchAhead, flowOf } from './screens';
 import { startFailure } from './startFailure';
 import { takeOver } from './takeOver';
 import { textIn } from './textIn';
-import './tokens.css';
-import './styles.css';
 
 declare const __BUILD__: string;
 

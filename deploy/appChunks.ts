@@ -1,0 +1,14 @@
+import type { Chunk, Compilation } from 'webpack';
+
+/** Name of the chunk that the page's entry loads once the page is drawn (src/app/start.ts). */
+export const appChunk = 'main';
+
+/** The chunks of the app: that one, and what it shares with nobody else but cannot start without. */
+export const appChunks = ({ namedChunkGroups }: Compilation): readonly Chunk[] =>
+  namedChunkGroups.get(appChunk)?.chunks ?? [];
+
+/** Their scripts. */
+export const appScripts = (compilation: Compilation): readonly string[] =>
+  appChunks(compilation)
+    .flatMap(({ files }) => [...files])
+    .filter((file) => file.endsWith('.js'));
