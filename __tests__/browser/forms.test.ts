@@ -83,6 +83,21 @@ test.describe('a field is checked when it is left [5.01]', () => {
     await expect(page.locator('[name=password]')).toHaveAttribute('aria-invalid', 'true');
   });
 
+  test('and an e-mail address is put into lower case [5.03]', async ({ portico, page }) => {
+    for (const [fragment, name] of [
+      ['#/emailSelect', 'emailId'],
+      ['#/workdocsAuth', 'username'],
+    ] as const) {
+      await portico.open(fragment, { query: `?${name}` });
+      const email = page.locator(`[name=${name}]`);
+      await email.fill('Jane@ACME.Test');
+      await expect(email).toHaveValue('Jane@ACME.Test');
+      await email.press('Tab');
+      await expect(email).toHaveValue('jane@acme.test');
+      await expect(email).not.toHaveAttribute('aria-invalid');
+    }
+  });
+
   test('with a pointer, and nothing moves under it before it has pressed the button', async ({ portico, page }) => {
     await portico.open('#/emailSelect?sitename=acme');
     const button = page.getByRole('button', { name: 'Continue' });

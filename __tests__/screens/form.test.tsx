@@ -39,7 +39,7 @@ async function shown(options: Partial<FormOptions<Values>> = {}) {
     return (
       <form ref={it.ref} onSubmit={it.onSubmit} noValidate>
         <ErrorSummary of={it} />
-        <Field {...it.field('siteName')} label="Site" autoComplete="organization" />
+        <Field {...it.field('siteName', (text) => text.toLowerCase())} label="Site" autoComplete="organization" />
         <Field {...it.field('password')} label="Password" type="password" autoComplete="current-password" />
         <button type="submit">Send</button>
       </form>
@@ -145,6 +145,17 @@ describe('a form of formik and yup', () => {
     await focus(input('siteName'));
     await focus(button(place));
     expect(errors()).toEqual([wrongSite]);
+  });
+
+  it('puts a text as it is to be when its field is left, and sends it so', async () => {
+    const { type, focus, input, submit, sent } = await shown();
+    await type('siteName', 'ACME');
+    await type('password', 'X');
+    expect(input('siteName').value).toBe('acme');
+    await focus(input('siteName'));
+    expect(input('password').value).toBe('X');
+    await submit();
+    expect(sent).toEqual([{ siteName: 'acme', password: 'X' }]);
   });
 
   it('moves nothing while a mouse button is down, and checks the field that was left when it is up', async () => {

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect } from 'react';
-import { parseEmail } from 'src/rules/brands';
+import { lowerAscii, parseEmail } from 'src/rules/brands';
 import { isDriveRequest } from 'src/rules/drive';
 import { typedSiteName } from 'src/rules/site';
 import { entryRetried, entryStartedOver, entrySubmitted } from 'slices/entry';
@@ -90,7 +90,7 @@ function EntryForm() {
         required
       />
       <Field
-        {...form.field('emailId')}
+        {...form.field('emailId', lowerAscii)}
         label={text('ENTRY.EMAIL')}
         type="email"
         inputMode="email"

@@ -1,4 +1,4 @@
-import { parseEmail } from 'src/rules/brands';
+import { lowerAscii, parseEmail } from 'src/rules/brands';
 import { ownLoginSchema } from 'src/rules/schemas';
 import { typedSiteName } from 'src/rules/site';
 import { otherSiteWanted } from 'slices/entry';
@@ -110,7 +110,7 @@ function OwnLoginForm() {
       <ErrorSummary of={form} />
       <SiteField given={sitename} field={form.field('siteName')} />
       <Field
-        {...form.field('username')}
+        {...form.field('username', lowerAscii)}
         label={text('OWN_LOGIN.USERNAME')}
         type="email"
         inputMode="email"

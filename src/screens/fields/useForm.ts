@@ -31,7 +31,8 @@ export interface FieldState {
 export interface Form<V extends Values> {
   readonly ref: RefObject<HTMLFormElement | null>;
   readonly values: V;
-  readonly field: (name: keyof V & string) => FieldState;
+  /** What formik knows of a field; `asLeft` is what becomes of its text when it is left. */
+  readonly field: (name: keyof V & string, asLeft?: (text: string) => string) => FieldState;
   /** Puts a text into a field as if nobody had been there yet. */
   readonly set: (name: keyof V & string, text: string) => void;
   /** Off until the handler is attached, so that nothing typed can be sent by the browser itself. */
@@ -80,7 +81,7 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
   return {
     ref,
     values,
-    field: (name) => fieldOf(formik, name, afterPress),
+    field: (name, asLeft) => fieldOf(formik, name, afterPress, asLeft),
     set: (name, text) => {
       void formik.setFieldValue(name, text);
       void formik.setFieldTouched(name, false, false);
@@ -101,6 +102,7 @@ function fieldOf<V extends Values>(
   formik: ReturnType<typeof useFormik<V>>,
   name: keyof V & string,
   afterPress: (act: () => void) => void,
+  asLeft?: (text: string) => string,
 ): FieldState {
   const { values, touched, errors, submitCount } = formik;
   return {
@@ -112,7 +114,10 @@ function fieldOf<V extends Values>(
       formik.handleChange(event);
       formik.setFieldError(name, undefined);
     },
-    onBlur: (event) => afterPress(() => formik.handleBlur(event)),
+    onBlur: (event) => {
+      if (asLeft) void formik.setFieldValue(name, asLeft(event.target.value));
+      afterPress(() => formik.handleBlur(event));
+    },
   };
 }
 
