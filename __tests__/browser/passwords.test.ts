@@ -135,8 +135,9 @@ test.describe('passwords', { tag: '@kept' }, () => {
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByRole('alert')).toContainText('Failed to change password. Incorrect username or password.');
     await expect(page.getByLabel('Current password')).toHaveValue('');
+    await expect(page.getByLabel('New password', { exact: true })).toHaveValue('Changed-Pw-3');
+    await expect(page.getByLabel('New password again')).toHaveValue('Changed-Pw-3');
     await page.getByLabel('Current password').fill(fresh);
-    await setPasswords(portico, 'Changed-Pw-3');
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText('Successfully changed password. Redirecting to login ...')).toBeVisible();
     const from = Date.now();

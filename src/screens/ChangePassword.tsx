@@ -16,7 +16,8 @@ import { useText } from './frame/text';
 import { Processing } from './Processing';
 
 const empty = { oldPassword: '', newPassword: '', confirmPassword: '' };
-const passwords = ['oldPassword', 'newPassword', 'confirmPassword'] as const;
+/** A refusal is of the old password; the new one need not be thought of again (decisions, Forms). */
+const emptied = ['oldPassword'] as const;
 
 /** Change password: old, new, confirm (spec §2, /changePassword), shown once the flow has allowed it. */
 export function ChangePassword() {
@@ -51,7 +52,7 @@ function ChangeForm(props: { readonly username: string; readonly busy: boolean; 
       say(changeSubmitted({ oldPassword: seal('password', oldPassword), newPassword: seal('password', newPassword) }));
     },
   });
-  useEmptied(attempt, passwords, form.set);
+  useEmptied(attempt, emptied, form.set);
   return (
     <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit}>
       <ErrorSummary of={form} />
