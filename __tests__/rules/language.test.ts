@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { languages } from 'src/contract/languages';
-import { chooseLanguage } from 'src/rules/language';
+import { chooseLanguage, formatLocale } from 'src/rules/language';
 
 describe('the language of the interface', () => {
   it.each(languages.map((language) => [language]))('is %s for who prefers it [2.11]', (language) => {
@@ -55,5 +55,17 @@ describe('the language of the interface', () => {
 
   it('is always one that there is a file for', () => {
     fc.assert(fc.property(fc.array(fc.string()), (tags) => void expect(languages).toContain(chooseLanguage(tags))));
+  });
+});
+
+describe('the customs by which a language writes dates', () => {
+  it.each([
+    ['en', 'en-GB'],
+    ['en-US', 'en-GB'],
+    ['EN', 'en-GB'],
+    ['de', 'de'],
+    ['pt-BR', 'pt-BR'],
+  ])('of %s are those of %s', (tag, locale) => {
+    expect(formatLocale(tag)).toBe(locale);
   });
 });

@@ -47,7 +47,7 @@ const data: readonly RegExp[] = [
   /Incorrect username or password\.|Invalid verification code provided, please try again\./g,
   /Attempt limit exceeded, please try after some time\./g,
   /Password did not conform with policy: Password not long enough/g,
-  /portico-[\w-]+\.flow\.json · [\d.,]+ \w+/g,
+  /portico-[\w-]+\.flow\.json · [\d.,]+\s\w+/g,
 ];
 
 /** What is readable outside the brackets: texts that nobody can translate. */

@@ -23,7 +23,7 @@ export async function readingOf(page: Page): Promise<string> {
     .join('\n')
     .replace(/localhost:\d+/g, 'localhost')
     .replace(/(portico-[\w-]+?-)\d{8}T\d{4}Z/g, '$1TIME')
-    .replace(/(flow\.json · )[\d.,]+ \w+/g, '$1SIZE');
+    .replace(/(flow\.json · )[\d.,]+\s\w+/g, '$1SIZE');
 }
 
 /** The recorded readings of a language, by state. */

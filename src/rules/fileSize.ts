@@ -1,9 +1,11 @@
 const units = ['B', 'K', 'M', 'G', 'T'] as const;
+const frenchUnits = ['o', 'Ko', 'Mo', 'Go', 'To'] as const;
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * A file size as people read it (spec §9): units of 1024, rounded to two decimals as the language writes numbers, "o"
- * instead of "B" in French. `bytes` missing, negative or no number is "--"; `language` is a BCP 47 tag.
+ * A file size as people read it (spec §9; decisions, Texts): units of 1024, rounded to two decimals as the language
+ * writes numbers, a no-break space, and the unit, in French "o", "Ko", "Mo". `bytes` missing, negative or no number is
+ * "--"; `language` is a BCP 47 tag.
  */
 export function fileSize(bytes: number | null | undefined, language: string): string {
   if (bytes === undefined || bytes === null || !Number.isFinite(bytes) || bytes < 0) return '--';
@@ -12,5 +14,5 @@ export function fileSize(bytes: number | null | undefined, language: string): st
   const power = fitting === -1 ? units.length - 1 : fitting;
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(rounded(bytes / 1024 ** power));
   const isFrench = /^fr(?:-|$)/i.test(language);
-  return `${number} ${power === 0 && isFrench ? 'o' : units[power]}`;
+  return `${number}\u00A0${(isFrench ? frenchUnits : units)[power]}`;
 }

@@ -12,6 +12,9 @@ function languageOf(tag: string): Language | undefined {
   return languages.find((language) => language === base);
 }
 
+/** The locale by whose customs a language (a BCP 47 tag) writes dates and the like: English as in Britain (decisions, Texts). */
+export const formatLocale = (tag: string): string => (/^en(?:-|$)/i.test(tag) ? 'en-GB' : tag);
+
 /** The interface language for a person's preferences, best first (spec §2; decisions, Language); some browsers tell none. */
 export function chooseLanguage(preferences: readonly unknown[] | undefined): Language {
   for (const tag of preferences ?? []) {
