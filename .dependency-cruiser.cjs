@@ -45,8 +45,8 @@ const floors = [
     name: 'screens',
     path: '^src/screens/',
     below: ['contract', 'rules', 'slices'],
-    packages: ['react', 'formik', 'react-redux'],
-    types: ['redux', '@reduxjs/toolkit'],
+    packages: ['react', 'formik', 'react-redux', 'react-i18next'],
+    types: ['redux', '@reduxjs/toolkit', 'i18next'],
   },
   { name: 'app', path: '^src/app/', below: product },
   {
@@ -54,7 +54,7 @@ const floors = [
     path: '^src/support/',
     below: ['contract', 'ports', 'slices', 'journal', 'screens', 'app'],
     packages: ['react', 'react-dom', 'react-redux', '@tanstack/react-virtual'],
-    types: ['redux', '@reduxjs/toolkit'],
+    types: ['redux', '@reduxjs/toolkit', 'i18next'],
   },
   { name: 'locales', path: '^locales/', below: [] },
   { name: 'deploy', path: '^deploy/', below: ['contract', 'rules'] },
@@ -67,6 +67,7 @@ const floors = [
 
 /** Packages that belong to few files of their floor. */
 const narrow = [
+  { package: 'i18next', floor: 'app', files: '^src/app/(?:i18n|i18next\\.d)\\.ts$' },
   { package: 'yup', floor: 'rules', files: '^src/rules/(?:schemas|passwordSchemas)\\.ts$' },
 
   { package: 'redux-saga', floor: 'sagas', files: '^sagas/effects\\.ts$' },

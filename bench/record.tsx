@@ -10,9 +10,11 @@ import { onLocationChanged } from 'connected-react-router';
 import { createMemoryHistory } from 'history';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import en from 'locales/en.json';
 import { App } from 'src/app/App';
 import { makeStore } from 'src/app/makeStore';
 import { describeFor } from 'src/app/describe';
+import { makeI18n } from 'src/app/i18n';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { journalFormat } from 'src/journal/entry';
 import { makeLeaks } from 'src/journal/leaks';
@@ -44,6 +46,7 @@ function factsOfJourney(): Facts {
 }
 
 const facts = factsOfJourney();
+const texts = makeI18n('en', en);
 const passOn: Middleware = () => (next) => (action) => next(action);
 
 /** A store of the app whose outside never answers, with the recorder or without. */
@@ -67,7 +70,7 @@ function openStore(records: boolean) {
   const close = start({ arrive: true });
   const root = createRoot(document.createElement('div'));
   flushSync(() => {
-    root.render(<App store={store} text={(key) => key} seal={() => '' as never} />);
+    root.render(<App store={store} i18n={texts} seal={() => '' as never} />);
   });
   const end = (): void => {
     close();

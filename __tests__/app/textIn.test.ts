@@ -1,4 +1,4 @@
-import { loadText } from 'src/app/i18n';
+import { loadI18n } from 'src/app/i18n';
 import { textIn } from 'src/app/textIn';
 
 describe('the texts of the page', () => {
@@ -10,10 +10,10 @@ describe('the texts of the page', () => {
       (ms) => Promise.resolve(void pauses.push(ms)),
       (language) => {
         asked.push(language);
-        return asked.length < 3 ? Promise.reject(new Error('gone')) : loadText(language);
+        return asked.length < 3 ? Promise.reject(new Error('gone')) : loadI18n(language);
       },
     );
-    expect([found.language, found.text('ENTRY.TITLE')]).toEqual(['de', 'Anmelden']);
+    expect([found.language, found.t('ENTRY.TITLE')]).toEqual(['de', 'Anmelden']);
     expect([asked, pauses]).toEqual([
       ['de', 'de', 'de'],
       [2000, 2000],

@@ -1,4 +1,5 @@
 import { expect, test } from '__tests__/support/page';
+import { isolated } from '__tests__/support/isolated';
 
 const jane = 'jane@acme.test';
 
@@ -37,9 +38,9 @@ test.describe('entry form', { tag: '@kept' }, () => {
     expect(await page.evaluate(() => localStorage.getItem('acme:client_type'))).toBe('DRIVE');
     await portico.open('#/emailSelect?sitename=acme&error=not_active');
     await expect(page.getByRole('alert')).toContainText('User is not active.');
-    await expect(page).toHaveTitle('Error: Sign in · WorkDocs');
+    await expect(page).toHaveTitle(`Error: Sign in · ${isolated('WorkDocs')}`);
     await portico.open('#/emailSelect?error=<img src=x onerror=alert(1)>');
-    await expect(page.getByRole('alert')).toContainText('Message in the address of this page: “<img src=x');
+    await expect(page.getByRole('alert')).toContainText('Message in the address of this page: “\u2068<img src=x');
     await expect(page.locator('.card img')).toHaveCount(0);
   });
 
@@ -79,7 +80,7 @@ test.describe('entry form', { tag: '@kept' }, () => {
     await page.getByLabel('Site name').fill('acme');
     await page.getByLabel('Work e-mail address').fill(jane);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('heading', { name: 'WorkDocs cannot sign you in.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `${isolated('WorkDocs')} cannot sign you in.` })).toBeVisible();
     await expect(page.getByLabel('Work e-mail address')).toHaveCount(0);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();

@@ -1,4 +1,5 @@
 import { type Portico, expect, test } from '__tests__/support/page';
+import { isolated } from '__tests__/support/isolated';
 
 const jane = 'jane@acme.test';
 const wrongPassword = 'Wrong-Horse-1';
@@ -40,7 +41,7 @@ test.describe('sign-in error values', () => {
   }) => {
     for (const [number, value] of foreign.entries()) {
       await portico.open(`#/emailSelect?error=${encodeURIComponent(value)}`, { query: `?${number.toString()}` });
-      await expect(page.getByRole('alert')).toHaveText(`Message in the address of this page: “${value}”`);
+      await expect(page.getByRole('alert')).toHaveText(`Message in the address of this page: “${isolated(value)}”`);
       await expect(page.getByRole('alert').locator('a, img')).toHaveCount(0);
     }
   });
@@ -147,10 +148,10 @@ test.describe('the other messages of section 8', () => {
       body: { Message: 'MissingParameterException' },
     });
     await enter(portico, 'acme', jane);
-    await expect(page.getByRole('heading', { name: 'WorkDocs cannot sign you in.' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: `${isolated('WorkDocs')} cannot sign you in.` })).toBeFocused();
     await expect(page.locator('input')).toHaveCount(0);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'WorkDocs cannot sign you in.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `${isolated('WorkDocs')} cannot sign you in.` })).toBeVisible();
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByLabel('Work e-mail address')).toBeVisible();
     await expect(page.getByLabel('Site name')).toHaveValue('acme');

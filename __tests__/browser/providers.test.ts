@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Portico, expect, test } from '__tests__/support/page';
+import { isolated } from '__tests__/support/isolated';
 
 const password = 'Correct-Horse-9';
 
@@ -242,7 +243,7 @@ test.describe('check-auth, logout and the choice of experience', { tag: '@kept' 
     await portico.open('#/optIn?sitename=acme');
     await expect(page.getByRole('status')).toContainText('new sign-in experience');
     expect(await stored(page, 'loginV2OptIn')).toBe('true');
-    await expect(page.getByRole('link', { name: 'Go to acme' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: `Go to ${isolated('acme')}` })).toHaveAttribute(
       'href',
       /^http:\/\/acme\.docs\.localhost:\d+\/$/,
     );

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { type Portico, expect, test } from '__tests__/support/page';
+import { isolated } from '__tests__/support/isolated';
 import { replay } from 'src/app/replay';
 import type { FlowLog } from 'src/journal/log';
 import { readLog } from 'src/journal/readLog';
@@ -68,7 +69,7 @@ test.describe('saving the record of a sign-in', () => {
       const { name, text } = await save(page);
       expect(text).toBe(shown);
       expect(name).toMatch(/^portico-(?:acme|no-site)-\d{8}T\d{4}Z\.flow\.json$/);
-      await expect(dialogOf(page).getByRole('status')).toHaveText(`Saved as ${name}`);
+      await expect(dialogOf(page).getByRole('status')).toHaveText(`Saved as ${isolated(name)}`);
       await logIn(text);
       for (const canary of [jane, wrongPassword]) expect(text).not.toContain(canary);
       expect(asked.filter((url) => !url.startsWith('blob:'))).toEqual([]);

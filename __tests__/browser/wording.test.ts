@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Portico, expect, test } from '__tests__/support/page';
+import { isolated } from '__tests__/support/isolated';
 
 const jane = 'jane@acme.test';
 
@@ -28,9 +29,9 @@ test.describe('entry page, to the letter', () => {
   }) => {
     await portico.open('#/emailSelect?sitename=acme&client_type=DRIVE');
     const links = await linksOf(page);
-    await expectOuterLink(page, 'Learn more about WorkDocs', links.learnMore);
+    await expectOuterLink(page, `Learn more about ${isolated('WorkDocs')}`, links.learnMore);
     await expectOuterLink(page, 'Download desktop and mobile clients', links.downloadClients);
-    await expectOuterLink(page, 'About signing in from WorkDocs Drive', links.driveInfo);
+    await expectOuterLink(page, `About signing in from ${isolated('WorkDocs')} Drive`, links.driveInfo);
     await portico.open('#/emailSelect?sitename=acme&client_type=WEB', { query: '?web' });
     await expect(page.getByRole('link', { name: /Drive/ })).toHaveCount(0);
     await expect(page.getByText('You have signed out.')).toHaveCount(0);
@@ -66,7 +67,7 @@ test.describe('error page, to the letter', () => {
     page,
   }) => {
     await portico.open('#/error');
-    await expect(page).toHaveTitle('Error: An error has occurred during redirection. · WorkDocs');
+    await expect(page).toHaveTitle(`Error: An error has occurred during redirection. · ${isolated('WorkDocs')}`);
     await expect(page.getByText('Please try again!')).toBeVisible();
     await portico.open('#/error?main_error=MESSAGES.ERROR.PAGE.DELETED', { query: '?deleted' });
     await expect(page.getByRole('heading', { name: 'This site has been deleted.' })).toBeVisible();

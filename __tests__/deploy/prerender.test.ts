@@ -10,6 +10,7 @@ import { type ShellParts, earlyScript, withShell } from 'deploy/shellPage';
 import { prerender } from 'src/app/prerender';
 import { languageTags, languages } from 'src/contract/languages';
 import type { Deployment } from 'src/contract/deployment';
+import { isolated } from '__tests__/support/isolated';
 
 const settings = readSettings(JSON.stringify(example));
 const served = { ...example.stages.prod, siteDomain: 'files.example' };
@@ -55,10 +56,12 @@ describe('the page that a build renders', () => {
     const { document, root, isShown } = open();
     expect(isShown).toBe(true);
     expect(root.querySelector('h1')?.textContent).toBe('Sign in');
-    expect(document.title).toBe('Sign in · Our $& <Files>');
+    expect(document.title).toBe(`Sign in · ${isolated('Our $& <Files>')}`);
     expect([...root.querySelectorAll('input')].map(({ name }) => name)).toEqual(['siteName', 'emailId']);
     expect(root.querySelector('.suffix')?.textContent).toBe('.files.example');
-    expect(root.querySelector('.hint')?.textContent).toBe('The first part of your Our $& <Files> address');
+    expect(root.querySelector('.hint')?.textContent).toBe(
+      `The first part of your ${isolated('Our $& <Files>')} address`,
+    );
     expect(root.querySelector('a')?.href).toBe(own.links.learnMore);
     expect(root.querySelector('form')?.method).toBe('post');
     expect(root.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(false);

@@ -1,15 +1,16 @@
 import { TextEncoder } from 'node:util';
 import { act } from 'react';
-import { configureStore } from '@reduxjs/toolkit';
 import { createRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
+import { I18nextProvider } from 'react-i18next';
+import en from 'locales/en.json';
+import { makeI18n } from 'src/app/i18n';
 import { SaveLog, leftOutOf } from 'src/screens/SaveLog';
 import { type FlowLogAccess, FlowLogContext } from 'src/screens/frame/flowLog';
 
 const log = { name: 'portico-acme-20250115T0800Z.flow.json', text: '{}\n', removed: { email: 2 }, withheld: 0 };
 
-/** The panel over a store that knows the language only; texts are their keys. */
-async function shown(flowLog?: FlowLogAccess): Promise<HTMLElement> {
+/** The panel in a language. */
+async function shown(flowLog?: FlowLogAccess, i18n = makeI18n('en', en)): Promise<HTMLElement> {
   // jsdom has neither an encoder, nor modal dialogs, nor anything to scroll.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, TextEncoder });
   Object.assign(HTMLElement.prototype, { scrollIntoView: () => undefined });
@@ -20,11 +21,12 @@ async function shown(flowLog?: FlowLogAccess): Promise<HTMLElement> {
   });
   const place = document.createElement('div');
   document.body.append(place);
-  const store = configureStore({ reducer: () => ({ facts: { language: 'en' } }) });
   const panel = <SaveLog onClose={() => undefined} />;
   await act(async () =>
     createRoot(place).render(
-      <Provider store={store}>{flowLog ? <FlowLogContext value={flowLog}>{panel}</FlowLogContext> : panel}</Provider>,
+      <I18nextProvider i18n={i18n}>
+        {flowLog ? <FlowLogContext value={flowLog}>{panel}</FlowLogContext> : panel}
+      </I18nextProvider>,
     ),
   );
   return place;
@@ -43,17 +45,17 @@ describe('the panel that saves the record', () => {
     let prepared = 0;
     const place = await shown({ prepare: () => ({ ...log, text: `${(prepared += 1).toString()}\n` }), save });
     const text = place.querySelector('pre')?.textContent;
-    await press(place, 'SAVE_LOG.SAVE');
-    await press(place, 'SAVE_LOG.SAVE');
+    await press(place, 'Save file');
+    await press(place, 'Save file');
     expect(save.mock.calls).toEqual([[{ ...log, text }], [{ ...log, text }]]);
-    expect(place.querySelector('[role="status"]')?.textContent).toBe('SAVE_LOG.SAVED');
+    expect(place.querySelector('[role="status"]')?.textContent).toBe(`Saved as \u2068${log.name}\u2069`);
   });
 
   it('says that there is no record, and offers nothing to save, where nothing is recorded', async () => {
     const place = await shown();
-    expect(place.textContent).toContain('SAVE_LOG.NOTHING');
+    expect(place.textContent).toContain('There is no record to save.');
     expect(place.querySelector('pre')).toBeNull();
-    expect(Array.from(place.querySelectorAll('button'), (button) => button.textContent)).toEqual(['SAVE_LOG.CLOSE']);
+    expect(Array.from(place.querySelectorAll('button'), (button) => button.textContent)).toEqual(['Close']);
   });
 });
 

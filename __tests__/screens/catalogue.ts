@@ -15,13 +15,13 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 const patternsOf = (message: string): readonly RegExp[] =>
   message
     .split(/<\/?\w+>/)
-    .filter((piece) => /\p{L}/u.test(piece.replace(/\{\{\w+\}\}/g, '')))
+    .filter((piece) => /\p{L}/u.test(piece.replace(/\{\{[^{}]+\}\}/g, '')))
     .map(
       (piece) =>
         new RegExp(
           `^${piece
             .trim()
-            .split(/\{\{\w+\}\}/)
+            .split(/\{\{[^{}]+\}\}/)
             .map(escaped)
             .join('.+')}$`,
           'su',

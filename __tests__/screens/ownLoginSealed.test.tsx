@@ -1,8 +1,11 @@
 import { act } from 'react';
 import { type Action, configureStore } from '@reduxjs/toolkit';
 import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
+import en from 'locales/en.json';
 import { factsOf } from '__tests__/support/runFlow';
+import { makeI18n } from 'src/app/i18n';
 import { OwnLogin } from 'src/screens/OwnLogin';
 import { SealContext } from 'src/screens/frame/seal';
 import { rootReducer } from 'slices/index';
@@ -31,9 +34,11 @@ async function shown() {
   await act(async () =>
     createRoot(place).render(
       <Provider store={store}>
-        <SealContext value={seal}>
-          <OwnLogin />
-        </SealContext>
+        <I18nextProvider i18n={makeI18n('en', en)}>
+          <SealContext value={seal}>
+            <OwnLogin />
+          </SealContext>
+        </I18nextProvider>
       </Provider>,
     ),
   );

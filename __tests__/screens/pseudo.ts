@@ -13,7 +13,7 @@ const growth = 0.4;
  * stay as they are.
  */
 export function pseudoText(text: string): string {
-  const parts = text.split(/(\{\{\w+\}\}|<\/?\w+>)/);
+  const parts = text.split(/(\{\{[^{}]+\}\}|<\/?\w+>)/);
   const accented = parts.map((part, index) =>
     index % 2 === 1 ? part : Array.from(part, (letter) => accents[letter] ?? letter).join(''),
   );
@@ -47,7 +47,6 @@ const data: readonly RegExp[] = [
   /Incorrect username or password\.|Invalid verification code provided, please try again\./g,
   /Attempt limit exceeded, please try after some time\./g,
   /Password did not conform with policy: Password not long enough/g,
-  /portico-[\w-]+\.flow\.json · [\d.,]+\s\w+/g,
 ];
 
 /** What is readable outside the brackets: texts that nobody can translate. */

@@ -8,7 +8,10 @@ export const howToAccept = 'If the change is meant, record it with: npm run scre
 const fileOf = (language: string): string => join('__tests__', 'screens', 'states', `${language}.txt`);
 const heading = '## ';
 
-/** What a page says as text: language, title, the field with the focus, the accessibility tree. The same everywhere. */
+/**
+ * What a page says as text: language, title, the field with the focus, the accessibility tree. The same everywhere; what
+ * is filled in stands between ⟨ and ⟩ instead of marks that nobody sees.
+ */
 export async function readingOf(page: Page): Promise<string> {
   await page.evaluate(() => {
     for (const record of document.querySelectorAll('.save-log pre')) record.textContent = '…';
@@ -23,7 +26,9 @@ export async function readingOf(page: Page): Promise<string> {
     .join('\n')
     .replace(/localhost:\d+/g, 'localhost')
     .replace(/(portico-[\w-]+?-)\d{8}T\d{4}Z/g, '$1TIME')
-    .replace(/(flow\.json · )[\d.,]+\s\w+/g, '$1SIZE');
+    .replace(/(flow\.json\u2069 · \u2068)[^\u2069]+/g, '$1SIZE')
+    .replaceAll('\u2068', '⟨')
+    .replaceAll('\u2069', '⟩');
 }
 
 /** The recorded readings of a language, by state. */

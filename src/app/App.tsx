@@ -1,11 +1,12 @@
+import type { i18n } from 'i18next';
 import { StrictMode, useEffect, useRef, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { type Ahead, AheadContext } from 'src/screens/frame/ahead';
 import { type FlowLogAccess, FlowLogContext, nothingRecorded } from 'src/screens/frame/flowLog';
 import { ShownTitleContext } from 'src/screens/frame/Page';
 import { SealContext, type Seal } from 'src/screens/frame/seal';
 import { useStore } from 'src/screens/frame/store';
-import { type Text, TextContext } from 'src/screens/frame/text';
 import { ThemeContext } from 'src/screens/frame/theme';
 import { type Typed, TypedContext } from 'src/screens/frame/typed';
 import type { RouteId } from 'src/contract/routes';
@@ -16,7 +17,8 @@ import { screenOf } from './screens';
 
 export interface AppProps {
   readonly store: Store;
-  readonly text: Text;
+  /** The texts of the person's language. */
+  readonly i18n: i18n;
   readonly seal: Seal;
   /** The record of this sign-in; none in a replay. */
   readonly flowLog?: FlowLogAccess;
@@ -34,13 +36,13 @@ const none = (): void => undefined;
 
 /** The screen in front, over the store: used unchanged by the app and by the replay. */
 export function App(props: AppProps) {
-  const { store, text, seal, flowLog = nothingRecorded, theme = {}, typed, onUsable, ahead = none } = props;
+  const { store, i18n, seal, flowLog = nothingRecorded, theme = {}, typed, onUsable, ahead = none } = props;
   const shownTitle = useRef<string>(undefined);
   const typedFirst = useOnce(typed);
   return (
     <StrictMode>
       <Provider store={store}>
-        <TextContext value={text}>
+        <I18nextProvider i18n={i18n}>
           <SealContext value={seal}>
             <FlowLogContext value={flowLog}>
               <ShownTitleContext value={shownTitle}>
@@ -54,7 +56,7 @@ export function App(props: AppProps) {
               </ShownTitleContext>
             </FlowLogContext>
           </SealContext>
-        </TextContext>
+        </I18nextProvider>
       </Provider>
     </StrictMode>
   );

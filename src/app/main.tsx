@@ -7,7 +7,6 @@ import { type RealParts, realPlaces, realPorts } from 'src/adapters/index';
 import { randomId } from 'src/adapters/random';
 import { makeSafe } from 'src/adapters/safe';
 import { type Tab, tabOf } from 'src/adapters/tab';
-import { languageTags } from 'src/contract/languages';
 import { journalFormat } from 'src/journal/entry';
 import { makeLeaks } from 'src/journal/leaks';
 import { placeholders } from 'src/journal/placeholders';
@@ -175,7 +174,7 @@ function watchPage(store: Store, say: Say, bar: AddressBar, flush: () => void): 
   });
 }
 
-async function render(facts: Facts, app: Omit<AppProps, 'text'>): Promise<void> {
+async function render(facts: Facts, app: Omit<AppProps, 'i18n'>): Promise<void> {
   const { store } = app;
   const entered = new Promise<void>((resolve) => {
     const look = (): void => {
@@ -184,9 +183,9 @@ async function render(facts: Facts, app: Omit<AppProps, 'text'>): Promise<void> 
     store.subscribe(look);
     look();
   });
-  const [{ text, language }] = await Promise.all([textIn(facts.language, sleep), entered]);
-  document.documentElement.lang = languageTags[language];
-  takeOver(root, (typed) => <App {...app} text={text} typed={typed} />);
+  const [i18n] = await Promise.all([textIn(facts.language, sleep), entered]);
+  document.documentElement.lang = i18n.language;
+  takeOver(root, (typed) => <App {...app} i18n={i18n} typed={typed} />);
 }
 
 const given = givenFacts();

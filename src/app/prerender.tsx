@@ -1,16 +1,16 @@
 import { configureStore } from '@reduxjs/toolkit';
+import type { ParseKeys, PostProcessorModule, i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import type { Deployment, LinkSettings, ThemeSettings } from 'src/contract/deployment';
 import { defaultLanguage } from 'src/contract/languages';
 import { type RouteId, routes } from 'src/contract/routes';
 import { type Prerendered, type ShellMessages, type TranslatedLanguage, translatedLanguages } from 'src/contract/shell';
 import { defaultStage } from 'src/contract/stages';
-import type { MessageKey, Text } from 'src/screens/frame/text';
 import type { Facts } from 'slices/facts';
 import { rootReducer } from 'slices/index';
 import { routeEntered } from 'slices/route';
 import { App } from './App';
-import { loadText } from './i18n';
+import { loadI18n } from './i18n';
 import type { Store } from './makeStore';
 import { code } from './screens';
 
@@ -23,25 +23,31 @@ const settingsInTexts = { product: slot('product'), page: slot('page') };
  * in place of settings. `settings` are any that are accepted: none of them is in what comes out.
  */
 export async function prerender(settings: Deployment): Promise<Prerendered> {
-  const english = await loadText(defaultLanguage);
-  const asked = new Set<MessageKey>();
-  const text: Text = (key) => {
-    asked.add(key);
-    return english.text(key, settingsInTexts);
-  };
+  const asked = new Set<ParseKeys>();
+  const english = await loadI18n(defaultLanguage, noting(asked));
   const render = (route: RouteId, theme: ThemeSettings = {}): Promise<string> =>
-    markupOf(storeAt(route, slottedFacts(settings)), text, theme, route);
+    markupOf(storeAt(route, slottedFacts(settings)), english, theme, route);
   const screens = { entry: await render('entry'), waiting: await render('checkAuth') };
   const withLogo = await render('entry', { logo: slot('logo'), logoAlt: slot('logoAlt') });
   return {
     screens,
     logo: brandIn(withLogo),
-    title: text('COMMON.TITLE'),
-    held: text('ENTRY.LOOKING_UP'),
-    messages: await messagesOf([...asked], text),
+    title: english.t('COMMON.TITLE', settingsInTexts),
+    held: english.t('ENTRY.LOOKING_UP'),
+    messages: await messagesOf([...asked], english),
     entryPaths: routes.entry.paths,
   };
 }
+
+/** Notes the keys of all texts that are asked for. */
+const noting = (asked: Set<ParseKeys>): PostProcessorModule => ({
+  type: 'postProcessor',
+  name: 'noting',
+  process: (text: string, keys) => {
+    for (const key of [keys].flat()) asked.add(key as ParseKeys);
+    return text;
+  },
+});
 
 function slottedFacts(settings: Deployment): Facts {
   const links = Object.fromEntries(Object.keys(settings.links).map((name) => [name, slot(name)]));
@@ -80,12 +86,12 @@ function storeAt(route: RouteId, facts: Facts): Store {
   return store;
 }
 
-async function markupOf(store: Store, text: Text, theme: ThemeSettings, route: RouteId): Promise<string> {
+async function markupOf(store: Store, i18n: i18n, theme: ThemeSettings, route: RouteId): Promise<string> {
   await code.load({ route });
   const seal = (): never => {
     throw new Error('Nothing is typed while a build renders.');
   };
-  const markup = renderToString(<App store={store} text={text} theme={theme} seal={seal} />);
+  const markup = renderToString(<App store={store} i18n={i18n} theme={theme} seal={seal} />);
   // The title is the document's. The button works: an early submit is held, so nothing typed is sent by the browser.
   return markup.replace(/<title>[^<]*<\/title>/, '').replace(/(<button type="submit"[^>]*?) disabled=""/, '$1');
 }
@@ -96,10 +102,11 @@ function brandIn(markup: string): string {
   return brand;
 }
 
-async function messagesOf(keys: readonly MessageKey[], english: Text): Promise<Prerendered['messages']> {
+async function messagesOf(keys: readonly ParseKeys[], english: i18n): Promise<Prerendered['messages']> {
   const inLanguage = async (language: TranslatedLanguage) => {
-    const { text } = await loadText(language);
-    return [language, translations(keys.map((key) => [english(key), text(key, settingsInTexts)] as const))] as const;
+    const { t } = await loadI18n(language);
+    const pairs = keys.map((key) => [english.t(key, settingsInTexts), t(key, settingsInTexts)] as const);
+    return [language, translations(pairs)] as const;
   };
   return Object.fromEntries(await Promise.all(translatedLanguages.map(inLanguage))) as Prerendered['messages'];
 }

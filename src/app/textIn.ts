@@ -1,5 +1,6 @@
+import type { i18n } from 'i18next';
 import type { Language } from 'src/contract/languages';
-import { type LoadedText, loadText } from './i18n';
+import { loadI18n } from './i18n';
 
 const askAgainMs = 2000;
 
@@ -7,8 +8,8 @@ const askAgainMs = 2000;
 export async function textIn(
   language: Language,
   sleep: (ms: number) => Promise<void>,
-  load: typeof loadText = loadText,
-): Promise<LoadedText> {
+  load: typeof loadI18n = loadI18n,
+): Promise<i18n> {
   try {
     return await load(language);
   } catch {

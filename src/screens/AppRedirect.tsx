@@ -1,21 +1,21 @@
-import { languageTags } from 'src/contract/languages';
+import type { ParseKeys } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { endOfSupport } from 'src/contract/limits';
 import { errorPageKeys } from 'src/contract/signInErrors';
 import { shownAppName } from 'src/rules/appName';
 import type { Browser } from 'src/rules/launchPrompt';
 import { type RedirectState, launchWanted, linkWanted, retryWanted } from 'slices/redirect';
-import { OuterLink, RichText } from './frame/Links';
+import { LinkedText, OuterLink } from './frame/Links';
 import { GoodNote } from './frame/Notes';
 import { Page } from './frame/Page';
 import { useSay, useStore } from './frame/store';
-import { type MessageKey, useText } from './frame/text';
 import { Waiting } from './frame/Waiting';
 
 type Redirecting = Extract<RedirectState, { step: 'redirecting' }>;
 type Refused = Extract<RedirectState, { step: 'refused' }>;
 
 /** What the browser asks before it opens the drive client, in the words of its buttons (spec §2, Redirect screen). */
-const launchTexts: Readonly<Record<Browser, MessageKey>> = {
+const launchTexts: Readonly<Record<Browser, ParseKeys>> = {
   safari: 'REDIRECT.LAUNCH_SAFARI',
   chromium: 'REDIRECT.LAUNCH_CHROMIUM',
   firefox: 'REDIRECT.LAUNCH_FIREFOX',
@@ -30,11 +30,11 @@ const refusalTexts = {
 
 /** Redirect screen (spec §2): on the way to the app, or why not, and always the end-of-support notice. */
 export function AppRedirect() {
-  const text = useText();
+  const { t } = useTranslation();
   const state = useStore((all) => all.redirect);
   switch (state.step) {
     case 'pending':
-      return <Waiting title={text('REDIRECT.PENDING')} />;
+      return <Waiting title={t('REDIRECT.PENDING')} />;
     case 'redirecting':
       return <OnTheWay state={state} />;
     case 'refused':
@@ -43,29 +43,27 @@ export function AppRedirect() {
 }
 
 function OnTheWay({ state }: { readonly state: Redirecting }) {
-  const text = useText();
+  const { t } = useTranslation();
   const say = useSay();
   const browser = useStore((all) => all.facts.browser);
   const product = useStore((all) => all.facts.settings.product.name);
   const app = shownAppName(state.name, state.host);
   return (
-    <Page title={text('REDIRECT.TITLE', { app })} footer={<EndOfSupport />}>
+    <Page title={t('REDIRECT.TITLE', { app })} footer={<EndOfSupport />}>
       {state.external && (
-        <p className="note note-warning">
-          <bdi>{text('REDIRECT.BANNER', { app, host: state.host, product })}</bdi>
-        </p>
+        <p className="note note-warning">{t('REDIRECT.BANNER', { app, host: state.host, product })}</p>
       )}
       {state.kind === 'web' ? (
-        <div className="progress" role="progressbar" aria-label={text('REDIRECT.TITLE', { app })} />
+        <div className="progress" role="progressbar" aria-label={t('REDIRECT.TITLE', { app })} />
       ) : (
         <>
-          <p>{text(launchTexts[state.external ? 'other' : browser])}</p>
+          <p>{t(launchTexts[state.external ? 'other' : browser])}</p>
           <button type="button" className="primary" onClick={() => say(launchWanted())}>
-            <bdi>{text('REDIRECT.OPEN', { app })}</bdi>
+            {t('REDIRECT.OPEN', { app })}
           </button>
         </>
       )}
-      <p className="hint">{text('REDIRECT.CLOSE_TAB')}</p>
+      <p className="hint">{t('REDIRECT.CLOSE_TAB')}</p>
       <Stuck state={state} />
       <OtherWays />
     </Page>
@@ -74,23 +72,23 @@ function OnTheWay({ state }: { readonly state: Redirecting }) {
 
 /** Nothing happened for five seconds: try again, or take the link by hand. Its room is kept: nothing moves when it comes. */
 function Stuck({ state }: { readonly state: Redirecting }) {
-  const text = useText();
+  const { t } = useTranslation();
   const say = useSay();
   return (
     <div role="status">
       <section className="stuck" data-waiting={state.stuck ? undefined : ''}>
-        <h2>{text('REDIRECT.STUCK')}</h2>
-        <p>{text('REDIRECT.STUCK_TEXT')}</p>
+        <h2>{t('REDIRECT.STUCK')}</h2>
+        <p>{t('REDIRECT.STUCK_TEXT')}</p>
         <div className="pair">
           <button type="button" onClick={() => say(launchWanted())}>
-            {text('REDIRECT.TRY_AGAIN')}
+            {t('REDIRECT.TRY_AGAIN')}
           </button>
           <button type="button" onClick={() => say(linkWanted())}>
-            {text('REDIRECT.COPY_LINK')}
+            {t('REDIRECT.COPY_LINK')}
           </button>
         </div>
         {state.link !== 'offered' && (
-          <GoodNote>{text(state.link === 'copied' ? 'REDIRECT.COPIED' : 'REDIRECT.NOT_COPIED')}</GoodNote>
+          <GoodNote>{t(state.link === 'copied' ? 'REDIRECT.COPIED' : 'REDIRECT.NOT_COPIED')}</GoodNote>
         )}
       </section>
     </div>
@@ -99,22 +97,22 @@ function Stuck({ state }: { readonly state: Redirecting }) {
 
 /** "A not working hint links to the web client, a support ticket, or an explanation of enhanced-security sign-in." */
 function OtherWays() {
-  const text = useText();
+  const { t } = useTranslation();
   const site = useStore((all) => all.site);
   const { links } = useStore((all) => all.facts.settings);
   const query = new URLSearchParams(site ? { sitename: site } : {}).toString();
   return (
     <section className="other-ways">
-      <h2>{text('REDIRECT.NOT_WORKING')}</h2>
+      <h2>{t('REDIRECT.NOT_WORKING')}</h2>
       <ul className="ways">
         <li>
-          <a href={`#/checkAuth?${query}`}>{text('REDIRECT.WEB_CLIENT')}</a>
+          <a href={`#/checkAuth?${query}`}>{t('REDIRECT.WEB_CLIENT')}</a>
         </li>
         <li>
-          <OuterLink href={links.support}>{text('REDIRECT.SUPPORT')}</OuterLink>
+          <OuterLink href={links.support}>{t('REDIRECT.SUPPORT')}</OuterLink>
         </li>
         <li>
-          <OuterLink href={links.enhancedSecurity}>{text('REDIRECT.ENHANCED_SECURITY')}</OuterLink>
+          <OuterLink href={links.enhancedSecurity}>{t('REDIRECT.ENHANCED_SECURITY')}</OuterLink>
         </li>
       </ul>
     </section>
@@ -122,23 +120,23 @@ function OtherWays() {
 }
 
 function NoWay({ state }: { readonly state: Refused }) {
-  const text = useText();
+  const { t } = useTranslation();
   const say = useSay();
   const main = refusalTexts[state.why];
   const mayRetry = state.why === 'given' || state.why === 'metadata';
   return (
-    <Page title={text(main)} problem footer={<EndOfSupport />}>
+    <Page title={t(main)} problem footer={<EndOfSupport />}>
       <p className="intro">
-        <RichText id={errorPageKeys[main]} />
+        <LinkedText i18nKey={errorPageKeys[main]} />
       </p>
       {state.rejected !== undefined && (
         <p>
-          {text('REDIRECT.REJECTED')} <bdi className="address">{shownAppName(state.rejected, '')}</bdi>
+          {t('REDIRECT.REJECTED')} <bdi className="address">{shownAppName(state.rejected, '')}</bdi>
         </p>
       )}
       {mayRetry && (
         <button type="button" className="primary" onClick={() => say(retryWanted())}>
-          {text('REDIRECT.TRY_AGAIN')}
+          {t('REDIRECT.TRY_AGAIN')}
         </button>
       )}
       <OtherWays />
@@ -148,13 +146,11 @@ function NoWay({ state }: { readonly state: Refused }) {
 
 /** The end of support, with its date and where to turn (spec §1, §9). */
 function EndOfSupport() {
-  const { language, settings } = useStore((all) => all.facts);
-  const format = new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'long', timeZone: 'UTC' });
-  const date = format.format(Date.parse(endOfSupport));
+  const product = useStore((all) => all.facts.settings.product.name);
   return (
     <p className="note note-warning">
       <span>
-        <RichText id="REDIRECT.END_OF_SUPPORT" values={{ product: settings.product.name, date }} />
+        <LinkedText i18nKey="REDIRECT.END_OF_SUPPORT" values={{ product, date: new Date(endOfSupport) }} />
       </span>
     </p>
   );

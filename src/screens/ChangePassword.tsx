@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { changePasswordSchema } from 'src/rules/passwordSchemas';
 import { changeSubmitted } from 'slices/changePassword';
 import { ErrorSummary } from './fields/ErrorSummary';
@@ -12,7 +13,6 @@ import { Page } from './frame/Page';
 import { useSeal } from './frame/seal';
 import { ServiceNote } from './frame/ServiceNote';
 import { useSay, useStore } from './frame/store';
-import { useText } from './frame/text';
 import { Processing } from './Processing';
 
 const empty = { oldPassword: '', newPassword: '', confirmPassword: '' };
@@ -21,17 +21,17 @@ const emptied = ['oldPassword'] as const;
 
 /** Change password: old, new, confirm (spec §2, /changePassword), shown once the flow has allowed it. */
 export function ChangePassword() {
-  const text = useText();
+  const { t } = useTranslation();
   const state = useStore((all) => all.changePassword);
   if (state.step === 'INIT' && state.form === 'checking') return <Processing />;
   const refused = state.step === 'INIT' && state.form === 'refused' ? state : undefined;
   return (
-    <Page title={text('CHANGE_PASSWORD.TITLE')} problem={refused !== undefined}>
+    <Page title={t('CHANGE_PASSWORD.TITLE')} problem={refused !== undefined}>
       {refused && (
         <ServiceNote failure={refused.failure} lead="MESSAGES.ERROR.CHANGE_PASSWORD.FAILED" again={state.attempt} />
       )}
       {state.step === 'CHANGE_PASSWORD_SUCCESS' ? (
-        <GoodNote>{text('CHANGE_PASSWORD.SUCCESS')}</GoodNote>
+        <GoodNote>{t('CHANGE_PASSWORD.SUCCESS')}</GoodNote>
       ) : (
         <ChangeForm username={state.username} busy={state.form === 'sending'} attempt={state.attempt} />
       )}
@@ -41,7 +41,7 @@ export function ChangePassword() {
 
 function ChangeForm(props: { readonly username: string; readonly busy: boolean; readonly attempt: number }) {
   const { username, busy, attempt } = props;
-  const text = useText();
+  const { t } = useTranslation();
   const say = useSay();
   const seal = useSeal();
   const form = useForm({
@@ -60,7 +60,7 @@ function ChangeForm(props: { readonly username: string; readonly busy: boolean; 
       <Password
         {...form.field('oldPassword')}
         masked={attempt}
-        label={text('CHANGE_PASSWORD.OLD')}
+        label={t('CHANGE_PASSWORD.OLD')}
         autoComplete="current-password"
         required
       />

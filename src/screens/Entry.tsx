@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { lowerAscii, parseEmail } from 'src/rules/brands';
 import { isDriveRequest } from 'src/rules/drive';
 import { typedSiteName } from 'src/rules/site';
@@ -15,20 +16,19 @@ import { OuterLink } from './frame/Links';
 import { ErrorNote, GoodNote, SignInErrorNote } from './frame/Notes';
 import { Page } from './frame/Page';
 import { useParams, useSay, useStore } from './frame/store';
-import { useText } from './frame/text';
 import { type Typed, useTyped } from './frame/typed';
 
 /** Entry page: which site, and where it is needed, whose e-mail (spec §2, Entry page details). */
 export function Entry() {
-  const text = useText();
+  const { t } = useTranslation();
   const { error, logout_flow } = useParams('entry');
   const step = useStore((state) => state.entry.step);
   if (step === 'cannotSignIn') return <CannotSignIn />;
   return (
-    <Page title={text('ENTRY.TITLE')} problem={error !== undefined} footer={<EntryLinks />}>
-      <p className="intro">{text('ENTRY.INTRO')}</p>
+    <Page title={t('ENTRY.TITLE')} problem={error !== undefined} footer={<EntryLinks />}>
+      <p className="intro">{t('ENTRY.INTRO')}</p>
       {error !== undefined && <SignInErrorNote error={error} />}
-      {logout_flow && <GoodNote>{text('ENTRY.LOGGED_OUT')}</GoodNote>}
+      {logout_flow && <GoodNote>{t('ENTRY.LOGGED_OUT')}</GoodNote>}
       <EntryForm />
     </Page>
   );
@@ -51,7 +51,7 @@ function useFetchAhead(form: RefObject<HTMLFormElement | null>): () => void {
 const nothing: Typed = { siteName: '', emailId: '' };
 
 function EntryForm() {
-  const text = useText();
+  const { t } = useTranslation();
   const say = useSay();
   const { email_id } = useParams('entry');
   const site = useStore((state) => state.site);
@@ -77,12 +77,12 @@ function EntryForm() {
   return (
     <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit} onFocus={fetchAhead}>
       <ErrorSummary of={form} />
-      {form.isUncheckable && <ErrorNote>{text('MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE')}</ErrorNote>}
-      {emailRequired && <ErrorNote>{text('ENTRY.EMAIL_REQUIRED')}</ErrorNote>}
+      {form.isUncheckable && <ErrorNote>{t('MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE')}</ErrorNote>}
+      {emailRequired && <ErrorNote>{t('ENTRY.EMAIL_REQUIRED')}</ErrorNote>}
       <Field
         {...siteField}
-        label={text('ENTRY.SITE_NAME')}
-        hint={text(siteField.error ? 'MESSAGES.ERROR.FIELD.INVALID_SITE_NAME_RULE' : 'ENTRY.SITE_NAME_HINT', {
+        label={t('ENTRY.SITE_NAME')}
+        hint={t(siteField.error ? 'MESSAGES.ERROR.FIELD.INVALID_SITE_NAME_RULE' : 'ENTRY.SITE_NAME_HINT', {
           product: product.name,
         })}
         autoComplete="organization"
@@ -91,12 +91,12 @@ function EntryForm() {
       />
       <Field
         {...form.field('emailId', lowerAscii)}
-        label={text('ENTRY.EMAIL')}
+        label={t('ENTRY.EMAIL')}
         type="email"
         inputMode="email"
         autoComplete="username"
         required={emailRequired}
-        aside={!emailRequired && <span className="aside">{text('ENTRY.EMAIL_OPTIONAL')}</span>}
+        aside={!emailRequired && <span className="aside">{t('ENTRY.EMAIL_OPTIONAL')}</span>}
       />
       <Submit
         label="ENTRY.CONTINUE"
@@ -109,33 +109,33 @@ function EntryForm() {
 }
 
 function EntryLinks() {
-  const text = useText();
+  const { t } = useTranslation();
   const { client_type } = useParams('entry');
   const { links, product } = useStore((state) => state.facts.settings);
   const values = { product: product.name };
   return (
     <>
-      <OuterLink href={links.learnMore}>{text('ENTRY.LEARN_MORE', values)}</OuterLink>
-      <OuterLink href={links.downloadClients}>{text('ENTRY.DOWNLOAD_CLIENTS')}</OuterLink>
-      {isDriveRequest(client_type) && <OuterLink href={links.driveInfo}>{text('ENTRY.DRIVE_INFO', values)}</OuterLink>}
+      <OuterLink href={links.learnMore}>{t('ENTRY.LEARN_MORE', values)}</OuterLink>
+      <OuterLink href={links.downloadClients}>{t('ENTRY.DOWNLOAD_CLIENTS')}</OuterLink>
+      {isDriveRequest(client_type) && <OuterLink href={links.driveInfo}>{t('ENTRY.DRIVE_INFO', values)}</OuterLink>}
     </>
   );
 }
 
 /** The form cannot go on although an e-mail was sent (spec §2; decisions, Flows). */
 function CannotSignIn() {
-  const text = useText();
+  const { t } = useTranslation();
   const say = useSay();
   const product = useStore((state) => state.facts.settings.product.name);
   return (
-    <Page title={text('ENTRY.CANNOT_SIGN_IN', { product })} problem footer={<EntryLinks />}>
-      <p className="intro">{text('ENTRY.CANNOT_SIGN_IN_TEXT')}</p>
+    <Page title={t('ENTRY.CANNOT_SIGN_IN', { product })} problem footer={<EntryLinks />}>
+      <p className="intro">{t('ENTRY.CANNOT_SIGN_IN_TEXT')}</p>
       <div className="actions">
         <button type="button" className="primary" onClick={() => say(entryRetried())}>
-          {text('ENTRY.RETRY')}
+          {t('ENTRY.RETRY')}
         </button>
         <button type="button" onClick={() => say(entryStartedOver())}>
-          {text('ENTRY.SIGN_IN')}
+          {t('ENTRY.SIGN_IN')}
         </button>
       </div>
     </Page>

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { forgotPasswordSchema } from 'src/rules/passwordSchemas';
 import { codeWantedAgain, resetSubmitted } from 'slices/resetPassword';
 import { ErrorSummary } from './fields/ErrorSummary';
@@ -12,23 +13,20 @@ import { Page } from './frame/Page';
 import { useSeal } from './frame/seal';
 import { ServiceNote } from './frame/ServiceNote';
 import { useParams, useSay, useStore } from './frame/store';
-import { useText } from './frame/text';
 
 const empty = { verificationCode: '', newPassword: '', confirmPassword: '' };
 const passwords = ['newPassword', 'confirmPassword'] as const;
 
 /** Reset password: verification code, new password, confirm password (spec §2, /forgotPassword). */
 export function ForgotPassword() {
-  const text = useText();
+  const { t } = useTranslation();
   const state = useStore((all) => all.resetPassword);
   return (
-    <Page title={text('FORGOT_PASSWORD.TITLE')} problem={state.step === 'refused'}>
-      <p className="intro">{text('FORGOT_PASSWORD.INTRO')}</p>
+    <Page title={t('FORGOT_PASSWORD.TITLE')} problem={state.step === 'refused'}>
+      <p className="intro">{t('FORGOT_PASSWORD.INTRO')}</p>
       {state.step === 'refused' && <ServiceNote failure={state.failure} again={state.attempt} />}
       {state.step === 'codeSent' && state.destination !== undefined && (
-        <GoodNote>
-          <bdi>{text('FORGOT_PASSWORD.SENT_TO', { destination: state.destination })}</bdi>
-        </GoodNote>
+        <GoodNote>{t('FORGOT_PASSWORD.SENT_TO', { destination: state.destination })}</GoodNote>
       )}
       <ResetForm />
     </Page>
@@ -36,7 +34,7 @@ export function ForgotPassword() {
 }
 
 function ResetForm() {
-  const text = useText();
+  const { t } = useTranslation();
   const say = useSay();
   const seal = useSeal();
   const { username } = useParams('forgotPassword');
@@ -62,7 +60,7 @@ function ResetForm() {
       {username !== undefined && <UserName value={username} />}
       <Field
         {...form.field('verificationCode')}
-        label={text('FORGOT_PASSWORD.CODE')}
+        label={t('FORGOT_PASSWORD.CODE')}
         autoComplete="one-time-code"
         inputMode="numeric"
         required
@@ -77,7 +75,7 @@ function ResetForm() {
           if (step !== 'sendingCode') say(codeWantedAgain());
         }}
       >
-        {text(step === 'sendingCode' ? 'FORGOT_PASSWORD.SENDING_CODE' : 'FORGOT_PASSWORD.SEND_AGAIN')}
+        {t(step === 'sendingCode' ? 'FORGOT_PASSWORD.SENDING_CODE' : 'FORGOT_PASSWORD.SEND_AGAIN')}
       </button>
     </form>
   );

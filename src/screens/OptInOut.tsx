@@ -1,18 +1,18 @@
+import { useTranslation } from 'react-i18next';
 import { siteAddress } from 'src/rules/site';
 import { Page } from './frame/Page';
 import { useStore } from './frame/store';
-import { useText } from './frame/text';
 
 /** Confirms the choice for or against the newer sign-in, with a link to the site's root (spec §2, /optIn and /optOut). */
 export function OptInOut() {
-  const text = useText();
+  const { t } = useTranslation();
   const choice = useStore((state) => state.experience.loginV2);
   const optsIn = useStore((state) => state.route?.route === 'optIn');
-  const chosen = text(optsIn ? 'OPT.IN_TEXT' : 'OPT.OUT_TEXT');
+  const chosen = t(optsIn ? 'OPT.IN_TEXT' : 'OPT.OUT_TEXT');
   return (
-    <Page title={text(optsIn ? 'OPT.IN_TITLE' : 'OPT.OUT_TITLE')}>
+    <Page title={t(optsIn ? 'OPT.IN_TITLE' : 'OPT.OUT_TITLE')}>
       <p className="intro choice" role="status" data-then={chosen}>
-        <span>{choice === 'choosing' ? text('OPT.CHOOSING') : chosen}</span>
+        <span>{choice === 'choosing' ? t('OPT.CHOOSING') : chosen}</span>
       </p>
       <RootLink />
     </Page>
@@ -20,19 +20,19 @@ export function OptInOut() {
 }
 
 function RootLink() {
-  const text = useText();
+  const { t } = useTranslation();
   const site = useStore((state) => state.site);
   const { scheme, served } = useStore((state) => state.facts);
   if (!site) {
     return (
       <a className="button primary" href="#/emailSelect">
-        {text('OPT.TO_SIGN_IN')}
+        {t('OPT.TO_SIGN_IN')}
       </a>
     );
   }
   return (
     <a className="button primary" href={`${siteAddress(scheme, site, served.siteDomain)}/`}>
-      <bdi>{text('OPT.TO_SITE', { site })}</bdi>
+      {t('OPT.TO_SITE', { site })}
     </a>
   );
 }

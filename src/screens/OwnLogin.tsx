@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { lowerAscii, parseEmail } from 'src/rules/brands';
 import { ownLoginSchema } from 'src/rules/schemas';
 import { typedSiteName } from 'src/rules/site';
@@ -16,7 +17,6 @@ import { Page } from './frame/Page';
 import { useSeal } from './frame/seal';
 import { ServiceNote } from './frame/ServiceNote';
 import { useParams, useSay, useStore } from './frame/store';
-import { useText } from './frame/text';
 import { UpdateUser } from './UpdateUser';
 
 const passwords = ['password'] as const;
@@ -25,15 +25,15 @@ const mistyped = ['NotAuthorizedException', 'UserNotFoundException', 'PasswordRe
 
 /** Own sign-in: site name, e-mail, password (spec §2, /workdocsAuth). */
 export function OwnLogin() {
-  const text = useText();
+  const { t } = useTranslation();
   const state = useStore((all) => all.ownLogin);
   const update = useStore((all) => all.updateUser.step);
   if (update !== 'closed' && update !== 'interrupted') return <UpdateUser />;
   return (
-    <Page title={text('OWN_LOGIN.TITLE')} problem={state.step === 'refused'}>
+    <Page title={t('OWN_LOGIN.TITLE')} problem={state.step === 'refused'}>
       <Refusal state={state} />
       <ResetNote />
-      {update === 'interrupted' && <ErrorNote>{text('UPDATE_USER.INTERRUPTED')}</ErrorNote>}
+      {update === 'interrupted' && <ErrorNote>{t('UPDATE_USER.INTERRUPTED')}</ErrorNote>}
       <OwnLoginForm />
     </Page>
   );
@@ -41,15 +41,15 @@ export function OwnLogin() {
 
 /** What came of "forgot password": no user name, no code, or a password that has just been set. */
 function ResetNote() {
-  const text = useText();
+  const { t } = useTranslation();
   const state = useStore((all) => all.resetPassword);
   switch (state.step) {
     case 'usernameMissing':
-      return <ErrorNote>{text('MESSAGES.ERROR.FORGOT_PASSWORD.USERNAME_MISSING')}</ErrorNote>;
+      return <ErrorNote>{t('MESSAGES.ERROR.FORGOT_PASSWORD.USERNAME_MISSING')}</ErrorNote>;
     case 'refused':
       return <ServiceNote failure={state.failure} again={state.attempt} />;
     case 'done':
-      return <GoodNote>{text('FORGOT_PASSWORD.DONE')}</GoodNote>;
+      return <GoodNote>{t('FORGOT_PASSWORD.DONE')}</GoodNote>;
     default:
       return null;
   }
@@ -57,23 +57,23 @@ function ResetNote() {
 
 /** "Authentication Failed." (spec §8), and what to do next. */
 function Refusal({ state }: { readonly state: OwnLoginState }) {
-  const text = useText();
+  const { t } = useTranslation();
   if (state.step !== 'refused') return null;
   const { kind, code = '' } = state.failure;
   if (kind === 'network') {
-    return <ErrorNote again={state.attempt}>{text('MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE')}</ErrorNote>;
+    return <ErrorNote again={state.attempt}>{t('MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE')}</ErrorNote>;
   }
   const next = mistyped.includes(code) ? 'CHECK' : 'LATER';
   return (
     <ErrorNote again={state.attempt}>
-      {text('MESSAGES.ERROR.WORKDOCS_SIGNIN.AUTH_FAILED')}
-      <span className="cause">{text(`MESSAGES.ERROR.WORKDOCS_SIGNIN.${next}`)}</span>
+      {t('MESSAGES.ERROR.WORKDOCS_SIGNIN.AUTH_FAILED')}
+      <span className="cause">{t(`MESSAGES.ERROR.WORKDOCS_SIGNIN.${next}`)}</span>
     </ErrorNote>
   );
 }
 
 function OwnLoginForm() {
-  const text = useText();
+  const { t } = useTranslation();
   const say = useSay();
   const seal = useSeal();
   const { sitename, username } = useParams('ownLogin');
@@ -111,7 +111,7 @@ function OwnLoginForm() {
       <SiteField given={sitename} field={form.field('siteName')} />
       <Field
         {...form.field('username', lowerAscii)}
-        label={text('OWN_LOGIN.USERNAME')}
+        label={t('OWN_LOGIN.USERNAME')}
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -120,13 +120,13 @@ function OwnLoginForm() {
       <Password
         {...form.field('password')}
         masked={attempt}
-        label={text('OWN_LOGIN.PASSWORD')}
+        label={t('OWN_LOGIN.PASSWORD')}
         autoComplete="current-password"
         required
       />
       <Submit label="OWN_LOGIN.SUBMIT" busyLabel="OWN_LOGIN.SIGNING_IN" busy={busy} ready={form.ready} />
       <button type="button" className="link" aria-disabled={sendingCode} onClick={forgotten}>
-        {text(sendingCode ? 'FORGOT_PASSWORD.SENDING_CODE' : 'OWN_LOGIN.FORGOT_PASSWORD')}
+        {t(sendingCode ? 'FORGOT_PASSWORD.SENDING_CODE' : 'OWN_LOGIN.FORGOT_PASSWORD')}
       </button>
     </form>
   );
@@ -134,15 +134,15 @@ function OwnLoginForm() {
 
 /** "When given, the site field is hidden and prefilled" (spec §2): the name is said instead, with a way to change it. */
 function SiteField({ given, field }: { readonly given: string | undefined; readonly field: FieldState }) {
-  const text = useText();
+  const { t } = useTranslation();
   const say = useSay();
   const { siteDomain } = useStore((state) => state.facts.served);
   if (given === undefined) {
     return (
       <Field
         {...field}
-        label={text('ENTRY.SITE_NAME')}
-        hint={field.error && text('MESSAGES.ERROR.FIELD.INVALID_SITE_NAME_RULE')}
+        label={t('ENTRY.SITE_NAME')}
+        hint={field.error && t('MESSAGES.ERROR.FIELD.INVALID_SITE_NAME_RULE')}
         autoComplete="organization"
         suffix={<span className="suffix">.{siteDomain}</span>}
         required
@@ -152,11 +152,9 @@ function SiteField({ given, field }: { readonly given: string | undefined; reado
   return (
     <div className="chosen">
       <input type="hidden" name="siteName" value={given} />
-      <span>
-        <bdi>{text('OWN_LOGIN.SITE', { site: given })}</bdi>
-      </span>
+      <span>{t('OWN_LOGIN.SITE', { site: given })}</span>
       <a href="#/emailSelect?auto_submit=false" onClick={() => say(otherSiteWanted())}>
-        {text('OWN_LOGIN.OTHER_SITE')}
+        {t('OWN_LOGIN.OTHER_SITE')}
       </a>
     </div>
   );

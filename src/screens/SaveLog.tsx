@@ -1,9 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { languageTags } from 'src/contract/languages';
-import { fileSize } from 'src/rules/fileSize';
+import type { ParseKeys } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { type SavableLog, useFlowLog } from './frame/flowLog';
-import { useStore } from './frame/store';
-import { type MessageKey, useText } from './frame/text';
 
 /** What the counts are called, in the order in which they are shown; the kinds are the labels of placeholders. */
 const groups = [
@@ -12,10 +10,10 @@ const groups = [
   ['SAVE_LOG.CODE', ['verificationCode', 'code']],
   ['SAVE_LOG.TOKEN', ['accessToken', 'refreshToken', 'uploadToken', 'csrfToken', 'requestState']],
   ['SAVE_LOG.NAME', ['name']],
-] as const satisfies readonly (readonly [MessageKey, readonly string[]])[];
+] as const satisfies readonly (readonly [ParseKeys, readonly string[]])[];
 
 /** A group of what is not in the file, and how many values it is. */
-export type LeftOut = readonly [group: MessageKey, count: number];
+export type LeftOut = readonly [group: ParseKeys, count: number];
 
 /** How many values are not in a log, by group; kinds of no group and what was withheld come last. Empty groups go. */
 export function leftOutOf({ removed, withheld }: Pick<SavableLog, 'removed' | 'withheld'>): readonly LeftOut[] {
@@ -34,7 +32,7 @@ export interface SaveLogProps {
  * recorded while this is open is not in the file. A native modal dialog: Escape closes it and the page behind is inert.
  */
 export function SaveLog({ onClose }: SaveLogProps) {
-  const text = useText();
+  const { t } = useTranslation();
   const flowLog = useFlowLog();
   const [log] = useState(() => flowLog.prepare());
   const heading = useId();
@@ -46,15 +44,15 @@ export function SaveLog({ onClose }: SaveLogProps) {
   }, []);
   const close = (
     <button type="button" onClick={() => dialog.current?.close()}>
-      {text('SAVE_LOG.CLOSE')}
+      {t('SAVE_LOG.CLOSE')}
     </button>
   );
   return (
     <dialog className="save-log" ref={dialog} aria-labelledby={heading} onClose={onClose}>
       <h2 id={heading} ref={title} tabIndex={-1}>
-        {text('SAVE_LOG.LINK')}
+        {t('SAVE_LOG.LINK')}
       </h2>
-      <p>{text(log ? 'SAVE_LOG.PRIVATE' : 'SAVE_LOG.NOTHING')}</p>
+      <p>{t(log ? 'SAVE_LOG.PRIVATE' : 'SAVE_LOG.NOTHING')}</p>
       {log ? <File log={log} close={close} /> : close}
     </dialog>
   );
@@ -62,9 +60,8 @@ export function SaveLog({ onClose }: SaveLogProps) {
 
 /** The file: what is not in it, what is, and the way to save it. */
 function File({ log, close }: { readonly log: SavableLog; readonly close: ReactNode }) {
-  const text = useText();
+  const { t } = useTranslation();
   const flowLog = useFlowLog();
-  const language = useStore((state) => state.facts.language);
   const name = useId();
   const [saved, setSaved] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
@@ -72,12 +69,12 @@ function File({ log, close }: { readonly log: SavableLog; readonly close: ReactN
     // On a small screen it stands below what is in sight.
     if (saved) status.current?.scrollIntoView({ block: 'nearest' });
   }, [saved]);
-  const size = fileSize(new TextEncoder().encode(log.text).length, languageTags[language]);
+  const bytes = new TextEncoder().encode(log.text).length;
   return (
     <>
       <Counts of={leftOutOf(log)} />
       <p className="hint" id={name}>
-        {log.name} · {size}
+        {t('SAVE_LOG.FILE', { name: log.name, bytes })}
       </p>
       {/* A long text scrolls in its own box, which the keyboard must reach. */}
       <pre role="region" aria-labelledby={name} tabIndex={0} translate="no">
@@ -92,29 +89,29 @@ function File({ log, close }: { readonly log: SavableLog; readonly close: ReactN
             setSaved(true);
           }}
         >
-          {text('SAVE_LOG.SAVE')}
+          {t('SAVE_LOG.SAVE')}
         </button>
         {close}
       </div>
       <p role="status" ref={status}>
-        {saved && text('SAVE_LOG.SAVED', { name: log.name })}
+        {saved && t('SAVE_LOG.SAVED', { name: log.name })}
       </p>
     </>
   );
 }
 
 function Counts({ of: leftOut }: { readonly of: readonly LeftOut[] }) {
-  const text = useText();
+  const { t } = useTranslation();
   const title = useId();
   if (leftOut.length === 0) return null;
   return (
     <section aria-labelledby={title}>
-      <h3 id={title}>{text('SAVE_LOG.REMOVED')}</h3>
+      <h3 id={title}>{t('SAVE_LOG.REMOVED')}</h3>
       <dl>
         {leftOut.map(([group, count]) => (
           <div key={group}>
-            <dt>{text(group)}</dt>
-            <dd>{count}</dd>
+            <dt>{t(group)}</dt>
+            <dd>{t('SAVE_LOG.COUNT', { number: count })}</dd>
           </div>
         ))}
       </dl>

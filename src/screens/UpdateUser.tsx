@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { updateUserSchema } from 'src/rules/passwordSchemas';
 import { updateUserSubmitted } from 'slices/updateUser';
 import { ErrorSummary } from './fields/ErrorSummary';
@@ -11,14 +12,13 @@ import { Page } from './frame/Page';
 import { useSeal } from './frame/seal';
 import { ServiceNote } from './frame/ServiceNote';
 import { useSay, useStore } from './frame/store';
-import { useText } from './frame/text';
 
 const empty = { given_name: '', family_name: '', newPassword: '', confirmPassword: '' };
 const passwords = ['newPassword', 'confirmPassword'] as const;
 
 /** First profile and password, inside own sign-in (spec §2, /updateUser). */
 export function UpdateUser() {
-  const text = useText();
+  const { t } = useTranslation();
   const say = useSay();
   const seal = useSeal();
   const state = useStore((all) => all.updateUser);
@@ -34,22 +34,22 @@ export function UpdateUser() {
   });
   useEmptied(state.attempt, passwords, form.set);
   return (
-    <Page title={text('UPDATE_USER.TITLE')} problem={state.step === 'refused'}>
-      <p className="intro">{text('UPDATE_USER.INTRO')}</p>
+    <Page title={t('UPDATE_USER.TITLE')} problem={state.step === 'refused'}>
+      <p className="intro">{t('UPDATE_USER.INTRO')}</p>
       <Refusal />
       <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit}>
         <ErrorSummary of={form} />
         {'username' in state && <UserName value={state.username} />}
         <Field
           {...form.field('given_name')}
-          label={text('UPDATE_USER.FIRST_NAME')}
+          label={t('UPDATE_USER.FIRST_NAME')}
           autoComplete="given-name"
           autoCapitalize="words"
           required
         />
         <Field
           {...form.field('family_name')}
-          label={text('UPDATE_USER.LAST_NAME')}
+          label={t('UPDATE_USER.LAST_NAME')}
           autoComplete="family-name"
           autoCapitalize="words"
           required

@@ -44,7 +44,7 @@ export function Frame({ state, language, theme, width, onTitle }: FrameProps) {
     page.documentElement.scrollTop = 0;
     onTitle?.(page.querySelector('h1')?.textContent ?? '');
   }, [page, language, state, onTitle]);
-  const text = texts.get(language) ?? texts.get('en');
+  const i18n = texts.get(language) ?? texts.get('en');
   return (
     <div className="stage" ref={space}>
       <iframe
@@ -56,11 +56,11 @@ export function Frame({ state, language, theme, width, onTitle }: FrameProps) {
         style={{ width, height, transform: `scale(${scale.toString()})`, marginInline: -((width * (1 - scale)) / 2) }}
       />
       {page &&
-        text &&
+        i18n &&
         createPortal(
           <div inert>
             <ErrorCatcher key={numberOf(state)} what="This screen">
-              <App store={frozenStore(state)} text={text} seal={noSeal} />
+              <App store={frozenStore(state)} i18n={i18n} seal={noSeal} />
             </ErrorCatcher>
           </div>,
           page.body,

@@ -1,12 +1,12 @@
+import type { i18n } from 'i18next';
 import { createContext, useContext } from 'react';
 import type { Language } from 'src/contract/languages';
-import type { Text } from 'src/screens/frame/text';
 
 /** What the bench is given by the page that it stands in: only `main.tsx` names the browser's globals. */
 export interface Surroundings {
   readonly window: Window & typeof globalThis;
   /** The texts of every language, so that a screen is shown without waiting. */
-  readonly texts: ReadonlyMap<Language, Text>;
+  readonly texts: ReadonlyMap<Language, i18n>;
 }
 
 export const SurroundingsContext = createContext<Surroundings | undefined>(undefined);

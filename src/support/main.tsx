@@ -1,16 +1,15 @@
+import type { i18n } from 'i18next';
 import { createRoot } from 'react-dom/client';
-import { loadText } from 'src/app/i18n';
+import { loadI18n } from 'src/app/i18n';
 import { code } from 'src/app/screens';
 import { type Language, languages } from 'src/contract/languages';
 import { type RouteId, routes } from 'src/contract/routes';
-import type { Text } from 'src/screens/frame/text';
 import { Bench } from './Bench';
 import { SurroundingsContext } from './browser';
 import './bench.css';
 
-async function loadedTexts(): Promise<ReadonlyMap<Language, Text>> {
-  const loaded = await Promise.all(languages.map((language) => loadText(language)));
-  return new Map(loaded.map(({ language, text }) => [language, text]));
+async function loadedTexts(): Promise<ReadonlyMap<Language, i18n>> {
+  return new Map(await Promise.all(languages.map(async (language) => [language, await loadI18n(language)] as const)));
 }
 
 /** Everything is in this one file; loading it beforehand means that showing a step never waits. */

@@ -1,4 +1,4 @@
-import { useText } from '../frame/text';
+import { useTranslation } from 'react-i18next';
 import { inputOf } from './focus';
 import type { Form } from './useForm';
 
@@ -8,12 +8,12 @@ import type { Form } from './useForm';
  * stays until the next submit: nothing moves under what is being typed.
  */
 export function ErrorSummary({ of: { ref, refused } }: { readonly of: Pick<Form<never>, 'ref' | 'refused'> }) {
-  const text = useText();
+  const { t } = useTranslation();
   if (refused.length < 2) return null;
   return (
-    <section className="note note-error summary" aria-label={text('COMMON.ERROR_SUMMARY')}>
+    <section className="note note-error summary" aria-label={t('COMMON.ERROR_SUMMARY')}>
       <div>
-        <p>{text('COMMON.ERROR_SUMMARY')}</p>
+        <p>{t('COMMON.ERROR_SUMMARY')}</p>
         <ul>
           {refused.map((name) => (
             <li key={name}>

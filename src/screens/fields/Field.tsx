@@ -1,5 +1,5 @@
 import { type HTMLInputTypeAttribute, type ReactNode, useEffect, useId, useRef } from 'react';
-import { useText } from '../frame/text';
+import { useTranslation } from 'react-i18next';
 import type { FieldState } from './useForm';
 
 export interface FieldProps extends FieldState {
@@ -18,10 +18,10 @@ export interface FieldProps extends FieldState {
 
 /** A labelled input whose error is tied to it for eyes, assistive technology and the browser's own validity alike. */
 export function Field({ label, hint, aside, suffix, error, again, onChange, ...input }: FieldProps) {
-  const text = useText();
+  const { t } = useTranslation();
   const id = useId();
   const ref = useRef<HTMLInputElement>(null);
-  const message = error && text(error);
+  const message = error && t(error);
   useEffect(() => {
     ref.current?.setCustomValidity(message ?? '');
   }, [message]);

@@ -1,9 +1,10 @@
+import type { ParseKeys } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { type PolicyPart, policyParts, unmetParts } from 'src/rules/passwordPolicy';
-import { type MessageKey, useText } from '../frame/text';
 import { Password } from './Password';
 import type { FieldState } from './useForm';
 
-const partTexts: Readonly<Record<PolicyPart, MessageKey>> = {
+const partTexts: Readonly<Record<PolicyPart, ParseKeys>> = {
   digit: 'PASSWORD.POLICY_DIGIT',
   special: 'PASSWORD.POLICY_SPECIAL',
   upper: 'PASSWORD.POLICY_UPPER',
@@ -18,29 +19,29 @@ export interface NewPasswordProps {
 
 /** A new password with the policy as a live list of what is met, and the same once more (spec §5). */
 export function NewPassword({ password, confirm, masked }: NewPasswordProps) {
-  const text = useText();
+  const { t } = useTranslation();
   return (
     <>
-      <Password {...password} masked={masked} label={text('PASSWORD.NEW')} autoComplete="new-password" required />
+      <Password {...password} masked={masked} label={t('PASSWORD.NEW')} autoComplete="new-password" required />
       <PolicyList password={password.value} />
-      <Password {...confirm} masked={masked} label={text('PASSWORD.CONFIRM')} autoComplete="new-password" required />
+      <Password {...confirm} masked={masked} label={t('PASSWORD.CONFIRM')} autoComplete="new-password" required />
     </>
   );
 }
 
 function PolicyList({ password }: { readonly password: string }) {
-  const text = useText();
+  const { t } = useTranslation();
   const unmet = unmetParts(password);
   return (
     <div className="policy">
-      <p>{text('PASSWORD.POLICY')}</p>
+      <p>{t('PASSWORD.POLICY')}</p>
       <ul>
         {policyParts.map((part) => {
           const met = !unmet.includes(part);
           return (
             <li key={part} data-met={met ? '' : undefined}>
-              {text(partTexts[part])}
-              <span className="hidden"> {text(met ? 'PASSWORD.MET' : 'PASSWORD.UNMET')}</span>
+              {t(partTexts[part])}
+              <span className="hidden"> {t(met ? 'PASSWORD.MET' : 'PASSWORD.UNMET')}</span>
             </li>
           );
         })}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useText } from '../frame/text';
+import { useTranslation } from 'react-i18next';
 import { Field, type FieldProps } from './Field';
 
 /** How long a password stays readable after "show". */
@@ -7,7 +7,7 @@ const shownForMs = 30_000;
 
 /** A password input with a button that shows it; `masked` hides it again each time it changes, as on submit. */
 export function Password({ masked, ...field }: Omit<FieldProps, 'type' | 'suffix'> & { readonly masked: number }) {
-  const text = useText();
+  const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   const [maskedAt, setMaskedAt] = useState(masked);
   if (masked !== maskedAt) {
@@ -17,7 +17,7 @@ export function Password({ masked, ...field }: Omit<FieldProps, 'type' | 'suffix
   useHideAfter(shown, () => setShown(false));
   const toggle = (
     <button type="button" className="in-box" aria-pressed={shown} onClick={() => setShown(!shown)}>
-      {text(shown ? 'PASSWORD.HIDE' : 'PASSWORD.SHOW')}
+      {t(shown ? 'PASSWORD.HIDE' : 'PASSWORD.SHOW')}
     </button>
   );
   return <Field {...field} type={shown ? 'text' : 'password'} suffix={toggle} />;

@@ -1,16 +1,17 @@
-import { useText, type MessageKey } from '../frame/text';
+import type { ParseKeys } from 'i18next';
+import { useTranslation } from 'react-i18next';
 
 export interface SubmitProps {
-  readonly label: MessageKey;
+  readonly label: ParseKeys;
   /** What is going on while the form waits. */
-  readonly busyLabel: MessageKey;
+  readonly busyLabel: ParseKeys;
   readonly busy: boolean;
   readonly ready: boolean;
 }
 
 /** The one button that sends a form. While it waits it says what for, and pressing it again does nothing. */
 export function Submit({ label, busyLabel, busy, ready }: SubmitProps) {
-  const text = useText();
+  const { t } = useTranslation();
   return (
     <>
       <button
@@ -20,10 +21,10 @@ export function Submit({ label, busyLabel, busy, ready }: SubmitProps) {
         aria-disabled={busy}
         data-busy={busy ? '' : undefined}
       >
-        {text(busy ? busyLabel : label)}
+        {t(busy ? busyLabel : label)}
       </button>
       <p role="status" className="hidden">
-        {busy && text(busyLabel)}
+        {busy && t(busyLabel)}
       </p>
     </>
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { causes } from 'src/contract/causes';
 import { signInErrorText } from 'src/rules/problem';
 import { SaveLogLink } from './SaveLogLink';
 import { useStore } from './store';
-import { useText } from './text';
 
 /**
  * Something went wrong; spoken at once, and with the way to get help. `again` changes with each repetition, so that it is
@@ -37,23 +37,19 @@ export function GoodNote({ children }: { readonly children: ReactNode }) {
  * something that stands in the address and not as words of the service. Where the cause is known it is said too.
  */
 export function SignInErrorNote({ error }: { readonly error: string }) {
-  const text = useText();
+  const { t } = useTranslation();
   const refusal = useStore((state) => state.signIn);
   const shown = signInErrorText(error);
   if (!shown.known) {
-    return (
-      <ErrorNote>
-        <bdi>{text('COMMON.MESSAGE_FROM_ADDRESS', { text: shown.text })}</bdi>
-      </ErrorNote>
-    );
+    return <ErrorNote>{t('COMMON.MESSAGE_FROM_ADDRESS', { text: shown.text })}</ErrorNote>;
   }
   // This value alone says nothing of what to do next.
   const presumed = error === 'not_active' ? 'userInactive' : undefined;
   const cause = refusal.step === 'refused' && refusal.error === error ? refusal.why : presumed;
   return (
     <ErrorNote>
-      {text(shown.key)}
-      {cause && <span className="cause">{text(causes[cause])}</span>}
+      {t(shown.key)}
+      {cause && <span className="cause">{t(causes[cause])}</span>}
     </ErrorNote>
   );
 }

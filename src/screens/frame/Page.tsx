@@ -1,8 +1,8 @@
 import { type ReactNode, createContext, useContext, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { SaveLogLink } from './SaveLogLink';
 import { selectStorageHealth } from 'slices/place';
 import { useStore } from './store';
-import { useText } from './text';
 import { useTheme } from './theme';
 
 export interface PageProps {
@@ -20,7 +20,7 @@ export const ShownTitleContext = createContext<{ current: string | undefined }>(
 
 /** The calm frame of every screen: the service's name, one card, one heading that takes the focus when a screen changes. */
 export function Page({ title, problem = false, children, footer }: PageProps) {
-  const text = useText();
+  const { t } = useTranslation();
   const product = useStore((state) => state.facts.settings.product.name);
   const memoryOnly = useStore(selectStorageHealth) === 'memory';
   const heading = useRef<HTMLHeadingElement>(null);
@@ -32,7 +32,7 @@ export function Page({ title, problem = false, children, footer }: PageProps) {
   }, [shown, title]);
   return (
     <div className="page">
-      <title>{text(problem ? 'COMMON.TITLE_ERROR' : 'COMMON.TITLE', { page: title, product })}</title>
+      <title>{t(problem ? 'COMMON.TITLE_ERROR' : 'COMMON.TITLE', { page: title, product })}</title>
       <header className="brand">
         <Brand product={product} />
       </header>
@@ -50,7 +50,7 @@ export function Page({ title, problem = false, children, footer }: PageProps) {
         {/* It comes late, so it comes last: nothing moves under what is being typed. */}
         {memoryOnly && (
           <p className="note note-warning" role="status">
-            {text('COMMON.STORAGE_MEMORY')}
+            {t('COMMON.STORAGE_MEMORY')}
           </p>
         )}
       </footer>

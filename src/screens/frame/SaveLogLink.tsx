@@ -1,13 +1,14 @@
 import { type ComponentType, useRef, useState } from 'react';
+import type { ParseKeys } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import type { SaveLogProps } from 'src/screens/SaveLog';
-import { type MessageKey, useText } from './text';
 
 /**
  * The offer to save the record of this sign-in (decisions, The flow log). What it opens is loaded on the click; when its
  * code does not come, that is said here and the next click asks for it again. No click on it is an event.
  */
-export function SaveLogLink({ label = 'SAVE_LOG.LINK' }: { readonly label?: MessageKey }) {
-  const text = useText();
+export function SaveLogLink({ label = 'SAVE_LOG.LINK' }: { readonly label?: ParseKeys }) {
+  const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   const [Panel, setPanel] = useState<ComponentType<SaveLogProps>>();
   const [missing, setMissing] = useState(false);
@@ -26,9 +27,9 @@ export function SaveLogLink({ label = 'SAVE_LOG.LINK' }: { readonly label?: Mess
   return (
     <>
       <button type="button" className="link" ref={button} onClick={open}>
-        {text(label)}
+        {t(label)}
       </button>
-      {missing && <p role="alert">{text('MESSAGES.CAUSE.UNREACHABLE')}</p>}
+      {missing && <p role="alert">{t('MESSAGES.CAUSE.UNREACHABLE')}</p>}
       {Panel && <Panel onClose={close} />}
     </>
   );

@@ -1,29 +1,32 @@
+import type { ParseKeys } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import type { Failure } from 'src/contract/failures';
 import { ErrorNote } from './Notes';
-import { type MessageKey, useText } from './text';
 
 /** What a failed call of the identity service says: our words for what happened, then the service's own (spec §8). */
 export function ServiceNote(props: {
   readonly failure: Failure;
   /** Said first; absent where the service's message stands alone. */
-  readonly lead?: MessageKey;
+  readonly lead?: ParseKeys;
   /** Said last. */
-  readonly tail?: MessageKey;
+  readonly tail?: ParseKeys;
   readonly again: number;
 }) {
-  const text = useText();
+  const { t } = useTranslation();
   const { failure, lead, tail, again } = props;
   return (
     <ErrorNote again={again}>
-      {lead && `${text(lead)} `}
-      <bdi>{useWordsOf(failure)}</bdi>
-      {tail && ` ${text(tail)}`}
+      {lead && `${t(lead)} `}
+      <WordsOf failure={failure} />
+      {tail && ` ${t(tail)}`}
     </ErrorNote>
   );
 }
 
-function useWordsOf({ kind, message }: Failure): string {
-  const text = useText();
-  if (kind === 'network') return text('MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE');
-  return message ?? text('MESSAGES.ERROR.IDENTITY.NO_ANSWER');
+/** The service's own message, or ours where it gave none. */
+function WordsOf({ failure: { kind, message } }: { readonly failure: Failure }) {
+  const { t } = useTranslation();
+  if (kind === 'network') return t('MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE');
+  if (message === undefined) return t('MESSAGES.ERROR.IDENTITY.NO_ANSWER');
+  return <bdi>{message}</bdi>;
 }
