@@ -1,3 +1,5 @@
+import { defaultLanguage, languageTags } from 'src/contract/languages';
+
 /**
  * Shown when the deployment settings are wrong (decisions, Deployment settings): which field, and what is wrong with it.
  * It is written for whoever deploys, in English, because no settings means no product name and no language either.
@@ -27,8 +29,9 @@ export function startFailure(
   );
   const frame = element('div', '', card);
   frame.className = 'page';
-  // What was painted early is over, and its colours may be what is wrong.
+  // What was painted early is over: its language, and its colours, which may be what is wrong.
   page.documentElement.removeAttribute('style');
+  page.documentElement.lang = languageTags[defaultLanguage];
   delete root.dataset['shell'];
   root.hidden = false;
   root.replaceChildren(frame);

@@ -1,6 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from 'src/contract/failures';
+import { defaultLanguage, languageTags } from 'src/contract/languages';
 import { ErrorNote } from './Notes';
 
 /** What a failed call of the identity service says: our words for what happened, then the service's own (spec §8). */
@@ -23,10 +24,11 @@ export function ServiceNote(props: {
   );
 }
 
-/** The service's own message, or ours where it gave none. */
+/** The service's own message, which is English in every language of the page, or ours where it gave none. */
 function WordsOf({ failure: { kind, message } }: { readonly failure: Failure }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   if (kind === 'network') return t('MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE');
   if (message === undefined) return t('MESSAGES.ERROR.IDENTITY.NO_ANSWER');
-  return <bdi>{message}</bdi>;
+  const english = languageTags[defaultLanguage];
+  return <bdi lang={i18n.language === english ? undefined : english}>{message}</bdi>;
 }

@@ -1,0 +1,41 @@
+/** @jest-environment node */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import de from 'locales/de.json';
+import en from 'locales/en.json';
+import { makeI18n } from 'src/app/i18n';
+import type { Failure } from 'src/contract/failures';
+import { ServiceNote } from 'src/screens/frame/ServiceNote';
+
+const english = makeI18n('en', en);
+const german = makeI18n('de', de);
+const refusal: Failure = { kind: 'refused', status: 400, message: 'Attempt limit exceeded.' };
+
+const alertOf = (i18n: typeof english, failure: Failure): string | undefined =>
+  /<p role="alert">(.*?)<\/p>/.exec(
+    renderToStaticMarkup(
+      <I18nextProvider i18n={i18n}>
+        <ServiceNote failure={failure} lead="MESSAGES.ERROR.CHANGE_PASSWORD.FAILED" again={0} />
+      </I18nextProvider>,
+    ),
+  )?.[1];
+
+describe('a message of the identity service', () => {
+  it('is marked as English on a page in another language, and stands by itself', () => {
+    const lead = de['MESSAGES.ERROR.CHANGE_PASSWORD.FAILED'];
+    expect(alertOf(german, refusal)).toBe(`${lead} <bdi lang="en">Attempt limit exceeded.</bdi>`);
+  });
+
+  it('needs no mark on an English page', () => {
+    expect(alertOf(english, refusal)).toBe('Failed to change password. <bdi>Attempt limit exceeded.</bdi>');
+  });
+
+  it('is replaced by words of the page where there is none, or no answer', () => {
+    const { message: _message, ...silent } = refusal;
+    const unanswered: Failure = { kind: 'network', status: -1 };
+    const said = [silent, unanswered].map((failure) => alertOf(german, failure) ?? '');
+    expect(said[0]).toContain(de['MESSAGES.ERROR.IDENTITY.NO_ANSWER']);
+    expect(said[1]).toContain(de['MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE']);
+    expect(said.join()).not.toContain('lang=');
+  });
+});
