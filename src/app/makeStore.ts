@@ -8,6 +8,7 @@ import { siteOfHost } from 'src/rules/site';
 import { type FlowOf, flows } from 'sagas/index';
 import type { Facts } from 'slices/facts';
 import { rootReducer } from 'slices/index';
+import { devToolsOptions } from './devToolsOptions';
 
 export interface StoreParts {
   readonly facts: Facts;
@@ -30,14 +31,17 @@ const checks = { warnAfter: 500 };
 /** The same store for the app, the replay and the tests: only its ports and its history differ. */
 export function makeStore({ facts, ports, history, flowOf, watcher }: StoreParts) {
   const saga = createSagaMiddleware({ context: { ports, flowOf } });
+  const reducer = rootReducer(facts, connectRouter(history));
+  const tools =
+    process.env['NODE_ENV'] === 'development' ? devToolsOptions(reducer, facts.settings.product.id) : undefined;
   const store = configureStore({
-    reducer: rootReducer(facts, connectRouter(history)),
+    reducer: tools?.reducer ?? reducer,
     preloadedState: { site: siteAtStart(facts) },
     middleware: (defaults) =>
       defaults({ thunk: false, immutableCheck: checks, serializableCheck: checks })
         .prepend(watcher)
         .concat(routerMiddleware(history), saga),
-    devTools: process.env['NODE_ENV'] === 'development',
+    devTools: tools?.options ?? false,
   });
   return {
     store,

@@ -7,7 +7,10 @@ import { events } from 'slices/events';
 import type { RecordedAddress } from './describe';
 
 /** A recorded event as the action that it was; undefined for an event that this build does not know. */
-export function revive({ type, payload, origin }: EventEntry, productId: string): UnknownAction | undefined {
+export function revive(
+  { type, payload, origin }: Pick<EventEntry, 'type' | 'payload' | 'origin'>,
+  productId: string,
+): UnknownAction | undefined {
   if (type === LOCATION_CHANGE) return reviveAddress(payload as RecordedAddress, productId);
   const create = events.get(type);
   return create && { ...create(payload), ...(origin === 'browser' ? { byBrowser: true } : {}) };

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { recordedAction } from 'src/app/devToolsOptions';
 import { siteAtStart } from 'src/app/makeStore';
-import { revive } from 'src/app/revive';
 import type { Answered, Asked, ChapterEntries, Entry, EventEntry } from 'src/journal/entry';
 import type { FlowLog } from 'src/journal/log';
 import type { Facts } from 'slices/facts';
@@ -61,12 +61,6 @@ function startOf(facts: Facts): RootState {
   return { ...reducer(undefined, { type: '@@INIT' }), site: siteAtStart(facts) };
 }
 
-/** The action that an event was, without its declaration, which the reducer does not read. */
-function actionOf(entry: EventEntry, { settings }: Facts): UnknownAction {
-  const { meta: _meta, ...action } = revive(entry, settings.product.id) ?? { type: entry.type };
-  return action;
-}
-
 const isEvent = (entry: Entry): entry is EventEntry => entry.kind === 'event';
 const isAsked = (entry: Entry): entry is Asked | Answered => entry.kind === 'asked' || entry.kind === 'answered';
 
@@ -89,7 +83,11 @@ function liftedState(log: FlowLog, entries: ChapterEntries, chapter: number): Li
     action,
     timestamp: startedAt + at,
   });
-  const lifted = [lift({ type: '@@INIT' }, 0), ...entries.filter(isEvent).map((e) => lift(actionOf(e, facts), e.at))];
+  const productId = facts.settings.product.id;
+  const lifted = [
+    lift({ type: '@@INIT' }, 0),
+    ...entries.filter(isEvent).map((event) => lift(recordedAction(event, productId), event.at)),
+  ];
   return {
     monitorState: {},
     nextActionId: lifted.length,

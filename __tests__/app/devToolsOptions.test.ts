@@ -1,0 +1,126 @@
+/** @jest-environment node */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { connectRouter } from 'connected-react-router';
+import { createMemoryHistory } from 'history';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { unmasked } from '__tests__/replay/world/unmask';
+import { devToolsOptions, recordedAction } from 'src/app/devToolsOptions';
+import { siteAtStart } from 'src/app/makeStore';
+import { type ShownState, statesOf } from 'src/app/replay';
+import { revive } from 'src/app/revive';
+import type { ChapterEntries, EventEntry } from 'src/journal/entry';
+import { readLog } from 'src/journal/readLog';
+import { eachText } from 'src/journal/texts';
+import { entrySubmitted } from 'slices/entry';
+import type { Facts } from 'slices/facts';
+import { type RootState, rootReducer } from 'slices/index';
+
+const folder = join(process.cwd(), '__tests__', 'journeys');
+const pages = readdirSync(folder)
+  .filter((file) => file.endsWith('.json'))
+  .flatMap((file) => {
+    const read = readLog(readFileSync(join(folder, file), 'utf8'));
+    if (!read.ok) throw new Error(`${file}: ${read.problem}`);
+    return read.log.chapters.map((entries, chapter) => ({ file, chapter, entries }));
+  });
+
+/** What a person's own values look like; secrets are sealed, so they are placeholders in the page as well. */
+const canaries: Readonly<Record<string, string>> = {
+  destination: 'c***@canary.test',
+  email: 'canary@people.test',
+  error: 'canaryError',
+  message: 'Canary message.',
+  name: 'Canary',
+  organization: 'd-canary',
+  path: '/canary/path',
+  user: 'canary-user',
+};
+const reveal = (placeholder: string): string => canaries[placeholder.slice(1).split(':')[0] ?? ''] ?? placeholder;
+const withCanaries = (value: unknown): unknown => eachText(value, (text) => unmasked(text, reveal));
+/** Placeholders are numbered anew by whoever makes them. */
+const unnumbered = (value: unknown): unknown =>
+  eachText(value, (text) => text.replace(/(‹\w+:|%E2%80%B9\w+%3A)[a-z0-9-]+/g, '$1'));
+
+const isEvent = ({ kind }: { readonly kind: string }): boolean => kind === 'event';
+const shownPart = ({ router: _router, ...state }: RootState): ShownState => state;
+
+/** A page load as it went in the browser, with DevTools looking on. */
+function watch(entries: ChapterEntries) {
+  const facts = entries[0].facts as Facts;
+  const productId = facts.settings.product.id;
+  const { reducer, options } = devToolsOptions(rootReducer(facts, connectRouter(createMemoryHistory())), productId);
+  const shownAction = options.actionSanitizer as unknown as (action: UnknownAction) => UnknownAction;
+  const shownState = options.stateSanitizer as unknown as (state: RootState) => RootState;
+  const start = { ...reducer(undefined, { type: '@@INIT' }), site: siteAtStart(facts) };
+  const raw = [start];
+  const actions = entries.filter(isEvent).map((entry) => {
+    const { type, payload, origin } = entry as EventEntry;
+    const action = revive({ type, payload: withCanaries(payload), origin }, productId) ?? { type };
+    raw.push(reducer(raw.at(-1), action));
+    return shownAction(action);
+  });
+  return { raw, actions, states: raw.map(shownState) };
+}
+
+describe('what Redux DevTools are shown', () => {
+  it.each(pages)('$file, page $chapter: no value of a person, in actions or states', ({ entries }) => {
+    const { actions, states } = watch(entries);
+    expect(JSON.stringify([actions, states]).toLowerCase()).not.toContain('canary');
+    const steps = entries.flatMap((entry, step) => (isEvent(entry) ? [step] : []));
+    const recorded = statesOf(entries);
+    expect(unnumbered(states.slice(1).map(shownPart))).toEqual(unnumbered(steps.map((step) => recorded[step])));
+  });
+
+  it('would find one', () => {
+    const found = pages.filter(({ entries }) => JSON.stringify(watch(entries).raw).includes('canary'));
+    expect(found.length).toBeGreaterThan(pages.length / 2);
+  });
+
+  const facts = pages[0]?.entries[0].facts as Facts;
+  const productId = facts.settings.product.id;
+  const { options } = devToolsOptions(rootReducer(facts, connectRouter(createMemoryHistory())), productId);
+  const shown = options.actionSanitizer as unknown as (action: UnknownAction) => UnknownAction;
+  const submitted = (emailId: string): UnknownAction =>
+    entrySubmitted({ siteName: 'acme', emailId } as unknown as Parameters<typeof entrySubmitted>[0]);
+
+  it('an action under its own name, redacted along the declaration of its event, without the declaration', () => {
+    const first = shown(submitted('jane@acme.test'));
+    expect(first).toEqual({
+      type: 'entry/submitted',
+      payload: { siteName: 'acme', emailId: '‹email:1›' },
+      redacted: true,
+    });
+    expect(shown(submitted('liam@acme.test'))).toMatchObject({ payload: { emailId: '‹email:2›' } });
+    expect(shown(submitted('jane@acme.test'))).toEqual(first);
+  });
+
+  it('nothing but the name of an action that declares nothing', () => {
+    expect(shown({ type: 'strange/happened', payload: 'jane@acme.test' })).toEqual({ type: 'strange/happened' });
+  });
+
+  it('a secret that nobody sealed as withheld', () => {
+    const carries = { of: 'fields', fields: { password: { of: 'text', sensitivity: 'secret', label: 'password' } } };
+    const action = { type: 'ownLogin/submitted', payload: { password: 'Canary-Horse-9' }, meta: { carries } };
+    expect(JSON.stringify(shown(action))).not.toContain('Canary-Horse-9');
+  });
+
+  it('an action of a log as it was recorded', () => {
+    const recorded = recordedAction(
+      { type: 'entry/submitted', payload: { siteName: '‹siteName:3›', emailId: '‹email:7›' }, origin: 'person' },
+      productId,
+    );
+    expect(shown(recorded)).toBe(recorded);
+  });
+
+  it('nothing by which a state could be made that never was', () => {
+    const { features = {}, name } = options;
+    expect(name).toBe('Portico');
+    expect(Object.entries(features).flatMap(([feature, allowed]) => (allowed ? [feature] : []))).toEqual([
+      'jump',
+      'lock',
+      'import',
+      'export',
+    ]);
+  });
+});

@@ -1,0 +1,85 @@
+import type { DevToolsEnhancerOptions, Reducer, UnknownAction } from '@reduxjs/toolkit';
+import type { EventEntry } from 'src/journal/entry';
+import { type NameOf, isPlaceholder } from 'src/journal/placeholders';
+import { redact } from 'src/journal/redact';
+import { describeFor } from './describe';
+import { revive } from './revive';
+
+/** What a store is made with so that Redux DevTools can be shown it: the same reducer, watched, and the options. */
+export interface DevTools<R> {
+  readonly reducer: R;
+  readonly options: DevToolsEnhancerOptions;
+}
+
+/** Time travel, and nothing that would make a state which never was. */
+const features = {
+  jump: true,
+  lock: true,
+  import: 'custom',
+  export: true,
+  dispatch: false,
+  pause: false,
+  persist: false,
+  reorder: false,
+  skip: false,
+  test: false,
+} as const;
+/** Actions that are kept: some page loads' worth, so that nothing of one is forgotten. */
+const maxAge = 1000;
+
+/**
+ * A recorded event as DevTools are given it: the action that it was, without its declaration, which no reducer reads. The
+ * mark says that its payload is redacted, so that nothing redacts it again.
+ */
+export function recordedAction(
+  entry: Pick<EventEntry, 'type' | 'payload' | 'origin'>,
+  productId: string,
+): UnknownAction {
+  const { meta: _meta, ...action } = revive(entry, productId) ?? { type: entry.type };
+  return { ...action, redacted: true };
+}
+
+/**
+ * Connects a store to Redux DevTools in development (decisions, The flow log): an action is shown with its payload
+ * redacted along the declaration of its event, as the journal writes it, and a state as what the reducer makes of the
+ * redacted actions, so that nothing personal or secret is in either.
+ */
+export function devToolsOptions<R extends Reducer>(reducer: R, productId: string): DevTools<R> {
+  const describe = describeFor(productId);
+  const nameOf = numberedNames();
+  const shownStates = new WeakMap<object, unknown>();
+  const shownAction = (action: UnknownAction): UnknownAction => {
+    if (action['redacted'] === true) return action;
+    const described = describe(action);
+    if (!described) return { type: action.type };
+    const { type, origin, payload, carries } = described;
+    return recordedAction({ type, origin, payload: carries && redact(carries, payload(), nameOf) }, productId);
+  };
+  const shownState = (state: object): unknown => shownStates.get(state) ?? state;
+  const watched = (state: object | undefined, action: UnknownAction): object => {
+    const next = reducer(state, action) as object;
+    if (state && next !== state) shownStates.set(next, reducer(shownState(state), shownAction(action)));
+    return next;
+  };
+  return {
+    reducer: watched as unknown as R,
+    options: {
+      name: 'Portico',
+      features,
+      maxAge,
+      actionSanitizer: shownAction as DevToolsEnhancerOptions['actionSanitizer'] & object,
+      stateSanitizer: shownState as DevToolsEnhancerOptions['stateSanitizer'] & object,
+    },
+  };
+}
+
+/** Placeholders such as `‹email:1›`, equal for equal values; what is one already stays. */
+function numberedNames(): NameOf {
+  const names = new Map<string, string>();
+  return (label, value) => {
+    const key = `${label} ${value}`;
+    const name = names.get(key) ?? (isPlaceholder(value) ? value : `‹${label}:${(names.size + 1).toString()}›`);
+    names.set(key, name);
+    return name;
+  };
+}
