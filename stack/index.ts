@@ -8,6 +8,7 @@ import { type Faults, makeFaults } from './http/faults';
 import { makeJournal, type ReceivedRequest } from './http/journal';
 import { listen, type Listener } from './http/listener';
 import { makeOutbox, type Outbox } from './outbox';
+import type { PageHeaders } from './pages/host';
 import { pageParts, serviceParts } from './parts';
 import { seed } from './seed';
 import { type SeededSite, seededSites } from './seeds';
@@ -24,6 +25,8 @@ export interface StackOptions {
   readonly dist?: string;
   /** Milliseconds since the epoch; the machine's clock when absent. */
   readonly clock?: () => number;
+  /** The response headers of the page host, for these settings and this page; a deployment's when absent. */
+  readonly headers?: PageHeaders;
   /** Verification codes; six random digits when absent. */
   readonly codes?: () => string;
   /** Lifetime of access tokens in seconds; an hour when absent. */
@@ -67,7 +70,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     seed(context);
     const faults = makeFaults();
     services.serve(dispatch(await serviceParts(context, faults), faults));
-    pages.serve(dispatch(pageParts(context, resolve(options.dist ?? 'dist')), faults));
+    pages.serve(dispatch(pageParts(context, resolve(options.dist ?? 'dist'), options.headers), faults));
     return {
       pagePort: pages.port,
       servicePort: services.port,

@@ -6,15 +6,15 @@ import type { Context } from './context';
 import type { Part } from './http/dispatch';
 import type { Faults } from './http/faults';
 import type { Handler } from './http/listener';
-import { pageHost } from './pages/host';
+import { type PageHeaders, pageHost } from './pages/host';
 import { userPool } from './pool/endpoint';
 import { signingKeyOf } from './pool/keys';
 import { openIdProviders } from './providers/service';
 import { logsService, metricsService } from './telemetry/ingest';
 
 /** Whose requests the page port answers: the page's own origin and every site's. */
-export const pageParts = (context: Context, dist: string): readonly Part[] => [
-  { host: /^(?:[a-z0-9-]+\.)?docs\.localhost$/, handle: pageHost(context, dist) },
+export const pageParts = (context: Context, dist: string, headers?: PageHeaders): readonly Part[] => [
+  { host: /^(?:[a-z0-9-]+\.)?docs\.localhost$/, handle: pageHost(context, dist, headers) },
   { host: /^(?:localhost|127\.0\.0\.1)$/, handle: toStartPage(context) },
 ];
 

@@ -9,20 +9,22 @@ import { type Handler, pathOf, sendJson, sendText } from '../http/listener';
 import { documentApp } from './documentApp';
 import { acceptedEncodings, type BuiltFiles, builtFiles } from './files';
 
+/** How the headers of every answer are made: for these settings, and the page as it is sent. */
+export type PageHeaders = typeof securityHeaders;
+
 const documentPrefix = /^\/(workdocs|gba|gbinternal)\//;
 
 /**
  * The page origin and the sites' own origins: the built app under every login path, region.json, the document application,
  * and on a site's host its directory service. Every answer carries the security headers of the deployment.
  */
-export function pageHost(context: Context, dist: string): Handler {
+export function pageHost(context: Context, dist: string, headers: PageHeaders = securityHeaders): Handler {
   const files = builtFiles(dist, context.settings);
   const documents = documentApp(context);
   const directory = directoryService(context);
   return async (request, response) => {
     const html = files.read('index.html', [])?.content.toString();
-    for (const [name, value] of Object.entries(securityHeaders(context.settings, html)))
-      response.setHeader(name, value);
+    for (const [name, value] of Object.entries(headers(context.settings, html))) response.setHeader(name, value);
     const path = pathOf(request);
     if (await directory(request, response)) return;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
