@@ -56,13 +56,14 @@ const floors = [
     packages: ['react', 'react-dom', 'react-redux', '@tanstack/react-virtual'],
     types: ['redux', '@reduxjs/toolkit', 'i18next'],
   },
+  { name: 'dev', path: '^src/dev/', below: [...product, 'support'] },
   { name: 'locales', path: '^locales/', below: [] },
   { name: 'deploy', path: '^deploy/', below: ['contract', 'rules'] },
   // The stack serves the third-party app; the examples themselves import nothing of ours, as their authors would.
   { name: 'stack', path: '^stack/', below: ['contract', 'rules', 'deploy', 'examples'] },
   { name: 'examples', path: '^examples/', below: [], packages: [] },
   { name: 'bench', path: '^bench/', below: [...product, 'support', 'deploy', 'stack'] },
-  { name: 'tests', path: '^__tests__/', below: [...product, 'support', 'deploy', 'stack', 'examples', 'bench'] },
+  { name: 'tests', path: '^__tests__/', below: [...product, 'support', 'dev', 'deploy', 'stack', 'examples', 'bench'] },
 ];
 
 /** Packages that belong to few files of their floor. */
@@ -81,6 +82,7 @@ const data = '^(?:locales/.*|package)\\.json$';
 const ours = '^(?:src|slices|sagas|locales|stack|deploy|examples|bench|__tests__)/';
 const runsInTheBrowser = '^(?:src|slices|sagas)/';
 const commandLine = '^src/support/cli\\.ts$';
+const developmentOnly = '^src/dev/';
 
 const pathOf = (name) => floors.find((floor) => floor.name === name).path;
 const packagePath = (name) => `(?:^|/)node_modules/(?:@types/)?${name.replace('@types/', '')}(?:/|$)`;
@@ -152,7 +154,7 @@ module.exports = {
       name: 'no-development-package',
       severity: 'error',
       comment: 'What runs in the browser does not import what only development needs.',
-      from: { path: runsInTheBrowser, pathNot: commandLine },
+      from: { path: runsInTheBrowser, pathNot: [commandLine, developmentOnly] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '(?:^|/)node_modules/@types/' },
     },
     {

@@ -46,7 +46,7 @@ const noDefault = {
 };
 
 const code = ['src/**', 'slices/**', 'sagas/**'];
-const touchesTheOutside = ['src/adapters/**', 'src/app/main.tsx', 'src/support/main.tsx'];
+const touchesTheOutside = ['src/adapters/**', 'src/app/main.tsx', 'src/support/main.tsx', 'src/dev/main.ts'];
 const toolConfiguration = ['*.config.ts', '*.config.mjs', '*.config.cjs', '.dependency-cruiser.cjs'];
 const tests = ['__tests__/**'];
 

@@ -16,7 +16,8 @@ import { appChunk } from './deploy/appChunks';
 
 const root = __dirname;
 
-const compiled = (test: RegExp, tsx: boolean): RuleSetRule => ({
+/** Our own code, compiled; `react` are further options of the compiler's React transform. */
+export const compiled = (test: RegExp, tsx: boolean, react: Readonly<Record<string, boolean>> = {}): RuleSetRule => ({
   test,
   exclude: /node_modules/,
   loader: 'swc-loader',
@@ -24,7 +25,7 @@ const compiled = (test: RegExp, tsx: boolean): RuleSetRule => ({
     jsc: {
       target: 'es2022',
       parser: { syntax: 'typescript', tsx },
-      transform: { react: { runtime: 'automatic' } },
+      transform: { react: { runtime: 'automatic', ...react } },
     },
   },
 });

@@ -21,6 +21,8 @@ const planted: readonly (readonly [path: string, text: string, rule: string])[] 
   ['src/screens/planted.ts', "import 'src/ports/innocent';", 'screens-imports-down'],
   ['src/app/planted.ts', "import 'stack/innocent';", 'app-imports-down'],
   ['src/support/planted.ts', "import 'sagas/innocent';", 'support-imports-down'],
+  ['src/dev/planted.ts', "import 'stack/innocent';", 'dev-imports-down'],
+  ['src/app/developed.ts', "import 'src/dev/innocent';", 'app-imports-down'],
   ['deploy/planted.ts', "import 'slices/innocent';", 'deploy-imports-down'],
   ['stack/planted.ts', "import 'src/adapters/innocent';", 'stack-imports-down'],
   ['examples/planted.ts', "import 'src/contract/innocent';", 'examples-imports-down'],
@@ -55,6 +57,7 @@ const right: readonly (readonly [path: string, text: string])[] = [
   ['src/adapters/identity.ts', "import 'amazon-cognito-identity-js';\nimport 'src/ports/innocent';"],
   ['src/app/main.tsx', "import 'react';\nimport 'sagas/innocent';\nimport 'src/journal/innocent';"],
   ['slices/types.ts', "import type { RouterState } from 'connected-react-router';\nexport type T = RouterState;"],
+  ['src/dev/main.ts', "import '@redux-devtools/core';\nimport 'src/app/main';\nimport 'src/rules/innocent';"],
   ['deploy/use.ts', "import 'src/contract/innocent';\nimport 'node:fs';"],
   ['stack/use.ts', "import 'deploy/innocent';\nimport 'fastify';"],
 ];
@@ -66,6 +69,7 @@ const floors = [
   'src/journal',
   'src/adapters',
   'src/screens',
+  'src/dev',
   'slices',
   'sagas',
 ];

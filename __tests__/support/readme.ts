@@ -21,7 +21,9 @@ function floorsPicture(): string {
   const { floors } = createRequire(join(process.cwd(), 'package.json'))('./.dependency-cruiser.cjs') as {
     floors: readonly Floor[];
   };
-  const drawn = floors.filter(({ name }) => !['tests', 'bench', 'locales', 'support', 'examples'].includes(name));
+  const drawn = floors.filter(
+    ({ name }) => !['tests', 'bench', 'locales', 'support', 'dev', 'examples'].includes(name),
+  );
   const arrows = drawn.flatMap(({ name, below }) =>
     below.filter((other) => other !== name && other !== 'examples').map((other) => [name, other] as const),
   );

@@ -1,0 +1,103 @@
+/** @jest-environment node */
+import { LOCATION_CHANGE } from 'connected-react-router';
+import { type StoreEnhancer, type UnknownAction, applyMiddleware, legacy_createStore as createStore } from 'redux';
+import { type Connected, type Lifted, type LiftedStore, connectTools } from 'src/dev/connect';
+import { shownHistory } from 'src/dev/shownHistory';
+
+/** A history in which the state in front can be chosen. */
+const at = (currentStateIndex: number, more: Partial<Lifted> = {}): Lifted =>
+  ({ stagedActionIds: [0, 1, 2], currentStateIndex, isLocked: false, ...more }) as Lifted;
+
+/** A store with tools that show it, and what the flows (a middleware) and the reducer heard. */
+function connected(lifted: Lifted, hasExtension = false) {
+  const flows: string[] = [];
+  const reduced: string[] = [];
+  const told: Connected[] = [];
+  const enhancer = ((next) => (reducer, initial) => ({
+    ...next(reducer, initial),
+    liftedStore: { getState: () => lifted },
+  })) as StoreEnhancer;
+  const compose = connectTools({
+    extension: hasExtension ? () => (own) => (next) => own?.(enhancer(next)) ?? enhancer(next) : undefined,
+    instrument: () => enhancer,
+    onConnected: (store) => told.push(store),
+  });
+  const watching = applyMiddleware(() => (next) => (action) => {
+    flows.push((action as UnknownAction).type);
+    return next(action);
+  });
+  const reducer = (_state: unknown, { type }: UnknownAction): null => {
+    if (!type.startsWith('@@redux')) reduced.push(type);
+    return null;
+  };
+  const store = createStore(reducer, compose({ name: 'test' })(watching));
+  return { store, told, flows, reduced };
+}
+
+const submitted = { type: 'entry/submitted' };
+const moved = { type: LOCATION_CHANGE };
+
+describe('a store that DevTools look at', () => {
+  it.each([
+    ['the newest state is in front', at(2), [submitted.type, moved.type]],
+    ['a state of the past is in front: only where the page is', at(1), [moved.type]],
+    ['a record is in front', at(2, { isLocked: true }), []],
+    ['a state of a record is in front', at(0, { isLocked: true }), []],
+  ])('hears what the page says when %s', (_title, lifted, heard) => {
+    const { store, flows, reduced } = connected(lifted);
+    store.dispatch(submitted);
+    store.dispatch(moved);
+    expect(flows).toEqual(heard);
+    expect(reduced).toEqual(heard);
+  });
+
+  it.each([true, false])('is handed on with its options, the extension being there: %s', (hasExtension) => {
+    const { told } = connected(at(2), hasExtension);
+    expect(told).toMatchObject([{ options: { name: 'test' }, hasExtension }]);
+    expect(told[0]?.liftedStore.getState()).toEqual(at(2));
+  });
+});
+
+describe('the history that the inspector sees', () => {
+  const action = { type: 'entry/submitted', payload: 'jane@acme.test' };
+  const lifted = {
+    ...at(1),
+    actionsById: { 0: { action: { type: '@@INIT' }, timestamp: 5 }, 1: { action, timestamp: 7 } },
+    computedStates: [{ state: 'before' }, { state: 'jane@acme.test' }],
+    committedState: 'jane@acme.test',
+  } as unknown as Lifted;
+  const dispatched: string[] = [];
+  const liftedStore = {
+    getState: () => lifted,
+    dispatch: (lifting: UnknownAction) => {
+      dispatched.push(lifting.type);
+      return lifting;
+    },
+  } as unknown as LiftedStore;
+  const hide = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll('jane@acme.test', 'hidden')) as T;
+  const history = shownHistory({
+    liftedStore,
+    options: { actionSanitizer: hide, stateSanitizer: hide },
+    hasExtension: false,
+  });
+
+  it('is sanitised in every place, and otherwise the same', () => {
+    const shown = history.getState();
+    expect(JSON.stringify(shown)).not.toContain('jane');
+    expect(shown).toEqual(hide(lifted));
+    expect(history.getState()).toBe(shown);
+  });
+
+  it('can be jumped about in, and not be made another', () => {
+    for (const type of [
+      'JUMP_TO_ACTION',
+      'TOGGLE_ACTION',
+      'REORDER_ACTION',
+      'SWEEP',
+      'SET_ACTIONS_ACTIVE',
+      'LOCK_CHANGES',
+    ])
+      history.dispatch({ type } as never);
+    expect(dispatched).toEqual(['JUMP_TO_ACTION', 'LOCK_CHANGES']);
+  });
+});

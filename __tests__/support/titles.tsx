@@ -1,0 +1,31 @@
+/**
+ * A command for tests whose runner gives JSX a meaning of its own: prints, as JSON, the title of the screen after each step
+ * of the first page load of a saved flow log, in English, as the log recorded its states and the app's own components show
+ * them; null where no screen is in front yet.
+ */
+import { readFileSync } from 'node:fs';
+import { renderToString } from 'react-dom/server';
+import { App } from 'src/app/App';
+import { loadText } from 'src/app/i18n';
+import { statesOf } from 'src/app/replay';
+import { code } from 'src/app/screens';
+import { type RouteId, routes } from 'src/contract/routes';
+import type { Entry } from 'src/journal/entry';
+import { readLog } from 'src/journal/readLog';
+import { frozenStore } from 'src/support/frozenStore';
+
+async function titlesOf(entries: readonly Entry[]): Promise<readonly (string | null)[]> {
+  await Promise.all(Object.keys(routes).map((route) => code.load({ route: route as RouteId })));
+  const { text } = await loadText('en');
+  const seal = (): never => {
+    throw new Error('Nothing is typed while a state is rendered.');
+  };
+  return statesOf(entries).map((state) => {
+    const markup = renderToString(<App store={frozenStore(state)} text={text} seal={seal} />);
+    return /<title>([^<]*)<\/title>/.exec(markup)?.[1] ?? null;
+  });
+}
+
+const read = readLog(readFileSync(process.argv[2] ?? '', 'utf8'));
+if (!read.ok) throw new Error(read.problem);
+void titlesOf(read.log.chapters[0] ?? []).then((titles) => console.log(JSON.stringify(titles)));

@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react';
+import type { Connected } from './connect';
+import { Place } from './Place';
+import { RecordChooser } from './RecordChooser';
+import { shownHistory } from './shownHistory';
+import { Inspector } from './tools';
+
+export interface PanelProps {
+  readonly connected: Connected;
+  /** Loads the page anew, which is how a record is left. */
+  readonly reload: () => void;
+}
+
+/** Redux DevTools at the foot of the page, behind a button: a record can be loaded, and each action be jumped to. */
+export function Panel({ connected, reload }: PanelProps) {
+  const [isOpen, setOpen] = useState(false);
+  const shown = useMemo(() => shownHistory(connected), [connected]);
+  if (!isOpen)
+    return (
+      <button type="button" className="opener" onClick={() => setOpen(true)}>
+        DevTools
+      </button>
+    );
+  const { liftedStore, hasExtension } = connected;
+  return (
+    <>
+      <div className="room" />
+      <section aria-label="DevTools">
+        <div className="bar">
+          <RecordChooser history={liftedStore} />
+          <Place history={liftedStore} reload={reload} />
+          <button type="button" onClick={() => setOpen(false)}>
+            Close
+          </button>
+        </div>
+        {hasExtension ? (
+          <p>The Redux DevTools extension shows this store.</p>
+        ) : (
+          <div className="inspector">
+            <Inspector history={shown} />
+          </div>
+        )}
+      </section>
+    </>
+  );
+}

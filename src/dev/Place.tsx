@@ -1,0 +1,50 @@
+import { ActionCreators } from '@redux-devtools/instrument';
+import { useCallback, useSyncExternalStore } from 'react';
+import { type LiftedStore, isNow } from './connect';
+
+export interface PlaceProps {
+  readonly history: LiftedStore;
+  readonly reload: () => void;
+}
+
+/** Which state of the history is in front: one can walk through them all, and come back. */
+export function Place({ history, reload }: PlaceProps) {
+  const subscribe = useCallback((listen: () => void) => history.subscribe(listen), [history]);
+  const lifted = useSyncExternalStore(subscribe, () => history.getState());
+  const { currentStateIndex, stagedActionIds, isLocked } = lifted;
+  const last = stagedActionIds.length - 1;
+  const jump = (index: number): void => void history.dispatch(ActionCreators.jumpToState(index));
+  return (
+    <>
+      <label>
+        Step {currentStateIndex} of {last}{' '}
+        <input
+          type="range"
+          min={0}
+          max={last}
+          value={currentStateIndex}
+          onChange={({ target }) => jump(Number(target.value))}
+        />
+      </label>
+      {isLocked && <LookedAt what="A record" back="Leave it" onBack={reload} />}
+      {!isLocked && !isNow(lifted) && <LookedAt what="The past" back="Back to now" onBack={() => jump(last)} />}
+    </>
+  );
+}
+
+interface LookedAtProps {
+  readonly what: string;
+  readonly back: string;
+  readonly onBack: () => void;
+}
+
+function LookedAt({ what, back, onBack }: LookedAtProps) {
+  return (
+    <p role="status">
+      {what} is only looked at: what is done on the page is not heard.{' '}
+      <button type="button" onClick={onBack}>
+        {back}
+      </button>
+    </p>
+  );
+}

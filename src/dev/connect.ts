@@ -1,0 +1,64 @@
+import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
+import type { EnhancedStore, InstrumentExt, LiftedState } from '@redux-devtools/instrument';
+import { LOCATION_CHANGE } from 'connected-react-router';
+import { type StoreEnhancer, type UnknownAction, compose } from 'redux';
+import type { RootState } from 'slices/index';
+
+/** What the extension offers in its window, and Redux Toolkit calls (`devTools` of configureStore). */
+export type ComposeWithTools = (options: DevToolsEnhancerOptions) => (...enhancers: StoreEnhancer[]) => StoreEnhancer;
+
+declare global {
+  interface Window {
+    __REDUX_DEVTOOLS_EXTENSION_COMPOSE__?: ComposeWithTools | undefined;
+  }
+}
+
+/** The history of a store and the place in it that is in front, of whatever DevTools. */
+export type Lifted = LiftedState<RootState, UnknownAction, unknown>;
+export type LiftedStore = EnhancedStore<RootState, UnknownAction, unknown>['liftedStore'];
+
+/** A store that DevTools look at. */
+export interface Connected {
+  readonly liftedStore: LiftedStore;
+  readonly options: DevToolsEnhancerOptions;
+  /** Whether the extension shows it. */
+  readonly hasExtension: boolean;
+}
+
+export interface ToolsParts {
+  readonly extension: ComposeWithTools | undefined;
+  /** Makes the enhancer that keeps the history; for as many actions as given. */
+  readonly instrument: (maxAge: number) => StoreEnhancer<InstrumentExt<RootState, UnknownAction, unknown>>;
+  readonly onConnected: (connected: Connected) => void;
+}
+
+/** Stands where the extension stands, uses it where it is there, and tells of each store that is made. */
+export const connectTools =
+  ({ extension, instrument, onConnected }: ToolsParts): ComposeWithTools =>
+  (options) =>
+  (...enhancers) => {
+    const kept = instrument(options.maxAge ?? 50);
+    const enhance: StoreEnhancer = extension ? extension(options)(...enhancers) : compose(...enhancers, kept);
+    return (createStore) => (reducer, initial) => {
+      const store = enhance(createStore)(reducer, initial);
+      const { liftedStore } = store as unknown as Connected;
+      onConnected({ liftedStore, options, hasExtension: extension !== undefined });
+      const dispatch = (action: UnknownAction): UnknownAction =>
+        isHeard(liftedStore.getState(), action)
+          ? (store.dispatch as (said: UnknownAction) => UnknownAction)(action)
+          : action;
+      return { ...store, dispatch };
+    };
+  };
+
+/** Whether the state in front is the newest. */
+export const isNow = ({ currentStateIndex, stagedActionIds }: Lifted): boolean =>
+  currentStateIndex === stagedActionIds.length - 1;
+
+/**
+ * Whether the store hears what a screen or the page says. A screen of the past is only looked at: showing it may start no
+ * flow. A change of the address counts all the same, because the flows must know where the page is. In a record that was
+ * loaded, which is locked, nothing is heard.
+ */
+const isHeard = (lifted: Lifted, { type }: UnknownAction): boolean =>
+  !lifted.isLocked && (isNow(lifted) || type === LOCATION_CHANGE);

@@ -1,0 +1,43 @@
+import type { Connected, Lifted, LiftedStore } from './connect';
+
+type LiftedAction = Parameters<LiftedStore['dispatch']>[0];
+
+/** What would make a state that never was; the extension is told so in `features`. */
+const refused: readonly string[] = ['TOGGLE_ACTION', 'SET_ACTIONS_ACTIVE', 'REORDER_ACTION', 'SWEEP'];
+
+/**
+ * The history as the inspector in the page may see it: actions and states sanitised as the options say, which the
+ * extension does by itself.
+ */
+export function shownHistory({ liftedStore, options }: Connected): LiftedStore {
+  const { actionSanitizer = same, stateSanitizer = same } = options;
+  const shown = remembered(({ actionsById, computedStates, committedState, ...lifted }: Lifted): Lifted => {
+    const actions = Object.entries(actionsById).map(
+      ([id, held]) => [id, { ...held, action: actionSanitizer(held.action, Number(id)) }] as const,
+    );
+    return {
+      ...lifted,
+      actionsById: Object.fromEntries(actions),
+      computedStates: computedStates.map((held, index) => ({ ...held, state: stateSanitizer(held.state, index) })),
+      committedState: stateSanitizer(committedState, 0),
+    };
+  });
+  return {
+    ...liftedStore,
+    getState: () => shown(liftedStore.getState()),
+    dispatch: <A extends LiftedAction>(action: A): A =>
+      refused.includes(action.type) ? action : liftedStore.dispatch(action),
+  };
+}
+
+const same = <T>(value: T): T => value;
+
+/** The same answer for the same state, so that nothing is shown anew that has not changed. */
+function remembered<T extends object, R>(make: (given: T) => R): (given: T) => R {
+  const made = new WeakMap<T, R>();
+  return (given) => {
+    const known = made.get(given) ?? make(given);
+    made.set(given, known);
+    return known;
+  };
+}

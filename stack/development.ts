@@ -1,0 +1,68 @@
+import { resolve } from 'node:path';
+import { webpack } from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { securityHeaders } from 'deploy/headers';
+import type { Deployment } from 'src/contract/deployment';
+import { developmentBuild } from '../webpack.dev.config';
+import { listen } from './http/listener';
+import { type Stack, type StackOptions, startStack } from './index';
+
+/** The stack over a development build of the app, and what ends both. */
+export interface Development {
+  readonly stack: Stack;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Starts the stack with a development build, which is made anew when a source changes: webpack-dev-server writes it to the
+ * folder that the stack serves, and tells pages that are open over its socket. Resolves when the first build is there.
+ * Rejects as startStack does, and when a build cannot be started.
+ */
+export async function startDevelopment(options: StackOptions = {}): Promise<Development> {
+  const folder = resolve(options.dist ?? '.stack/development');
+  const port = await freePort();
+  const stack = await startStack({ ...options, dist: folder, headers: developmentHeaders(port) });
+  const compiler = webpack(developmentBuild(folder));
+  const built = new Promise<void>((done) => compiler.hooks.done.tap('development', () => done()));
+  const server = new WebpackDevServer(
+    {
+      host: '127.0.0.1',
+      port,
+      allowedHosts: ['.docs.localhost'],
+      static: false,
+      setupExitSignals: false,
+      client: { overlay: false, logging: 'warn' },
+      devMiddleware: { writeToDisk: true, stats: 'errors-warnings' },
+    },
+    compiler,
+  );
+  const close = async () => {
+    await server.stop();
+    await stack.close();
+  };
+  try {
+    await server.start();
+    await built;
+    return { stack, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const taken = await listen(0, () => undefined);
+  await taken.close();
+  return taken.port;
+}
+
+/** As a deployment's, and the page may also listen to the dev server and have the styles that DevTools write into it. */
+const developmentHeaders =
+  (port: number) =>
+  (settings: Deployment, html?: string): Record<string, string> => {
+    const { 'Content-Security-Policy': policy = '', ...headers } = securityHeaders(settings, html);
+    const allowing = policy
+      .replace("connect-src 'self'", (allowed) => `${allowed} ws://127.0.0.1:${port}`)
+      .replace("style-src 'self'", (allowed) => `${allowed} 'unsafe-inline'`);
+    return { ...headers, 'Content-Security-Policy': allowing };
+  };
