@@ -20,7 +20,7 @@ export const developmentBuild = (folder: string): Configuration => ({
   mode: 'development',
   target: application.target ?? 'web',
   context: __dirname,
-  entry: { main: ['./src/dev/main.ts', './src/app/main.tsx'] },
+  entry: { start: ['./src/dev/main.ts', './src/app/start.ts'] },
   output: { ...application.output, path: folder, filename: '[name].js', chunkFilename: '[name].js' },
   devtool: false,
   resolve: { ...application.resolve },

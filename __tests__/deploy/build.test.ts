@@ -119,7 +119,7 @@ describe('a build', () => {
   it('puts the texts of a language and the identity client into chunks of their own', () => {
     const { chunks } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as BuildReport;
     const initial = chunks.filter((chunk) => chunk.initial);
-    expect(initial.map(({ name }) => name).sort()).toEqual(['main', 'vendor']);
+    expect(initial.map(({ name }) => name).sort()).toEqual(['main', 'start', 'vendor']);
     expect(initial.flatMap(({ packages }) => packages)).toEqual(
       expect.arrayContaining(['history', 'connected-react-router']),
     );

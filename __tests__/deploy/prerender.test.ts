@@ -28,7 +28,8 @@ let built: string;
 beforeAll(async () => {
   const style = 'body { margin: 0 }\n.a::before { content: "</style>" }';
   const files = { de: 'locale-de-json.0123456789.js' };
-  parts = { ...(await prerender(settings)), style, script: earlyScript(), files };
+  const appScripts = ['vendor.0123456789.js', 'main.0123456789.js'];
+  parts = { ...(await prerender(settings)), style, script: earlyScript(), files, appScripts };
   built = placeSettings(withShell(template, parts), own);
 }, 60_000);
 

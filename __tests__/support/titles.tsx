@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { renderToString } from 'react-dom/server';
 import { App } from 'src/app/App';
-import { loadText } from 'src/app/i18n';
+import { loadI18n } from 'src/app/i18n';
 import { statesOf } from 'src/app/replay';
 import { code } from 'src/app/screens';
 import { type RouteId, routes } from 'src/contract/routes';
@@ -16,12 +16,12 @@ import { frozenStore } from 'src/support/frozenStore';
 
 async function titlesOf(entries: readonly Entry[]): Promise<readonly (string | null)[]> {
   await Promise.all(Object.keys(routes).map((route) => code.load({ route: route as RouteId })));
-  const { text } = await loadText('en');
+  const i18n = await loadI18n('en');
   const seal = (): never => {
     throw new Error('Nothing is typed while a state is rendered.');
   };
   return statesOf(entries).map((state) => {
-    const markup = renderToString(<App store={frozenStore(state)} text={text} seal={seal} />);
+    const markup = renderToString(<App store={frozenStore(state)} i18n={i18n} seal={seal} />);
     return /<title>([^<]*)<\/title>/.exec(markup)?.[1] ?? null;
   });
 }
