@@ -6,7 +6,8 @@ import { keysOfGroup } from 'src/contract/storageKeys';
 import { isPostureAccess } from 'src/rules/posture';
 import { spellingOf } from 'src/rules/providers';
 import type { AppMetadata } from 'src/rules/redirectTarget';
-import { type Flow, ask, clear, goTo, read, select, send, write } from './effects';
+import { send } from './call';
+import { type Flow, ask, clear, goTo, read, select, write } from './effects';
 import { grantOf, ownPoolOrganization, storedPoolTokens } from './exchange';
 import { exchangeFailed } from './refusal';
 

@@ -1,7 +1,8 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import { inactiveStatus } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
-import { type Flow, send } from './effects';
+import { send } from './call';
+import { type Flow } from './effects';
 import { signInAgain } from './refusal';
 
 /**

@@ -6,7 +6,8 @@ import { type Batch, type LogRecord, type MetricRecord, type TelemetryService, s
 import type { DeliveryPort } from 'src/ports/delivery';
 import { lastPieces, piecesOf, planOf, uploadUntil } from 'src/rules/delivery';
 import { selectRegion } from 'slices/place';
-import { type Flow, alongside, ask, readGlobal, select, send, writeGlobal } from './effects';
+import { send } from './call';
+import { type Flow, alongside, ask, readGlobal, select, writeGlobal } from './effects';
 
 /** A record before it is known to which session it belongs. */
 type Unsent<R> = Omit<R, 'SessionId'>;

@@ -8,18 +8,14 @@ import type { Action, UnknownAction } from '@reduxjs/toolkit';
 import { push, replace } from 'connected-react-router';
 import { type Channel, type Task, buffers } from 'redux-saga';
 import * as saga from 'redux-saga/effects';
-import type { ArrivalSecrets, CallContext } from 'src/contract/asks';
+import type { ArrivalSecrets } from 'src/contract/asks';
 import type { SiteName } from 'src/contract/brandTypes';
-import type { Result } from 'src/contract/failures';
-import type { InputOf, OperationId, OutputOf } from 'src/contract/operations';
 import type { ParamsOf, RouteId } from 'src/contract/routes';
 import type { GlobalKey, SiteKey, StorageKey, StoredValues } from 'src/contract/storageKeys';
 import type { PortName, Ports } from 'src/ports';
-import { defaultClientType } from 'src/rules/brands';
 import { writeAddress } from 'src/rules/address';
 import type { RootState } from 'slices/index';
 import type { Event, EventCreator } from 'slices/event';
-import { selectRegion } from 'slices/place';
 
 /** A flow, or a step of one: it asks, says and waits, and answers with R. `Flow<never>` has left its screen for good. */
 export type Flow<R = void> = Generator<saga.Effect, R, any>;
@@ -32,6 +28,11 @@ type Answer<P extends PortName, M extends keyof Ports[P]> = Ports[P][M] extends 
 /** Something that the composition handed to all flows. */
 export function* fromContext<T>(name: string): Flow<T> {
   return (yield saga.getContext(name)) as T;
+}
+
+/** This flow, and whatever it starts, asks these ports from now on instead of those of the composition. */
+export function* askFrom(ports: Ports): Flow {
+  yield saga.setContext({ ports });
 }
 
 /** Asks the outside one question and waits for the answer. */
@@ -89,8 +90,8 @@ export function* saidWithin(ms: number, ...wanted: readonly { readonly type: str
 }
 
 /** Waits for whatever is said next. */
-export function* takeAny(): Flow<UnknownAction> {
-  return (yield saga.take('*')) as UnknownAction;
+export function* takeAny(): Flow<Event> {
+  return (yield saga.take('*')) as Event;
 }
 
 export function* select<R>(read: (state: RootState) => R): Flow<R> {
@@ -110,6 +111,11 @@ export function* both<A, B>(first: () => Flow<A>, second: () => Flow<B>): Flow<[
 /** Runs a flow with everything it started beside itself as one, so that a throw of any of them can be caught. */
 export function* inOneTask(flow: () => Flow<unknown>): Flow {
   yield saga.call(flow);
+}
+
+/** Waits for something of the composition that is no question to the outside: code that is still to come. */
+export function* waitFor<T>(work: () => Promise<T>): Flow<T> {
+  return (yield saga.call(work)) as T;
 }
 
 export function* stop(task: Task): Flow {
@@ -167,21 +173,6 @@ export type Departure = Args<'browser', 'leaveTo'>;
 export function* leaveTo(departure: Departure): Flow<never> {
   yield* ask('browser', 'leaveTo', departure);
   return yield* never();
-}
-
-/** Calls the product API for a site, in its region and with its client type (spec §7). */
-export function* send<Id extends OperationId>(
-  operation: Id,
-  input: InputOf<Id>,
-  site?: SiteName,
-  token?: CallContext['token'],
-  keepalive?: boolean,
-): Flow<Result<OutputOf<Id>>> {
-  const stored = site ? yield* read(site, 'region', 'client_type') : {};
-  const region = stored.region ?? (yield* select(selectRegion));
-  const context: CallContext = { site, region, clientType: stored.client_type ?? defaultClientType, token, keepalive };
-  const args = { operation, input, context } as Args<'api', 'send'>;
-  return (yield* ask('api', 'send', args)) as Result<OutputOf<Id>>;
 }
 
 export function* read<K extends SiteKey>(site: SiteName, ...keys: readonly K[]): Flow<StoredValues<K>> {

@@ -13,6 +13,7 @@ import {
   entrySubmittedItself,
 } from 'slices/entry';
 import type { Arrival } from 'slices/route';
+import { send } from './call';
 import {
   type Flow,
   alongside,
@@ -24,7 +25,6 @@ import {
   put,
   receive,
   select,
-  send,
   takeEither,
   write,
 } from './effects';

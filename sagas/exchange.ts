@@ -8,7 +8,8 @@ import type { SiteKey, StoredValues } from 'src/contract/storageKeys';
 import { callbackAddress } from 'src/rules/address';
 import { epochSecondsOf } from 'src/rules/brands';
 import { spellingOf } from 'src/rules/providers';
-import { type Flow, clear, read, select, send } from './effects';
+import { send } from './call';
+import { type Flow, clear, read, select } from './effects';
 import { type Organization, findOrganization } from './organization';
 import { exchangeFailed, signInAgain } from './refusal';
 

@@ -25,6 +25,7 @@ import type * as Later from './later';
 import { keepVisibility } from './pageHistory';
 import { keepStore } from './persistence';
 import { readAddresses } from './route';
+import { keepSession } from './session';
 import { refuseInvalidSite } from './site';
 
 /** The flow of a screen: it lives as long as the screen is in front. */
@@ -83,6 +84,7 @@ const isRouteEntered = (action: Action): boolean => routeEntered.match(action);
 export function* flows(): Flow {
   const entered = yield* newest(isRouteEntered);
   const early = yield* newest(isEarly);
+  yield* alongside(keepSession);
   yield* alongside(readAddresses);
   yield* alongside(keepVisibility);
   yield* alongside(keepStore);

@@ -1,7 +1,8 @@
 import type { ParamsOf } from 'src/contract/routes';
 import { keysOfGroup } from 'src/contract/storageKeys';
 import { credentialsCleared, signedOut } from 'slices/session';
-import { type Flow, ask, clear, goTo, put, read, send, startAfresh, write } from './effects';
+import { send } from './call';
+import { type Flow, ask, clear, goTo, put, read, startAfresh, write } from './effects';
 
 /**
  * Spec §4, Logout. Tokens go first, so that they are gone whatever the service answers, and however late. The page then

@@ -1,7 +1,8 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { ValueOf } from 'src/contract/shape';
 import type { storageKeys } from 'src/contract/storageKeys';
-import { type Flow, read, send, write } from './effects';
+import { send } from './call';
+import { type Flow, read, write } from './effects';
 
 export type Organization = ValueOf<(typeof storageKeys)['orgInfo']['shape']>;
 

@@ -1,8 +1,10 @@
-import type { EpochMs } from 'src/contract/brandTypes';
+import type { EpochMs, OrganizationId, UserId } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import { type Region, defaultRegion } from 'src/contract/regions';
 import type { RouteId } from 'src/contract/routes';
-import type { Circumstances, Device, Print } from 'src/contract/telemetry';
+import type { Circumstances, Device } from 'src/contract/telemetry';
+import type { Ports } from 'src/ports';
+import type { DeliveryPort } from 'src/ports/delivery';
 import { apiCalled } from 'slices/calls';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
@@ -10,14 +12,15 @@ import { pageLeft, visibilityChanged } from 'slices/page';
 import { placeFound } from 'slices/place';
 import { routeEntered } from 'slices/route';
 import { type Outbox, handOver, sendBatches } from './delivery';
-import { type Flow, alongside, ask, select, takeOneOf } from './effects';
+import { type Flow, alongside, ask, askFrom, select, takeAny } from './effects';
 import { logOf } from './logs';
 import { metricsOf } from './metrics';
-
-/** An event and when it was said. */
-export type Noted = Event & { readonly at: EpochMs };
+import type { Noted } from './reports';
 
 export interface Reporter {
+  /** Not the recorded ones: reports are no part of the flow log, which is about the sign-in. */
+  readonly ports: Ports & { readonly delivery: DeliveryPort };
+  readonly now: () => EpochMs;
   readonly device: Device;
   /** Names this page load in delivery ids. */
   readonly name: string;
@@ -27,8 +30,8 @@ export interface Reporter {
 interface Known {
   readonly route: RouteId | 'start';
   readonly region: Region;
-  readonly organization: Print | undefined;
-  readonly user: Print | undefined;
+  readonly organization: OrganizationId | undefined;
+  readonly user: UserId | undefined;
 }
 
 function learn(known: Known, said: Event): Known {
@@ -42,16 +45,15 @@ function learn(known: Known, said: Event): Known {
 /**
  * Tells operators how sign-in does (spec §9, Metrics and logs): measures events, and sends what was measured every 30
  * seconds and when the page is put away. It says nothing and decides nothing, so flows go the same way with and without
- * it, and it runs beside the recorded ones. It takes every event at once, so that none is missed.
+ * it. It takes every event at once, so that none is missed: those that were noted early, then each as it is said.
  */
-export function* telemetry({ device, name }: Reporter): Flow {
+export function* telemetry(early: readonly Noted[], { ports, now, device, name }: Reporter): Flow {
+  yield* askFrom(ports);
   const facts = yield* select((state) => state.facts);
   const outbox: Outbox = { metrics: [], logs: [] };
   let known: Known = { route: 'start', region: defaultRegion, organization: undefined, user: undefined };
   let count = 0;
-  yield* alongside(() => everyHalfMinute(outbox));
-  while (true) {
-    const said = (yield* takeOneOf({ type: '*' })) as Noted;
+  const tell = function* (said: Noted): Flow {
     known = learn(known, said);
     const id = `${name}-${(count += 1)}`;
     const circumstances = { ...circumstancesOf(facts, known, said.at), DeliveryId: id, ...device };
@@ -60,7 +62,10 @@ export function* telemetry({ device, name }: Reporter): Flow {
     const line = logOf(said);
     if (line) outbox.logs.push({ ...circumstances, ClientId: facts.served.userPool.clientId, ...line });
     if (isPutAway(said)) yield* alongside(() => handOver(outbox));
-  }
+  };
+  yield* alongside(() => everyHalfMinute(outbox));
+  for (const said of early) yield* tell(said);
+  while (true) yield* tell({ ...(yield* takeAny()), at: now() });
 }
 
 const isPutAway = (said: Event): boolean =>

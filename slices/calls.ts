@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
+import type { OrganizationId, UserId } from 'src/contract/brandTypes';
 import type { OperationId } from 'src/contract/operations';
-import { number, open, optional } from 'src/contract/shape';
-import type { Print } from 'src/contract/telemetry';
+import { number, open, optional, personal } from 'src/contract/shape';
 import { carrying, toldOnly } from './event';
 
 /** Calls of the product API, for whoever measures them; nothing in the state depends on them. */
@@ -11,7 +11,7 @@ export const callsSlice = createSlice({
   reducers: (create) => ({
     /**
      * A call came back, each attempt by itself: how long it took, and its status, which is absent when no answer came
-     * (spec §9, Metrics). Of an organisation or a user that it named there is a print.
+     * (spec §9, Metrics); and the ids that the service gave of an organisation or a user in its answer.
      */
     called: create.preparedReducer(
       carrying({
@@ -19,8 +19,8 @@ export const callsSlice = createSlice({
         /** Milliseconds. */
         latency: number(),
         status: optional(number()),
-        organization: optional(open<Print>()),
-        user: optional(open<Print>()),
+        organization: optional(personal<OrganizationId>('organization')),
+        user: optional(personal<UserId>('user')),
       }),
       toldOnly,
     ),

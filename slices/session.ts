@@ -1,7 +1,11 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { EpochSeconds, SiteName } from 'src/contract/brandTypes';
-import { number, open } from 'src/contract/shape';
+import { failureShape } from 'src/contract/failures';
+import { number, open, optional, secret } from 'src/contract/shape';
 import { carrying, carryingNothing, toldOnly } from './event';
+
+/** The session that a call was made in: its site, and the stored token with which the call was made. */
+const refused = { site: open<SiteName>(), used: secret('accessToken') };
 
 /** Tokens themselves never stand here; only whether there are some, and until when they count. */
 export type SessionState = { readonly has: 'none' } | { readonly has: 'credentials'; readonly expiresAt: EpochSeconds };
@@ -19,6 +23,25 @@ export const sessionSlice = createSlice({
     credentialsCleared: create.preparedReducer(carryingNothing, () => ({ has: 'none' })),
     /** The person signed out of a site; the record of the site's sign-ins is cleared with it. */
     signedOut: create.preparedReducer(carrying({ site: open<SiteName>() }), toldOnly),
+    /** A call was refused with 401, and waits for another token (spec §4, HTTP session behaviour). */
+    refreshWanted: create.preparedReducer(carrying(refused), toldOnly),
+    /** There is another token, by a refresh of this page or of another tab; whoever waits makes the call again with it. */
+    refreshed: create.preparedReducer(
+      carrying({ ...refused, renewed: secret('accessToken'), expiresAt: optional(number<EpochSeconds>()) }),
+      (state, { payload: { expiresAt } }) => (expiresAt === undefined ? state : { has: 'credentials', expiresAt }),
+    ),
+    /** There is none; whoever waits goes on without. The failure is absent where the service was not asked. */
+    refreshFailed: create.preparedReducer(carrying({ ...refused, failure: optional(failureShape) }), toldOnly),
+    /** The service refused to refresh the session, which is over with that: the tokens of the site were cleared. */
+    ended: create.preparedReducer(carrying({ site: open<SiteName>() }), () => ({ has: 'none' })),
   }),
 });
-export const { credentialsStored, credentialsCleared, signedOut } = sessionSlice.actions;
+export const {
+  credentialsStored,
+  credentialsCleared,
+  signedOut,
+  refreshWanted,
+  refreshed,
+  refreshFailed,
+  ended: sessionEnded,
+} = sessionSlice.actions;

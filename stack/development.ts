@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { webpack } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { securityHeaders } from 'deploy/headers';
-import type { Deployment } from 'src/contract/deployment';
 import { developmentBuild } from '../webpack.dev.config';
 import { listen } from './http/listener';
 import { type Stack, type StackOptions, startStack } from './index';
@@ -20,8 +19,10 @@ export interface Development {
  */
 export async function startDevelopment(options: StackOptions = {}): Promise<Development> {
   const folder = resolve(options.dist ?? '.stack/development');
-  const port = await freePort();
-  const stack = await startStack({ ...options, dist: folder, headers: developmentHeaders(port) });
+  let port = 0;
+  const headers: StackOptions['headers'] = (...page) => listeningTo(port, securityHeaders(...page));
+  const stack = await startStack({ ...options, dist: folder, headers });
+  port = await freePort();
   const compiler = webpack(developmentBuild(folder));
   const built = new Promise<void>((done) => compiler.hooks.done.tap('development', () => done()));
   const server = new WebpackDevServer(
@@ -57,12 +58,10 @@ async function freePort(): Promise<number> {
 }
 
 /** As a deployment's, and the page may also listen to the dev server and have the styles that DevTools write into it. */
-const developmentHeaders =
-  (port: number) =>
-  (settings: Deployment, html?: string): Record<string, string> => {
-    const { 'Content-Security-Policy': policy = '', ...headers } = securityHeaders(settings, html);
-    const allowing = policy
-      .replace("connect-src 'self'", (allowed) => `${allowed} ws://127.0.0.1:${port}`)
-      .replace("style-src 'self'", (allowed) => `${allowed} 'unsafe-inline'`);
-    return { ...headers, 'Content-Security-Policy': allowing };
-  };
+function listeningTo(port: number, headers: Record<string, string>): Record<string, string> {
+  const { 'Content-Security-Policy': policy = '' } = headers;
+  const allowing = policy
+    .replace("connect-src 'self'", (allowed) => `${allowed} ws://127.0.0.1:${port}`)
+    .replace("style-src 'self'", (allowed) => `${allowed} 'unsafe-inline'`);
+  return { ...headers, 'Content-Security-Policy': allowing };
+}

@@ -3,16 +3,12 @@ import settings from 'deploy/settings.example.json';
 import { makeApi } from 'src/adapters/api';
 import { CallError, exchange } from 'src/adapters/http';
 import { makeSafe } from 'src/adapters/safe';
-import { lockWith } from 'src/adapters/session';
-import { makeStorage } from 'src/adapters/storage';
 import type { CallContext } from 'src/contract/asks';
-import type { EpochMs } from 'src/contract/brandTypes';
 import type { StageSettings } from 'src/contract/deployment';
 import { type OperationId, operationIds, operations } from 'src/contract/operations';
 import { type LeafMapper, type Shape, mapShape } from 'src/contract/shape';
 import { placeholders } from 'src/journal/placeholders';
-import type { Ports } from 'src/ports';
-import { never, openPlace, siteNamed } from '__tests__/support/fakePorts';
+import { siteNamed } from '__tests__/support/fakePorts';
 
 const acme = siteNamed('acme');
 const served = settings.stages.prod as StageSettings;
@@ -20,44 +16,40 @@ const context = { site: acme, region: 'eu-west-1', clientType: 'DRIVE' } as Call
 type Reply = Response | Error | ((request: Request) => Promise<Response>);
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
-/** The real adapter over a fetch that gives the replies in turn, the last one for ever. */
-function api(replies: readonly Reply[], stored: Readonly<Record<string, string>> = {}) {
-  const place = openPlace(stored);
+/** The real adapter over a fetch that gives the replies in turn, the last one for ever; each takes 212.4 ms. */
+function api(replies: readonly Reply[]) {
   const safe = makeSafe(placeholders('salt', 'page'));
   const requests: Request[] = [];
-  const waits: number[] = [];
-  const clock: Ports['clock'] = {
-    now: () => Promise.resolve(0 as EpochMs),
-    skew: () => Promise.resolve(undefined),
-    wait: ({ ms }) => {
-      waits.push(ms);
-      return Promise.resolve(undefined);
-    },
-  };
+  const options: (RequestInit | undefined)[] = [];
+  let elapsed = 1000;
   const port = makeApi({
     served,
     origin: 'https://acme.docs.test',
     safe,
-    storage: makeStorage([place], safe, () => undefined),
-    clock,
-    fetch: async (request) => {
+    fetch: async (request, how) => {
       requests.push(request as Request);
+      options.push(how);
+      elapsed += 212.4;
       const reply = replies[Math.min(requests.length, replies.length) - 1];
       if (reply instanceof Error) throw reply;
       return typeof reply === 'function' ? reply(request as Request) : (reply?.clone() ?? new Response());
     },
-    withLock: lockWith(undefined),
-    chance: () => 0.5,
+    elapsed: () => elapsed,
     noteDate: () => undefined,
   });
-  /** Sends an operation with its input in clear; secrets are sealed first, as flows have them. */
-  const send = (operation: OperationId, input: object, more: Partial<CallContext> = {}): Promise<unknown> => {
+  /** Asks for an operation with its input in clear; secrets are sealed first, as flows have them. */
+  const timed = (operation: OperationId, input: object, more: Partial<CallContext> = {}) => {
     const seal: LeafMapper = (leaf, held) =>
       leaf.sensitivity === 'secret' ? safe.seal(leaf.label, String(held)) : held;
     const sealed = mapShape({ of: 'fields', fields: operations[operation].input }, input, seal);
     return port.send({ operation, input: sealed, context: { ...context, ...more } } as Parameters<typeof port.send>[0]);
   };
-  return { send, safe, requests, waits, place };
+  /** The same, without what it took. */
+  const send = async (...asked: Parameters<typeof timed>): Promise<unknown> => {
+    const { took: _took, ...answer } = await timed(...asked);
+    return answer;
+  };
+  return { send, timed, safe, requests, options };
 }
 
 interface Row {
@@ -166,15 +158,15 @@ describe('the request of', () => {
   });
 
   it.each(rows)('$id is $sent, with the client type, its token if any, and JSON [7.01]', async (row) => {
-    const { send, requests } = api([json({})], { 'acme:gb_access_token': 'STORED' });
-    await send(row.id, row.input);
+    const { send, safe, requests } = api([json({})]);
+    await send(row.id, row.input, { token: safe.seal('accessToken', 'GIVEN') });
     const request = requests[0];
     if (!request) throw new Error('nothing was sent');
     const isPost = row.sent.startsWith('POST');
     expect(`${request.method} ${request.url}`).toBe(row.sent);
     expect(Object.fromEntries(request.headers)).toEqual({
       'x-client-type': 'DRIVE',
-      ...(row.bearer ? { authentication: 'Bearer STORED' } : {}),
+      ...(row.bearer ? { authentication: 'Bearer GIVEN' } : {}),
       ...(isPost ? { 'content-type': 'application/json' } : {}),
     });
     expect(isPost ? await request.json() : request.body).toEqual(isPost ? row.input : null);
@@ -191,13 +183,7 @@ describe('the request of', () => {
     });
   });
 
-  it('an authenticated call has the token that is passed instead of the stored one [7.01]', async () => {
-    const { send, safe, requests } = api([json({})], { 'acme:gb_access_token': 'STORED' });
-    await send('currentUser', {}, { token: safe.seal('accessToken', 'PASSED') });
-    expect(requests[0]?.headers.get('authentication')).toBe('Bearer PASSED');
-  });
-
-  it('an authenticated call without any token has no such header', async () => {
+  it('an authenticated call that is given no token has no such header', async () => {
     const { send, requests } = api([json({})]);
     await send('currentUser', {});
     expect(requests[0]?.headers.has('authentication')).toBe(false);
@@ -306,133 +292,31 @@ describe('an answer', () => {
   });
 });
 
-describe('a call is made again', () => {
-  const refusals: readonly (readonly [string, Reply])[] = [
-    ['502', new Response('', { status: 502 })],
-    ['503', new Response('', { status: 503, headers: { 'Retry-After': '60' } })],
-    ['504', new Response('', { status: 504 })],
-    ['no answer, status -1', new TypeError('Failed to fetch')],
-    ['a timeout', new DOMException('timed out', 'TimeoutError')],
+describe('one question', () => {
+  it.each<[string, Reply]>([
+    ['is refused as by a gateway', new Response('', { status: 503, headers: { 'Retry-After': '60' } })],
+    ['is refused as too many', json({ __type: 'ThrottlingException' }, 400)],
+    ['is refused with 401', json({ Message: 'UnauthorizedResourceAccessException' }, 401)],
+    ['gets no answer', new TypeError('Failed to fetch')],
+    ['gets no answer in time', new DOMException('timed out', 'TimeoutError')],
     [
-      'an answer that is cut off',
+      'gets an answer that is cut off',
       async () => new Response(new ReadableStream({ start: (stream) => stream.error(new Error('cut')) })),
     ],
-    ['400 with ThrottlingException', json({ __type: 'ThrottlingException' }, 400)],
-    ['400 with a longer throttling type', json({ __type: 'x#ThrottlingExceptionOfSorts' }, 400)],
-  ];
-
-  it.each(refusals)('once, after 500 ms give or take, for %s [9.02]', async (_title, refusal) => {
-    const { send, requests, waits } = api([refusal, json({ Id: 'o1' })]);
-    expect(await send('organizationByAlias', { alias: 'acme' })).toEqual({ outcome: 'ok', value: { Id: 'o1' } });
-    expect(requests).toHaveLength(2);
-    expect(waits).toEqual([500]);
-  });
-
-  it.each(refusals)('and not a third time for %s [9.02]', async (_title, refusal) => {
-    const { send, requests } = api([refusal]);
-    expect(await send('organizationByAlias', { alias: 'acme' })).toMatchObject({ outcome: 'failed' });
-    expect(requests).toHaveLength(2);
-  });
-
-  it('with the same body', async () => {
-    const { send, requests } = api([new Response('', { status: 503 }), json({})]);
-    await send('token', { Code: 'C' });
-    expect(await Promise.all(requests.map((request) => request.json()))).toEqual([{ Code: 'C' }, { Code: 'C' }]);
-  });
-
-  it.each([
-    ['500', new Response('', { status: 500 })],
-    ['501', new Response('', { status: 501 })],
-    ['400 without throttling', json({ Message: 'MissingParameterException' }, 400)],
-    ['401', json({ Message: 'UnauthorizedResourceAccessException' }, 401)],
-    ['403', json({ Message: 'UserNotActiveException' }, 403)],
-    ['404', json({ Message: 'EntityNotExistsException' }, 404)],
-    ['429', json({ __type: 'ThrottlingException' }, 429)],
-    ['a redirect', json({ Message: 'RedirectException' }, 400)],
-  ])('not at all for %s [9.02]', async (_title, refusal) => {
-    const { send, requests, waits } = api([refusal]);
-    expect(await send('organizationByAlias', { alias: 'acme' })).toMatchObject({ outcome: 'failed' });
+  ])('is one request, also where it %s', async (_how, reply) => {
+    const { send, safe, requests } = api([reply, json({ User: { Id: 'u1' } })]);
+    const token = safe.seal('accessToken', 'GIVEN');
+    expect(await send('currentUser', {}, { token })).toMatchObject({ outcome: 'failed' });
     expect(requests).toHaveLength(1);
-    expect(waits).toEqual([]);
   });
 
-  it.each<[OperationId]>([['region'], ['metricsToken'], ['logsToken'], ['sendMetrics'], ['sendLogs']])(
-    'not for %s, which is no call of the product API',
-    async (id) => {
-      const { send, requests } = api([new TypeError('Failed to fetch')]);
-      const input = rows.find((row) => row.id === id)?.input ?? {};
-      expect(await send(id, input)).toEqual({ outcome: 'failed', failure: { kind: 'network', status: -1 } });
-      expect(requests).toHaveLength(1);
-    },
-  );
-});
-
-describe('a session', () => {
-  const tokens = { 'acme:gb_access_token': 'OLD', 'acme:gb_refresh_token': 'R-OLD', 'acme:idp_type': 'WORKDOCS' };
-  const isRefresh = (request: Request): boolean => request.url.endsWith('/token/refresh');
-  /** A service that refuses every token but the given one, and refreshes as told. */
-  const service =
-    (valid: string, refreshed: () => Response): Reply =>
-    async (request) => {
-      if (isRefresh(request)) return refreshed();
-      const isValid = request.headers.get('authentication') === `Bearer ${valid}`;
-      return isValid ? json({ User: { Id: 'u1' } }) : json({ Message: 'expired' }, 401);
-    };
-  const renewed = () => json({ AccessToken: 'NEW', ExpirationDateTime: '2025-04-25T00:00:00Z' });
-  const signedIn = { outcome: 'ok', value: { User: { Id: expect.any(String) as string } } };
-
-  it('is refreshed once for all calls that are refused at the same time, and each is made again [4.99]', async () => {
-    const { send, requests, place } = api([service('NEW', renewed)], tokens);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => send('currentUser', {})));
-    expect(answers).toEqual(Array.from({ length: 5 }, () => signedIn));
-    const [refresh, ...others] = requests.filter(isRefresh);
-    expect(others).toEqual([]);
-    expect(refresh?.headers.has('authentication')).toBe(false);
-    expect(await refresh?.json()).toEqual({ RefreshToken: 'R-OLD' });
-    expect(requests).toHaveLength(5 + 1 + 5);
-    // An answer without a refresh token keeps the old one.
-    expect(place.contents()).toMatchObject({
-      'acme:gb_access_token': 'NEW',
-      'acme:gb_refresh_token': 'R-OLD',
-      'acme:gb_access_token_exp': '1745539200',
-    });
-  });
-
-  it('is over when the refresh is refused with 401: no further refresh, and the tokens are gone [4.99]', async () => {
-    const { send, requests, place } = api([service('NEW', () => json({}, 401))], tokens);
-    const answers = await Promise.all([send('currentUser', {}), send('currentUser', {})]);
-    expect(answers).toMatchObject([{ failure: { status: 401 } }, { failure: { status: 401 } }]);
-    expect(requests.filter(isRefresh)).toHaveLength(1);
-    expect(place.contents()).toEqual({ 'acme:idp_type': 'WORKDOCS' });
-    await send('currentUser', {});
-    expect(requests.filter(isRefresh)).toHaveLength(1);
-  });
-
-  it.each([
-    ['a gateway fault', () => new Response('', { status: 503 })],
-    ['an answer that is not JSON', () => new Response('<html>')],
-    ['an incomplete answer', () => json({})],
-  ])('keeps its tokens when the refresh ends in %s', async (_title, refreshed) => {
-    const { send, place } = api([service('NEW', refreshed)], tokens);
-    expect(await send('currentUser', {})).toMatchObject({ failure: { status: 401 } });
-    expect(place.contents()).toEqual(tokens);
-  });
-
-  it('is refreshed at most once for a call that is refused for ever', async () => {
-    const { send, requests } = api([service('NEVER', renewed)], tokens);
-    expect(await send('currentUser', {})).toMatchObject({ failure: { status: 401 } });
-    expect(requests.filter(isRefresh)).toHaveLength(1);
-    expect(requests).toHaveLength(3);
-  });
-
-  it('is not asked for by an anonymous call, nor by one with a token of its own, nor without tokens [4.99]', async () => {
-    const { send, safe, requests } = api([service('NEW', renewed)], tokens);
-    await send('organizationByAlias', { alias: 'acme' });
-    await send('currentUser', {}, { token: safe.seal('accessToken', 'OTHER') });
-    expect(requests[0]?.headers.has('authentication')).toBe(false);
-    const { send: sendWithout, requests: asked } = api([service('NEW', renewed)]);
-    await sendWithout('currentUser', {});
-    expect([...requests, ...asked].filter(isRefresh)).toEqual([]);
+  it.each<[string, Reply]>([
+    ['goes well', json({ Id: 'o1' })],
+    ['is refused', new Response('', { status: 500 })],
+    ['gets no answer', new TypeError('Failed to fetch')],
+  ])('that %s tells how many milliseconds its request took [9.04]', async (_how, reply) => {
+    const { timed } = api([reply]);
+    expect((await timed('organizationByAlias', { alias: 'acme' })).took).toBe(212);
   });
 });
 
@@ -498,24 +382,15 @@ function sampleOf(shape: Shape): unknown {
 }
 
 describe('a call that is to outlive its page', () => {
-  it('is sent at once with the token at hand, and told to the browser [9.03]', async () => {
-    const asked: (RequestInit | undefined)[] = [];
-    const place = openPlace();
-    const safe = makeSafe(placeholders('salt', 'page'));
-    const port = makeApi({
-      ...{ served, origin: 'https://acme.docs.test', safe, storage: makeStorage([place], safe, () => undefined) },
-      clock: { now: () => Promise.resolve(0 as EpochMs), skew: never, wait: never },
-      fetch: (_request, options) => {
-        asked.push(options);
-        return Promise.resolve(new Response());
-      },
-      ...{ withLock: lockWith(undefined), chance: () => 0.5, noteDate: () => undefined },
-    });
+  it('is told to the browser [9.03]', async () => {
+    const { send, safe, options } = api([new Response()]);
     const token = safe.seal('uploadToken', 'UPLOAD');
     const input = { Logs: [], StreamName: 'web-log' };
-    void port.send({ operation: 'sendLogs', input, context: { ...context, token, keepalive: true } });
-    expect(asked).toMatchObject([{ keepalive: true }]);
-    await port.send({ operation: 'sendLogs', input, context: { ...context, token } });
-    expect(asked[1]).toMatchObject({ keepalive: false });
+    const sent = send('sendLogs', input, { token, keepalive: true });
+    // At once: nothing is waited for.
+    expect(options).toMatchObject([{ keepalive: true }]);
+    await sent;
+    await send('sendLogs', input, { token });
+    expect(options[1]).toMatchObject({ keepalive: false });
   });
 });

@@ -1,6 +1,12 @@
 /** @jest-environment node */
 import { failed, fakePorts, inOrder, ok, siteNamed } from '__tests__/support/fakePorts';
-import { browserContract, clockContract, randomContract, storageContract } from '__tests__/support/portContract';
+import {
+  browserContract,
+  clockContract,
+  locksContract,
+  randomContract,
+  storageContract,
+} from '__tests__/support/portContract';
 
 const acme = siteNamed('acme');
 
@@ -22,6 +28,7 @@ randomContract('the fake', () => {
   const { ports, safe } = fakePorts();
   return { random: ports.random, safe };
 });
+locksContract('the fake', () => ({ locks: fakePorts().ports.locks }));
 browserContract('the fake', (address) => {
   const { ports, safe, history, departures } = fakePorts({ address });
   return { browser: ports.browser, safe, go: (to) => history.replace(to), departures };

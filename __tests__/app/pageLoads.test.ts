@@ -1,5 +1,4 @@
 import { createMemoryHistory } from 'history';
-import { makeObserver } from 'src/app/observer';
 import { watchPageLoads } from 'src/app/pageLoads';
 import { type RouteId, routes } from 'src/contract/routes';
 
@@ -49,25 +48,5 @@ describe('page loads', () => {
     goTo('/forgotPassword');
     after(30, 'forgotPassword');
     expect(shown).toEqual(['signInForm 150', 'forgotPassword 30']);
-  });
-});
-
-describe('what is said before its reporter is here', () => {
-  it('is handed over in its order, each with its own time, and from then on at once', () => {
-    let now = 1;
-    const observer = makeObserver(() => now);
-    const next = observer.behind(() => (onwards) => onwards)({} as never)((action) => action);
-    next({ type: 'one' });
-    now = 2;
-    next({ type: 'two' });
-    const taken: unknown[] = [];
-    observer.handTo((noted) => taken.push(noted));
-    now = 3;
-    next({ type: 'three' });
-    expect(taken).toEqual([
-      { type: 'one', at: 1 },
-      { type: 'two', at: 2 },
-      { type: 'three', at: 3 },
-    ]);
   });
 });

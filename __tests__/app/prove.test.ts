@@ -111,6 +111,19 @@ describe('what if one answer had been another', () => {
     expect(ending.state.route).toMatchObject({ route: 'entry', params });
   });
 
+  it.each([
+    ['network', -1],
+    ['throttled', 400],
+  ])('a call that ends as %s (%s) ends so when it is made again, too', async (kind, status) => {
+    const journal = federated();
+    const { ending, chapters } = await whatIf(journal, { ...answerTo(journal, 'token'), value: refused(kind, status) });
+    const asked = chapters.flat().filter((entry) => entry.kind === 'asked');
+    expect(asked.filter(({ args }) => (args as { operation?: string }).operation === 'token')).toHaveLength(2);
+    expect(asked.map(({ port, method }) => `${port}.${method}`)).toContain('random.chance');
+    expect(ending.unanswered).toBeUndefined();
+    expect(ending.state.route).toMatchObject({ route: 'entry', params: { error: 'internalerror' } });
+  });
+
   it('another provider leads to another departure, which the record cannot follow', async () => {
     const journal = signIn();
     const value = { outcome: 'ok', value: { IdentityProvider: 'WORKDOCS_FEDERATE' } };

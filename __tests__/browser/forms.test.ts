@@ -67,10 +67,13 @@ test.describe('password managers and autofill', () => {
   });
 });
 
-test.describe('a field is checked when it is left [5.01]', () => {
+test.describe('a field is checked when it is left', () => {
   const wrong = 'That does not appear to be a valid email address.';
 
-  test('with the keyboard, wherever the focus goes next: a button, a link, back', async ({ portico, page }) => {
+  test('with the keyboard, wherever the focus goes next: a button, a link, back [5.01, 0.18]', async ({
+    portico,
+    page,
+  }) => {
     for (const key of ['Tab', 'Shift+Tab']) {
       await portico.open(`#/workdocsAuth?sitename=acme&username=jane`, { query: `?${key.length.toString()}` });
       await page.locator('[name=username]').focus();
@@ -83,7 +86,7 @@ test.describe('a field is checked when it is left [5.01]', () => {
     await expect(page.locator('[name=password]')).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('and an e-mail address is put into lower case [5.03]', async ({ portico, page }) => {
+  test('and an e-mail address is put into lower case [5.03, 0.17]', async ({ portico, page }) => {
     for (const [fragment, name] of [
       ['#/emailSelect', 'emailId'],
       ['#/workdocsAuth', 'username'],
@@ -98,7 +101,10 @@ test.describe('a field is checked when it is left [5.01]', () => {
     }
   });
 
-  test('with a pointer, and nothing moves under it before it has pressed the button', async ({ portico, page }) => {
+  test('with a pointer, and nothing moves under it before it has pressed the button [5.01]', async ({
+    portico,
+    page,
+  }) => {
     await portico.open('#/emailSelect?sitename=acme');
     const button = page.getByRole('button', { name: 'Continue' });
     await page.getByLabel('Work e-mail address').fill('jane@nowhere');

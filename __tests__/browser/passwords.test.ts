@@ -117,7 +117,10 @@ test.describe('passwords', { tag: '@kept' }, () => {
     await expect(page.getByRole('alert')).toContainText(/limit exceeded/i);
   });
 
-  test('change password in the own user pool [2.05, 2.18, 3.08, 4.95, 4.96, 5.06, 7.08]', async ({ portico, page }) => {
+  test('change password in the own user pool [2.05, 2.18, 3.08, 4.95, 4.96, 5.06, 7.08, 0.39]', async ({
+    portico,
+    page,
+  }) => {
     await portico.open('#/changePassword');
     await expect(page.getByRole('alert')).toContainText('enter your site name');
     await portico.open('#/changePassword?sitename=acme', { query: '?none' });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isolated } from '__tests__/support/isolated';
 import { expect, test } from '__tests__/support/page';
 
 const own = (email: string) => `#/workdocsAuth?sitename=acme&username=${email}`;
@@ -100,7 +101,7 @@ test.describe('loading the page again goes on where it was', { tag: '@kept' }, (
     await startAtApp(page, stack.servicePort, 'globex');
     await page.reload();
     await signInHank(page);
-    const heading = page.getByRole('heading', { name: 'Meeting Notes asks for access' });
+    const heading = page.getByRole('heading', { name: `${isolated('Meeting Notes')} asks for access` });
     await expect(heading).toBeVisible();
     await page.reload();
     await expect(heading).toBeVisible();

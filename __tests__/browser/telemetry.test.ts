@@ -3,6 +3,7 @@ import { limits } from 'src/contract/limits';
 import { isTelemetryBatch } from 'src/contract/storageKeys';
 import type { LogRecord, MetricRecord } from 'src/contract/telemetry';
 import type { Stack } from 'stack/index';
+import { hashOf, idOf } from 'stack/secrets';
 import { type Portico, expect, test } from '__tests__/support/page';
 
 const jane = 'jane@acme.test';
@@ -86,8 +87,11 @@ test.describe('telemetry', () => {
       expect(record).toMatchObject({ AppName: 'workdocs', Stage: 'prod', Region: 'us-east-1', Browser: 'Chrome' });
       expect(record.SessionId.length).toBeGreaterThan(10);
     }
-    const known = metricsIn(uploads).filter(({ UserId }) => UserId !== undefined);
-    expect(known.length).toBeGreaterThan(0);
+    // The opaque ids that the service gave, and no other name of anybody (decisions, Telemetry).
+    const known = metricsIn(uploads);
+    const [user, organization] = [idOf('person', 'acme', jane), `d-${hashOf('acme').slice(0, 10)}`];
+    expect(new Set(known.flatMap(({ UserId }) => UserId ?? []))).toEqual(new Set([user]));
+    expect(new Set(known.flatMap(({ OrganizationId }) => OrganizationId ?? []))).toEqual(new Set([organization]));
     expect(portico.requests('metrics.').filter((line) => line === 'GET /api/v1/token')).toHaveLength(1);
   });
 

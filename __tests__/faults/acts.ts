@@ -1,4 +1,3 @@
-import type { CallContext } from 'src/contract/asks';
 import { changeSubmitted } from 'slices/changePassword';
 import { entrySubmitted } from 'slices/entry';
 import { ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
@@ -46,7 +45,7 @@ export async function comesBack(browser: Browser, from: string): Promise<Page> {
   return browser.comeBack(page);
 }
 
-/** Makes a call that no screen of the app makes, through the port; says on the page's behalf what came of it. */
+/** Makes a call that no screen of the app makes, as a flow would; says on the page's behalf what came of it. */
 export async function callByHand(
   browser: Browser,
   operation: 'document' | 'documentPreview' | 'changePassword' | 'refreshTokenOfDocuments',
@@ -62,10 +61,8 @@ export async function callByHand(
     },
     refreshTokenOfDocuments: { RefreshToken: page.seal('refreshToken', 'stored-refresh-token-93bd27') },
   };
-  const context: CallContext = { site, region: 'us-east-1', clientType: 'WEB' } as CallContext;
   let outcome = 'no answer yet';
-  const args = { operation, input: inputs[operation], context } as Parameters<Page['ports']['api']['send']>[0];
-  void page.ports.api.send(args).then((answer) => {
+  void page.send(operation, inputs[operation]).then((answer) => {
     outcome = answer.outcome === 'ok' ? 'given' : 'absent';
   });
   return { page, outcome: () => outcome };

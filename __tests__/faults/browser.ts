@@ -1,28 +1,31 @@
-import { runSaga, stdChannel } from 'redux-saga';
 import { makeApi } from 'src/adapters/api';
 import { makeBrowser } from 'src/adapters/browser';
-import { watchCalls } from 'src/adapters/callWatcher';
 import { makeDelivery } from 'src/adapters/delivery';
 import { makeIdentity } from 'src/adapters/identity';
+import { makeLocks } from 'src/adapters/locks';
 import { memoryPlace } from 'src/adapters/places';
 import { makeSafe } from 'src/adapters/safe';
-import { lockWith } from 'src/adapters/session';
 import { makeStorage } from 'src/adapters/storage';
-import { makeObserver } from 'src/app/observer';
 import { makeStore } from 'src/app/makeStore';
 import type { EpochMs } from 'src/contract/brandTypes';
 import type { StageSettings } from 'src/contract/deployment';
+import type { Result } from 'src/contract/failures';
 import { isTelemetryBatch } from 'src/contract/storageKeys';
 import type { Ports } from 'src/ports';
 import { callbackFragment } from 'src/rules/address';
 import { deviceOf } from 'src/rules/userAgent';
+import type { OperationId } from 'src/contract/operations';
+import { send } from 'sagas/call';
+import { inOneTask } from 'sagas/effects';
 import { flowsWith } from 'sagas/index';
 import * as later from 'sagas/later';
+import { type Reports, reports } from 'sagas/reports';
 import { telemetry } from 'sagas/telemetry';
-import { apiCalled } from 'slices/calls';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
 import { flowCrashed } from 'slices/flow';
+import { siteNamed } from '__tests__/support/fakePorts';
+import { withRetries } from '__tests__/support/retries';
 import { factsOf } from '__tests__/support/runFlow';
 import { openBar } from '__tests__/replay/world/addressBar';
 import { sharedPlace } from '__tests__/replay/world/storage';
@@ -76,73 +79,86 @@ export function openBrowser(setting: Setting, strike: Strike | undefined, chance
     return controller.signal;
   };
 
-  function portsOf(fragment: string, facts: Facts, say: (event: Event) => void) {
+  function portsOf(fragment: string, facts: Facts) {
     const safe = makeSafe((label, value) => `‹${label}:${Buffer.from(value).toString('base64url')}›`);
     const departures: string[] = [];
     const afresh: string[] = [];
     const bar = openBar(fragment, facts.settings.product.id, (to) => void afresh.push(to));
     const leave = (address: string | URL): void => void departures.push(String(address));
-    const storage = makeStorage([local, sharedPlace('cookies'), memoryPlace()], safe, () => undefined);
     const { served } = facts;
     const ports: Ports = {
       api: makeApi({
         served,
         origin: `${facts.scheme}//${facts.host}`,
         safe,
-        storage,
-        clock: { ...clock, wait: ({ ms }) => (retryWaits.push(ms), clock.wait({ ms })) },
         fetch: network.fetch,
-        withLock: lockWith(undefined),
-        chance: () => chance,
+        elapsed: time.now,
         noteDate: () => undefined,
-        watch: watchCalls(
-          time.now,
-          (label, value) => `‹${label}:${value.length.toString()}›`,
-          (call) => say(apiCalled(call)),
-        ),
       }),
       identity: makeIdentity(served.userPool, safe),
-      storage,
+      storage: makeStorage([local, sharedPlace('cookies'), memoryPlace()], safe, () => undefined),
       browser: makeBrowser(bar, safe, { assign: leave, replace: leave }, () => Promise.resolve()),
-      clock,
-      random: {
-        csrfToken: () => Promise.resolve(safe.seal('csrfToken', unique('csrf'))),
-        id: () => Promise.resolve(unique('id')),
-      },
+      ...withRetries(
+        {
+          clock,
+          random: {
+            csrfToken: () => Promise.resolve(safe.seal('csrfToken', unique('csrf'))),
+            id: () => Promise.resolve(unique('id')),
+            chance: () => Promise.resolve(chance),
+          },
+        },
+        (ms, wait) => {
+          retryWaits.push(ms);
+          return wait();
+        },
+      ),
+      locks: makeLocks(undefined),
       code: { load: () => Promise.resolve({ outcome: 'ok', value: undefined }) },
     };
     return { ports, bar, safe, departures, afresh };
   }
 
+  /** The telemetry of a page; what it throws would be nobody's concern in the product. */
+  function reportsOf(ports: Ports): Reports {
+    const now = (): EpochMs => time.now() as EpochMs;
+    const reporter = {
+      ports: { ...ports, delivery: makeDelivery(local, undefined, now) },
+      device: deviceOf(''),
+      name: 'page',
+      now,
+    };
+    const load: Reports['load'] = () =>
+      Promise.resolve(function* (early) {
+        try {
+          yield* inOneTask(() => telemetry(early, reporter));
+        } catch (error) {
+          crashes.push(`telemetry: ${String(error)}`);
+        }
+      });
+    return { now, load };
+  }
+
   async function open(fragment: string) {
     const facts = factsFor(setting.onHostOf);
-    const observer = makeObserver(time.now);
-    const { ports, bar, safe, departures, afresh } = portsOf(fragment, facts, (event) => void store.dispatch(event));
-    const { store, start } = makeStore({
+    const { ports, bar, safe, departures, afresh } = portsOf(fragment, facts);
+    const { store, start, run } = makeStore({
       facts,
       history: bar.history,
       flowOf: flowsWith(later),
-      watcher: observer.behind(() => (next) => (action) => {
+      watcher: () => (next) => (action) => {
         activity += 1;
         if (flowCrashed.match(action as Event)) crashes.push(JSON.stringify(action));
         return next(action);
-      }),
+      },
       ports,
     });
-    if (setting.telemetry) {
-      const channel = stdChannel();
-      const context = { ports: { ...ports, delivery: makeDelivery(local, undefined, () => time.now() as EpochMs) } };
-      const onError = (error: Error): void => void crashes.push(`telemetry: ${error.message}`);
-      runSaga({ channel, context, getState: store.getState, onError }, telemetry, {
-        device: deviceOf(''),
-        name: 'page',
-      });
-      observer.handTo((noted) => channel.put(noted));
-    }
+    if (setting.telemetry) run(() => reports(reportsOf(ports)));
     start({ arrive: true });
     await settle();
     return {
-      ports,
+      /** What comes of a call of the site that no flow of a screen makes. */
+      send: (operation: OperationId, input: object) =>
+        run(() => send(operation, input as never, siteNamed('acme'))).toPromise<Result<unknown>>(),
       departures,
       afresh,
       seal: <L extends string>(label: L, value: string) => safe.seal(label, value),

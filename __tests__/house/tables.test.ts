@@ -16,7 +16,7 @@ import { defaultStage, documentAppPaths, loginPrefixes } from 'src/contract/stag
 import { type StorageKey, keysOfGroup, storageKeyNames, storageKeys } from 'src/contract/storageKeys';
 import { parseDeployment } from 'src/rules/deployment';
 import { fieldMessages } from 'src/rules/schemas';
-import { send } from 'sagas/effects';
+import { send } from 'sagas/call';
 import { fakePorts, ok, siteNamed } from '__tests__/support/fakePorts';
 
 describe('the texts', () => {
@@ -105,7 +105,8 @@ describe('the stored values', () => {
     const acme = siteNamed('acme');
     const clientType = async (stored: Readonly<Record<string, string>>) => {
       const fake = fakePorts({ stored, answers: { 'api.organizationByAlias': ok({ Id: 'o1' }) } });
-      const world = { context: { ports: fake.ports }, getState: () => ({ place: { step: 'starting' } }) };
+      const getState = () => ({ place: { step: 'starting' } });
+      const world = { context: { ports: fake.ports }, getState, dispatch: () => undefined };
       await runSaga(world, () => send('organizationByAlias', { alias: acme }, acme)).toPromise();
       return fake.asked.at(-1)?.args;
     };

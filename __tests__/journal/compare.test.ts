@@ -92,6 +92,22 @@ describe('two logs that are alike', () => {
     expect(firsts(one, other)).toEqual(none);
   });
 
+  it('how long a retry waits, and how long its requests take, is chance', () => {
+    const retried = (chance: number, ms: number, took: number): Journal =>
+      page(
+        call(0, 'token'),
+        answered(0, { outcome: 'failed', failure: { kind: 'refused', status: 503 }, took }),
+        said('api/called', { operation: 'token', latency: took, status: 503 }),
+        asked(1, 'random', 'chance'),
+        answered(1, chance),
+        asked(2, 'clock', 'wait', { ms }),
+        answered(2),
+        call(3, 'token'),
+        answered(3, { outcome: 'ok', value: {}, took: took * 2 }),
+      );
+    expect(firsts(retried(0.1, 300, 40), retried(0.9, 700, 55))).toEqual(none);
+  });
+
   it('what a page still writes while it goes is chance', () => {
     const left = [asked(0, 'browser', 'leaveTo', { to: 'https://idp.test/' })];
     const closing = [

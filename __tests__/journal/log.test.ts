@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import settings from 'deploy/settings.example.json';
-import type { ChapterEntries } from 'src/journal/entry';
+import { type ChapterEntries, journalFormat } from 'src/journal/entry';
 import { makeLog } from 'src/journal/log';
 import { readLog } from 'src/journal/readLog';
 import { factsOf } from '__tests__/support/runFlow';
 
 const page = (id: string, ...payloads: unknown[]): ChapterEntries => [
-  { kind: 'chapter', seq: 0, at: 0, format: 1, id, tab: 't', trip: 'a', startedAt: 0, facts: factsOf() },
+  { kind: 'chapter', seq: 0, at: 0, format: journalFormat, id, tab: 't', trip: 'a', startedAt: 0, facts: factsOf() },
   ...payloads.map(
     (payload, index) =>
       ({ kind: 'event', seq: index + 1, at: 1, origin: 'person', cause: 0, type: 'x/happened', payload }) as const,
@@ -65,7 +65,17 @@ describe('the door for a log', () => {
     ['another document', JSON.stringify(settings), /no flow log/],
     ['a list', '[]', /no flow log/],
     ['null', 'null', /no flow log/],
-    ['a newer format', changed((log) => ({ ...log, format: 2 })), /newer build/],
+    ['a newer format', changed((log) => ({ ...log, format: journalFormat + 1 })), /newer build/],
+    [
+      'a page load of a newer format',
+      changed((log) => void Object.assign(firstPage(log)[0] ?? {}, { format: journalFormat + 1 })),
+      /its format/,
+    ],
+    [
+      'a page load of a format that no build wrote',
+      changed((log) => void Object.assign(firstPage(log)[0] ?? {}, { format: 0 })),
+      /its format/,
+    ],
     ['no page load', changed((log) => ({ ...log, chapters: [] })), /no page load/],
     ['a page load that is empty', changed((log) => ({ ...log, chapters: [[]] })), /empty/],
     ['a page load that is an object', changed((log) => ({ ...log, chapters: [{}] })), /list of steps/],

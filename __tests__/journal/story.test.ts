@@ -139,6 +139,32 @@ describe('a story', () => {
       'The sign-in was refused with enterpriseAuth, because: otherTab.',
     ],
     [
+      'a call that waits for another token',
+      [said('session/refreshWanted', { site: 'acme', used: '‹accessToken:1›' })],
+      'A call in the session of acme was refused with token ‹accessToken:1› and waits for another one.',
+    ],
+    [
+      'the turn of a tab to refresh',
+      [asked('locks', 'acquire', { what: 'refresh', site: 'acme' })],
+      "Asked for this page's turn to refresh the session of acme, which one tab has at a time.",
+    ],
+    [
+      'the token that it goes on with',
+      [said('session/refreshed', { site: 'acme', used: '‹accessToken:1›', renewed: '‹accessToken:2›', expiresAt: 0 })],
+      'The session of acme goes on with token ‹accessToken:2› in place of ‹accessToken:1›, valid until 1970-01-01 00:00 UTC.',
+    ],
+    [
+      'why there is no other token, where that is known',
+      [said('session/refreshFailed', { site: 'acme', failure: { kind: 'refused', status: 401 } })],
+      'The session of acme could not be refreshed: refused, status 401.',
+    ],
+    [
+      'that there is no other token',
+      [said('session/refreshFailed', { site: 'acme' })],
+      'The session of acme could not be refreshed.',
+    ],
+    ['the wait of a retry', [asked('clock', 'wait', { ms: 612 })], 'Waited for 612 ms to pass.'],
+    [
       'what was left out',
       [{ kind: 'withheld', of: 'answered' }],
       'Left out, because it held something that may not be written down: an answer.',

@@ -30,7 +30,10 @@ const isLookUp = (entry: Entry): boolean =>
   entry.kind === 'answered' && JSON.stringify(entry).includes('"IdentityProvider":"WORKDOCS"');
 /** The recorded answer names no provider any more: the flow then goes to the directory service. */
 const otherProvider = (journal: Journal): Journal =>
-  changed(journal, isLookUp, (entry) => ({ ...(entry as Answered), value: { outcome: 'ok', value: {} } }));
+  changed(journal, isLookUp, (entry) => {
+    const answered = entry as Answered;
+    return { ...answered, value: { ...(answered.value as object), value: {} } };
+  });
 
 /** Calls to the network while the tests ran; each is refused. */
 const calls: string[] = [];
@@ -90,7 +93,8 @@ describe('a log that no longer fits', () => {
     const verdict = await replay(otherProvider(chapters));
     expect(verdict.verdict).toBe('diverges');
     if (verdict.verdict !== 'diverges') return;
-    expect(verdict.at.step).toBe(step + 1);
+    // The call is reported as it was; where the flow goes from there is another place.
+    expect(verdict.at.step).toBe(step + 2);
     expect(JSON.stringify(verdict.at.recorded)).toContain('ownLogin');
     expect(JSON.stringify(verdict.at.now)).toContain('preAuth');
   });

@@ -6,7 +6,7 @@ import { oneStep } from './steps';
 import { twoTabs } from './twoTabs';
 
 /** Beside other work on a small machine. */
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 /** What the runs must have come to, because a model that never comes to its point proves nothing. */
 const mustBeMet = [
@@ -15,6 +15,7 @@ const mustBeMet = [
   'exchanged federate',
   'exchanged identityCenter',
   'exchanged directory',
+  'exchanged again after no answer',
   'usedTwice',
   'otherTab',
   'notStarted',

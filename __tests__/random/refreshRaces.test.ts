@@ -1,9 +1,10 @@
 /** @jest-environment node */
+import './asBuilt';
 import fc, { type Scheduler } from 'fast-check';
 import { type AtRefresh, type InTurn, anyOrder, openTab, refreshService, sharedByTabs } from './refreshService';
 
 /** Beside other work on a small machine. */
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 interface Race {
   /** The tab that makes each call, and how many steps of its own it lets go by before. */

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
-import settings from 'deploy/settings.example.json';
-import { openPlace, siteNamed } from '__tests__/support/fakePorts';
-import { makeApi } from 'src/adapters/api';
-import { makeSafe } from 'src/adapters/safe';
-import { type WithLock, lockWith } from 'src/adapters/session';
-import { makeStorage } from 'src/adapters/storage';
-import type { CallContext } from 'src/contract/asks';
-import type { EpochMs } from 'src/contract/brandTypes';
-import type { StageSettings } from 'src/contract/deployment';
-import { placeholders } from 'src/journal/placeholders';
+import { openCalls } from '__tests__/support/calls';
+import { openPlace } from '__tests__/support/fakePorts';
+import { lockManager } from '__tests__/support/lockManager';
 import type { Ports } from 'src/ports';
 
 /** Puts one step of somebody into the order that fast-check chooses; the label is printed when a run fails. */
@@ -22,9 +15,9 @@ export const anyOrder = fc.scheduler({
   },
 });
 
-/** One request as the service saw it: of which call, named by its client type, and with which token. */
+/** One request as the service saw it: of which call, named by the document that it asks for, and with which token. */
 export interface Seen {
-  readonly call: string | null;
+  readonly call: string | undefined;
   readonly refresh: boolean;
   readonly bearer: string | undefined;
   readonly status: number;
@@ -66,7 +59,7 @@ export function refreshService(behaviour: readonly AtRefresh[]) {
 
   async function answer(request: Request): Promise<Response> {
     const bearer = request.headers.get('authentication')?.replace('Bearer ', '');
-    const call = request.headers.get('x-client-type');
+    const call = /\/document\/(\w+)$/.exec(new URL(request.url).pathname)?.[1];
     const isRefresh = request.url.endsWith('/token/refresh');
     const note = (status: number): void => void seen.push({ call, refresh: isRefresh, bearer, status });
     if (isRefresh && atRefresh() === 'away') {
@@ -75,7 +68,7 @@ export function refreshService(behaviour: readonly AtRefresh[]) {
     }
     const body = isRefresh ? ((await request.json()) as { RefreshToken: string }) : undefined;
     const valid = bearer === access() && !expired && !revoked;
-    const response = body ? refresh(body.RefreshToken) : valid ? json({ User: { Id: 'u1' } }) : json({}, 401);
+    const response = body ? refresh(body.RefreshToken) : valid ? json(aDocument) : json({}, 401);
     note(response.status);
     return response;
   }
@@ -91,27 +84,19 @@ export function refreshService(behaviour: readonly AtRefresh[]) {
 }
 export type RefreshService = ReturnType<typeof refreshService>;
 
+const aDocument = { Document: { Metadata: { VersionMetadata: { VersionId: 'v1' } } } };
 const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status });
 
 /** What all tabs of a browser share: what is stored, and the lock manager (Web Locks), which serves in order. */
 export function sharedByTabs(inTurn: InTurn) {
-  const lines = new Map<string, Promise<unknown>>();
-  const request = <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    const granted = async (): Promise<T> => {
-      await inTurn(`lock ${name} granted`);
-      return work();
-    };
-    const turn = (lines.get(name) ?? Promise.resolve()).then(granted, granted);
-    lines.set(name, turn);
-    return turn;
-  };
   const place = openPlace({ 'acme:gb_access_token': 'A1', 'acme:gb_refresh_token': 'R1', 'acme:idp_type': 'WORKDOCS' });
-  return { place, locks: { request } as unknown as LockManager };
+  return { place, locks: lockManager((name) => inTurn(`lock ${name} granted`)) };
 }
 
-const acme = siteNamed('acme');
-
-/** A tab: the real api adapter with its own safe; each of its requests, answers and storage accesses takes its turn. */
+/**
+ * A tab: the real store with the flow that keeps the session, and the real adapters; each of its requests, answers, waits
+ * and storage accesses takes its turn.
+ */
 export function openTab(
   name: string,
   place: ReturnType<typeof openPlace>,
@@ -119,41 +104,22 @@ export function openTab(
   inTurn: InTurn,
   locks: LockManager | undefined,
 ) {
-  const safe = makeSafe(placeholders('salt', name));
-  const withLock: WithLock = lockWith(locks);
-  const storage = inTurnOf(
-    makeStorage([place], safe, () => undefined),
-    (method) => inTurn(`${name} ${method}`),
-  );
-  const port = makeApi({
-    served: settings.stages.prod as StageSettings,
-    origin: 'https://docs.test',
-    safe,
-    storage,
-    clock: {
-      now: () => Promise.resolve(0 as EpochMs),
-      skew: () => Promise.resolve(undefined),
-      wait: async () => {
-        await inTurn(`${name} has waited`);
-        return undefined;
-      },
-    },
+  const { send } = openCalls({
+    place,
+    locks,
     fetch: async (request) => {
       await inTurn(`${name} request arrives`);
-      const response = await service.answer(request as Request).catch((error: unknown) => error as Error);
+      const response = await service.answer(request).catch((error: unknown) => error as Error);
       await inTurn(`${name} answer arrives`);
       if (response instanceof Error) throw response;
       return response;
     },
-    withLock,
-    chance: () => 0.5,
-    noteDate: () => undefined,
+    change: ({ storage, clock }) => ({
+      storage: inTurnOf(storage, (method) => inTurn(`${name} ${method}`)),
+      clock: { ...clock, wait: () => inTurn(`${name} has waited`).then(() => undefined) },
+    }),
   });
-  const context = { site: acme, region: 'eu-west-1' } as const;
-  return {
-    call: (id: string) =>
-      port.send({ operation: 'currentUser', input: {}, context: { ...context, clientType: id } as CallContext }),
-  };
+  return { call: (id: string) => send('document', { id }) };
 }
 
 /** Each access happens at once, as in a browser; what it found arrives when its turn has come. */

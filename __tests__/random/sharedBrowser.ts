@@ -23,6 +23,8 @@ export interface Exchange {
   readonly AuthCodeProvider?: string;
   readonly OrganizationId?: string;
   readonly AuthCodeGrantParams?: { readonly RedirectUri: string };
+  /** The same request once more, because the first one got no answer (spec §9, Retry). */
+  readonly isRetry: boolean;
 }
 
 interface Sent {
@@ -70,6 +72,8 @@ export function openBrowser() {
     const touched = new Set<string>();
     const routes: RouteId[] = [];
     const waiting: { readonly operation: OperationId; readonly end: (how: Ending) => void }[] = [];
+    /** Codes whose first request got no answer. */
+    const unanswered = new Set<string>();
     let crashed = false;
     const fake = fakePorts({ address });
     const noting = <A extends unknown[], R>(act: (name: string, ...more: A) => R) => {
@@ -104,13 +108,18 @@ export function openBrowser() {
     const send = (sent: Sent): unknown => {
       const { operation, input, context } = sent;
       if (operation === 'region') return Promise.resolve(ok({ region: 'us-east-1' }));
+      let lost = (): void => undefined;
       if (operation === 'token') {
         const clear = openFields(fake.safe, operations.token.input, input) as unknown as Exchange;
-        exchanges.push({ ...clear, site: context.site });
+        const isRetry = unanswered.delete(clear.Code);
+        exchanges.push({ ...clear, site: context.site, isRetry });
+        if (!isRetry) lost = () => void unanswered.add(clear.Code);
       }
       return new Promise((resolve) => {
-        const end = (how: Ending): void =>
+        const end = (how: Ending): void => {
+          if (how === 'is away') lost();
           resolve(how === 'answers' ? answerOf(sent) : failed(how === 'refuses' ? 'refused' : 'network'));
+        };
         waiting.push({ operation, end });
       });
     };

@@ -49,6 +49,7 @@ const mustBeScanned = [
   'request address',
   'request header',
   'departure',
+  'telemetry',
 ];
 
 describe('canaries of every kind in sessions of the real program', () => {

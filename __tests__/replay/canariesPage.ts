@@ -5,9 +5,9 @@ import { takeAddressBar } from 'src/adapters/addressBar';
 import { makeApi } from 'src/adapters/api';
 import { makeBrowser } from 'src/adapters/browser';
 import { makeIdentity } from 'src/adapters/identity';
+import { makeLocks } from 'src/adapters/locks';
 import type { Place } from 'src/adapters/places';
 import { makeSafe } from 'src/adapters/safe';
-import { lockWith } from 'src/adapters/session';
 import { makeStorage } from 'src/adapters/storage';
 import { describeFor } from 'src/app/describe';
 import { flowLog } from 'src/app/flowLog';
@@ -19,9 +19,11 @@ import { makeRecorder } from 'src/journal/recorder';
 import type { Ports } from 'src/ports';
 import { flowsWith } from 'sagas/index';
 import * as later from 'sagas/later';
+import { reports } from 'sagas/reports';
 import type { Facts } from 'slices/facts';
 import { storedValueRefused } from 'slices/place';
 import type { openClock } from './canariesBrowser';
+import { reportsOf } from './canariesTelemetry';
 import type { Canaries } from './canariesValues';
 
 /** What a page has in common with those before and after it in its browser. */
@@ -34,7 +36,7 @@ export interface PageParts {
   /** Names this page load. */
   readonly id: string;
   /** Told each text that somebody outside the adapters can see. */
-  readonly seen: (where: 'action' | 'state' | 'error', text: string) => void;
+  readonly seen: (where: 'action' | 'state' | 'error' | 'telemetry', text: string) => void;
   /** How values are named: the product's way, or for a self-test one that hides nothing. */
   readonly nameOf?: NameOf;
 }
@@ -111,33 +113,31 @@ export function loadPage(address: string, parts: PageParts) {
     site: () => store.getState().site,
     now: clock.now,
   });
-  const storage = makeStorage(places, safe, (key) => {
-    store.dispatch({ ...storedValueRefused({ key }), byBrowser: true });
-  });
   const leave = (to: string | URL): void => void departures.push(String(to));
   const ports: Ports = {
     api: makeApi({
       served: facts.served,
       origin: `${facts.scheme}//${facts.host}`,
       safe,
-      storage,
-      clock: clock.port,
       fetch: parts.fetch,
-      withLock: lockWith(undefined),
-      chance: () => 0.5,
+      elapsed: clock.now,
       noteDate: () => undefined,
     }),
     identity: makeIdentity(facts.served.userPool, safe),
-    storage,
+    storage: makeStorage(places, safe, (key) => {
+      store.dispatch({ ...storedValueRefused({ key }), byBrowser: true });
+    }),
     browser: makeBrowser(bar, safe, { assign: leave, replace: leave }, async (text) => leave(text)),
     clock: clock.port,
     random: {
       csrfToken: () => Promise.resolve(safe.seal('csrfToken', parts.canaries.fresh('csrfToken'))),
       id: () => Promise.resolve(`session of ${parts.id}`),
+      chance: () => Promise.resolve(0.5),
     },
+    locks: makeLocks(undefined),
     code: { load: () => Promise.resolve({ outcome: 'ok', value: undefined }) },
   };
-  const { store, start } = makeStore({
+  const { store, start, run } = makeStore({
     facts,
     ports: recorder.record(watched(ports, () => (events += 1), seen)),
     history: bar.history,
@@ -152,7 +152,15 @@ export function loadPage(address: string, parts: PageParts) {
     },
   });
   watchState(store, seen);
-  const close = start({ arrive: true });
+  const { canaries, id } = parts;
+  const reporting = run(() =>
+    reports(reportsOf({ ports, place: places[0], safe, canaries, now: clock.now, id, seen })),
+  );
+  const end = start({ arrive: true });
+  const close = (): void => {
+    end();
+    reporting.cancel();
+  };
   return {
     store,
     window,

@@ -5,7 +5,6 @@ import type { Canaries } from './canariesValues';
 export interface Sent {
   readonly url: string;
   readonly headers: string;
-  readonly body: string;
 }
 /** Fields that no declaration knows, with everything that may not be written down. */
 const unknownFields = (canaries: Canaries): Body => ({
@@ -125,7 +124,7 @@ export function openService(parts: ServiceParts) {
   const fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     const body = await request.text();
-    sent.push({ url: request.url, headers: JSON.stringify([...request.headers]), body });
+    sent.push({ url: request.url, headers: JSON.stringify([...request.headers]) });
     if (parts.chance.is(parts.trouble / 8)) throw new TypeError('Failed to fetch');
     const { host, pathname } = new URL(request.url);
     const isPool = host.startsWith('pool.');

@@ -1,5 +1,6 @@
-import { type Leaf, type Shape, mapShape } from 'src/contract/shape';
-import { type StorageKey, storageKeys } from 'src/contract/storageKeys';
+import { type Leaf, type Shape, fields, list, mapShape } from 'src/contract/shape';
+import { type StorageKey, isTelemetryBatch, storageKeys } from 'src/contract/storageKeys';
+import { logRecord, metricRecord } from 'src/contract/telemetry';
 import type { Canaries, Kind } from './canariesValues';
 
 /** A text, or what is left of it, and what is looked for in it: everything, or only secrets where people are named. */
@@ -8,10 +9,11 @@ export interface Undeclared {
   readonly lookFor: 'everything' | 'secrets';
 }
 
-/** The kind that may stand in storage under a label of the table of keys; passwords and verification codes have none. */
+/** The kind that may stand under a label of a declaration; passwords and verification codes have none. */
 const kindUnder: Readonly<Record<string, Kind>> = {
   email: 'email',
   accessToken: 'accessToken',
+  uploadToken: 'accessToken',
   refreshToken: 'refreshToken',
   code: 'authCode',
   csrfToken: 'csrfToken',
@@ -19,20 +21,32 @@ const kindUnder: Readonly<Record<string, Kind>> = {
   organization: 'organizationId',
   // Masked by the service; whatever it says is declared.
   destination: 'email',
+  user: 'userId',
 };
 
 const isLeaf = (shape: Shape): shape is Leaf => 'sensitivity' in shape;
 
 /**
- * What of a stored text the table of keys does not declare: a token under its own key is right, everything else is
- * looked at in full. A path on the document application is kept as it came, so in it only secrets are looked for.
+ * What of a stored text its declaration does not name: a token under its own key is right, everything else is looked at
+ * in full. A path on the document application is kept as it came, so in it only secrets are looked for.
  */
 export function undeclaredIn(name: string, text: string, canaries: Canaries): Undeclared {
   const key = name.split(':').at(-1) ?? '';
   const row = Object.hasOwn(storageKeys, key) ? storageKeys[key as StorageKey] : undefined;
-  const shape: Shape | undefined = row?.shape;
+  const shape: Shape | undefined = isTelemetryBatch(name) ? batchOf(text) : row?.shape;
   if (!shape) return { text, lookFor: 'everything' };
   if (isLeaf(shape) && shape.label === 'path') return { text, lookFor: 'secrets' };
+  return { text: withoutDeclared(shape, text, canaries), lookFor: 'everything' };
+}
+
+/** Records for operators that wait in the backup. */
+const batchOf = (text: string): Shape =>
+  fields({
+    records: list((parsed(text) as { readonly service: string }).service === 'logs' ? logRecord : metricRecord),
+  });
+
+/** A text without the values that its declaration says stand there. */
+export function withoutDeclared(shape: Shape, text: string, canaries: Canaries): string {
   const declared = new Set<string>();
   const note = (leaf: Leaf, held: unknown): unknown => {
     const kind = kindUnder[leaf.label];
@@ -42,7 +56,7 @@ export function undeclaredIn(name: string, text: string, canaries: Canaries): Un
   mapShape(shape, isLeaf(shape) ? text : parsed(text), note);
   let rest = text;
   for (const held of declared) rest = rest.replaceAll(isLeaf(shape) ? held : JSON.stringify(held), '""');
-  return { text: rest, lookFor: 'everything' };
+  return rest;
 }
 
 function parsed(text: string): unknown {

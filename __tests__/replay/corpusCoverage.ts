@@ -1,4 +1,5 @@
 import { LOCATION_CHANGE } from 'connected-react-router';
+import { asks } from 'src/contract/asks';
 import { causes } from 'src/contract/causes';
 import { type FailureKind, failureShape, serverMessages } from 'src/contract/failures';
 import { identityCalls } from 'src/contract/identityCalls';
@@ -8,6 +9,7 @@ import { routeIds } from 'src/contract/routes';
 import { errorPageKeys, signInErrorCodes } from 'src/contract/signInErrors';
 import type { Entry } from 'src/journal/entry';
 import type { RedirectRefusal } from 'slices/redirect';
+import { refreshFailed, refreshed, sessionEnded } from 'slices/session';
 import type { CorpusLog } from './corpus';
 
 /** One kind of thing that the logs must come to: all that there are, and which of them no log comes to. */
@@ -45,6 +47,8 @@ const wanted: Readonly<Record<string, readonly string[]>> = {
   route: routeIds,
   'method signed in with': methods,
   operation: operationIds.filter((id) => !askedByNoFlow.includes(id)),
+  question: Object.entries(asks).flatMap(([port, rows]) => Object.keys(rows).map((method) => `${port}.${method}`)),
+  'end of a refresh': [refreshed.type, refreshFailed.type, sessionEnded.type],
   'identity call': Object.keys(identityCalls),
   'failure of a call': failureKinds,
   'exception of the pool': exceptions,
@@ -65,8 +69,11 @@ function metBy(entry: Entry): readonly (readonly [kind: string, name: unknown])[
     case 'event':
       return metByEvent(entry.type, entry.payload);
     case 'asked':
-      if (entry.port === 'identity') return [['identity call', entry.method]];
-      return entry.port === 'api' ? [['operation', field(entry.args, 'operation')]] : [];
+      return [
+        ['question', `${entry.port}.${entry.method}`],
+        ...(entry.port === 'identity' ? [['identity call', entry.method] as const] : []),
+        ...(entry.port === 'api' ? [['operation', field(entry.args, 'operation')] as const] : []),
+      ];
     case 'answered': {
       const failure = field(entry.value, 'failure');
       return [
@@ -95,6 +102,10 @@ function metByEvent(type: string, payload: unknown): readonly (readonly [string,
       ];
     case 'redirect/refused':
       return [['refused redirect', field(payload, 'why')]];
+    case refreshed.type:
+    case refreshFailed.type:
+    case sessionEnded.type:
+      return [['end of a refresh', type]];
     case 'place/found':
       return [['storage health', field(payload, 'storage')]];
     default:

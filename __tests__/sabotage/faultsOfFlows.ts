@@ -3,6 +3,8 @@ import type { Fault } from './fault';
 const csrf = { file: 'src/rules/csrf.ts', tests: ['__tests__/rules/csrf.test.ts'] } as const;
 const callbacks = { file: 'sagas/callbacks.ts', tests: ['__tests__/sagas/callbacks.test.ts'] } as const;
 
+const session = { file: 'sagas/session.ts', tests: ['__tests__/sagas/session.test.ts'] } as const;
+
 /** Sign-in, its callbacks, and the end of a session. */
 export const faultsOfFlows: readonly Fault[] = [
   {
@@ -78,11 +80,35 @@ export const faultsOfFlows: readonly Fault[] = [
     tests: ['__tests__/sagas/entryForm.test.ts'],
   },
   {
+    ...session,
     fault: 'a token is refreshed without the lock',
-    file: 'src/adapters/session.ts',
-    text: 'return site && withLock(`portico:refresh:${site}`, () => renewAlone(context, site, used));',
-    becomes: 'return site && renewAlone(context, site, used);',
-    tests: ['__tests__/adapters/api.test.ts'],
+    text: "  yield* ask('locks', 'acquire', turn);\n",
+    becomes: '',
+  },
+  {
+    ...session,
+    fault: 'one call after the other refreshes the same token',
+    text: '    if (underWay.has(name)) continue;\n',
+    becomes: '',
+  },
+  {
+    ...session,
+    fault: 'a refused refresh leaves the tokens',
+    text: "    yield* clear(site, keysOfGroup('tokens'));\n",
+    becomes: '',
+  },
+  {
+    ...session,
+    fault: 'a refresh brings back the session of somebody who has signed out',
+    text: '  if (now.gb_refresh_token !== RefreshToken) return asStored(refused, now);\n',
+    becomes: '',
+  },
+  {
+    fault: 'a call is made a third time',
+    file: 'sagas/call.ts',
+    text: '  return yield* sendOnce(call);\n}',
+    becomes: '  yield* sendOnce(call);\n  return yield* sendOnce(call);\n}',
+    tests: ['__tests__/sagas/call.test.ts'],
   },
   {
     fault: 'a refresh leaves the old refresh token beside the new access token',

@@ -32,7 +32,7 @@ export const faultsOfHost: readonly Fault[] = [
   {
     fault: 'the identity client may be on the first page',
     file: 'deploy/budget.ts',
-    text: "lazyPackages: ['amazon-cognito-identity-js']",
+    text: "lazyPackages: ['amazon-cognito-identity-js', 'yup']",
     becomes: 'lazyPackages: []',
     tests: ['__tests__/deploy/size.test.ts'],
   },

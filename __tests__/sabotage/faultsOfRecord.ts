@@ -58,6 +58,13 @@ export const faultsOfRecord: readonly Fault[] = [
     tests: ['__tests__/adapters/storage.test.ts'],
   },
   {
+    fault: 'telemetry is asked for in the flow log',
+    file: 'sagas/telemetry.ts',
+    text: '  yield* askFrom(ports);\n',
+    becomes: '',
+    tests: ['__tests__/app/noTrace.test.ts'],
+  },
+  {
     fault: 'a delivery is not counted before it begins',
     file: 'sagas/delivery.ts',
     text: "  yield* askDelivery('delivery', 'tried', { ids, at: yield* ask('clock', 'now', {}) });\n",

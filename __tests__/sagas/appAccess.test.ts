@@ -120,7 +120,7 @@ describe('§4 Post-auth with a pending app access', () => {
   ])('%s is no pending access [4.61]', async (_what, stored) => {
     const run = await at(
       { 'acme:idp_type': 'DIRECTORY_SERVICE', 'acme:directory_auth_code': 'C', ...stored },
-      { 'api.token': failed('network') },
+      { 'api.token': failed('refused', { status: 500 }) },
     );
     expect(run.askedOf('api.appCode')).toEqual([]);
     expect(run.askedOf('api.token')).toHaveLength(1);

@@ -97,7 +97,9 @@ describe('§4 Entry form', () => {
       ['unauthorized', failed('unauthorizedResource'), directory, '4.16'],
     ])('goes where the answer says: %s [4.11, 4.12, 4.13, 4.14, 4.16]', async (_which, answer, address) => {
       const run = await runFlow(entry(), { answers: { 'api.userIdentityProvider': answer }, when: [submitted] });
-      expect(run.askedOf('api.userIdentityProvider')).toEqual([{ email: jane, organizationDomain: acme }]);
+      const asked = { email: jane, organizationDomain: acme };
+      const times = 'failure' in answer && answer.failure.kind === 'network' ? 2 : 1;
+      expect(run.askedOf('api.userIdentityProvider')).toEqual(Array.from({ length: times }, () => asked));
       expect(run.wentTo).toEqual([address]);
     });
 

@@ -62,7 +62,6 @@ describe('§4 own login, UpdateUser', () => {
     expect(refused.state.updateUser).toMatchObject({ step: 'refused', username: jane, attempt: 1 });
     expect(refused.wentTo).toEqual([]);
   });
-
 });
 
 describe('§4 Forgot password', () => {

@@ -1,5 +1,5 @@
 import { onLocationChanged } from 'connected-react-router';
-import { type FakeOptions, fakePorts, never, ok } from '__tests__/support/fakePorts';
+import { type FakeOptions, failed, fakePorts, never, ok } from '__tests__/support/fakePorts';
 import { factsOf } from '__tests__/support/runFlow';
 import { makeStore } from 'src/app/makeStore';
 import { code } from 'src/app/screens';
@@ -103,6 +103,33 @@ describe('the root of all flows', () => {
     answer(ok({ IdentityProvider: 'WORKDOCS' }));
     await settled();
     expect(store.getState().route?.route).toBe('problem');
+    close();
+  });
+
+  it('leaving a screen in the middle of a refresh does not lose the refresh token that the service has rotated [4.99]', async () => {
+    let rotate: (value: unknown) => void = () => undefined;
+    const answers = {
+      'api.region': region,
+      'api.passwordUrl': failed('refused', { status: 401 }),
+      'api.refreshToken': () => new Promise<never>((resolve) => (rotate = resolve as (value: unknown) => void)),
+    };
+    const stored = {
+      'globex:idp_type': 'DIRECTORY_SERVICE',
+      'globex:gb_access_token': 'OLD',
+      'globex:gb_refresh_token': 'R-OLD',
+    };
+    const { fake, store, close, saw } = open({ answers, stored, address: '/changePassword?sitename=globex' });
+    await settled();
+    expect(fake.askedOf('api.refreshToken')).toHaveLength(1);
+    fake.history.push('/error');
+    await settled();
+    rotate(ok({ AccessToken: fake.seal('accessToken', 'NEW'), RefreshToken: fake.seal('refreshToken', 'R-NEW') }));
+    await settled();
+    expect(fake.stored()).toMatchObject({ 'globex:gb_access_token': 'NEW', 'globex:gb_refresh_token': 'R-NEW' });
+    expect(saw('session/refreshed')).toHaveLength(1);
+    expect(store.getState()).toMatchObject({ route: { route: 'problem' }, session: { has: 'credentials' } });
+    // The screen that waited is gone, and with it the call that it would have made again.
+    expect(fake.askedOf('api.passwordUrl')).toHaveLength(1);
     close();
   });
 

@@ -1,7 +1,8 @@
+import type { OrganizationId, UserId } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import { operationIds, operations } from 'src/contract/operations';
 import { type Shape, mapShape } from 'src/contract/shape';
-import { type LogRecord, type MetricRecord, type Print, logRecord, metricRecord } from 'src/contract/telemetry';
+import { type LogRecord, type MetricRecord, logRecord, metricRecord } from 'src/contract/telemetry';
 import { uploadBytes } from 'src/rules/delivery';
 import { logOf } from 'sagas/logs';
 import { metricsOf } from 'sagas/metrics';
@@ -98,30 +99,27 @@ describe('what is logged', () => {
 });
 
 describe('a record', () => {
-  const sensitivities = (shape: Shape): Set<string> => {
-    const found = new Set<string>();
-    const walk = (each: Shape): void => {
-      if ('sensitivity' in each) found.add(each.sensitivity);
-      else if (each.of === 'optional') walk(each.inner);
-      else if (each.of === 'list') walk(each.each);
-      else if (each.of === 'fields') Object.values(each.fields).forEach(walk);
-    };
-    walk(shape);
-    return found;
+  /** The fields that are not open, by name. */
+  const notOpen = (shape: Shape, name = ''): string[] => {
+    if ('sensitivity' in shape) return shape.sensitivity === 'open' ? [] : [name];
+    if (shape.of === 'optional') return notOpen(shape.inner, name);
+    if (shape.of === 'list') return notOpen(shape.each, name);
+    if (shape.of !== 'fields') return [name];
+    return Object.entries(shape.fields).flatMap(([field, inner]) => notOpen(inner, field));
   };
 
   it.each([
     ['metrics', metricRecord],
     ['logs', logRecord],
-  ])('of %s has open fields only, so that nothing personal or secret has a place in it', (_service, shape) => {
-    expect([...sensitivities(shape)]).toEqual(['open']);
+  ])('of %s has open fields only, but for the two opaque ids of the service [3.11]', (_service, shape) => {
+    expect(notOpen(shape)).toEqual(['OrganizationId', 'UserId']);
   });
 
-  it('carries where, when and with what it was measured, and prints of organisation and user [3.11]', async () => {
+  it('carries where, when and with what it was measured, and the ids that the service gave [3.11]', async () => {
     const reports = reportsOf({ lasting: openPlace({ sessionIds: '["s1","s2"]' }) });
     reports.say(entered);
     reports.say(placeFound({ region: 'eu-west-1', storage: 'local' }));
-    const [organization, user] = ['aaaa' as Print, 'bbbb' as Print];
+    const [organization, user] = ['d-1' as OrganizationId, 'u-1' as UserId];
     reports.say(apiCalled({ operation: 'currentUser', latency: 5, status: 200, organization, user }));
     await reports.pass(first);
     const [sent] = reports.uploads;
@@ -217,6 +215,7 @@ describe('batches', () => {
 
   it('wait without being counted while there is no token, at most 2,500 records, the newest [9.03]', async () => {
     const reports = reportsOf({ tokens: false });
+    await reports.pass(0);
     for (let n = 0; n < 2600; n += 1) reports.say(called(200, n));
     await reports.pass(first);
     await reports.pass(every);
@@ -294,3 +293,72 @@ describe('batches', () => {
     expect(reports.problems).toEqual([]);
   });
 });
+
+describe('the telemetry in the store of the flows', () => {
+  it('goes on with what was said before its code was here, each with its own time, and misses nothing [9.03]', async () => {
+    let come: () => void = () => undefined;
+    const loaded = new Promise<void>((resolve) => (come = resolve));
+    const reports = reportsOf({ loaded });
+    reports.say(called(200, 1));
+    await reports.pass(700);
+    reports.say(called(200, 2));
+    reports.say(called(200, 3));
+    come();
+    await reports.pass(100);
+    reports.say(called(200, 4));
+    await reports.pass(first);
+    const told = reports.uploads.flatMap(({ records }) => records as readonly MetricRecord[]);
+    expect(told.map(({ Entries, Timestamp }) => `${Timestamp.slice(17, -1)} ${Entries[0]?.Value}`)).toEqual([
+      '00.000 1',
+      '00.700 2',
+      '00.700 3',
+      '00.800 4',
+    ]);
+  });
+
+  it('keeps 2,500 events at most while its code does not come, the first ones', async () => {
+    let come: () => void = () => undefined;
+    const loaded = new Promise<void>((resolve) => (come = resolve));
+    const reports = reportsOf({ loaded });
+    for (let n = 0; n < 2600; n += 1) reports.say(called(200, n));
+    come();
+    await reports.pass(0);
+    reports.say(called(200, 9999));
+    await reports.pass(first);
+    const told = reports.uploads.flatMap(({ records }) => records as readonly MetricRecord[]);
+    const latencies = told.map(({ Entries }) => Entries[0]?.Value);
+    expect(latencies).toHaveLength(limits.backupMaxRecords);
+    // The backup holds as many: the newest event has made the oldest go.
+    expect([latencies[0], latencies.at(-2), latencies.at(-1)]).toEqual([1, 2499, 9999]);
+  });
+
+  it('says nothing and changes nothing, whatever it sends', async () => {
+    const reports = reportsOf({ fate: () => 'refused' });
+    const before = reports.state();
+    reports.say(called(500));
+    reports.say(pageLeft());
+    for (let n = 0; n < 3; n += 1) await reports.pass(every);
+    expect(reports.uploads.length).toBeGreaterThan(1);
+    expect(reports.said).toEqual([placeFound.type, apiCalled.type, pageLeft.type]);
+    expect(reports.state()).toEqual(before);
+  });
+
+  it.each([
+    ['whose code does not come', (): ReportSetting => ({ loaded: Promise.reject(new Error('no code')) })],
+    ['that throws', (): ReportSetting => ({ fate: () => fail('broken') })],
+  ])('%s is nobody’s concern', async (_what, setting) => {
+    const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const reports = reportsOf(setting());
+    reports.say(called(200));
+    await reports.pass(first);
+    reports.say(called(200));
+    await reports.pass(every);
+    expect(reports.uploads.length).toBeLessThanOrEqual(1);
+    expect(complaint).not.toHaveBeenCalled();
+    complaint.mockRestore();
+  });
+});
+
+function fail(why: string): never {
+  throw new Error(why);
+}

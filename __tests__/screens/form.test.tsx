@@ -1,12 +1,19 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
 import { object, string } from 'yup';
+import en from 'locales/en.json';
+import { makeI18n } from 'src/app/i18n';
 import { type FormSchema, fieldMessages } from 'src/rules/schemas';
 import { ErrorSummary } from 'src/screens/fields/ErrorSummary';
 import { Field } from 'src/screens/fields/Field';
 import { type Form, type FormOptions, useForm } from 'src/screens/fields/useForm';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+/** i18next's own language in which texts are their keys. */
+const keys = makeI18n('en', en);
+void keys.changeLanguage('cimode');
 
 type Values = Readonly<Record<'siteName' | 'password', string>>;
 const { siteName: wrongSite, password: noPassword } = fieldMessages;
@@ -46,7 +53,13 @@ async function shown(options: Partial<FormOptions<Values>> = {}) {
     );
   }
   const root = createRoot(place);
-  await act(async () => root.render(<Fields />));
+  await act(async () =>
+    root.render(
+      <I18nextProvider i18n={keys}>
+        <Fields />
+      </I18nextProvider>,
+    ),
+  );
   opened.push(() => {
     root.unmount();
     place.remove();

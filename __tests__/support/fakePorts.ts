@@ -1,6 +1,7 @@
 import { type MemoryHistory, createMemoryHistory } from 'history';
 import type { AddressBar, Arrived } from 'src/adapters/addressBar';
 import { makeBrowser } from 'src/adapters/browser';
+import { makeLocks } from 'src/adapters/locks';
 import { type Place, memoryPlace } from 'src/adapters/places';
 import { type Safe, makeSafe } from 'src/adapters/safe';
 import { makeStorage } from 'src/adapters/storage';
@@ -13,6 +14,7 @@ import { placeholders } from 'src/journal/placeholders';
 import type { Ports } from 'src/ports';
 import { parseAddress } from 'src/rules/address';
 import { parseSiteName } from 'src/rules/brands';
+import { withRetries } from './retries';
 
 /** What a fake answers: always the same, or made from what it is given (api: the input; others: the arguments). */
 type Given<Input, Output> = Output | ((input: Input) => Output | Promise<Output>);
@@ -102,9 +104,9 @@ export function inOrder<T>(first: T, ...others: readonly T[]): () => T {
 export const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
 
 /**
- * The whole outside world for a test. Storage and browser are the real adapters over a map and a memory history, so that
- * secrets are sealed and stored texts parsed as in the product; clock and random are deterministic; api, identity and
- * code answer from the table of the test.
+ * The whole outside world for a test. Storage, browser and locks are the real adapters over a map and a memory history,
+ * so that secrets are sealed and stored texts parsed as in the product; clock and random are deterministic, and a retry
+ * waits no time; api, identity and code answer from the table of the test.
  */
 export function fakePorts(options: FakeOptions = {}): Fake {
   const asked: AskedOfFake[] = [];
@@ -124,8 +126,8 @@ export function fakePorts(options: FakeOptions = {}): Fake {
     browser: makeBrowser(bar, safe, { assign: leave, replace: leave }, (text) =>
       Promise.resolve(leave(`copied ${text}`)),
     ),
-    clock: time.clock,
-    random: fakeRandom(safe),
+    ...withRetries({ clock: time.clock, random: fakeRandom(safe) }),
+    locks: makeLocks(undefined),
     code: { load: answered('code.load', { 'code.load': ok(undefined), ...answers }) } as unknown as Ports['code'],
   };
   return {
@@ -290,5 +292,6 @@ function fakeRandom(safe: Safe): Ports['random'] {
   return {
     csrfToken: () => Promise.resolve(safe.seal('csrfToken', `1-0-0-${(tokens += 1).toString(36)}`)),
     id: () => Promise.resolve(`id${(ids += 1).toString()}`),
+    chance: () => Promise.resolve(0.5),
   };
 }

@@ -205,11 +205,64 @@ export function randomContract(
       }
     });
 
+    it('are chances from 0 to below 1', async () => {
+      const { random } = make();
+      for (let n = 0; n < 50; n += 1) {
+        const chance = await random.chance({});
+        expect(chance).toBeGreaterThanOrEqual(0);
+        expect(chance).toBeLessThan(1);
+      }
+    });
+
     it('are ids that do not repeat', async () => {
       const { random } = make();
       const ids = await Promise.all(Array.from({ length: 50 }, () => random.id({})));
       expect(new Set(ids).size).toBe(50);
       for (const id of ids) expect(id).toMatch(/^[0-9a-z]+$/);
+    });
+  });
+}
+
+/** `open` opens another tab of the same browser; absent where the tabs cannot know of each other. */
+export function locksContract(
+  title: string,
+  make: () => { readonly locks: Ports['locks']; readonly open?: () => Ports['locks'] },
+): void {
+  const refresh = (site: SiteName) => ({ what: 'refresh', site }) as const;
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+  describe(`the locks of ${title}`, () => {
+    it('are had by one at a time, in the order asked, until they are given back [4.99]', async () => {
+      const { locks, open = () => locks } = make();
+      const tabs = [locks, open(), locks];
+      const had: number[] = [];
+      tabs.forEach((tab, number) => void tab.acquire(refresh(acme)).then(() => had.push(number)));
+      for (const [number, tab] of tabs.entries()) {
+        await settled();
+        expect(had).toEqual([0, 1, 2].slice(0, number + 1));
+        await tab.release(refresh(acme));
+      }
+      await settled();
+      await locks.acquire(refresh(acme));
+    });
+
+    it('of one site hold up no other', async () => {
+      const { locks } = make();
+      await locks.acquire(refresh(acme));
+      await locks.acquire(refresh(globex));
+      await locks.release(refresh(globex));
+      await locks.acquire(refresh(globex));
+    });
+
+    it('that nobody has can be given back, which changes nothing', async () => {
+      const { locks } = make();
+      await locks.release(refresh(acme));
+      await locks.acquire(refresh(acme));
+      let isHad = false;
+      void locks.acquire(refresh(acme)).then(() => (isHad = true));
+      await locks.release(refresh(globex));
+      await settled();
+      expect(isHad).toBe(false);
     });
   });
 }

@@ -1,14 +1,16 @@
-import { runSaga, stdChannel } from 'redux-saga';
+import { createMemoryHistory } from 'history';
 import { makeDelivery } from 'src/adapters/delivery';
+import { makeStore } from 'src/app/makeStore';
 import type { EpochMs } from 'src/contract/brandTypes';
 import type { Batch, LogRecord, MetricRecord } from 'src/contract/telemetry';
 import type { Ports } from 'src/ports';
 import type { DeliveryPort } from 'src/ports/delivery';
 import { deviceOf } from 'src/rules/userAgent';
+import { inOneTask } from 'sagas/effects';
+import { type Noted, type Reports, reports } from 'sagas/reports';
 import { telemetry } from 'sagas/telemetry';
 import type { Event } from 'slices/event';
 import { placeFound } from 'slices/place';
-import { rootReducer } from 'slices/index';
 import { failed, fakePorts, ok, openPlace } from './fakePorts';
 import { factsOf } from './runFlow';
 
@@ -34,6 +36,8 @@ export interface ReportSetting {
   /** Whether the services give tokens. */
   readonly tokens?: boolean;
   readonly locks?: LockManager;
+  /** When the code of the telemetry is here; at once by default. */
+  readonly loaded?: Promise<void>;
 }
 
 /** Lets promises run. */
@@ -41,9 +45,9 @@ async function settled(): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
 }
 
-/** A page's telemetry over fake ports and the real backup, told events by a test. */
+/** A page's telemetry in the store of the app, over fake ports and the real backup, told events by a test. */
 export function reportsOf({ at = 0, lasting = openPlace(), fate = () => 'taken', ...more }: ReportSetting = {}) {
-  const { tokens = true, locks } = more;
+  const { tokens = true, locks, loaded } = more;
   const uploads: Sent[] = [];
   const tokenCalls: string[] = [];
   let now = start + at;
@@ -84,29 +88,55 @@ export function reportsOf({ at = 0, lasting = openPlace(), fate = () => 'taken',
     if (life.left <= 0) kill();
     return { hasEffect, isOver: life.isOver };
   });
-  const channel = stdChannel();
-  const reduce = rootReducer(factsOf(), (state) => state ?? { location: undefined as never, action: 'POP' });
-  const state = reduce(reduce(undefined, { type: '@@INIT' }), placeFound({ region: 'eu-west-1', storage: 'local' }));
   const problems: unknown[] = [];
-  const onError = (problem: unknown): void => void problems.push(problem);
-  const reporter = { device: deviceOf(userAgent), name: `page${at.toString()}` };
+  const nowMs = (): EpochMs => now as EpochMs;
+  const reporter = { ports, device: deviceOf(userAgent), name: `page${at.toString()}`, now: nowMs };
+  const watchedTelemetry = function* (early: readonly Noted[]) {
+    try {
+      yield* inOneTask(() => telemetry(early, reporter));
+    } catch (problem) {
+      problems.push(problem);
+    }
+  };
+  const load: Reports['load'] = async () => {
+    await loaded;
+    return watchedTelemetry;
+  };
+  const said: string[] = [];
+  const { store, run } = makeStore({
+    facts: factsOf(),
+    // What the flows would ask; the telemetry asks nothing of them.
+    ports: {} as Ports,
+    history: createMemoryHistory(),
+    flowOf: () => undefined,
+    watcher: () => (next) => (action) => {
+      said.push((action as Event).type);
+      return next(action);
+    },
+  });
+  store.dispatch(placeFound({ region: 'eu-west-1', storage: 'local' }));
   const kill = (): void => {
     life.isOver = true;
     // Not in the middle of a step: what is cancelled then goes on to its end.
     queueMicrotask(() => task.cancel());
   };
-  const task = runSaga({ channel, context: { ports }, getState: () => state, onError }, telemetry, reporter);
+  const task = run(() => reports({ now: nowMs, load }));
   return {
     uploads,
     tokenCalls,
     asked,
     problems,
+    /** Types of everything that was said in the store. */
+    said,
+    state: () => store.getState(),
     lasting,
     kept: (): Promise<readonly Batch[]> => delivery.kept({}),
     say: (event: Event): void => {
-      channel.put({ ...event, at: now as EpochMs });
+      store.dispatch(event);
     },
     pass: async (ms: number): Promise<void> => {
+      // The code of the telemetry is here a moment after the page.
+      await settled();
       now += ms;
       await fake.pass(ms);
       await settled();

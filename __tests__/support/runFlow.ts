@@ -7,6 +7,8 @@ import settings from 'deploy/settings.example.json';
 import type { Deployment } from 'src/contract/deployment';
 import type { Stage } from 'src/contract/stages';
 import type { Flow } from 'sagas/effects';
+import { keepSession } from 'sagas/session';
+import { apiCalled } from 'slices/calls';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
 import { placeFound } from 'slices/place';
@@ -56,7 +58,7 @@ export interface FlowSetting extends FakeOptions {
 }
 
 export interface FlowRun extends Pick<Fake, 'askedOf' | 'departures' | 'seal'> {
-  /** What the flow said, without the router's commands. */
+  /** What the flow said, without the router's commands and what was measured of its calls. */
   readonly said: readonly Event[];
   /** Addresses it went to inside the page: `push /workdocsAuth?…`. */
   readonly wentTo: readonly string[];
@@ -72,8 +74,8 @@ const place = placeFound({ region: 'us-east-1', storage: 'local' });
 const isSaid = (action: Action): boolean => '@@redux-saga/SAGA_ACTION' in action;
 
 /**
- * Runs a flow over fake ports until it waits or has left, and tells what it said, where it went and what it asked. It
- * must be awaited; an unexpected question to a port fails the run.
+ * Runs a flow, beside the one that keeps the session, over fake ports until it waits or has left, and tells what it said,
+ * where it went and what it asked. It must be awaited; an unexpected question to a port fails the run.
  */
 export async function runFlow(flow: () => Flow<unknown>, setting: FlowSetting = {}): Promise<FlowRun> {
   const fake = fakePorts(setting);
@@ -93,9 +95,10 @@ export async function runFlow(flow: () => Flow<unknown>, setting: FlowSetting = 
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
   const plan = expectSaga(function* untilEnded(): Generator<Effect, void, Task> {
+    const session = yield fork(keepSession);
     const task = yield fork(flow);
     yield call(() => ended);
-    yield cancel(task);
+    yield cancel([task, session]);
   })
     .withReducer(watched, start)
     .provide({ getContext: (name, next) => (name === 'ports' ? fake.ports : next()) as unknown });
@@ -119,7 +122,7 @@ export async function runFlow(flow: () => Flow<unknown>, setting: FlowSetting = 
   end();
   const { storeState } = (await running) as { storeState: RootState };
   return {
-    said: said.filter((action) => action.type !== CALL_HISTORY_METHOD) as Event[],
+    said: said.filter((action) => action.type !== CALL_HISTORY_METHOD && !apiCalled.match(action)) as Event[],
     wentTo: said.flatMap((action) => (action.type === CALL_HISTORY_METHOD ? [historyCall(action)] : [])),
     stored: fake.stored(),
     state: storeState,

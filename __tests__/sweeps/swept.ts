@@ -28,6 +28,7 @@ const names: readonly (readonly [Method, string])[] = [
   ['own', 'the first profile ends in InvalidPasswordException, then is taken'],
   ['own', 'a change of password ends in InvalidPasswordException, then goes well'],
   ['own', 'a session that has expired is refreshed before the change'],
+  ['directory', 'the token for the password page has expired: the refresh goes well'],
 ];
 
 /** An app's request still waits and is gone on with, and a person without a profile is asked for it again. */

@@ -1,7 +1,8 @@
 const withinMs = 1000;
 
-/** Does something when the browser has nothing better to do, within a second or so. */
-export function whenIdle(task: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: withinMs });
-  else setTimeout(task, withinMs);
-}
+/** Resolves when the browser has nothing better to do, within a second or so. */
+export const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: withinMs });
+    else setTimeout(resolve, withinMs);
+  });

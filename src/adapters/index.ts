@@ -4,13 +4,12 @@ import type { Ports } from 'src/ports';
 import type { AddressBar } from './addressBar';
 import { makeApi } from './api';
 import { makeBrowser } from './browser';
-import type { CallWatcher } from './callWatcher';
 import { makeClock } from './clock';
 import { lazyIdentity, loadIdentityCode } from './lazyIdentity';
+import { makeLocks } from './locks';
 import { type Place, cookiePlace, localPlace, memoryPlace } from './places';
 import { makeRandom } from './random';
 import type { Safe } from './safe';
-import { lockWith } from './session';
 import { makeStorage } from './storage';
 import { isExpendable } from 'src/contract/storageKeys';
 
@@ -24,7 +23,6 @@ export interface RealParts {
   readonly reportStored: (key: StorageKey) => void;
   /** Told once by how many milliseconds the device's clock is ahead of the host's. */
   readonly reportSkew: (aheadMs: number) => void;
-  readonly watchCalls: CallWatcher;
 }
 
 /** Local storage, cookies, this page: in the order in which values are kept (spec §3). */
@@ -36,30 +34,26 @@ export const realPlaces = (): readonly [Place, ...Place[]] => [
 
 /** The outside world of a browser page. */
 export function realPorts(parts: RealParts): Ports {
-  const { served, bar, safe, places, code, reportStored, reportSkew, watchCalls } = parts;
-  const storage = makeStorage(places, safe, reportStored);
+  const { served, bar, safe, places, code, reportStored, reportSkew } = parts;
   const clock = makeClock(reportSkew);
   return {
     api: makeApi({
       served,
       origin: window.location.origin,
       safe,
-      storage,
-      clock: clock.port,
-      withLock: lockWith((navigator as { readonly locks?: LockManager }).locks),
-      noteDate: clock.noteDate,
-      watch: watchCalls,
       fetch: (request, options) => window.fetch(request, options),
-      chance: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
+      elapsed: () => performance.now(),
+      noteDate: clock.noteDate,
     }),
     identity: lazyIdentity(async () => {
       const { makeIdentity } = await loadIdentityCode();
       return makeIdentity(served.userPool, safe);
     }),
-    storage,
+    storage: makeStorage(places, safe, reportStored),
     browser: makeBrowser(bar, safe, window.location, (text) => navigator.clipboard.writeText(text)),
     clock: clock.port,
     random: makeRandom(safe),
+    locks: makeLocks((navigator as { readonly locks?: LockManager }).locks),
     code,
   };
 }

@@ -10,7 +10,11 @@ export const randomId = (): string => words(4).join('');
 /** Spec §9: four random 32-bit numbers in base 36, joined by dashes, from a cryptographic source. */
 export const csrfToken = (): string => words(4).join('-');
 
+/** A number in [0, 1). */
+const chance = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+
 export const makeRandom = (safe: Safe): Ports['random'] => ({
   csrfToken: () => Promise.resolve(safe.seal('csrfToken', csrfToken())),
   id: () => Promise.resolve(randomId()),
+  chance: () => Promise.resolve(chance()),
 });

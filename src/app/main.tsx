@@ -1,12 +1,13 @@
 import { onLocationChanged } from 'connected-react-router';
 import { type AddressBar, takeAddressBar } from 'src/adapters/addressBar';
-import { watchCalls } from 'src/adapters/callWatcher';
 import { download } from 'src/adapters/download';
-import { whenIdle } from 'src/adapters/idle';
+import { idle } from 'src/adapters/idle';
 import { type RealParts, realPlaces, realPorts } from 'src/adapters/index';
+import type { Place } from 'src/adapters/places';
 import { randomId } from 'src/adapters/random';
 import { makeSafe } from 'src/adapters/safe';
 import { type Tab, tabOf } from 'src/adapters/tab';
+import type { EpochMs } from 'src/contract/brandTypes';
 import { journalFormat } from 'src/journal/entry';
 import { makeLeaks } from 'src/journal/leaks';
 import { placeholders } from 'src/journal/placeholders';
@@ -15,18 +16,16 @@ import type { Ports } from 'src/ports';
 import { isCallback } from 'src/rules/address';
 import { clockCompared, pageLeft, pageShown, visibilityChanged } from 'slices/page';
 import { storedValueRefused } from 'slices/place';
-import { apiCalled } from 'slices/calls';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
+import { type Reports, reports } from 'sagas/reports';
 import { App, type AppProps } from './App';
 import { describeFor } from './describe';
 import { type FactsOrProblems, type PageFacts, readFacts } from './facts';
 import { flowLog } from './flowLog';
 import { flushed } from './flushed';
 import { type Store, makeStore } from './makeStore';
-import { makeObserver } from './observer';
 import { watchPageLoads } from './pageLoads';
-import type { ReportParts } from './report';
 import { code, fetchAhead, flowOf } from './screens';
 import { startFailure } from './startFailure';
 import { takeOver } from './takeOver';
@@ -71,7 +70,7 @@ function givenFacts(): FactsOrProblems {
 }
 
 /** A salt for placeholders that never leaves this browser. */
-function keptSalt(place: ReturnType<typeof realPlaces>[0]): string {
+function keptSalt(place: Place): string {
   const name = 'flow_salt';
   const salt = place.get(name) ?? randomId();
   place.set(name, salt);
@@ -103,15 +102,17 @@ function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']): voi
     now: () => Date.now(),
   });
   const say: Say = (event) => void store.dispatch({ ...event, byBrowser: true });
-  const ports = sayingPorts({ served: facts.served, bar, safe, places, code }, nameOf, say);
-  const observer = makeObserver(() => Date.now());
-  const { store, start } = makeStore({
+  const ports = sayingPorts({ served: facts.served, bar, safe, places, code }, say);
+  const { store, start, run } = makeStore({
     facts,
     history: bar.history,
     flowOf,
-    watcher: observer.behind(log.watcher),
+    watcher: log.watcher,
     ports: recorder.record(flushed(ports, log.flush)),
   });
+  let isShown = (): void => undefined;
+  const shown = new Promise<void>((resolve) => (isShown = resolve));
+  run(() => reports(reportsOf(ports, places[0], shown)));
   start({ arrive: true });
   watchPage(store, say, bar, log.flush);
   void render(facts, {
@@ -120,42 +121,30 @@ function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']): voi
     flowLog: { prepare: log.prepare, save: ({ name, text }) => download(name, text) },
     theme,
     ahead: fetchAhead,
-    onUsable: watchPageLoads(bar.history, elapsed, (shown) => say(pageShown(shown))),
-  }).then(() =>
-    reportWhenIdle({
-      ports,
-      place: places[0],
-      observer,
-      userAgent: navigator.userAgent,
-      getState: () => store.getState(),
-    }),
-  );
+    onUsable: watchPageLoads(bar.history, elapsed, (usable) => say(pageShown(usable))),
+  }).then(isShown);
 }
 
 /** The outside world, which says by itself what a flow does not ask for. */
-function sayingPorts(
-  parts: Pick<RealParts, 'served' | 'bar' | 'safe' | 'places' | 'code'>,
-  nameOf: Parameters<typeof watchCalls>[1],
-  say: Say,
-): Ports {
+function sayingPorts(parts: Pick<RealParts, 'served' | 'bar' | 'safe' | 'places' | 'code'>, say: Say): Ports {
   return realPorts({
     ...parts,
     // An adapter says nothing while it is being asked: whoever asked goes on first, as in a replay.
     reportStored: (key) => queueMicrotask(() => say(storedValueRefused({ key }))),
     reportSkew: (aheadMs) => say(clockCompared({ aheadMs })),
-    watchCalls: watchCalls(elapsed, nameOf, (call) => say(apiCalled(call))),
   });
 }
 
-/** The code of telemetry is fetched when there is nothing better to do. What it reports is noted until then. */
-function reportWhenIdle(parts: ReportParts): void {
-  whenIdle(() => {
-    void import(/* webpackChunkName: "telemetry" */ './report').then(
-      ({ startReports }) => startReports(parts),
-      // Without the code nothing is reported; a person need not know.
-      () => undefined,
-    );
-  });
+/** The code of telemetry is fetched when the page is shown and there is nothing better to do. */
+function reportsOf(ports: Ports, place: Place, shown: Promise<void>): Reports {
+  const now = (): EpochMs => Date.now() as EpochMs;
+  const load: Reports['load'] = async () => {
+    await shown;
+    await idle();
+    const { telemetryOf } = await import(/* webpackChunkName: "telemetry" */ './report');
+    return telemetryOf({ ports, place, userAgent: navigator.userAgent, now });
+  };
+  return { now, load };
 }
 
 function watchPage(store: Store, say: Say, bar: AddressBar, flush: () => void): void {

@@ -5,6 +5,7 @@ import createSagaMiddleware from 'redux-saga';
 import type { SiteName } from 'src/contract/brandTypes';
 import type { Ports } from 'src/ports';
 import { siteOfHost } from 'src/rules/site';
+import type { Flow } from 'sagas/effects';
 import { type FlowOf, flows } from 'sagas/index';
 import type { Facts } from 'slices/facts';
 import { rootReducer } from 'slices/index';
@@ -45,6 +46,8 @@ export function makeStore({ facts, ports, history, flowOf, watcher }: StoreParts
   });
   return {
     store,
+    /** Runs something beside the flows, over the same events. */
+    run: (root: () => Flow<unknown>) => saga.run(root),
     /** Starts the flows and follows the address; gives back what ends both. */
     start: ({ arrive }: { readonly arrive: boolean }): (() => void) => {
       const unlisten = history.listen((location, action) => {

@@ -1,31 +1,27 @@
-import { runSaga, stdChannel } from 'redux-saga';
 import { realDelivery } from 'src/adapters/delivery';
 import type { Place } from 'src/adapters/places';
 import { randomId } from 'src/adapters/random';
 import type { Ports } from 'src/ports';
 import { deviceOf } from 'src/rules/userAgent';
-import type { RootState } from 'slices/index';
-import { telemetry } from 'sagas/telemetry';
-import type { Observer } from './observer';
+import type { Flow } from 'sagas/effects';
+import type { Noted } from 'sagas/reports';
+import { type Reporter, telemetry } from 'sagas/telemetry';
 
-export interface ReportParts {
-  /** Not the recorded ones: reports are no part of the flow log. */
+export interface ReportParts extends Pick<Reporter, 'now'> {
+  /** Not the recorded ones. */
   readonly ports: Ports;
   /** Where the backup is. */
   readonly place: Place;
-  readonly observer: Observer;
   readonly userAgent: string;
-  readonly getState: () => RootState;
 }
 
-/**
- * Starts the telemetry beside the flows. It has its own channel and its own ports, so what it does, and when its code
- * came, leaves no trace in the state or in the flow log. Whatever goes wrong in it ends it and is nobody's concern.
- */
-export function startReports({ ports, place, observer, userAgent, getState }: ReportParts): void {
-  const channel = stdChannel();
-  const context = { ports: { ...ports, delivery: realDelivery(place) } };
-  const reporter = { device: deviceOf(userAgent), name: randomId() };
-  runSaga({ channel, context, getState, onError: () => undefined }, telemetry, reporter);
-  observer.handTo((noted) => channel.put(noted));
+/** The telemetry of a browser page, with what it alone needs: a file of its own, fetched when the page is at rest. */
+export function telemetryOf({ ports, place, userAgent, now }: ReportParts): (early: readonly Noted[]) => Flow {
+  const reporter = {
+    ports: { ...ports, delivery: realDelivery(place) },
+    device: deviceOf(userAgent),
+    name: randomId(),
+    now,
+  };
+  return (early) => telemetry(early, reporter);
 }

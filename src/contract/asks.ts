@@ -1,5 +1,5 @@
 import type { ClientType, EpochMs, SiteName } from './brandTypes';
-import { resultOf } from './failures';
+import { failureShape, resultOf } from './failures';
 import { identityCalls } from './identityCalls';
 import { type OperationId, operations } from './operations';
 import type { Region } from './regions';
@@ -60,6 +60,8 @@ const storedValues = fields(
   Object.fromEntries(Object.entries(storageKeys).map(([key, row]) => [key, optional(row.shape)])) as AllOptional,
 );
 const site = optional(open<SiteName>());
+/** What only one tab of this browser may do at a time, and for which site. */
+const turn = { what: open<'refresh'>(), site: open<SiteName>() };
 
 /** Every question a flow can put to the outside, but for the operations of the product API (`operations.ts`). */
 export const asks = {
@@ -96,6 +98,13 @@ export const asks = {
   random: {
     csrfToken: { args: {}, answer: secret('csrfToken') },
     id: { args: {}, answer: open() },
+    /** A number in [0, 1), of which nothing secret is made. */
+    chance: { args: {}, answer: number() },
+  },
+  locks: {
+    /** Is answered when it is this page's turn, which lasts until `release` or until the page is gone. */
+    acquire: { args: turn, answer: nothing },
+    release: { args: turn, answer: nothing },
   },
   code: {
     /** Loads the code of a screen, so that showing it never waits. */
@@ -108,7 +117,7 @@ export const callContext = {
   site,
   region: open<Region>(),
   clientType: open<ClientType>(),
-  /** A token to call with instead of the stored one. */
+  /** What the call is made with; without it, none. */
   token: optional(secret<'accessToken' | 'uploadToken'>('accessToken')),
   /** Sent although the page may be gone before it is answered; the body is 60,000 bytes at most. */
   keepalive: optional(flag()),
@@ -143,6 +152,11 @@ function apiShapes(args: unknown): AskRow | undefined {
   const row = operations[id as OperationId];
   return {
     args: { operation: open(), input: fields(row.input), context: fields(callContext) },
-    answer: resultOf(row.output),
+    answer: timedResultOf(row.output),
   };
 }
+
+/** Milliseconds that the request took; logs of format 1 do not tell. */
+const took = optional(number());
+const timedResultOf = (value: Shape) =>
+  oneOf('outcome', { ok: { value, took }, failed: { failure: failureShape, took } });

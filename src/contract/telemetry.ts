@@ -1,14 +1,12 @@
-import type { EpochMs } from './brandTypes';
+import type { EpochMs, OrganizationId, UserId } from './brandTypes';
 import type { LatencyPage, RouteId } from './routes';
-import { type ValueOf, fields, list, number, open, optional } from './shape';
+import { type ValueOf, fields, list, number, open, optional, personal } from './shape';
 
 /**
- * What operators are told (spec §3, Metrics record; §7, Metrics service and logs service). Every field is open, and its
- * type is a closed set of names, a number, or a print: a person's text has no field that it could be put into.
+ * What operators are told (spec §3, Metrics record; §7, Metrics service and logs service). A field is a closed set of
+ * names, a number, or an opaque id of the service's own (decisions, Telemetry): a person's text has no field that it
+ * could be put into.
  */
-
-/** A salted print of an identifier: equal within one browser, and nobody's name. The salt never leaves the browser. */
-export type Print = string & { readonly print: true };
 
 export const services = ['metrics', 'logs'] as const;
 export type TelemetryService = (typeof services)[number];
@@ -26,8 +24,8 @@ const circumstances = {
   SessionId: open(),
   Stage: open(),
   Region: open(),
-  OrganizationId: optional(open<Print>()),
-  UserId: optional(open<Print>()),
+  OrganizationId: optional(personal<OrganizationId>('organization')),
+  UserId: optional(personal<UserId>('user')),
   /** ISO 8601, UTC. */
   Timestamp: open(),
   ...device,

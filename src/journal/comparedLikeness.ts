@@ -15,8 +15,8 @@ export type Likeness = (one: Item, other: Item) => readonly Unlike[];
 
 /** What is known of a page load, but for its build. */
 const lastingFacts = ['language', 'host', 'path', 'scheme', 'stage', 'loadedBy', 'browser', 'settings'];
-/** Values that are new each time and decide nothing. */
-const passing = ['latency', 'sessionIds', 'pageVisibilityHistory'];
+/** Values that are new each time and decide nothing; how long a retry waits (`ms`) is left to chance. */
+const passing = ['latency', 'took', 'ms', 'sessionIds', 'pageVisibilityHistory', 'build', 'trip'];
 /** Values that an app makes anew each time it asks, and that come back to it. */
 const appIds = ['code_challenge', 'codeChallenge', 'CodeChallenge'];
 const isMoment = (name: string): boolean =>

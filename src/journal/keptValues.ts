@@ -27,13 +27,25 @@ export class KeptValues {
     }
   }
 
-  /** Fills in what later entries read and this storage knows nothing of. */
+  /**
+   * Fills in what this storage knows nothing of, from what later entries read or take: the first answer tells what is
+   * there now, unless something was written there before.
+   */
   learnMissing(entries: readonly Entry[]): void {
-    const later = new KeptValues();
-    later.learn(
-      entries.filter((entry) => entry.kind !== 'asked' || entry.method === 'read' || entry.method === 'take'),
-    );
-    for (const [name, value] of later.held) if (!this.held.has(name)) this.held.set(name, value);
+    const settled = new Set(this.held.keys());
+    const asked = new Map<number, Asked>();
+    for (const entry of entries) {
+      if (entry.kind === 'asked' && entry.port === 'storage') {
+        asked.set(entry.n, entry);
+        if (!isReading(entry)) for (const name of namesIn(entry)) settled.add(name);
+      }
+      const question = entry.kind === 'answered' ? asked.get(entry.n) : undefined;
+      if (entry.kind !== 'answered' || !question || !isReading(question)) continue;
+      for (const [name, value] of answersOf(question, entry)) {
+        if (!settled.has(name)) this.held.set(name, value);
+        settled.add(name);
+      }
+    }
   }
 
   /** What is held under each name that holds something else than in the other. */
@@ -73,11 +85,9 @@ export class KeptValues {
     return [...this.held].find(isOfTrip)?.[0].split(':')[0];
   }
 
-  private apply(question: Asked, { value }: Answered): void {
-    const { site, keys = [] } = question.args as StorageArgs;
+  private apply(question: Asked, answered: Answered): void {
     if (question.method === 'read') {
-      const read = (value ?? {}) as Readonly<Record<string, unknown>>;
-      for (const key of keys) this.held.set(nameOf(site, key), read[key]);
+      for (const [name, held] of answersOf(question, answered)) this.held.set(name, held);
     } else if (question.method !== 'health' && question.method !== 'siteOf') {
       this.answer(question);
     }
@@ -86,6 +96,21 @@ export class KeptValues {
   private forget(site: string | undefined, keys: readonly string[]): void {
     for (const key of keys) this.held.set(nameOf(site, key), undefined);
   }
+}
+
+const isReading = ({ method }: Asked): boolean => method === 'read' || method === 'take';
+
+/** The names that a question is about. */
+function namesIn({ args }: Asked): readonly string[] {
+  const { site, keys = [], values = {} } = args as StorageArgs;
+  return [...keys, ...Object.keys(values)].map((key) => nameOf(site, key));
+}
+
+/** What was read or taken, by name. */
+function answersOf({ args }: Asked, { value }: Answered): readonly (readonly [name: string, value: unknown])[] {
+  const { site, keys = [] } = args as StorageArgs;
+  const held = (value ?? {}) as Readonly<Record<string, unknown>>;
+  return keys.map((key) => [nameOf(site, key), held[key]] as const);
 }
 
 /** `{site}:{key}`; nothing before the colon for a global value. */

@@ -102,6 +102,8 @@ export class LooseRun<State> {
     const same = this.recorded.find((one) => !one.used && isSameQuestion(one.asked, asked));
     const alike =
       same ??
+      // Whoever asks once more is told the same: a retry meets the changed answer, not the one that was recorded.
+      this.recorded.findLast((one) => isSameQuestion(one.asked, asked)) ??
       this.recorded.find((one) => !one.used && isAlike(one.asked, asked)) ??
       this.saidBefore.find((one) => isSameQuestion(one.asked, asked));
     if (alike && isFromOutside(asked)) {
@@ -128,6 +130,11 @@ export class LooseRun<State> {
         return '‹csrfToken:new›';
       case 'random.id':
         return 'id';
+      case 'random.chance':
+        return last?.answer.value ?? 0.5;
+      case 'locks.acquire':
+      case 'locks.release':
+        return undefined;
       case 'code.load':
         return { outcome: 'ok' };
       default:

@@ -5,6 +5,7 @@ import { problemsOf } from 'src/rules/jsonSchema';
 import deploymentSchema from 'src/contract/deployment.schema.json';
 import { type ChapterEntries, type Entry, journalFormat } from './entry';
 import type { FlowLog } from './log';
+import { lifted } from './upcast';
 
 /** A log, or why a file is none. */
 export type ReadLog = { readonly ok: true; readonly log: FlowLog } | { readonly ok: false; readonly problem: string };
@@ -20,8 +21,9 @@ const refuse = (problem: string): never => {
 };
 
 /**
- * The only door for a log. It comes from a stranger: what is too large, too deep, of another format or not declared is
- * refused with a sentence that says what is wrong; nothing in it is run or followed. Never throws.
+ * The only door for a log. It comes from a stranger: what is too large, too deep, of an unknown format or not declared is
+ * refused with a sentence that says what is wrong; nothing in it is run or followed. What an older build wrote is lifted
+ * to the newest format (`upcast.ts`). Never throws.
  */
 export function readLog(text: string): ReadLog {
   try {
@@ -70,7 +72,15 @@ type Fit = Readonly<Record<string, (value: unknown) => boolean>>;
 const stamp: Fit = { seq: isCount, at: (value) => typeof value === 'number' && Number.isFinite(value) };
 /** The fields of each kind of entry. */
 const entryFields: Readonly<Record<Entry['kind'], Fit>> = {
-  chapter: { ...stamp, format: isCount, id: isText, tab: isText, trip: isText, startedAt: isCount, facts: isFacts },
+  chapter: {
+    ...stamp,
+    format: oneOf(journalFormat),
+    id: isText,
+    tab: isText,
+    trip: isText,
+    startedAt: isCount,
+    facts: isFacts,
+  },
   event: {
     ...stamp,
     origin: oneOf('person', 'browser', 'flow'),
@@ -92,6 +102,8 @@ const factFields: Fit = {
   host: isText,
   path: isText,
   loadedBy: oneOf('load', 'history'),
+  trip: isText,
+  continues: oneOf(true, false),
   browser: isText,
   width: isCount,
   theme: oneOf('light', 'dark'),
@@ -126,8 +138,9 @@ function checkedLog(file: unknown): FlowLog {
   if (wrong !== undefined) refuse(`The log's ${wrong} cannot be read.`);
   const { chapters } = file;
   if (!Array.isArray(chapters) || chapters.length === 0) return refuse('The log holds no page load.');
-  chapters.forEach((chapter, number) => checkChapter(chapter, number));
-  return file as unknown as FlowLog;
+  const newest = chapters.map(lifted);
+  newest.forEach((chapter, number) => checkChapter(chapter, number));
+  return { ...file, format: journalFormat, chapters: newest } as unknown as FlowLog;
 }
 
 function checkChapter(chapter: unknown, number: number): asserts chapter is ChapterEntries {

@@ -75,7 +75,8 @@ const answerPhrases: Phrases = {
     copyLink: 'the link was {text}',
   },
   clock: { now: 'it is {now}', skew: 'the clock is {skew|not known to be off}', wait: 'the time is over' },
-  random: { csrfToken: 'the token is {text}', id: 'the id is {text}' },
+  random: { csrfToken: 'the token is {text}', id: 'the id is {text}', chance: 'the number is {text}' },
+  locks: { acquire: "it is this page's turn", release: 'the turn is over' },
   code: { load: 'the code of {asked} is there' },
 };
 

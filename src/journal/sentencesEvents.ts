@@ -72,6 +72,10 @@ const eventPhrases: Readonly<Record<string, string>> = {
   'resetPassword/usernameMissing': 'the password cannot be reset without a user name',
   'session/credentialsCleared': 'all stored tokens of the site were cleared',
   'session/credentialsStored': 'tokens are in storage, valid until {until}',
+  'session/ended': 'the service ended the session of {site}, and all stored tokens of the site were cleared',
+  'session/refreshed': 'the session of {site} goes on with token {renewed} in place of {used}[, valid until {until}]',
+  'session/refreshFailed': 'the session of {site} could not be refreshed[: {refusal}]',
+  'session/refreshWanted': 'a call in the session of {site} was refused with token {used} and waits for another one',
   'session/signedOut': 'the person signed out of {site}',
   'signIn/refused': "the sign-in was refused with {error}, because: {why}[ (the device's clock is {wrongClock})]",
   'site/recognised': 'the page is about the site {site}',
@@ -106,7 +110,8 @@ const wordsOf = ({ failure, latency, aheadMs, skewMs, expiresAt, storage }: Held
   wrongClock: () =>
     typeof skewMs === 'number' && Math.abs(skewMs) >= limits.clockSkewMs ? skewText(skewMs) : undefined,
   place: () => placeName(storage),
-  until: () => (typeof expiresAt === 'number' ? instantText(expiresAt * 1000) : shown(expiresAt)),
+  refusal: () => (failure === undefined ? undefined : failureText(failure)),
+  until: () => (typeof expiresAt === 'number' ? instantText(expiresAt * 1000) : undefined),
 });
 
 export const skewText = (aheadMs: number): string =>

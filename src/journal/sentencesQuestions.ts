@@ -63,7 +63,15 @@ const questionPhrases: Phrases = {
     skew: "asked by how much the device's clock is ahead",
     wait: 'waited for {span} to pass',
   },
-  random: { csrfToken: 'asked for a new anti-forgery token', id: 'asked for a new id' },
+  random: {
+    csrfToken: 'asked for a new anti-forgery token',
+    id: 'asked for a new id',
+    chance: 'asked for a random number',
+  },
+  locks: {
+    acquire: "asked for this page's turn to {what} the session{site}, which one tab has at a time",
+    release: "ended this page's turn to {what} the session{site}",
+  },
   code: { load: 'loaded the code of {page}' },
 };
 

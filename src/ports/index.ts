@@ -2,16 +2,19 @@ import type { CallContext, PortOf, asks } from 'src/contract/asks';
 import type { Result } from 'src/contract/failures';
 import type { InputOf, OperationId, OutputOf } from 'src/contract/operations';
 
+/** What came of one request, and how many milliseconds it took where that is known. */
+export type Timed<R> = R & { readonly took?: number | undefined };
+
 /**
- * The product API, telemetry and region.json: one method, one row of `operations` per call. A refusal is an answer, not
- * a throw (spec §8).
+ * The product API, telemetry and region.json: one question is one request, along one row of `operations`, with the token
+ * that it is given. A refusal is an answer, not a throw (spec §8).
  */
 export interface ApiPort {
   send<Id extends OperationId>(args: {
     readonly operation: Id;
     readonly input: InputOf<Id>;
     readonly context: CallContext;
-  }): Promise<Result<OutputOf<Id>>>;
+  }): Promise<Timed<Result<OutputOf<Id>>>>;
 }
 
 /** The whole outside world. Every question and answer is plain data, so it can be recorded and replayed. */

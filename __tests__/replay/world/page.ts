@@ -2,6 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { onLocationChanged } from 'connected-react-router';
 import { makeApi } from 'src/adapters/api';
 import { makeBrowser } from 'src/adapters/browser';
+import { makeLocks } from 'src/adapters/locks';
 import type { Place } from 'src/adapters/places';
 import { makeSafe } from 'src/adapters/safe';
 import { makeStorage } from 'src/adapters/storage';
@@ -21,6 +22,7 @@ import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
 import { visibilityChanged } from 'slices/page';
 import { storedValueRefused } from 'slices/place';
+import { withRetries } from '__tests__/support/retries';
 import { openBar } from './addressBar';
 import { type ApiScript, type IdentityScript, scriptedFetch, scriptedIdentity } from './service';
 
@@ -54,7 +56,6 @@ function portsOf(parts: PageParts, nameOf: NameOf, report: (key: StorageKey) => 
   const afresh: string[] = [];
   const bar = openBar(parts.fragment, parts.facts.settings.product.id, (fragment) => void afresh.push(fragment));
   const leave = (address: string | URL): void => void departures.push(String(address));
-  const storage = makeStorage(parts.places, safe, report);
   const { fetch, traffic } = scriptedFetch(parts.api);
   const { facts } = parts;
   const ports: Ports = {
@@ -62,23 +63,24 @@ function portsOf(parts: PageParts, nameOf: NameOf, report: (key: StorageKey) => 
       served: facts.served,
       origin: `${facts.scheme}//${facts.host}`,
       safe,
-      storage,
-      clock: { ...parts.clock, wait: () => Promise.resolve(undefined) },
       fetch,
-      withLock: (_name, work) => work(),
-      chance: () => 0.5,
+      elapsed: parts.now,
       noteDate: () => undefined,
     }),
     identity: scriptedIdentity(parts.identity, (label, value) => safe.seal(label, value)),
-    storage,
+    storage: makeStorage(parts.places, safe, report),
     browser: makeBrowser(bar, safe, { assign: leave, replace: leave }, (text) =>
       Promise.resolve(leave(`copied ${text}`)),
     ),
-    clock: parts.clock,
-    random: {
-      csrfToken: () => Promise.resolve(safe.seal('csrfToken', parts.unique('csrf'))),
-      id: () => Promise.resolve(parts.unique('id')),
-    },
+    ...withRetries({
+      clock: parts.clock,
+      random: {
+        csrfToken: () => Promise.resolve(safe.seal('csrfToken', parts.unique('csrf'))),
+        id: () => Promise.resolve(parts.unique('id')),
+        chance: () => Promise.resolve(0.5),
+      },
+    }),
+    locks: makeLocks(undefined),
     code: {
       load: ({ route }) =>
         Promise.resolve(parts.codeFails.includes(route) ? failedToLoad : { outcome: 'ok', value: undefined }),

@@ -2,7 +2,7 @@ import { methods } from 'src/contract/providers';
 import { refusals, spellings } from '../answers';
 import { email, goodWorld, signInFromStart } from '../person';
 import type { Scenario } from '../scenario';
-import { json } from '../service';
+import { json, refusal } from '../service';
 
 const session = {
   'acme:gb_access_token': 'stored-access-token-1f6c0a',
@@ -60,6 +60,23 @@ const checks: readonly Scenario[] = [
   },
 ];
 
+/** A call whose token has expired, and what its refresh in the background ends in. */
+const renewals = Object.entries({ 'goes well': undefined, ...refusals }).map(([how, reply]): Scenario => ({
+  name: `the token for the password page has expired: the refresh ${how === 'goes well' ? how : `ends in ${how}`}`,
+  world: () =>
+    goodWorld('directory', {
+      stored: { ...session, 'acme:idp_type': 'DIRECTORY_SERVICE' },
+      api: {
+        passwordUrl: ({ before }) =>
+          before === 0
+            ? refusal('ExpiredTokenException', 401)
+            : json({ ChangePasswordUrl: 'https://directory.test/password' }),
+        ...(reply === undefined ? {} : { refreshToken: reply }),
+      },
+    }),
+  play: (world) => world.open('/changePassword?sitename=acme'),
+}));
+
 const logouts: readonly Scenario[] = [
   ...Object.entries({ 'goes well': json({}), ...refusals }).map(([how, reply]): Scenario => ({
     name: `signing out: the call ${how === 'goes well' ? how : `ends in ${how}`}`,
@@ -113,6 +130,7 @@ export const sessions: readonly Scenario[] = [
   ...routed,
   ...routingFaults,
   ...checks,
+  ...renewals,
   ...logouts,
   ...postAuths,
 ];

@@ -1,0 +1,78 @@
+/** @jest-environment node */
+import { type FakeOptions, fakePorts, ok, openPlace, siteNamed } from '__tests__/support/fakePorts';
+import { factsOf } from '__tests__/support/runFlow';
+import { makeDelivery } from 'src/adapters/delivery';
+import { describeFor } from 'src/app/describe';
+import { makeStore } from 'src/app/makeStore';
+import { replay } from 'src/app/replay';
+import type { EpochMs } from 'src/contract/brandTypes';
+import { limits } from 'src/contract/limits';
+import { type ChapterEntries, journalFormat } from 'src/journal/entry';
+import { placeholders } from 'src/journal/placeholders';
+import { makeRecorder } from 'src/journal/recorder';
+import { deviceOf } from 'src/rules/userAgent';
+import { flowsWith } from 'sagas/index';
+import * as later from 'sagas/later';
+import { reports } from 'sagas/reports';
+import { telemetry } from 'sagas/telemetry';
+import { entrySubmitted } from 'slices/entry';
+import { visibilityChanged } from 'slices/page';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
+const pass = { Token: '‹uploadToken:1›' as never, TokenExpirationUtc: '2030-01-01T00:00:00Z' };
+const options: FakeOptions = {
+  address: '/emailSelect?sitename=acme',
+  answers: {
+    'api.region': ok({ region: 'us-east-1' }),
+    'api.organizationByAlias': ok({ Id: 'd-1' }),
+    'api.userIdentityProvider': ok({ IdentityProvider: 'WORKDOCS' }),
+    'api.metricsToken': ok(pass),
+    'api.sendMetrics': ok(undefined),
+  },
+};
+
+/** The same visit of a page that reports, and of one that does not. */
+async function visit(isReporting: boolean) {
+  const fake = fakePorts(options);
+  const facts = factsOf();
+  const recorder = makeRecorder({
+    chapter: { format: journalFormat, id: 'page', tab: 'tab', trip: 'trip', startedAt: 0, facts },
+    nameOf: placeholders('salt of the tests', 'page'),
+    elapsed: () => 0,
+    describe: describeFor('workdocs'),
+    leaks: () => false,
+  });
+  const { store, start, run } = makeStore({
+    facts,
+    ports: recorder.record(fake.ports),
+    history: fake.history,
+    flowOf: flowsWith(later),
+    watcher: recorder.middleware,
+  });
+  const now = (): EpochMs => 0 as EpochMs;
+  const delivery = makeDelivery(openPlace(), undefined, now);
+  const reporter = { ports: { ...fake.ports, delivery }, device: deviceOf(''), name: 'page', now };
+  if (isReporting) run(() => reports({ now, load: async () => (early) => telemetry(early, reporter) }));
+  const close = start({ arrive: true });
+  await settled();
+  store.dispatch(entrySubmitted({ siteName: siteNamed('acme') }));
+  await settled();
+  store.dispatch({ ...visibilityChanged({ state: 'hidden' }), byBrowser: true });
+  await fake.pass(limits.firstBatchAfterMs);
+  await settled();
+  close();
+  const { router: _keys, ...state } = store.getState();
+  const entries = [...recorder.entries] as unknown as ChapterEntries;
+  return { state, entries, uploads: fake.askedOf('api.sendMetrics').length };
+}
+
+describe('what telemetry does', () => {
+  it('leaves no trace in the state, in the flow log or in a replay', async () => {
+    const [reporting, silent] = [await visit(true), await visit(false)];
+    expect(reporting.uploads).toBeGreaterThan(0);
+    expect(silent.uploads).toBe(0);
+    expect(reporting.entries).toEqual(silent.entries);
+    expect(reporting.state).toEqual(silent.state);
+    expect(await replay([reporting.entries])).toMatchObject({ verdict: 'same' });
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from '__tests__/support/page';
+
+const hank = 'hank@globex.test';
+
+test.describe('a session', { tag: '@kept' }, () => {
+  test('whose token has expired is refreshed once for two tabs, and both go on with the new one [4.99]', async ({
+    portico,
+    page,
+    context,
+    stack,
+  }) => {
+    await portico.open();
+    await page.getByLabel('Site name').fill('globex');
+    await page.getByLabel('Work e-mail address').fill(hank);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('E-mail address').fill(hank);
+    await page.getByLabel('Password').fill('Correct-Horse-9');
+    await page.locator('button.go').click();
+    await expect(page.getByText('Hank Scorpio')).toBeVisible();
+    const tokens = await page.evaluate(() => ({ ...localStorage }));
+    await page.evaluate(() => localStorage.setItem('globex:gb_access_token', 'expired'));
+    // Both tabs are refused before the refresh of one of them is answered.
+    stack.faults.add({ match: 'POST /token/refresh', kind: 'delay', delayMs: 1500, times: 1 });
+    stack.requests.length = 0;
+    const other = await context.newPage();
+    const change = `${await portico.origin()}/loginv2/#/changePassword?sitename=globex`;
+    await Promise.all([page, other].map((tab) => tab.goto(change)));
+    await Promise.all([page, other].map((tab) => tab.waitForURL(/globex\.docs\.localhost:\d+\/password\?/)));
+    const asked = portico.requests('api');
+    expect(asked.filter((line) => line === 'POST /token/refresh')).toHaveLength(1);
+    expect(asked.filter((line) => line.includes('/passwordurl'))).toHaveLength(4);
+    await other.close();
+    // The document application reads what the refresh has stored.
+    await page.goto(`${await portico.origin()}/workdocs/?load_user_info=true`);
+    await expect(page.getByText('Hank Scorpio')).toBeVisible();
+    const renewed = await page.evaluate(() => ({ ...localStorage }));
+    for (const key of ['globex:gb_access_token', 'globex:gb_refresh_token']) {
+      expect(renewed[key]).toMatch(/\S/);
+      expect([tokens[key], 'expired']).not.toContain(renewed[key]);
+    }
+  });
+});

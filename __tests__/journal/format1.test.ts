@@ -1,0 +1,147 @@
+/** @jest-environment node */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { prove, statesOf } from 'src/app/replay';
+import { type ChapterEntries, type Entry, journalFormat } from 'src/journal/entry';
+import type { FlowLog } from 'src/journal/log';
+import { readLog } from 'src/journal/readLog';
+import { storyOf } from 'src/journal/story';
+import { factsOf } from '__tests__/support/runFlow';
+
+const folder = join(__dirname, '..', 'journeys', 'format1');
+
+function logOf(file: string): FlowLog {
+  const read = readLog(readFileSync(join(folder, file), 'utf8'));
+  if (!read.ok) throw new Error(`${file}: ${read.problem}`);
+  return read.log;
+}
+/** The screens of a page load, in their order. */
+const screensOf = (chapter: ChapterEntries): string =>
+  statesOf(chapter)
+    .flatMap(({ route }) => route?.route ?? [])
+    .filter((route, index, routes) => route !== routes[index - 1])
+    .join(' ');
+const isCalled = (entry: Entry): boolean => entry.kind === 'event' && entry.type === 'api/called';
+
+/**
+ * Logs that a build of format 1 recorded, with the screens that it showed itself, and what a re-run comes to: today the
+ * bootstrap asks for more, and a finished sign-in leaves nothing in the entry form.
+ */
+const logs: Readonly<Record<string, { readonly screens: readonly string[]; readonly proof: string }>> = {
+  'a-person-signs-in-from-the-entry-page-and-sees-who-they-are-1.json': {
+    screens: ['entry ownLogin postAuth'],
+    proof: 'diverges',
+  },
+  'change-password-in-the-own-user-pool-1.json': {
+    screens: ['changePassword entry', 'ownLogin postAuth', 'changePassword entry ownLogin postAuth'],
+    proof: 'no longer',
+  },
+  'check-auth-refreshes-and-goes-on-to-the-path-that-was-asked-for.json': {
+    screens: ['ownLogin postAuth', 'checkAuth'],
+    proof: 'no longer',
+  },
+  'corporate-federated-provider-with-scope-openid-uid-.json': {
+    screens: ['entry preAuth', 'federateCallback postAuth'],
+    proof: 'diverges',
+  },
+  'two-tabs-of-one-site-the-older-one-names-the-cause-the-newer-one-signs-in.json': {
+    screens: ['entry preAuth', 'preAuth', 'federateCallback entry preAuth', 'federateCallback postAuth'],
+    proof: 'diverges',
+  },
+  // Of a call of several attempts a log of format 1 tells too little for a re-run to follow it step by step.
+  'a-lookup-is-asked-again-after-a-gateway-fault.json': {
+    screens: ['entry preAuth', 'federateCallback postAuth'],
+    proof: 'diverges',
+  },
+  'a-session-is-refreshed-behind-the-change-of-the-password.json': {
+    screens: ['changePassword'],
+    proof: 'diverges',
+  },
+};
+
+describe('logs of format 1', () => {
+  it('are kept as they were recorded', () => {
+    expect(readdirSync(folder).sort()).toEqual(Object.keys(logs).sort());
+    for (const file of Object.keys(logs)) {
+      expect(JSON.parse(readFileSync(join(folder, file), 'utf8'))).toMatchObject({ format: 1 });
+    }
+  });
+
+  describe.each(Object.entries(logs))('%s', (file, { screens, proof }) => {
+    it('opens in the newest format', () => {
+      const { format, chapters } = logOf(file);
+      expect(format).toBe(journalFormat);
+      expect(chapters.map(([first]) => first.format)).toEqual(chapters.map(() => journalFormat));
+      for (const chapter of chapters) expect(chapter.map(({ seq }) => seq)).toEqual(chapter.map((_entry, seq) => seq));
+    });
+
+    it('tells its story, of which this build knows every word', () => {
+      const { chapters } = logOf(file);
+      const story = storyOf(chapters);
+      expect(story).toHaveLength(chapters.flat().length);
+      expect(story.filter(({ sentence }) => /said “|a screen “/.test(sentence))).toEqual([]);
+    });
+
+    it('folds to the screens that it showed', () => {
+      expect(logOf(file).chapters.map(screensOf)).toEqual(screens);
+    });
+
+    it(`re-run, ${proof}`, async () => {
+      expect((await prove(logOf(file).chapters)).proof).toBe(proof);
+    });
+  });
+});
+
+describe('a call in a log of format 1', () => {
+  const id = '‹organization:4f0k2p9x01›';
+  const asked = { kind: 'asked', n: 0, cause: 0, port: 'api', method: 'send' };
+  const args = { operation: 'organizationByAlias', input: { alias: 'acme' }, context: {} };
+  const called = (latency: number, more: object = {}) => ({
+    ...{ kind: 'event', origin: 'browser', cause: 1, type: 'api/called' },
+    payload: { operation: 'organizationByAlias', latency, ...more },
+  });
+  const answered = { kind: 'answered', n: 0, value: { outcome: 'ok', value: { Id: id } } };
+  const later = { kind: 'event', origin: 'flow', cause: 3, type: 'place/found', payload: {} };
+  /** The entries of a page load of format 1, as they are read today. */
+  function lifted(...entries: readonly object[]): readonly Entry[] {
+    const first = { kind: 'chapter', format: 1, id: 'p', tab: 't', trip: 'a', startedAt: 0, facts: factsOf() };
+    const chapter = [first, ...entries].map((entry, seq) => ({ ...entry, seq, at: seq }));
+    const kept = { kind: 'portico flow log', format: 1, site: 'acme', savedAt: '', removed: {}, withheld: 0 };
+    const read = readLog(JSON.stringify({ ...kept, chapters: [chapter] }));
+    if (!read.ok) throw new Error(read.problem);
+    return read.log.chapters[0]?.slice(1) ?? [];
+  }
+
+  it('of one attempt is told by its flow after the answer, which says how long it took', () => {
+    const [, answer, told, last] = lifted({ ...asked, args }, called(57), answered, later);
+    expect(answer).toMatchObject({ kind: 'answered', seq: 2, value: { outcome: 'ok', took: 57 } });
+    expect(told).toMatchObject({ ...called(57), origin: 'flow', seq: 3, at: 3, cause: 2 });
+    expect((told as { payload: unknown }).payload).toMatchObject({ status: 200, organization: id });
+    expect(last).toMatchObject({ type: 'place/found', seq: 4, cause: 2 });
+  });
+
+  it('of two attempts stays as it was told, its prints become placeholders', () => {
+    const entries = lifted({ ...asked, args }, called(57), called(61, { organization: '4f0k2p9x01' }), answered);
+    expect(entries.map(({ kind }) => kind)).toEqual(['asked', 'event', 'event', 'answered']);
+    expect(entries[2]).toMatchObject({ origin: 'browser', payload: { organization: id } });
+    expect(entries[3]).toEqual({ ...answered, seq: 4, at: 4 });
+  });
+
+  it('of two equal ones at once is told of each by itself', () => {
+    const other = { ...asked, n: 1, args };
+    const entries = lifted({ ...asked, args }, other, called(5), answered, called(6), { ...answered, n: 1 });
+    expect(entries.filter(isCalled)).toHaveLength(2);
+    expect(entries.flatMap((entry) => (entry.kind === 'answered' ? [entry.value] : []))).toMatchObject([
+      { took: 5 },
+      { took: 6 },
+    ]);
+  });
+
+  it.each([
+    ['an answer of another form', { ...answered, value: { outcome: 'failed' } }],
+    ['no answer', later],
+    ['an operation that nobody knows', { ...answered, n: 7 }],
+  ])('with %s comes through', (_what, last) => {
+    expect(lifted({ ...asked, args }, called(57), last)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,35 @@
+import { callReport, isReported } from 'src/rules/callReport';
+import { failed, ok } from '__tests__/support/fakePorts';
+
+describe('the report of a call', () => {
+  it.each([
+    ['that went well', ok({}), 200],
+    ['that was refused', failed('refused', { status: 403 }), 403],
+    ['whose answer cannot be read', failed('malformed', { status: 200 }), 200],
+    ['that got no answer', failed('network'), undefined],
+  ])('%s has its latency and its status [9.04]', (_how, answer, status) => {
+    expect(callReport('token', answer, 212)).toEqual({
+      operation: 'token',
+      latency: 212,
+      status,
+      organization: undefined,
+      user: undefined,
+    });
+  });
+
+  it('has the ids that the service gave of an organisation and a user, and nothing else of them [3.11]', () => {
+    const organization = callReport('organizationByAlias', ok({ Id: 'd-1', Mode: 'CONNECTED' }), 1);
+    expect(organization).toMatchObject({ organization: 'd-1', user: undefined });
+    const user = callReport('currentUser', ok({ User: { Id: 'user-12', Status: 'ACTIVE' } }), 1);
+    expect(user).toMatchObject({ organization: undefined, user: 'user-12' });
+    expect(callReport('currentUser', failed('refused'), 1)).toMatchObject({ user: undefined });
+  });
+
+  it.each(['metricsToken', 'sendMetrics', 'logsToken', 'sendLogs'] as const)(
+    'is not made of %s: telemetry does not report on itself',
+    (operation) => {
+      expect(isReported(operation)).toBe(false);
+      expect(isReported('region')).toBe(true);
+    },
+  );
+});

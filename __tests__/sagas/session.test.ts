@@ -1,0 +1,185 @@
+/** @jest-environment node */
+import type { SiteName } from 'src/contract/brandTypes';
+import { flowCrashed } from 'slices/flow';
+import { refreshFailed, refreshWanted, refreshed, sessionEnded } from 'slices/session';
+import { type CallsSetting, openCalls } from '__tests__/support/calls';
+import { openPlace } from '__tests__/support/fakePorts';
+
+const tokens = { 'acme:gb_access_token': 'OLD', 'acme:gb_refresh_token': 'R-OLD', 'acme:idp_type': 'WORKDOCS' };
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const isRefresh = (request: Request): boolean => request.url.endsWith('/token/refresh');
+const renewed = () => json({ AccessToken: 'NEW', ExpirationDateTime: '2025-04-25T00:00:00Z' });
+const signedIn = { outcome: 'ok', value: { User: { Id: 'u1' } } };
+const refused = { failure: { status: 401 } };
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A tab at a service that refuses every token but the given one, and refreshes as told. */
+function tab(valid: string, refresh: () => Response | Promise<Response>, more: Partial<CallsSetting> = {}) {
+  const requests: Request[] = [];
+  const fetch = async (request: Request): Promise<Response> => {
+    requests.push(request);
+    if (isRefresh(request)) return refresh();
+    const isValid = request.headers.get('authentication') === `Bearer ${valid}`;
+    return isValid ? json({ User: { Id: 'u1' } }) : json({ Message: 'expired' }, 401);
+  };
+  const opened = openCalls({ fetch, place: openPlace(tokens), ...more });
+  const saidOf = (...types: readonly string[]) =>
+    opened.said.flatMap(({ type }) => (types.includes(type) ? [type.replace('session/', '')] : []));
+  return {
+    ...opened,
+    requests,
+    refreshes: () => requests.filter(isRefresh),
+    /** What was said of the session. */
+    events: () => saidOf(refreshWanted.type, refreshed.type, refreshFailed.type, sessionEnded.type, flowCrashed.type),
+  };
+}
+
+/** An answer that comes when a test says so. */
+function later() {
+  let give: (answer: Response) => void = () => undefined;
+  const answer = new Promise<Response>((resolve) => (give = resolve));
+  return { answer: () => answer, give: (response: Response) => give(response) };
+}
+
+describe('§4 HTTP session behaviour: a call that is refused with 401', () => {
+  it('has the session refreshed once for all that are refused at the same time, and each is made again [4.99]', async () => {
+    const { send, requests, refreshes, place, events } = tab('NEW', renewed);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send('currentUser', {})));
+    expect(answers).toEqual(Array.from({ length: 5 }, () => signedIn));
+    const [refresh, ...others] = refreshes();
+    expect(others).toEqual([]);
+    expect(refresh?.headers.has('authentication')).toBe(false);
+    expect(await refresh?.json()).toEqual({ RefreshToken: 'R-OLD' });
+    expect(requests).toHaveLength(5 + 1 + 5);
+    expect(events()).toEqual([...Array.from({ length: 5 }, () => 'refreshWanted'), 'refreshed']);
+    // An answer without a refresh token keeps the old one.
+    expect(place.contents()).toMatchObject({
+      'acme:gb_access_token': 'NEW',
+      'acme:gb_refresh_token': 'R-OLD',
+      'acme:gb_access_token_exp': '1745539200',
+    });
+  });
+
+  it('whose refresh is refused with 401 has no further one: the session is over and the tokens are gone [4.99]', async () => {
+    const { send, refreshes, place, events } = tab('NEW', () => json({}, 401));
+    expect(await Promise.all([send('currentUser', {}), send('currentUser', {})])).toMatchObject([refused, refused]);
+    expect(refreshes()).toHaveLength(1);
+    expect(place.contents()).toEqual({ 'acme:idp_type': 'WORKDOCS' });
+    expect(events()).toEqual(['refreshWanted', 'refreshWanted', 'ended', 'refreshFailed']);
+    await send('currentUser', {});
+    expect(refreshes()).toHaveLength(1);
+  });
+
+  it.each([
+    ['a gateway fault', () => new Response('', { status: 503 }), 2],
+    ['an answer that is not JSON', () => new Response('<html>'), 1],
+    ['an incomplete answer', () => json({}), 1],
+  ])('keeps its tokens when the refresh ends in %s', async (_title, refresh, times) => {
+    const { send, place, refreshes, events } = tab('NEW', refresh);
+    expect(await Promise.all([send('currentUser', {}), send('currentUser', {})])).toMatchObject([refused, refused]);
+    expect(place.contents()).toEqual(tokens);
+    // Nobody waits any more, so nobody refreshes in vain for those who were refused together.
+    expect(refreshes()).toHaveLength(times);
+    expect(events()).toEqual(['refreshWanted', 'refreshWanted', 'refreshFailed']);
+  });
+
+  it('is made again at most once, however often it is refused', async () => {
+    const { send, requests, refreshes } = tab('NEVER', renewed);
+    expect(await send('currentUser', {})).toMatchObject(refused);
+    expect(refreshes()).toHaveLength(1);
+    expect(requests).toHaveLength(3);
+  });
+
+  it('has nothing refreshed when it was anonymous, had a token of its own, or none [4.99]', async () => {
+    const { send, safe, requests, refreshes, events } = tab('NEW', renewed);
+    await send('organizationByAlias', { alias: 'acme' as SiteName });
+    await send('currentUser', {}, safe.seal('accessToken', 'OTHER'));
+    expect(requests[0]?.headers.has('authentication')).toBe(false);
+    const without = tab('NEW', renewed, { place: openPlace() });
+    await without.send('currentUser', {});
+    expect([...refreshes(), ...without.refreshes()]).toEqual([]);
+    expect([...events(), ...without.events()]).toEqual([]);
+  });
+
+  it('goes on with the token that somebody else has stored, without a refresh of its own', async () => {
+    const place = openPlace(tokens);
+    const { send, refreshes } = tab('NEW', renewed, {
+      place,
+      change: ({ locks }) => ({
+        locks: {
+          ...locks,
+          acquire: (turn) => {
+            place.set('acme:gb_access_token', 'NEW');
+            return locks.acquire(turn);
+          },
+        },
+      }),
+    });
+    expect(await send('currentUser', {})).toEqual(signedIn);
+    expect(refreshes()).toEqual([]);
+  });
+});
+
+describe('a refresh', () => {
+  it('goes on when the screen that asked for it is left: the rotated refresh token is not lost [4.99]', async () => {
+    const { answer, give } = later();
+    const { begin, refreshes, place } = tab('NEW', answer);
+    const flow = begin('currentUser', {});
+    await settled();
+    expect(refreshes()).toHaveLength(1);
+    flow.cancel();
+    give(json({ AccessToken: 'NEW', RefreshToken: 'R-NEW' }));
+    await settled();
+    expect(place.contents()).toMatchObject({ 'acme:gb_access_token': 'NEW', 'acme:gb_refresh_token': 'R-NEW' });
+  });
+
+  it.each([
+    ['goes well', () => json({ AccessToken: 'NEW', RefreshToken: 'R-NEW' })],
+    ['is refused', () => json({}, 401)],
+  ])('during which the person signs out, or in again, changes nothing of that, when it %s', async (_how, end) => {
+    for (const stored of [{}, { 'acme:gb_access_token': 'OTHER', 'acme:gb_refresh_token': 'R-OTHER' }]) {
+      const { answer, give } = later();
+      const { send, place } = tab('OTHER', answer);
+      const sent = send('currentUser', {});
+      await settled();
+      for (const name of Object.keys(tokens)) place.remove(name);
+      for (const [name, text] of Object.entries(stored)) place.set(name, text);
+      give(end());
+      expect(await sent).toMatchObject('acme:gb_access_token' in stored ? signedIn : refused);
+      expect(place.contents()).toEqual(stored);
+    }
+  });
+
+  it('holds the lock of its site while it refreshes, and gives it back whatever happens', async () => {
+    const held: string[] = [];
+    const { send } = tab('NEW', () => json({}, 500), {
+      change: ({ locks }) => ({
+        locks: {
+          acquire: (turn) => locks.acquire(turn).then(() => void held.push(`has ${turn.what} ${turn.site}`)),
+          release: (turn) => locks.release(turn).then(() => void held.push(`gives back ${turn.what} ${turn.site}`)),
+        },
+      }),
+    });
+    await send('currentUser', {});
+    expect(held).toEqual(['has refresh acme', 'gives back refresh acme']);
+    await send('currentUser', {});
+    expect(held).toHaveLength(4);
+  });
+
+  it('that throws is a defect: it is said, nobody waits for ever, and the next one is as ever', async () => {
+    let isBroken = true;
+    const { send, events, place } = tab('NEW', renewed, {
+      change: ({ storage }) => ({
+        storage: {
+          ...storage,
+          write: (args) => (isBroken ? Promise.reject(new TypeError('broken')) : storage.write(args)),
+        },
+      }),
+    });
+    expect(await send('currentUser', {})).toMatchObject(refused);
+    expect(events()).toEqual(['refreshWanted', 'flow/crashed', 'refreshFailed']);
+    isBroken = false;
+    expect(await send('currentUser', {})).toEqual(signedIn);
+    expect(place.contents()).toMatchObject({ 'acme:gb_access_token': 'NEW' });
+  });
+});

@@ -1,0 +1,79 @@
+import { createMemoryHistory } from 'history';
+import { makeApi } from 'src/adapters/api';
+import { makeLocks } from 'src/adapters/locks';
+import type { Safe } from 'src/adapters/safe';
+import { makeStorage } from 'src/adapters/storage';
+import { makeStore } from 'src/app/makeStore';
+import type { Result } from 'src/contract/failures';
+import type { InputOf, OperationId, OutputOf } from 'src/contract/operations';
+import type { Ports } from 'src/ports';
+import { send } from 'sagas/call';
+import { keepSession } from 'sagas/session';
+import type { Event } from 'slices/event';
+import { fakePorts, openPlace, siteNamed } from './fakePorts';
+import { factsOf } from './runFlow';
+
+const acme = siteNamed('acme');
+
+export interface CallsSetting {
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly place?: ReturnType<typeof openPlace>;
+  /** The lock manager that the tabs of a browser share; absent in a browser without one. */
+  readonly locks?: LockManager | undefined;
+  /** Other ports in the place of some. */
+  readonly change?: (ports: Ports, safe: Safe) => Partial<Ports>;
+}
+
+/**
+ * A tab that makes calls for the site acme: the real store with the flow that keeps the session, over the real adapters of
+ * api, storage and locks. Nothing waits for time to pass, and the number of every chance is 0.5.
+ */
+export function openCalls({ fetch, place = openPlace(), locks, change = () => ({}) }: CallsSetting) {
+  const { ports: fake, safe } = fakePorts();
+  const waits: number[] = [];
+  const said: Event[] = [];
+  const facts = factsOf();
+  const ports: Ports = {
+    ...fake,
+    api: makeApi({
+      served: facts.served,
+      origin: 'https://acme.docs.test',
+      safe,
+      fetch: (request) => fetch(request as Request),
+      elapsed: () => 0,
+      noteDate: () => undefined,
+    }),
+    storage: makeStorage([place], safe, () => undefined),
+    clock: {
+      ...fake.clock,
+      wait: ({ ms }) => {
+        waits.push(ms);
+        return Promise.resolve(undefined);
+      },
+    },
+    locks: makeLocks(locks),
+  };
+  const { run } = makeStore({
+    facts,
+    ports: { ...ports, ...change(ports, safe) },
+    history: createMemoryHistory(),
+    flowOf: () => undefined,
+    watcher: () => (next) => (action) => {
+      said.push(action as Event);
+      return next(action);
+    },
+  });
+  const keeper = run(keepSession);
+  return {
+    safe,
+    place,
+    waits,
+    said,
+    keeper,
+    /** What came of a call, made as a flow makes it. */
+    send: <Id extends OperationId>(operation: Id, input: InputOf<Id>, token?: Parameters<typeof send>[3]) =>
+      run(() => send(operation, input, acme, token)).toPromise<Result<OutputOf<Id>>>(),
+    /** The same, by a flow that may be left in the middle. */
+    begin: (operation: OperationId, input: object) => run(() => send(operation, input as never, acme)),
+  };
+}

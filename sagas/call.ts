@@ -1,0 +1,82 @@
+import type { CallContext } from 'src/contract/asks';
+import type { SiteName } from 'src/contract/brandTypes';
+import type { Result } from 'src/contract/failures';
+import { type InputOf, type OperationId, type OperationRow, type OutputOf, operations } from 'src/contract/operations';
+import type { Sealed } from 'src/contract/shape';
+import type { Ports } from 'src/ports';
+import { defaultClientType } from 'src/rules/brands';
+import { callReport, isReported } from 'src/rules/callReport';
+import { isRetried, retryDelayMs } from 'src/rules/retry';
+import { apiCalled } from 'slices/calls';
+import { selectRegion } from 'slices/place';
+import { refreshFailed, refreshWanted, refreshed } from 'slices/session';
+import { type Flow, ask, put, read, select, takeEither } from './effects';
+
+type Call = Parameters<Ports['api']['send']>[0];
+type AccessToken = Sealed<'accessToken'>;
+
+/**
+ * Calls the product API for a site, in its region and with its client type (spec §7). A call that needs a token is made
+ * with the one that is passed, else with the stored one of the site.
+ */
+export function* send<Id extends OperationId>(
+  operation: Id,
+  input: InputOf<Id>,
+  site?: SiteName,
+  token?: CallContext['token'],
+  keepalive?: boolean,
+): Flow<Result<OutputOf<Id>>> {
+  const { auth }: OperationRow = operations[operation];
+  const inSession = auth === 'bearer' && !token;
+  const stored = site ? yield* read(site, 'region', 'client_type', ...(inSession ? tokenKey : [])) : {};
+  const region = stored.region ?? (yield* select(selectRegion));
+  const clientType = stored.client_type ?? defaultClientType;
+  const context: CallContext = { site, region, clientType, token: token ?? stored.gb_access_token, keepalive };
+  const call = { operation, input, context } as Call;
+  const answer = yield* site && stored.gb_access_token
+    ? sendInSession(call, site, stored.gb_access_token)
+    : sendWithRetry(call);
+  return answer as Result<OutputOf<Id>>;
+}
+const tokenKey = ['gb_access_token'] as const;
+
+/**
+ * "On a 401 the access token is refreshed once in the background, pending calls wait, then retry" (spec §4, HTTP session
+ * behaviour). A token that was passed along is nobody's stored session and is not refreshed.
+ */
+function* sendInSession(call: Call, site: SiteName, used: AccessToken): Flow<Result<unknown>> {
+  const first = yield* sendWithRetry(call);
+  if (first.outcome === 'ok' || first.failure.status !== 401) return first;
+  const token = yield* renewedToken(site, used);
+  return token ? yield* sendWithRetry({ ...call, context: { ...call.context, token } }) : first;
+}
+
+/** Asks for another token than the one that was refused; `sagas/session.ts` sees to it, whatever becomes of this screen. */
+function* renewedToken(site: SiteName, used: AccessToken): Flow<AccessToken | undefined> {
+  yield* put(refreshWanted({ site, used }));
+  while (true) {
+    const said = yield* takeEither(refreshed, refreshFailed);
+    if (said.payload.site !== site || said.payload.used !== used) continue;
+    return refreshed.match(said) ? said.payload.renewed : undefined;
+  }
+}
+
+/**
+ * "Once per request, for 502, 503, 504, status -1 (network), a 400 with throttling …" (spec §9). Only the product API is
+ * asked again; region.json has its default, and telemetry its own attempts (decisions, Calls).
+ */
+function* sendWithRetry(call: Call): Flow<Result<unknown>> {
+  const first = yield* sendOnce(call);
+  const { base = 'api' }: OperationRow = operations[call.operation];
+  if (first.outcome === 'ok' || base !== 'api' || !isRetried(first.failure)) return first;
+  const chance = yield* ask('random', 'chance', {});
+  yield* ask('clock', 'wait', { ms: retryDelayMs(0, chance) });
+  return yield* sendOnce(call);
+}
+
+/** One request, and what is told of it (spec §9, Metrics). */
+function* sendOnce(call: Call): Flow<Result<unknown>> {
+  const { took = 0, ...answer } = yield* ask('api', 'send', call);
+  if (isReported(call.operation)) yield* put(apiCalled(callReport(call.operation, answer, took)));
+  return answer;
+}

@@ -1,0 +1,112 @@
+import type { Result } from 'src/contract/failures';
+import { type OperationId, operations } from 'src/contract/operations';
+import { callReport } from 'src/rules/callReport';
+import { type Held, heldOf } from './sentencesWords';
+
+type Entries = readonly unknown[];
+
+/**
+ * Format 1 to 2. In format 1 one question to the product API stood for all attempts of a call, and the page said of each
+ * what it came to (`api/called`) before the answer was there. In format 2 each attempt is a question, whose answer tells how
+ * long it took (`took`), and the flow then says what it came to. Where there was one attempt, which is nearly always, the
+ * one is known from the other. A call of several attempts stays as it is told: what each of them met is not known any more.
+ */
+export function callsToldByFlows(entries: Entries): Entries {
+  const reports = reportsByAnswer(entries);
+  const moved = new Set([...reports.values()].map(({ step }) => step));
+  const lifted = entries.flatMap((entry, step) => {
+    if (moved.has(step)) return [];
+    const report = reports.get(step);
+    return report ? withReport(entry, report) : [withPlaceholders(entry)];
+  });
+  return moved.size > 0 ? numbered(lifted) : lifted;
+}
+
+/** What was said of the one attempt that an answer is of: in which step, and how many milliseconds it took. */
+interface Report {
+  readonly operation: OperationId;
+  readonly step: number;
+  readonly latency: number;
+}
+
+/** More equal calls than a page ever has under way; a stranger's log may have any number. */
+const mostEqual = 20;
+
+/** A question to the product API, and where it was said what its attempts came to. */
+interface Question {
+  readonly operation: OperationId;
+  report?: Report;
+  hasMore?: true;
+  isAnswered?: true;
+}
+
+/** By the step of the answer. Of equal calls that are under way together, the one that was asked first is told of first. */
+function reportsByAnswer(entries: Entries): ReadonlyMap<number, Report> {
+  const asked = new Map<unknown, Question>();
+  const waiting = new Map<OperationId, Question[]>();
+  const reports = new Map<number, Report>();
+  entries.forEach((entry, step) => {
+    const { kind, type, port, n, args, payload, value } = heldOf(entry);
+    const { operation } = heldOf(kind === 'asked' ? args : payload);
+    if (kind === 'asked' && port === 'api' && isOperation(operation)) {
+      const question = { operation };
+      asked.set(n, question);
+      const others = (waiting.get(operation) ?? []).filter(isOpen).slice(-mostEqual);
+      waiting.set(operation, [...others, question]);
+    }
+    if (type === 'api/called' && isOperation(operation)) tellOf(waiting.get(operation) ?? [], step, heldOf(payload));
+    const question = kind === 'answered' ? asked.get(n) : undefined;
+    if (!question) return;
+    question.isAnswered = true;
+    if (question.report && !question.hasMore && isResult(value)) reports.set(step, question.report);
+  });
+  return reports;
+}
+const isOpen = ({ isAnswered }: Question): boolean => !isAnswered;
+
+function tellOf(questions: readonly Question[], step: number, { latency }: Held): void {
+  const open = questions.filter(isOpen);
+  const untold = open.find(({ report }) => !report);
+  const [first] = open;
+  if (!untold && first) first.hasMore = true;
+  if (untold && typeof latency === 'number') untold.report = { operation: untold.operation, step, latency };
+}
+
+function isResult(value: unknown): boolean {
+  const { outcome, failure } = heldOf(value);
+  return outcome === 'ok' || (outcome === 'failed' && typeof heldOf(failure)['status'] === 'number');
+}
+
+const isOperation = (id: unknown): id is OperationId => typeof id === 'string' && Object.hasOwn(operations, id);
+
+/** An answer with what it took, and behind it what the flow says of it. */
+function withReport(answered: unknown, { operation, latency: took }: Report): Entries {
+  const { at, value } = heldOf(answered);
+  const payload = callReport(operation, heldOf(value) as unknown as Result<unknown>, took);
+  return [
+    { ...heldOf(answered), value: { ...heldOf(value), took } },
+    { kind: 'event', seq: 0, at, origin: 'flow', cause: 0, type: 'api/called', payload },
+  ];
+}
+
+/** What was said of the other calls: for the bare print of an id, `4f0k2p9x01`, the placeholder that has the same print. */
+function withPlaceholders(entry: unknown): unknown {
+  const { type, payload } = heldOf(entry);
+  if (type !== 'api/called') return entry;
+  const named = ['organization', 'user'].flatMap((label) => {
+    const print = heldOf(payload)[label];
+    return typeof print === 'string' && /^[a-z0-9]+$/.test(print) ? [[label, `‹${label}:${print}›`] as const] : [];
+  });
+  return { ...heldOf(entry), payload: { ...heldOf(payload), ...Object.fromEntries(named) } };
+}
+
+/** Numbers and causes as the recorder gives them: the cause is what came in last. */
+function numbered(entries: Entries): Entries {
+  let last = 0;
+  return entries.map((entry, seq) => {
+    const { kind, origin } = heldOf(entry);
+    const cause = kind === 'event' || kind === 'asked' ? { cause: last } : {};
+    if (kind === 'answered' || (kind === 'event' && origin !== 'flow')) last = seq;
+    return kind === undefined ? entry : { ...heldOf(entry), seq, ...cause };
+  });
+}
