@@ -18,9 +18,12 @@ const folder = mkdtempSync(join(tmpdir(), 'build-'));
 const dist = join(folder, 'dist');
 const text = (file: string) => readFileSync(join(dist, file), 'utf8');
 
+const start = `
+  import './page.css';
+  void import(/* webpackChunkName: "main" */ './main');
+`;
 const page = `
   import { history } from './history';
-  import './page.css';
   import { push } from 'connected-react-router';
   import { createHashHistory } from 'history';
   void import('./en.json').then((texts) => history(createHashHistory(), push('/'), texts, __BUILD__));
@@ -31,6 +34,7 @@ const page = `
 function build(): Promise<Stats> {
   const { plugins = [], output, resolve: resolution } = configuration;
   const write = (file: string, content: string) => writeFileSync(join(folder, file), content);
+  write('start.ts', start);
   write('main.tsx', page);
   write('history.ts', "export const history = (...given: unknown[]): void => console.log('at', given);");
   write(
@@ -41,7 +45,7 @@ function build(): Promise<Stats> {
   write('page.css', 'body { margin: 0 }');
   const compiler = webpack({
     ...configuration,
-    entry: { main: join(folder, 'main.tsx') },
+    entry: { start: join(folder, 'start.ts') },
     output: { ...output, path: dist },
     plugins: [
       ...plugins.filter((plugin) => !(plugin instanceof BuildReportPlugin || plugin instanceof BudgetPlugin)),
@@ -120,6 +124,8 @@ describe('a build', () => {
     const { chunks } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as BuildReport;
     const initial = chunks.filter((chunk) => chunk.initial);
     expect(initial.map(({ name }) => name).sort()).toEqual(['main', 'start', 'vendor']);
+    const preloads = [...text('index.html').matchAll(/<link rel="preload" as="script" href="([a-z]+)/g)];
+    expect(preloads.map(([, name]) => name).sort()).toEqual(['main', 'vendor']);
     expect(initial.flatMap(({ packages }) => packages)).toEqual(
       expect.arrayContaining(['history', 'connected-react-router']),
     );

@@ -147,7 +147,7 @@ export function openBrowser(setting: Setting, strike: Strike | undefined, chance
       flowOf: flowsWith(later),
       watcher: () => (next) => (action) => {
         activity += 1;
-        if (flowCrashed.match(action as Event)) crashes.push(JSON.stringify(action));
+        if (flowCrashed.match(action)) crashes.push(JSON.stringify(action));
         return next(action);
       },
       ports,

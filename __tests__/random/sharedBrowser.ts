@@ -135,10 +135,10 @@ export function openBrowser() {
       history: fake.history,
       flowOf: flowsWith(later),
       watcher: () => (next) => (action) => {
-        if (routeEntered.match(action as { type: string })) {
-          routes.push((action as ReturnType<typeof routeEntered>).payload.route);
+        if (routeEntered.match(action)) {
+          routes.push(action.payload.route);
         }
-        crashed ||= flowCrashed.match(action as { type: string });
+        crashed ||= flowCrashed.match(action);
         return next(action);
       },
     });

@@ -116,7 +116,7 @@ export function loadPage(parts: PageParts) {
     watcher: recorder.middleware,
     ports: recorder.record(ports),
   });
-  const dispatch = (action: Event | UnknownAction): void => void store.dispatch(action as UnknownAction);
+  const dispatch = (action: Event | UnknownAction): void => void store.dispatch(action);
   const byBrowser = (event: Event): void => dispatch({ ...event, byBrowser: true });
   const close = start({ arrive: true });
   return {
