@@ -8,6 +8,8 @@ import './tokens.css';
 import './styles.css';
 
 afterFirstFrame(() => {
-  // What goes wrong while it is evaluated is reported by the browser; without it the painted form says so.
-  void import(/* webpackChunkName: "main" */ './main');
+  import(/* webpackChunkName: "main" */ './main').catch((error: unknown) => {
+    // Where a file does not come, the painted form says so; what goes wrong in it is the browser's to report.
+    if (!(error instanceof Error && error.name === 'ChunkLoadError')) throw error;
+  });
 });
