@@ -79,6 +79,12 @@ const openPanel = (page: Page): Promise<void> => page.getByRole('button', { name
 const actions = (page: Page): Locator => panel(page).locator('[data-id]');
 const stepOf = (page: Page): Locator => panel(page).getByRole('slider');
 
+/** What flows have asked for. Files come when the page is idle, and telemetry sends by its own clock what it noted before. */
+const calls = (): readonly string[] =>
+  development.stack.requests
+    .filter(({ host, path }) => !/^(?:metrics|logs)\./.test(host) && !path.endsWith('.js'))
+    .map(({ method, host, path }) => `${method} ${host}${path}`);
+
 /** Jumps as a person does: the button comes up under the pointer. */
 async function jumpTo(row: Locator): Promise<void> {
   await row.hover();
@@ -152,9 +158,7 @@ test('a sign-in that was recorded is loaded, and each of its actions shows the s
     await expect(reader, `step ${step.toString()}, ${type}`).toHaveTitle(recorded[step] ?? blank);
     shown.push(await reader.title());
   }
-  // Telemetry sends by its own clock what it noted before.
-  const requests = development.stack.requests.filter(({ host }) => !/^(?:metrics|logs)\./.test(host));
-  expect(requests.map(({ method, host, path }) => `${method} ${host}${path}`)).toEqual([]);
+  expect(calls()).toEqual([]);
   expect(await reader.evaluate(() => [window.location.href, window.history.length])).toEqual(before);
   await expect(rows).toHaveCount(events.length + 1);
   // And they are the screens that the person saw, in that order; then the document application opened.
@@ -207,13 +211,20 @@ test('the past of the page itself can be looked at and come back from; nothing t
   await page.getByLabel('Site name').fill('globex');
   await page.getByLabel('Site name').press('Enter');
   await expect(panel(page).getByText('The past is only looked at')).toBeVisible();
-  expect(development.stack.requests.map(({ path }) => path)).toEqual([]);
+  expect(calls()).toEqual([]);
   await expect(actions(page)).toHaveCount(count);
   await panel(page).getByRole('button', { name: 'Back to now' }).click();
   await expect(page).toHaveTitle(now);
   // By the keys of the slider as well.
   await stepOf(page).press('Home');
   await stepOf(page).press('End');
+  await expect(page).toHaveTitle(now);
+  // So does the address, when it changes.
+  await jumpTo(entered.first());
+  await page.evaluate(() => window.location.assign('#/error'));
+  await expect(page).toHaveTitle(/^Error/);
+  await expect(panel(page).getByText('The past is only looked at')).toHaveCount(0);
+  await page.goBack();
   await expect(page).toHaveTitle(now);
   await panel(page).getByRole('button', { name: 'Close' }).click();
   await page.getByLabel('Password', { exact: true }).fill(password);

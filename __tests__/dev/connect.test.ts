@@ -12,10 +12,14 @@ const at = (currentStateIndex: number, more: Partial<Lifted> = {}): Lifted =>
 function connected(lifted: Lifted, hasExtension = false) {
   const flows: string[] = [];
   const reduced: string[] = [];
+  const jumps: string[] = [];
   const told: Connected[] = [];
   const enhancer = ((next) => (reducer, initial) => ({
     ...next(reducer, initial),
-    liftedStore: { getState: () => lifted },
+    liftedStore: {
+      getState: () => lifted,
+      dispatch: ({ type, index }: { readonly type: string; readonly index: number }) => jumps.push(`${type} ${index}`),
+    },
   })) as StoreEnhancer;
   const compose = connectTools({
     extension: hasExtension ? () => (own) => (next) => own?.(enhancer(next)) ?? enhancer(next) : undefined,
@@ -31,7 +35,7 @@ function connected(lifted: Lifted, hasExtension = false) {
     return null;
   };
   const store = createStore(reducer, compose({ name: 'test' })(watching));
-  return { store, told, flows, reduced };
+  return { store, told, flows, reduced, jumps };
 }
 
 const submitted = { type: 'entry/submitted' };
@@ -39,16 +43,22 @@ const moved = { type: LOCATION_CHANGE };
 
 describe('a store that DevTools look at', () => {
   it.each([
-    ['the newest state is in front', at(2), [submitted.type, moved.type]],
-    ['a state of the past is in front: only where the page is', at(1), [moved.type]],
-    ['a record is in front', at(2, { isLocked: true }), []],
-    ['a state of a record is in front', at(0, { isLocked: true }), []],
-  ])('hears what the page says when %s', (_title, lifted, heard) => {
-    const { store, flows, reduced } = connected(lifted);
+    ['the newest state is in front', at(2), [submitted.type, moved.type], []],
+    [
+      'a state of the past is in front: where the page is, back in the newest',
+      at(1),
+      [moved.type],
+      ['JUMP_TO_STATE 2'],
+    ],
+    ['a record is in front', at(2, { isLocked: true }), [], []],
+    ['a state of a record is in front', at(0, { isLocked: true }), [], []],
+  ])('hears what the page says when %s', (_title, lifted, heard, jumped) => {
+    const { store, flows, reduced, jumps } = connected(lifted);
     store.dispatch(submitted);
     store.dispatch(moved);
     expect(flows).toEqual(heard);
     expect(reduced).toEqual(heard);
+    expect(jumps).toEqual(jumped);
   });
 
   it.each([true, false])('is handed on with its options, the extension being there: %s', (hasExtension) => {

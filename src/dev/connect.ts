@@ -1,7 +1,7 @@
 import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 import type { EnhancedStore, InstrumentExt, LiftedState } from '@redux-devtools/instrument';
 import { LOCATION_CHANGE } from 'connected-react-router';
-import { type StoreEnhancer, type UnknownAction, compose } from 'redux';
+import { type Action, type StoreEnhancer, type UnknownAction, compose } from 'redux';
 import type { RootState } from 'slices/index';
 
 /** What the extension offers in its window, and Redux Toolkit calls (`devTools` of configureStore). */
@@ -39,14 +39,11 @@ export const connectTools =
   (...enhancers) => {
     const kept = instrument(options.maxAge ?? 50);
     const enhance: StoreEnhancer = extension ? extension(options)(...enhancers) : compose(...enhancers, kept);
-    return (createStore) => (reducer, initial) => {
-      const store = enhance(createStore)(reducer, initial);
+    return (make) => (reducer, initial) => {
+      const store = enhance(make)(reducer, initial);
       const { liftedStore } = store as unknown as Connected;
       onConnected({ liftedStore, options, hasExtension: extension !== undefined });
-      const dispatch = (action: UnknownAction): UnknownAction =>
-        isHeard(liftedStore.getState(), action)
-          ? (store.dispatch as (said: UnknownAction) => UnknownAction)(action)
-          : action;
+      const dispatch: typeof store.dispatch = (said) => (isHeard(liftedStore, said) ? store.dispatch(said) : said);
       return { ...store, dispatch };
     };
   };
@@ -57,8 +54,14 @@ export const isNow = ({ currentStateIndex, stagedActionIds }: Lifted): boolean =
 
 /**
  * Whether the store hears what a screen or the page says. A screen of the past is only looked at: showing it may start no
- * flow. A change of the address counts all the same, because the flows must know where the page is. In a record that was
+ * flow. A change of the address leads back to now, because the flows must know where the page is. In a record that was
  * loaded, which is locked, nothing is heard.
  */
-const isHeard = (lifted: Lifted, { type }: UnknownAction): boolean =>
-  !lifted.isLocked && (isNow(lifted) || type === LOCATION_CHANGE);
+function isHeard(history: LiftedStore, { type }: Action): boolean {
+  const lifted = history.getState();
+  if (lifted.isLocked) return false;
+  if (isNow(lifted)) return true;
+  if (type !== LOCATION_CHANGE) return false;
+  history.dispatch({ type: 'JUMP_TO_STATE', index: lifted.stagedActionIds.length - 1 });
+  return true;
+}
