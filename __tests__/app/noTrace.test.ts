@@ -67,7 +67,7 @@ async function visit(isReporting: boolean) {
 }
 
 describe('what telemetry does', () => {
-  it('leaves no trace in the state, in the flow log or in a replay', async () => {
+  it('leaves no trace in the state, in the flow log or in a replay [0.05]', async () => {
     const [reporting, silent] = [await visit(true), await visit(false)];
     expect(reporting.uploads).toBeGreaterThan(0);
     expect(silent.uploads).toBe(0);

@@ -24,7 +24,7 @@ async function signInHank(page: Page): Promise<void> {
 }
 
 test.describe('loading the page again goes on where it was', { tag: '@kept' }, () => {
-  test('the entry form holds what was last sent', async ({ portico, page, stack }) => {
+  test('the entry form holds what was last sent [0.10]', async ({ portico, page, stack }) => {
     stack.faults.add({ match: 'GET /user/idps', kind: 'hang' });
     await portico.open();
     await page.getByLabel('Site name').fill('acme');
@@ -40,7 +40,10 @@ test.describe('loading the page again goes on where it was', { tag: '@kept' }, (
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   });
 
-  test('a fresh visit finds an empty form, and another site leaves nothing of the first', async ({ portico, page }) => {
+  test('a fresh visit finds an empty form, and another site leaves nothing of the first [0.07, 0.09]', async ({
+    portico,
+    page,
+  }) => {
     await portico.open();
     await page.getByLabel('Site name').fill('acme');
     await page.getByLabel('Work e-mail address').fill('jane@acme.test');
@@ -72,7 +75,7 @@ test.describe('loading the page again goes on where it was', { tag: '@kept' }, (
     await expect(alert).toHaveText(said ?? '');
   });
 
-  test('the reset page still says where the code went', async ({ portico, page }) => {
+  test('the reset page still says where the code went [0.10]', async ({ portico, page }) => {
     await portico.open(own('rita@acme.test'));
     await page.getByRole('button', { name: /Forgot/ }).click();
     const sent = page.getByRole('status').filter({ hasText: '***' });
@@ -97,7 +100,7 @@ test.describe('loading the page again goes on where it was', { tag: '@kept' }, (
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('a request of an app stays pending, and consent is asked once', async ({ portico, page, stack }) => {
+  test('a request of an app stays pending, and consent is asked once [0.10]', async ({ portico, page, stack }) => {
     await startAtApp(page, stack.servicePort, 'globex');
     await page.reload();
     await signInHank(page);

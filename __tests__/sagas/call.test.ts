@@ -134,7 +134,7 @@ describe('a call is made', () => {
 });
 
 describe('each attempt of a call', () => {
-  it('is told by itself, with its status and the ids that the answer gives [9.04] [3.11]', async () => {
+  it('is told by itself, with its status and the ids that the answer gives [0.04, 3.11, 9.04]', async () => {
     const { send, said } = tab([new TypeError('Failed to fetch'), json({ Id: 'd-1' })]);
     await send('organizationByAlias', alias);
     const told = { operation: 'organizationByAlias', latency: 0, organization: undefined, user: undefined } as const;

@@ -12,6 +12,7 @@ const stored = {
   'acme:idp_access_token': 'ia',
   'acme:workdocs_federated_token': 'f',
   'acme:idp_type': 'WORKDOCS',
+  'acme:store': '{}',
   'globex:gb_access_token': 'other',
 };
 
@@ -27,7 +28,7 @@ describe('§4 Logout', () => {
     ['fails', failed('refused', { status: 500 }), 1],
     ['gets no answer', failed('network'), 2],
   ])(
-    'whether the call %s, the tokens of the site are cleared and sign-in shows the logout flow [4.98]',
+    'whether the call %s, the tokens of the site and its kept store are cleared and sign-in shows the logout flow [0.09, 4.98]',
     async (_what, answer, times) => {
       const run = await runFlow(() => logout({ sitename: acme, site_redirect_path: '/doc/1' as SitePath }), {
         stored,

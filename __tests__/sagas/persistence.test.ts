@@ -37,13 +37,13 @@ describe('what an earlier page of the trip has left', () => {
     });
   const last = { siteName: 'acme', emailId: 'jane@acme.test' };
 
-  it('comes in as one event, for the site of the address', async () => {
+  it('comes in as one event, for the site of the address [0.07]', async () => {
     const { said, state } = await restore(store());
     expect(said).toEqual([storeRestored({ site: acme, slices: { entry: { siteName: acme, emailId: jane } } })]);
     expect(state).toMatchObject({ site: 'acme', entry: { step: 'asking', last } });
   });
 
-  it('is found by its trip where the address names no site', async () => {
+  it('is found by its trip where the address names no site [0.07]', async () => {
     const { state } = await restore(store(), {}, false);
     expect(state).toMatchObject({ site: 'acme', entry: { last } });
     const other = await restore(store({ trip: 'another' }), {}, false);
@@ -65,7 +65,7 @@ describe('what an earlier page of the trip has left', () => {
     ['nothing that was kept', {}, undefined],
     ['a store of another trip', {}, store({ trip: 'another' })],
   ] satisfies [string, FlowSetting, string | undefined][])(
-    '%s restores nothing and clears nothing',
+    '%s restores nothing and clears nothing [0.07]',
     async (_name, more, text) => {
       const { said, stored } = await restore(text, more);
       expect(said).toEqual([]);
@@ -76,7 +76,7 @@ describe('what an earlier page of the trip has left', () => {
   it.each([
     ['of a newer format', store({ format: 2, slices: { entry: 7 } }), 'newerFormat'],
     ['older than a day', store({ savedAt: now - 24 * hourMs - 1 }), 'tooOld'],
-  ] as const)('%s is dropped, with an event that says why', async (_name, text, why) => {
+  ] as const)('%s is dropped, with an event that says why [0.08, 0.09]', async (_name, text, why) => {
     const { said, stored } = await restore(text);
     expect(said).toEqual([storeDropped({ site: acme, why })]);
     expect(stored['acme:store']).toBeUndefined();
@@ -91,7 +91,7 @@ describe('what an earlier page of the trip has left', () => {
     ['with a site that is none', store({}, { entry: { siteName: 'evil.test/' } })],
     ['with an e-mail that is none', store({}, { updateUser: { username: '<b>' } })],
     ['with a cause that is none', store({}, { signIn: { error: 'error', why: 'constructor' } })],
-  ])('%s is removed, and nothing is restored', async (_name, text) => {
+  ])('%s is removed, and nothing is restored [0.08]', async (_name, text) => {
     const { said, stored } = await restore(text);
     expect(said).toEqual([]);
     expect(stored['acme:store']).toBeUndefined();
@@ -129,7 +129,7 @@ describe('what is kept', () => {
   const kept = (text: string | undefined): unknown => (text === undefined ? undefined : JSON.parse(text));
   const sent = entrySubmitted({ siteName: acme, emailId: jane });
 
-  it('is written 250 ms after an event that changed it, with format, build, trip and time', async () => {
+  it('is written 250 ms after an event that changed it, with format, build, trip and time [0.06]', async () => {
     const { stored, askedOf } = await keep({ when: [sent], passes: 250 });
     expect(kept(stored['acme:store'])).toEqual({
       format: 1,
@@ -148,13 +148,13 @@ describe('what is kept', () => {
     expect(kept(stored['acme:store'])).toMatchObject({ slices: { signIn: { error: 'error', why: 'noCode' } } });
   });
 
-  it('is written at once when the page leaves', async () => {
+  it('is written at once when the page leaves [0.06]', async () => {
     expect((await keep({ when: [sent] })).stored['acme:store']).toBeUndefined();
     const { stored } = await keep({ when: [sent, pageLeft()] });
     expect(kept(stored['acme:store'])).toMatchObject({ slices: { entry: { siteName: 'acme' } } });
   });
 
-  it('is what each slice declares, and never what a person typed as a secret', async () => {
+  it('is what each slice declares, and never what a person typed as a secret [0.06]', async () => {
     const password = 'sealed' as never;
     const { stored } = await keep({
       when: [
@@ -177,7 +177,7 @@ describe('what is kept', () => {
     expect(stored['acme:store']).not.toContain('sealed');
   });
 
-  it('goes when the sign-in is done, and for a site that was left', async () => {
+  it('goes when the sign-in is done, and for a site that was left [0.09]', async () => {
     const expiresAt = 0 as never;
     const done = await keep({ when: [sent], passes: 250, whenPassed: [credentialsStored({ expiresAt }), pageLeft()] });
     expect(done.stored['acme:store']).toBeUndefined();
@@ -191,7 +191,7 @@ describe('what is kept', () => {
     expect(Object.keys(other.stored)).toEqual(['globex:store']);
   });
 
-  it('is not written again once the person has signed out, not even what was on its way', async () => {
+  it('is not written again once the person has signed out, not even what was on its way [0.09]', async () => {
     const { stored } = await keep({ when: [sent, signedOut({ site: acme }), pageLeft()], passes: 1000 });
     expect(stored).toEqual({});
   });

@@ -42,7 +42,7 @@ function later() {
 }
 
 describe('§4 HTTP session behaviour: a call that is refused with 401', () => {
-  it('has the session refreshed once for all that are refused at the same time, and each is made again [4.99]', async () => {
+  it('has the session refreshed once for all that are refused at the same time, and each is made again [0.04, 4.99]', async () => {
     const { send, requests, refreshes, place, events } = tab('NEW', renewed);
     const answers = await Promise.all(Array.from({ length: 5 }, () => send('currentUser', {})));
     expect(answers).toEqual(Array.from({ length: 5 }, () => signedIn));
