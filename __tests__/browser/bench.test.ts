@@ -99,7 +99,7 @@ test.describe('the bench', () => {
       entry.kind === 'chapter' ? { ...entry, facts: { ...(entry.facts as object), language: 'de' } } : entry,
     );
     await bench.open(inGerman);
-    await bench.find('place/found');
+    await bench.find('route/entered');
     const html = bench.screen.locator('html');
     await expect(html).toHaveAttribute('lang', 'de');
     const german = await bench.screen.locator('h1').textContent();
