@@ -26,7 +26,7 @@ const shown = ({ router: _router, ...state }: RootState): ShownState => state;
 const keepPlaceholder = (label: string, value: string): string => (isPlaceholder(value) ? value : `‹${label}:unknown›`);
 
 /** A page of today's build, with the same store as the app, over the ports of a tape and an address bar in memory. */
-const openPage: OpenPage<ShownState> = (chapter, ports) => {
+export const openPage: OpenPage<ShownState> = (chapter, ports) => {
   const { seq: _seq, at: _at, kind: _kind, ...page } = chapter;
   const facts = chapter.facts as Facts;
   const productId = facts.settings.product.id;
@@ -89,7 +89,8 @@ export type Proof =
 const lastOf = (entries: readonly Entry[], type: string): unknown =>
   entries.findLast((entry): entry is EventEntry => entry.kind === 'event' && entry.type === type)?.payload;
 
-const reader: Reader = {
+/** How the entries of this build's pages are read. */
+export const reader: Reader = {
   screenOf: (entries) => (lastOf(entries, routeEntered.type) as { readonly route?: string } | undefined)?.route,
   addressOf: (entries) => {
     const { route, params, refused } = lastOf(entries, LOCATION_CHANGE) as RecordedAddress;

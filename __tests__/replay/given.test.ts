@@ -1,0 +1,106 @@
+/** @jest-environment node */
+import { type Given, given } from '__tests__/support/given';
+import type { Asked, Entry, EventEntry } from 'src/journal/entry';
+import { journeys } from './corpus';
+
+const isPersons = (entry: Entry): entry is EventEntry => entry.kind === 'event' && entry.origin === 'person';
+const asksServices = (entry: Entry): entry is Asked =>
+  entry.kind === 'asked' && (entry.port === 'api' || entry.port === 'identity');
+
+/** Every step of every kept log at which a person did something that a service had to be asked for. */
+const starts = journeys().flatMap(({ name, log }) =>
+  log.chapters.flatMap((entries, chapter) =>
+    entries.flatMap((event, step) => {
+      if (!isPersons(event)) return [];
+      const next = entries.slice(step + 1).find((entry) => isPersons(entry) || asksServices(entry));
+      const title = `${event.type} in ${name}, step ${chapter.toString()}.${step.toString()}`;
+      return next && asksServices(next) ? [{ title, log, chapter, step, event }] : [];
+    }),
+  ),
+);
+
+const noAnswer = { outcome: 'failed', failure: { kind: 'network', status: -1 } };
+/** No flow asks more often than this of services that do not answer. */
+const mostQuestions = 8;
+
+/** The person does what was recorded, and every service is out of reach from there on; what was asked of them. */
+async function outOfReach(page: Given, event: EventEntry): Promise<readonly string[]> {
+  const asked: string[] = [];
+  let question = await page.happens(event);
+  while (question && asked.length < mostQuestions) {
+    asked.push(nameOf(question));
+    question = await page.answers(noAnswer);
+  }
+  return asked;
+}
+const nameOf = ({ port, method, args }: Asked): string =>
+  port === 'api' ? (args as { readonly operation: string }).operation : method;
+
+interface Expected {
+  /** What may be asked of the services, a retry included. */
+  readonly asks: readonly string[];
+  readonly ends: (page: Given) => void;
+}
+const refused =
+  (part: 'ownLogin' | 'updateUser' | 'resetPassword' | 'changePassword', step = 'refused') =>
+  ({ state }: Given): void =>
+    expect(state()[part]).toMatchObject({ step, failure: { kind: 'network' } });
+/** Nobody knows how the site signs in, so the directory service does it (spec §4, Provider discovery). */
+const toDirectory = ({ left }: Given): void => expect(left()).toMatch(/^https?:.*\/login$/);
+
+/** What follows when the network fails in the moment of a submit. */
+const expected: Readonly<Record<string, Expected>> = {
+  'entry/submitted': { asks: ['region', 'userIdentityProvider'], ends: toDirectory },
+  'entry/retried': { asks: ['userIdentityProvider'], ends: toDirectory },
+  'ownLogin/submitted': { asks: ['organizationByAlias', 'signIn'], ends: refused('ownLogin') },
+  'ownLogin/passwordForgotten': { asks: ['forgotPassword'], ends: refused('resetPassword') },
+  'resetPassword/codeWantedAgain': { asks: ['forgotPassword'], ends: refused('resetPassword') },
+  'resetPassword/submitted': { asks: ['confirmPassword'], ends: refused('resetPassword') },
+  'updateUser/submitted': { asks: ['setNewPassword'], ends: refused('updateUser') },
+  'changePassword/submitted': { asks: ['changePassword'], ends: refused('changePassword', 'INIT') },
+  'consent/denied': { asks: ['organizationByAlias'], ends: (page) => expect(page.state().route?.route).toBe('entry') },
+};
+
+test('a test can start wherever a person did something: there are at least twenty such steps', () => {
+  expect(starts.length).toBeGreaterThanOrEqual(20);
+  expect(new Set(starts.map(({ event }) => event.type))).toEqual(new Set(Object.keys(expected)));
+});
+
+test.each(starts)('the network fails at $title: a named end', async ({ log, event, ...at }) => {
+  const page = await given(log, at);
+  const asked = await outOfReach(page, event);
+  const { asks, ends } = expected[event.type] ?? { asks: [], ends: () => undefined };
+  expect(asked).not.toEqual([]);
+  expect(asks).toEqual(expect.arrayContaining(asked));
+  ends(page);
+  page.close();
+});
+
+describe('from one step on the test says what the outside answers', () => {
+  const at = (type: string) => {
+    const start = starts.find(({ event }) => event.type === type);
+    if (!start) throw new Error(`no log has ${type}`);
+    return start;
+  };
+
+  test('a challenge instead of tokens leads to the first profile', async () => {
+    const { log, event, ...step } = at('ownLogin/submitted');
+    const page = await given(log, step);
+    let question = await page.happens(event);
+    while (question && question.port === 'api') question = await page.answers(noAnswer);
+    expect(question?.method).toBe('signIn');
+    await page.answers({ outcome: 'newPasswordRequired', attributes: ['given_name', 'family_name'] });
+    expect(page.state().updateUser).toMatchObject({ step: 'asking', username: '‹email:1›' });
+    page.close();
+  });
+
+  test('a question that was not asked is not answered', async () => {
+    const page = await given(at('entry/submitted').log, at('entry/submitted'));
+    expect(() => page.answers(noAnswer)).toThrow('nothing was asked');
+    page.close();
+  });
+
+  test('a page load that the log does not have is refused', async () => {
+    await expect(given(at('entry/submitted').log, { chapter: 9, step: 1 })).rejects.toThrow('no page load 9');
+  });
+});
