@@ -10,6 +10,7 @@ import { parseWebAddress } from 'src/rules/brands';
 import { methodOf } from 'src/rules/providers';
 import { documentAppOf } from 'src/rules/site';
 import { changeAllowed, changeRefused, changeSubmitted, passwordChanged } from 'slices/changePassword';
+import { selectProductId } from 'slices/facts';
 import { send } from './call';
 import { type Flow, ask, goTo, leaveTo, put, read, select, take, write } from './effects';
 import { identify } from './identity';
@@ -30,7 +31,7 @@ export function* changePassword({ sitename, site_redirect_path }: ParamsOf<'chan
   if (site_redirect_path) yield* write(site, { site_redirect_path });
   const { idp_type } = yield* read(site, 'idp_type');
   if (idp_type === undefined || idp_type === noProvider) return yield* endedSession(site);
-  const productId = yield* select((state) => state.facts.settings.product.id);
+  const productId = yield* select(selectProductId);
   switch (methodOf(idp_type, productId)) {
     case 'own':
       return yield* changeHere(site);

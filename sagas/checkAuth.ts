@@ -6,6 +6,7 @@ import { epochSecondsOf } from 'src/rules/brands';
 import { destinationOf } from 'src/rules/destinations';
 import { methodOf } from 'src/rules/providers';
 import { endsSession } from 'src/rules/session';
+import { selectProductId } from 'slices/facts';
 import { credentialsCleared } from 'slices/session';
 import { send } from './call';
 import { leaveToDefaultApp, storeCredentials } from './credentials';
@@ -52,7 +53,7 @@ function* enterByRefresh(site: SiteName, before: Parameters<typeof write>[1]): F
 
 /** Spec §4, Provider routing by stored type. */
 function* sendToUsersProvider(site: SiteName, email: EmailId | undefined): Flow<never> {
-  const productId = yield* select((state) => state.facts.settings.product.id);
+  const productId = yield* select(selectProductId);
   const stored = yield* read(site, 'idp_type', 'workdocs_last_authenticated_user_name');
   const method = methodOf(stored.idp_type, productId);
   switch (method) {
@@ -67,7 +68,7 @@ function* sendToUsersProvider(site: SiteName, email: EmailId | undefined): Flow<
 
 /** "Ask for the user's provider (repository type ENTERPRISE_DIRECTORY)." */
 function* askForProvider(site: SiteName, isDirectory: boolean): Flow<never> {
-  const productId = yield* select((state) => state.facts.settings.product.id);
+  const productId = yield* select(selectProductId);
   const input = { userRepository: enterpriseRepository, organizationDomain: site };
   const next = destinationOf(yield* send('userIdentityProvider', input, site), productId);
   switch (next.to) {

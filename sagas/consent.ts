@@ -14,6 +14,7 @@ import {
   consentReady,
   notMe,
 } from 'slices/consent';
+import { selectProductId } from 'slices/facts';
 import { retryWanted } from 'slices/redirect';
 import { type AppRequest, findMetadata, pendingRequest } from './appAccess';
 import { type Flow, clear, goTo, put, read, saidWithin, select, take, takeOneOf } from './effects';
@@ -50,7 +51,7 @@ function* askPerson(site: SiteName, { applicationId }: AppRequest): Flow {
 
 /** As whom the answer is given: the own-login user, or the e-mail with which the sign-in began. */
 function* whoSignedIn(site: SiteName): Flow<EmailId | undefined> {
-  const productId = yield* select((state) => state.facts.settings.product.id);
+  const productId = yield* select(selectProductId);
   const { idp_type, workdocs_last_authenticated_user_name: last } = yield* read(
     site,
     'idp_type',

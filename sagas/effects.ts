@@ -14,6 +14,7 @@ import type { ParamsOf, RouteId } from 'src/contract/routes';
 import type { GlobalKey, SiteKey, StorageKey, StoredValues } from 'src/contract/storageKeys';
 import type { PortName, Ports } from 'src/ports';
 import { writeAddress } from 'src/rules/address';
+import { selectProductId } from 'slices/facts';
 import type { RootState } from 'slices/index';
 import type { Event, EventCreator } from 'slices/event';
 
@@ -153,7 +154,7 @@ export function* goTo<R extends RouteId>(
   params: ParamsOf<R> = {},
   { how = 'replace', secrets }: { how?: 'push' | 'replace'; secrets?: ArrivalSecrets } = {},
 ): Flow<never> {
-  const productId = yield* select((state) => state.facts.settings.product.id);
+  const productId = yield* select(selectProductId);
   if (secrets) yield* ask('browser', 'carry', { route, secrets });
   const address = writeAddress(route, params, productId);
   yield saga.put(how === 'push' ? push(address) : replace(address));
@@ -162,7 +163,7 @@ export function* goTo<R extends RouteId>(
 
 /** Goes to another screen in a page that is loaded anew, and does not come back. */
 export function* startAfresh<R extends RouteId>(route: R, params: ParamsOf<R>): Flow<never> {
-  const productId = yield* select((state) => state.facts.settings.product.id);
+  const productId = yield* select(selectProductId);
   yield* ask('browser', 'startAfresh', { address: writeAddress(route, params, productId) });
   return yield* never();
 }

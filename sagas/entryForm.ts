@@ -12,6 +12,7 @@ import {
   entrySubmitted,
   entrySubmittedItself,
 } from 'slices/entry';
+import { selectProductId } from 'slices/facts';
 import type { Arrival } from 'slices/route';
 import { send } from './call';
 import {
@@ -99,7 +100,7 @@ function* obeyAlias(site: SiteName, answer: Result<unknown>): Flow {
 
 /** "On submit it looks up the user's identity provider." */
 function* lookUp({ siteName, emailId }: EntryInput): Flow<ReturnType<typeof destinationOf>> {
-  const productId = yield* select((state) => state.facts.settings.product.id);
+  const productId = yield* select(selectProductId);
   const answer = yield* send('userIdentityProvider', { email: emailId, organizationDomain: siteName }, siteName);
   return destinationOf(answer, productId);
 }

@@ -8,6 +8,7 @@ import type { SiteKey, StoredValues } from 'src/contract/storageKeys';
 import { callbackAddress } from 'src/rules/address';
 import { epochSecondsOf } from 'src/rules/brands';
 import { spellingOf } from 'src/rules/providers';
+import { selectProductId } from 'slices/facts';
 import { send } from './call';
 import { type Flow, clear, read, select } from './effects';
 import { type Organization, findOrganization } from './organization';
@@ -41,7 +42,7 @@ export interface Grant {
 /** Federated provider and identity center: "exchange the stored auth code for tokens" (spec §4, Post-auth). */
 export function* exchangedTokens(site: SiteName, method: 'federate' | 'identityCenter'): Flow<Issued> {
   const { organization, code, grant } = yield* grantOf(site, method);
-  const productId = yield* select((state) => state.facts.settings.product.id);
+  const productId = yield* select(selectProductId);
   const answer = yield* send(
     'token',
     {
@@ -122,7 +123,7 @@ export function* ownPoolOrganization(site: SiteName): Flow<Organization> {
 export function* ownPoolTokens(site: SiteName, given: ArrivalSecrets): Flow<Issued> {
   const own = yield* storedPoolTokens(site, given);
   const organization = yield* ownPoolOrganization(site);
-  const productId = yield* select((state) => state.facts.settings.product.id);
+  const productId = yield* select(selectProductId);
   const answer = yield* send(
     'credentials',
     {

@@ -3,6 +3,7 @@ import { noProvider } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
 import { epochSecondsOf } from 'src/rules/brands';
 import { methodOf } from 'src/rules/providers';
+import { selectProductId } from 'slices/facts';
 import { grantAppAccess, grantOwnTokens, pendingRequest } from './appAccess';
 import { type Issued, directoryTokens, exchangedTokens, ownPoolTokens } from './exchange';
 import { leaveToDefaultApp, storeCredentials } from './credentials';
@@ -19,7 +20,7 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
   const { idp_type } = yield* read(site, 'idp_type');
   if (idp_type === undefined || idp_type === noProvider) return yield* goTo('entry', { sitename: site });
 
-  const productId = yield* select((state) => state.facts.settings.product.id);
+  const productId = yield* select(selectProductId);
   // "Other types count as the own user pool."
   const method = methodOf(idp_type, productId) ?? 'own';
   const request = yield* pendingRequest(site);

@@ -5,6 +5,7 @@ import { withStart } from 'src/rules/csrf';
 import { callbackAddress } from 'src/rules/address';
 import { methodOf, spellingOf } from 'src/rules/providers';
 import { siteAddress } from 'src/rules/site';
+import { selectProductId } from 'slices/facts';
 import { siteRecognised } from 'slices/site';
 import { type Flow, ask, leaveTo, put, read, select, write } from './effects';
 import { signInAgain } from './refusal';
@@ -15,7 +16,7 @@ export function* preAuth({ sitename, user_idp_type, client_type }: ParamsOf<'pre
   const site = yield* siteInFront(sitename);
   if (!site) return yield* signInAgain(site, 'error', 'noSite');
   if (client_type) yield* write(site, { client_type });
-  const productId = yield* select((state) => state.facts.settings.product.id);
+  const productId = yield* select(selectProductId);
   switch (methodOf(user_idp_type, productId)) {
     case 'federate':
       return yield* startFederate(site);

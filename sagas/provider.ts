@@ -2,6 +2,7 @@ import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { Method } from 'src/contract/providers';
 import type { OidcClient } from 'src/rules/destinations';
 import { spellingOf } from 'src/rules/providers';
+import { selectProductId } from 'slices/facts';
 import { type Flow, goTo, select, write } from './effects';
 
 /** Whether the step is one that a person chose, to which Back returns, or an automatic hop. */
@@ -9,7 +10,7 @@ export type How = 'push' | 'replace';
 
 /** Starts sign-in with a provider: its pre-auth, which is told the type as the specification spells it. */
 export function* goToProvider(site: SiteName, method: Exclude<Method, 'own'>, how: How = 'replace'): Flow<never> {
-  const productId = yield* select((state) => state.facts.settings.product.id);
+  const productId = yield* select(selectProductId);
   return yield* goTo('preAuth', { sitename: site, user_idp_type: spellingOf(method, productId) }, { how });
 }
 

@@ -38,3 +38,10 @@ export const factsReducer =
   (facts: Facts) =>
   (state: Facts = facts): Facts =>
     state;
+
+interface WithFacts {
+  readonly facts: Facts;
+}
+
+/** What the product calls itself at its services and in its addresses. */
+export const selectProductId = ({ facts }: WithFacts): string => facts.settings.product.id;
