@@ -1,6 +1,7 @@
-import type { Asked, ChapterEntries, Entry } from './entry';
+import { type Asked, type ChapterEntries, type Entry, isInput } from './entry';
+import { objectOf, textsOf } from './values';
 import { addressChanged } from './sentencesEvents';
-import { heldOf, shown, textsOf } from './sentencesWords';
+import { shown } from './sentencesWords';
 
 /** A step: index of the page load and of the entry in it. */
 export interface StepOf {
@@ -36,7 +37,7 @@ export function itemsOf(chapter: ChapterEntries, number: number): readonly Item[
   const lastTurn = items.findLastIndex(({ entry, question }) => !isClosing(entry, question));
   return items.map((item, step) => ({
     ...item,
-    isInput: isInput(item.entry),
+    isInput: item.entry.kind === 'chapter' || isInput(item.entry),
     isChance: step > lastTurn || isMeasured(item.entry),
   }));
 }
@@ -44,9 +45,6 @@ export function itemsOf(chapter: ChapterEntries, number: number): readonly Item[
 /** What was only measured: the answer that it belongs to stands there by itself, and times always differ. */
 export const isMeasured = (entry: Entry): boolean =>
   entry.kind === 'event' && ['api/called', 'identity/called', 'page/shown'].includes(entry.type);
-
-const isInput = (entry: Entry): boolean =>
-  entry.kind === 'chapter' || entry.kind === 'answered' || (entry.kind === 'event' && entry.origin !== 'flow');
 
 function keyOf(entry: Entry, question: Asked | undefined): string {
   switch (entry.kind) {
@@ -65,14 +63,14 @@ function keyOf(entry: Entry, question: Asked | undefined): string {
 
 /** A question without what it is asked about; storage is asked often, and its keys tell the questions apart. */
 function questionKey({ port, method, args }: Asked): string {
-  const { operation, keys, values } = heldOf(args);
-  const names = port === 'storage' ? [...textsOf(keys), ...Object.keys(heldOf(values))].sort() : [];
+  const { operation, keys, values } = objectOf(args);
+  const names = port === 'storage' ? [...textsOf(keys), ...Object.keys(objectOf(values))].sort() : [];
   return [port, method, typeof operation === 'string' ? operation : '', ...names].join(' ');
 }
 
 const telemetry = ['metricsToken', 'sendMetrics', 'logsToken', 'sendLogs'];
 /** Whether a call of the product API only reports; when it does and with what depends on time alone. */
-export const isTelemetry = ({ args }: Asked): boolean => telemetry.includes(String(heldOf(args)['operation']));
+export const isTelemetry = ({ args }: Asked): boolean => telemetry.includes(String(objectOf(args)['operation']));
 
 /** What is written down while a page goes: that it is hidden, and what follows from that. */
 function isClosing(entry: Entry, question: Asked | undefined): boolean {
@@ -91,5 +89,5 @@ function isClosing(entry: Entry, question: Asked | undefined): boolean {
 /** What a page load is recognised by: the address at which the browser arrived. */
 export function arrivalOf(chapter: ChapterEntries): string {
   const first = chapter.find((entry) => entry.kind === 'event' && entry.type === addressChanged);
-  return first?.kind === 'event' ? shown(heldOf(first.payload)['route']) : '';
+  return first?.kind === 'event' ? shown(objectOf(first.payload)['route']) : '';
 }

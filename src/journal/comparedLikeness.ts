@@ -1,7 +1,8 @@
 import { limits } from 'src/contract/limits';
+import type { PlainObject } from 'src/rules/plainObject';
 import type { Item } from './comparedItems';
 import { isMeasured, isTelemetry } from './comparedItems';
-import { type Held, heldOf } from './sentencesWords';
+import { objectOf } from './values';
 
 /** A part of two entries that is not alike: its path, and what each log has there. */
 export interface Unlike {
@@ -59,7 +60,7 @@ const nowOf = ({ chapter, entry }: Item): number => chapter[0].startedAt + entry
 function valueOf({ entry }: Item): unknown {
   switch (entry.kind) {
     case 'chapter':
-      return Object.fromEntries(lastingFacts.map((name) => [name, heldOf(entry.facts)[name]]));
+      return Object.fromEntries(lastingFacts.map((name) => [name, objectOf(entry.facts)[name]]));
     case 'event':
       return entry.payload;
     case 'asked':
@@ -90,10 +91,15 @@ function unlikeParts(one: unknown, other: unknown, place: Place, sameText: SameT
   if (typeof one !== 'object' || typeof other !== 'object' || Array.isArray(one) !== Array.isArray(other)) {
     return [{ path, one, other }];
   }
-  return unlikeFields(one as Held, other as Held, place, sameText);
+  return unlikeFields(one as PlainObject, other as PlainObject, place, sameText);
 }
 
-function unlikeFields(one: Held, other: Held, { path, now }: Place, sameText: SameText): readonly Unlike[] {
+function unlikeFields(
+  one: PlainObject,
+  other: PlainObject,
+  { path, now }: Place,
+  sameText: SameText,
+): readonly Unlike[] {
   // A refusal has nothing in common with an answer that went well.
   if (one['outcome'] !== other['outcome']) return [{ path, one, other }];
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
@@ -101,7 +107,7 @@ function unlikeFields(one: Held, other: Held, { path, now }: Place, sameText: Sa
     unlikeParts(own(one, name), own(other, name), { name, path: path ? `${path}.${name}` : name, now }, sameText),
   );
 }
-const own = (held: Held, name: string): unknown => (Object.hasOwn(held, name) ? held[name] : undefined);
+const own = (held: PlainObject, name: string): unknown => (Object.hasOwn(held, name) ? held[name] : undefined);
 
 /** Clocks differ a little each time; what counts is whether one is off (decisions, Calls). Unknown counts as right. */
 function sameSkew(one: unknown, other: unknown): boolean {

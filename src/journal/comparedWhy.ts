@@ -1,7 +1,8 @@
 import type { Item } from './comparedItems';
 import type { Unlike } from './comparedLikeness';
+import { objectOf, valueAt } from './values';
 import { answerIn } from './sentencesAnswers';
-import { fieldsOf, heldOf, shown, valueAt } from './sentencesWords';
+import { fieldsOf, shown } from './sentencesWords';
 import { sentenceOf } from './story';
 
 /** How many parts a sentence names. */
@@ -13,7 +14,7 @@ export function whyOf(one: Item, other: Item, unlike: readonly Unlike[]): string
   if (entry.kind === 'chapter') return `The page was loaded with ${named(unlike)}.`;
   if (entry.kind !== 'answered' || !question) return `${spoken(other)}: ${named(unlike)}.`;
   const who = question.port === 'api' ? `The product API` : question.port === 'identity' ? 'The identity service' : '';
-  const operation = shown(heldOf(question.args)['operation'] ?? question.method);
+  const operation = shown(objectOf(question.args)['operation'] ?? question.method);
   if (who) return `${who} answered ${operation} with ${answers(one, other, unlike)}.`;
   if (question.port === 'storage') return storageWhy(other, unlike);
   return `${spoken(other)}: ${named(unlike)}.`;
@@ -47,7 +48,7 @@ function answerText({ entry, question }: Item): string {
 }
 
 function storageWhy({ entry, question }: Item, unlike: readonly Unlike[]): string {
-  const site = heldOf(question?.args)['site'];
+  const site = objectOf(question?.args)['site'];
   const where = `storage${site === undefined ? '' : ` of ${shown(site)}`}`;
   const value = entry.kind === 'answered' ? entry.value : undefined;
   if (typeof value === 'string') return `In ${where}, values were kept in ${named(unlike)}.`;
@@ -75,5 +76,5 @@ function instead(one: unknown, other: unknown): string {
 }
 const word = (value: unknown): string =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? fieldsOf(heldOf(value)) || 'empty'
+    ? fieldsOf(objectOf(value)) || 'empty'
     : shown(value);

@@ -1,3 +1,5 @@
+import type { PlainObject } from 'src/rules/plainObject';
+
 /** One change between two values. What is absent is undefined. */
 export interface Change {
   /** Where it is: `entry.step`, `refused.0`; empty for the values themselves. */
@@ -27,7 +29,5 @@ function collect(before: unknown, after: unknown, path: readonly string[], chang
   }
 }
 
-type Held = Readonly<Record<string, unknown>>;
-
-const isHeld = (value: unknown): value is Held => typeof value === 'object' && value !== null;
-const own = (held: Held, name: string): unknown => (Object.hasOwn(held, name) ? held[name] : undefined);
+const isHeld = (value: unknown): value is PlainObject => typeof value === 'object' && value !== null;
+const own = (held: PlainObject, name: string): unknown => (Object.hasOwn(held, name) ? held[name] : undefined);

@@ -59,3 +59,7 @@ export type Entry = Chapter | EventEntry | Asked | Answered | Withheld;
 export type ChapterEntries = readonly [Chapter, ...Entry[]];
 /** The journal of a site: its page loads, oldest first. */
 export type Journal = readonly ChapterEntries[];
+
+/** What came in: what people and the browser did, and what the outside answered. */
+export const isInput = (entry: Entry): entry is Extract<Entry, { kind: 'answered' }> | EventEntry =>
+  entry.kind === 'answered' || (entry.kind === 'event' && entry.origin !== 'flow');

@@ -1,5 +1,5 @@
 import type { Answered, Asked, Entry } from './entry';
-import { stable } from './rerun';
+import { stable } from './stable';
 
 /** Arguments of a storage question, as far as they are here. */
 export interface StorageArgs {

@@ -1,6 +1,15 @@
-import type { Answered, Asked, ChapterEntries, Entry, EventEntry, Journal } from './entry';
+import {
+  type Answered,
+  type Asked,
+  type ChapterEntries,
+  type Entry,
+  type EventEntry,
+  type Journal,
+  isInput,
+} from './entry';
 import { KeptValues } from './keptValues';
-import { type ReplayedPage, isInput, quiet, stable } from './rerun';
+import { type ReplayedPage, quiet } from './rerun';
+import { stable } from './stable';
 import type { Tape } from './tape';
 
 /** What the composition knows of a page's entries and this floor does not. */

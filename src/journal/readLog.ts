@@ -3,14 +3,13 @@ import { limits } from 'src/contract/limits';
 import { defaultStage, loginPrefixes } from 'src/contract/stages';
 import { problemsOf } from 'src/rules/jsonSchema';
 import deploymentSchema from 'src/contract/deployment.schema.json';
+import { type PlainObject, isPlainObject } from 'src/rules/plainObject';
 import { type ChapterEntries, type Entry, journalFormat } from './entry';
 import type { FlowLog } from './log';
 import { lifted } from './upcast';
 
 /** A log, or why a file is none. */
 export type ReadLog = { readonly ok: true; readonly log: FlowLog } | { readonly ok: false; readonly problem: string };
-
-type Held = Readonly<Record<string, unknown>>;
 
 /** Names that would set a prototype, and the one that the parser of Redux DevTools brings to life. */
 const refusedNames = ['__proto__', 'constructor', 'prototype', '$jsan'];
@@ -50,11 +49,10 @@ function refuseHostile(value: unknown, depth: number): void {
   if (depth > limits.flowLogMaxDepth) refuse('The file is nested more deeply than a flow log.');
   for (const name of Object.keys(value)) {
     if (refusedNames.includes(name)) refuse(`The file holds a field named ${name}, which no flow log has.`);
-    refuseHostile((value as Held)[name], depth + 1);
+    refuseHostile((value as PlainObject)[name], depth + 1);
   }
 }
 
-const isHeld = (value: unknown): value is Held => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 const optionally =
@@ -96,7 +94,7 @@ const entryFields: Readonly<Record<Entry['kind'], Fit>> = {
 const factFields: Fit = {
   settings: (settings) => problemsOf(deploymentSchema, settings).length === 0,
   stage: oneOf(defaultStage, ...Object.values(loginPrefixes)),
-  served: isHeld,
+  served: isPlainObject,
   language: oneOf(...languages),
   scheme: isText,
   host: isText,
@@ -111,27 +109,27 @@ const factFields: Fit = {
 };
 
 /** The first field that does not fit. */
-const misfit = (held: Held, fit: Fit): string | undefined =>
+const misfit = (held: PlainObject, fit: Fit): string | undefined =>
   Object.keys(fit).find((name) => !fit[name]?.(Object.hasOwn(held, name) ? held[name] : undefined));
 
 function isFacts(facts: unknown): boolean {
-  return isHeld(facts) && misfit(facts, factFields) === undefined && served(facts);
+  return isPlainObject(facts) && misfit(facts, factFields) === undefined && served(facts);
 }
 /** The served stage is one of the settings. */
-const served = ({ settings, stage, served: given }: Held): boolean =>
-  JSON.stringify((settings as { readonly stages: Held }).stages[stage as string]) === JSON.stringify(given);
+const served = ({ settings, stage, served: given }: PlainObject): boolean =>
+  JSON.stringify((settings as { readonly stages: PlainObject }).stages[stage as string]) === JSON.stringify(given);
 
 const logFields: Fit = {
   format: isCount,
   site: (site) => site === null || isText(site),
   savedAt: isText,
-  removed: (removed) => isHeld(removed) && Object.values(removed).every(isCount),
+  removed: (removed) => isPlainObject(removed) && Object.values(removed).every(isCount),
   withheld: isCount,
   keptAs: optionally(oneOf('journey', 'failure')),
 };
 
 function checkedLog(file: unknown): FlowLog {
-  if (!isHeld(file) || file['kind'] !== 'portico flow log') return refuse('The file is no flow log.');
+  if (!isPlainObject(file) || file['kind'] !== 'portico flow log') return refuse('The file is no flow log.');
   const { format } = file;
   if (!isCount(format) || format > journalFormat) refuse('The log was saved by a newer build than this one.');
   const wrong = misfit(file, logFields);
@@ -147,7 +145,7 @@ function checkChapter(chapter: unknown, number: number): asserts chapter is Chap
   if (!Array.isArray(chapter)) return refuse(`Page load ${number.toString()} is no list of steps.`);
   chapter.forEach((entry: unknown, step) => {
     const where = `Step ${number.toString()}.${step.toString()}`;
-    if (!isHeld(entry)) return refuse(`${where} is no step.`);
+    if (!isPlainObject(entry)) return refuse(`${where} is no step.`);
     const kind = entry['kind'] as Entry['kind'];
     const fit = Object.hasOwn(entryFields, kind) ? entryFields[kind] : refuse(`${where} is of an unknown kind.`);
     if ((kind === 'chapter') !== (step === 0)) refuse(`${where} does not stand where a ${kind} may.`);

@@ -1,6 +1,7 @@
 import type { Ports } from 'src/ports';
 import { asks } from 'src/contract/asks';
-import type { Chapter, ChapterEntries, Entry, EventEntry, Journal } from './entry';
+import { type Chapter, type ChapterEntries, type Entry, type EventEntry, type Journal, isInput } from './entry';
+import { stable } from './stable';
 import { makeTape } from './tape';
 
 /** A page that runs today's flows: made by the composition, driven by the tape. */
@@ -90,19 +91,7 @@ export async function follow(
   return now && { step, recorded: undefined, now, why: 'today more happens than was recorded' };
 }
 
-export const isInput = (entry: Entry): entry is Extract<Entry, { kind: 'answered' }> | EventEntry =>
-  entry.kind === 'answered' || (entry.kind === 'event' && entry.origin !== 'flow');
-
 /** Equal but for the time. */
 function sameEntry({ at: _one, ...recorded }: Entry, { at: _other, ...now }: Entry): boolean {
   return stable(recorded) === stable(now);
-}
-
-/** JSON with sorted keys: equal texts for equal data. */
-export function stable(value: unknown): string {
-  return JSON.stringify(value, (_key, held: unknown) =>
-    typeof held === 'object' && held !== null && !Array.isArray(held)
-      ? Object.fromEntries(Object.entries(held).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : held,
-  );
 }

@@ -1,21 +1,12 @@
 import type { asks } from 'src/contract/asks';
 import type { OperationId } from 'src/contract/operations';
+import type { PlainObject } from 'src/rules/plainObject';
 import type { Answered, Asked } from './entry';
+import { objectOf } from './values';
 import { instantText, skewText } from './sentencesEvents';
 import { failureText } from './sentencesFailures';
 import { storageQuestion } from './sentencesQuestions';
-import {
-  type Held,
-  type Words,
-  fieldsOf,
-  filled,
-  heldOf,
-  pageName,
-  placeName,
-  rowOf,
-  shown,
-  spanText,
-} from './sentencesWords';
+import { type Words, fieldsOf, filled, pageName, placeName, rowOf, shown, spanText } from './sentencesWords';
 
 /** What each operation answers with when it goes well. */
 const operationPhrases: Readonly<Record<OperationId, string>> = {
@@ -93,11 +84,11 @@ export function answerText(answered: Answered, asked: Asked | undefined): string
 
 /** The answer alone: `WORKDOCS_FEDERATE`, `refused with UserNotActiveException, status 403`. */
 export function answerIn(value: unknown, asked: Asked): string {
-  const { outcome, failure, value: inner, attributes } = heldOf(value);
+  const { outcome, failure, value: inner, attributes } = objectOf(value);
   if (outcome === 'failed') return failureText(failure);
   if (outcome === 'newPasswordRequired') return `a first profile and password are required: ${shown(attributes)}`;
   if (asked.port === 'api') {
-    const { operation } = heldOf(asked.args);
+    const { operation } = objectOf(asked.args);
     const phrase = typeof operation === 'string' ? rowOf(operationPhrases, operation) : undefined;
     return phrase === undefined ? shown(inner) : filled(phrase, inner);
   }
@@ -108,7 +99,7 @@ export function answerIn(value: unknown, asked: Asked): string {
 
 /** Values that read better as words. */
 function wordsOf(value: unknown, asked: Asked): Words {
-  const held = heldOf(value);
+  const held = objectOf(value);
   const { expiresAt, params, route } = held;
   const question = () => storageQuestion(asked);
   return {
@@ -119,8 +110,8 @@ function wordsOf(value: unknown, asked: Asked): Words {
     site: () => question().site,
     held: () => heldText(held, question().keys),
     page: () => pageName(route),
-    params: () => fieldsOf(heldOf(params)) || undefined,
-    asked: () => pageName(heldOf(asked.args)['route']),
+    params: () => fieldsOf(objectOf(params)) || undefined,
+    asked: () => pageName(objectOf(asked.args)['route']),
     until: () => (typeof expiresAt === 'number' ? instantText(expiresAt * 1000) : undefined),
     now: () => (typeof value === 'number' ? instantText(value) : undefined),
     skew: () => (typeof value === 'number' ? skewText(value) : undefined),
@@ -128,7 +119,7 @@ function wordsOf(value: unknown, asked: Asked): Words {
 }
 
 /** `idp_type WORKDOCS; region absent`. */
-function heldText(values: Held, keys: readonly string[]): string {
+function heldText(values: PlainObject, keys: readonly string[]): string {
   const isThere = (key: string): boolean => Object.hasOwn(values, key) && values[key] !== undefined;
   if (keys.length > 1 && !keys.some(isThere)) return 'all absent';
   return keys.map((key) => (isThere(key) ? fieldsOf({ [key]: values[key] }) : `${shown(key)} absent`)).join('; ');

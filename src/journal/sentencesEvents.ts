@@ -1,20 +1,10 @@
 import { limits } from 'src/contract/limits';
 import { routes } from 'src/contract/routes';
+import type { PlainObject } from 'src/rules/plainObject';
 import type { EventEntry, Origin } from './entry';
+import { objectOf } from './values';
 import { failureText } from './sentencesFailures';
-import {
-  type Held,
-  type Words,
-  capped,
-  fieldsOf,
-  filled,
-  heldOf,
-  pageName,
-  placeName,
-  rowOf,
-  shown,
-  spanText,
-} from './sentencesWords';
+import { type Words, capped, fieldsOf, filled, pageName, placeName, rowOf, shown, spanText } from './sentencesWords';
 
 /** What each event says, by its type; `{who}` is whoever caused it, `{failure}` its failure in words. */
 const eventPhrases: Readonly<Record<string, string>> = {
@@ -90,7 +80,7 @@ const whoOf: Readonly<Record<Origin, string>> = { person: 'the person', browser:
 
 /** An event as the rest of a sentence. `productId` is the product's id, which stands in some addresses. */
 export function eventText({ type, origin, payload }: EventEntry, productId: string): string {
-  const values = heldOf(payload);
+  const values = objectOf(payload);
   if (type === addressChanged) return arrivalText(values, origin, productId);
   if (type === 'route/entered') return `showed ${pageName(values['route'])}${carriedText(values)}`;
   const phrase = rowOf(eventPhrases, type);
@@ -103,7 +93,7 @@ export function eventText({ type, origin, payload }: EventEntry, productId: stri
 export const addressChanged = '@@router/LOCATION_CHANGE';
 
 /** Values that read better as words. */
-const wordsOf = ({ failure, latency, aheadMs, skewMs, expiresAt, storage }: Held): Words => ({
+const wordsOf = ({ failure, latency, aheadMs, skewMs, expiresAt, storage }: PlainObject): Words => ({
   failure: () => failureText(failure),
   span: () => (typeof latency === 'number' ? spanText(latency) : 'some time'),
   skew: () => (typeof aheadMs === 'number' ? skewText(aheadMs) : 'unknown'),
@@ -124,7 +114,7 @@ export function instantText(ms: number): string {
 }
 
 /** A change of the address: of the browser when somebody arrived, else a step of a flow. */
-function arrivalText(values: Held, origin: Origin, productId: string): string {
+function arrivalText(values: PlainObject, origin: Origin, productId: string): string {
   const { route, how, first } = values;
   if (origin === 'flow') {
     return `went on to ${pageName(route)}${how === 'REPLACE' ? ' in place of the one before' : ''}${carriedText(values)}`;
@@ -140,13 +130,13 @@ function pathText(route: unknown, productId: string): string {
 }
 
 /** Parameters of an address, and the names of those that were refused. */
-function carriedText({ params, refused }: Held): string {
-  const given = fieldsOf(heldOf(params));
+function carriedText({ params, refused }: PlainObject): string {
+  const given = fieldsOf(objectOf(params));
   const not = Array.isArray(refused) && refused.length > 0 ? `; refused: ${shown(refused)}` : '';
   return `${given && ` with ${given}`}${not}`;
 }
 
-const fieldsText = (values: Held): string => {
+const fieldsText = (values: PlainObject): string => {
   const told = fieldsOf(values);
   return told && `: ${told}`;
 };

@@ -1,5 +1,6 @@
 import type { FailureKind } from 'src/contract/failures';
-import { filled, heldOf, rowOf } from './sentencesWords';
+import { objectOf } from './values';
+import { filled, rowOf } from './sentencesWords';
 
 /** What each kind of failure says (spec §8). */
 const failurePhrases: Readonly<Record<FailureKind, string>> = {
@@ -18,7 +19,7 @@ const failurePhrases: Readonly<Record<FailureKind, string>> = {
 
 /** A failure in words: `refused with UserNotActiveException, status 403`. */
 export function failureText(failure: unknown): string {
-  const { kind, status } = heldOf(failure);
+  const { kind, status } = objectOf(failure);
   const phrase = typeof kind === 'string' ? rowOf(failurePhrases, kind) : undefined;
   const known = typeof status === 'number' && status >= 0;
   const words = { status: () => (known ? `, status ${status.toString()}` : '') };

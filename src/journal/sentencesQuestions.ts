@@ -1,7 +1,8 @@
 import type { asks } from 'src/contract/asks';
 import { type OperationId, type OperationRow, operations } from 'src/contract/operations';
 import type { Asked } from './entry';
-import { capped, fieldsOf, filled, heldOf, pageName, rowOf, shown, spanText, textsOf } from './sentencesWords';
+import { objectOf, textsOf } from './values';
+import { capped, fieldsOf, filled, pageName, rowOf, shown, spanText } from './sentencesWords';
 
 /** What each operation is called for (spec §7). */
 const operationPhrases: Readonly<Record<OperationId, string>> = {
@@ -77,13 +78,13 @@ const questionPhrases: Phrases = {
 
 /** A question as the rest of a sentence. */
 export function questionText({ port, method, args }: Asked): string {
-  const given = heldOf(args);
+  const given = objectOf(args);
   if (port === 'api') return callText(given['operation'], given['input']);
   const rows = Object.hasOwn(questionPhrases, port) ? questionPhrases[port as keyof Phrases] : {};
   const phrase = rowOf(rows, method);
   if (phrase === undefined) return `asked ${capped(port)}.${capped(method)}: ${shown(given)}`;
   const partsOf = (name: string) => (): string | undefined =>
-    given[name] === undefined ? undefined : fieldsOf(heldOf(given[name])) || 'nothing';
+    given[name] === undefined ? undefined : fieldsOf(objectOf(given[name])) || 'nothing';
   return filled(phrase, given, {
     site: () => siteText(given['site']),
     keys: () => shown(given['keys']),
@@ -98,7 +99,7 @@ export function questionText({ port, method, args }: Asked): string {
 const siteText = (site: unknown): string => (site === undefined ? '' : ` of ${shown(site)}`);
 
 function callText(operation: unknown, input: unknown): string {
-  const given = fieldsOf(heldOf(input));
+  const given = fieldsOf(objectOf(input));
   const isKnown = typeof operation === 'string' && Object.hasOwn(operations, operation);
   if (!isKnown) return `called the product API (${shown(operation)})${given && `: ${given}`}`;
   const id = operation as OperationId;
@@ -108,6 +109,6 @@ function callText(operation: unknown, input: unknown): string {
 
 /** What storage was asked for: which keys of which site. */
 export const storageQuestion = ({ args }: Asked): { readonly keys: readonly string[]; readonly site: string } => ({
-  keys: textsOf(heldOf(args)['keys']),
-  site: siteText(heldOf(args)['site']),
+  keys: textsOf(objectOf(args)['keys']),
+  site: siteText(objectOf(args)['site']),
 });

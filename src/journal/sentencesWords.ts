@@ -1,33 +1,15 @@
 import type { StorageHealth } from 'src/contract/asks';
 import type { Language } from 'src/contract/languages';
 import type { RouteId } from 'src/contract/routes';
+import type { PlainObject } from 'src/rules/plainObject';
+import { valueAt } from './values';
 
 /** Words and values of the sentences in which a journal is told. A log may come from a stranger: nothing here throws. */
-
-export type Held = Readonly<Record<string, unknown>>;
 
 /** Longest value, list and sentence that is told; the entry itself shows all. */
 const mostValueCharacters = 80;
 const mostListed = 8;
 const mostSentenceCharacters = 480;
-
-/** The fields of a value; none for what is no object. */
-export const heldOf = (value: unknown): Held =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Held) : {};
-
-/** The texts of a list; none for what is no list. */
-export const textsOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
-
-/** What stands under `failure.code` and the like, in own fields only; undefined for what is not there. */
-export function valueAt(value: unknown, path: string): unknown {
-  let reached = value;
-  for (const name of path.split('.')) {
-    if (typeof reached !== 'object' || reached === null || !Object.hasOwn(reached, name)) return undefined;
-    reached = (reached as Held)[name];
-  }
-  return reached ?? undefined;
-}
 
 /** Control characters, marks that turn the direction of writing, halves of characters: none of them is text to read. */
 const unreadable = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
@@ -43,7 +25,7 @@ export function shown(value: unknown, depth = 0): string {
   if (typeof value === 'string') return value === '' ? '“”' : capped(value);
   if (typeof value === 'number' || typeof value === 'boolean') return value.toString();
   if (typeof value !== 'object' || depth > 3) return '…';
-  return Array.isArray(value) ? listed(value.slice(0, mostListed + 1), depth) : fieldsOf(value as Held, depth);
+  return Array.isArray(value) ? listed(value.slice(0, mostListed + 1), depth) : fieldsOf(value as PlainObject, depth);
 }
 
 function listed(values: readonly unknown[], depth: number): string {
@@ -53,7 +35,7 @@ function listed(values: readonly unknown[], depth: number): string {
 }
 
 /** The fields of a value, each with its name: `email ‹email:1›, organizationDomain acme`; empty without any. */
-export function fieldsOf(fields: Held, depth = 0): string {
+export function fieldsOf(fields: PlainObject, depth = 0): string {
   const names = Object.keys(fields).filter((name) => fields[name] !== undefined);
   const told = names.slice(0, mostListed).map((name) => {
     const value = fields[name];

@@ -1,6 +1,6 @@
 import { storageKeys } from 'src/contract/storageKeys';
 import type { Asked, Entry } from './entry';
-import { heldOf, textsOf } from './sentencesWords';
+import { objectOf, textsOf } from './values';
 
 /** A stored value as far as a page load tells. */
 export interface Stored {
@@ -42,17 +42,17 @@ type Note = (name: string, value: unknown, since: number) => void;
 
 /** Writing and clearing happen as soon as they are asked for. */
 function noteQuestion({ method, args }: Asked, since: number, note: Note): void {
-  const { site, values, keys } = heldOf(args);
+  const { site, values, keys } = objectOf(args);
   if (method === 'write') {
-    for (const [key, value] of Object.entries(heldOf(values))) note(nameOf(site, key), value, since);
+    for (const [key, value] of Object.entries(objectOf(values))) note(nameOf(site, key), value, since);
   }
   if (method === 'clear') for (const key of textsOf(keys)) note(nameOf(site, key), undefined, since);
 }
 
 function noteAnswer({ method, args }: Asked, value: unknown, since: number, note: Note): void {
   if (method !== 'read' && method !== 'take') return;
-  const { site, keys } = heldOf(args);
-  const read = heldOf(value);
+  const { site, keys } = objectOf(args);
+  const read = objectOf(value);
   for (const key of textsOf(keys)) {
     note(nameOf(site, key), method === 'read' && Object.hasOwn(read, key) ? read[key] : undefined, since);
   }

@@ -1,8 +1,9 @@
 import type { Asked, Chapter, ChapterEntries, Entry, Journal, Withheld } from './entry';
+import { objectOf, valueAt } from './values';
 import { answerText } from './sentencesAnswers';
 import { eventText } from './sentencesEvents';
 import { questionText } from './sentencesQuestions';
-import { heldOf, languageName, sentence, shown, valueAt } from './sentencesWords';
+import { languageName, sentence, shown } from './sentencesWords';
 
 /** One line of a story: what one entry says, and who or what it is of. */
 export interface StoryLine {
@@ -79,7 +80,7 @@ const withheldNames: Readonly<Record<Withheld['of'], string>> = {
 
 /** `Page load on docs.example (build 0.1.0+abc, German, Chromium, arrived 10:02 UTC)`. */
 function pageLoadText({ facts, startedAt }: Chapter): string {
-  const { host, build, language, browser, loadedBy } = heldOf(facts);
+  const { host, build, language, browser, loadedBy } = objectOf(facts);
   const name = shown(browser);
   const parts = [
     `build ${shown(build)}`,

@@ -1,5 +1,5 @@
 import { journalFormat } from './entry';
-import { heldOf } from './sentencesWords';
+import { objectOf } from './values';
 import { callsToldByFlows } from './upcastCalls';
 import { storeRestoredByOneEvent } from './upcastStore';
 
@@ -27,9 +27,9 @@ export function lifted(chapter: unknown): unknown {
 }
 
 function formatOf([first]: readonly unknown[]): number {
-  const { format } = heldOf(first);
+  const { format } = objectOf(first);
   return Number.isSafeInteger(format) ? (format as number) : journalFormat;
 }
 
 const withFormat = (entry: unknown, format: number): unknown =>
-  heldOf(entry)['kind'] === 'chapter' ? { ...heldOf(entry), format } : entry;
+  objectOf(entry)['kind'] === 'chapter' ? { ...objectOf(entry), format } : entry;

@@ -1,7 +1,8 @@
 import type { Result } from 'src/contract/failures';
 import { type OperationId, operations } from 'src/contract/operations';
 import { callReport } from 'src/rules/callReport';
-import { type Held, heldOf } from './sentencesWords';
+import type { PlainObject } from 'src/rules/plainObject';
+import { objectOf } from './values';
 
 type Entries = readonly unknown[];
 
@@ -46,15 +47,15 @@ function reportsByAnswer(entries: Entries): ReadonlyMap<number, Report> {
   const waiting = new Map<OperationId, Question[]>();
   const reports = new Map<number, Report>();
   entries.forEach((entry, step) => {
-    const { kind, type, port, n, args, payload, value } = heldOf(entry);
-    const { operation } = heldOf(kind === 'asked' ? args : payload);
+    const { kind, type, port, n, args, payload, value } = objectOf(entry);
+    const { operation } = objectOf(kind === 'asked' ? args : payload);
     if (kind === 'asked' && port === 'api' && isOperation(operation)) {
       const question = { operation };
       asked.set(n, question);
       const others = (waiting.get(operation) ?? []).filter(isOpen).slice(-mostEqual);
       waiting.set(operation, [...others, question]);
     }
-    if (type === 'api/called' && isOperation(operation)) tellOf(waiting.get(operation) ?? [], step, heldOf(payload));
+    if (type === 'api/called' && isOperation(operation)) tellOf(waiting.get(operation) ?? [], step, objectOf(payload));
     const question = kind === 'answered' ? asked.get(n) : undefined;
     if (!question) return;
     question.isAnswered = true;
@@ -64,7 +65,7 @@ function reportsByAnswer(entries: Entries): ReadonlyMap<number, Report> {
 }
 const isOpen = ({ isAnswered }: Question): boolean => !isAnswered;
 
-function tellOf(questions: readonly Question[], step: number, { latency }: Held): void {
+function tellOf(questions: readonly Question[], step: number, { latency }: PlainObject): void {
   const open = questions.filter(isOpen);
   const untold = open.find(({ report }) => !report);
   const [first] = open;
@@ -73,40 +74,40 @@ function tellOf(questions: readonly Question[], step: number, { latency }: Held)
 }
 
 function isResult(value: unknown): boolean {
-  const { outcome, failure } = heldOf(value);
-  return outcome === 'ok' || (outcome === 'failed' && typeof heldOf(failure)['status'] === 'number');
+  const { outcome, failure } = objectOf(value);
+  return outcome === 'ok' || (outcome === 'failed' && typeof objectOf(failure)['status'] === 'number');
 }
 
 const isOperation = (id: unknown): id is OperationId => typeof id === 'string' && Object.hasOwn(operations, id);
 
 /** An answer with what it took, and behind it what the flow says of it. */
 function withReport(answered: unknown, { operation, latency: took }: Report): Entries {
-  const { at, value } = heldOf(answered);
-  const payload = callReport(operation, heldOf(value) as unknown as Result<unknown>, took);
+  const { at, value } = objectOf(answered);
+  const payload = callReport(operation, objectOf(value) as unknown as Result<unknown>, took);
   return [
-    { ...heldOf(answered), value: { ...heldOf(value), took } },
+    { ...objectOf(answered), value: { ...objectOf(value), took } },
     { kind: 'event', seq: 0, at, origin: 'flow', cause: 0, type: 'api/called', payload },
   ];
 }
 
 /** What was said of the other calls: for the bare print of an id, `4f0k2p9x01`, the placeholder that has the same print. */
 function withPlaceholders(entry: unknown): unknown {
-  const { type, payload } = heldOf(entry);
+  const { type, payload } = objectOf(entry);
   if (type !== 'api/called') return entry;
   const named = ['organization', 'user'].flatMap((label) => {
-    const print = heldOf(payload)[label];
+    const print = objectOf(payload)[label];
     return typeof print === 'string' && /^[a-z0-9]+$/.test(print) ? [[label, `‹${label}:${print}›`] as const] : [];
   });
-  return { ...heldOf(entry), payload: { ...heldOf(payload), ...Object.fromEntries(named) } };
+  return { ...objectOf(entry), payload: { ...objectOf(payload), ...Object.fromEntries(named) } };
 }
 
 /** Numbers and causes as the recorder gives them: the cause is what came in last. */
 function numbered(entries: Entries): Entries {
   let last = 0;
   return entries.map((entry, seq) => {
-    const { kind, origin } = heldOf(entry);
+    const { kind, origin } = objectOf(entry);
     const cause = kind === 'event' || kind === 'asked' ? { cause: last } : {};
     if (kind === 'answered' || (kind === 'event' && origin !== 'flow')) last = seq;
-    return kind === undefined ? entry : { ...heldOf(entry), seq, ...cause };
+    return kind === undefined ? entry : { ...objectOf(entry), seq, ...cause };
   });
 }

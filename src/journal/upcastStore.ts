@@ -1,4 +1,4 @@
-import { heldOf } from './sentencesWords';
+import { objectOf } from './values';
 
 type Entries = readonly unknown[];
 
@@ -9,12 +9,12 @@ type Entries = readonly unknown[];
 export function storeRestoredByOneEvent(entries: Entries): Entries {
   let site: unknown;
   return entries.map((entry) => {
-    const held = heldOf(entry);
+    const held = objectOf(entry);
     const { kind, type, payload, facts, trip } = held;
-    if (kind === 'chapter') return { ...held, facts: { ...heldOf(facts), trip, continues: false } };
-    const params = heldOf(heldOf(payload)['params']);
+    if (kind === 'chapter') return { ...held, facts: { ...objectOf(facts), trip, continues: false } };
+    const params = objectOf(objectOf(payload)['params']);
     site = params['sitename'] ?? site;
-    if (type === 'entry/remembered') return restored(held, heldOf(payload)['siteName'], { entry: payload });
+    if (type === 'entry/remembered') return restored(held, objectOf(payload)['siteName'], { entry: payload });
     if (type === 'updateUser/interrupted') return restored(held, site, { updateUser: { username: '‹email:unknown›' } });
     return entry;
   });

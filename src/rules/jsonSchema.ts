@@ -3,6 +3,8 @@
  * by the very schema that is published, without a validator library. Pure; own properties only.
  */
 
+import { isPlainObject } from './plainObject';
+
 /** The keywords that are interpreted. `$ref` names an entry of the root's `$defs`. */
 export interface Schema {
   readonly $ref?: string;
@@ -51,7 +53,7 @@ function check({ root, schema: given, field }: Place, value: unknown): readonly 
     case 'array':
       return Array.isArray(value) ? checkList(place, value) : [{ field, problem: 'must be a list' }];
     case 'object':
-      return isObject(value) ? checkObject(place, value) : [{ field, problem: 'must be an object' }];
+      return isPlainObject(value) ? checkObject(place, value) : [{ field, problem: 'must be an object' }];
     default:
       throw new TypeError(`The schema of '${field}' has a type that is not interpreted`);
   }
@@ -104,8 +106,4 @@ function checkObject({ root, schema, field }: Place, value: object): readonly Pr
     else if (schema.additionalProperties === false) problems.push({ field: within(name), problem: 'is not known' });
   }
   return problems;
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,22 +2,20 @@ import { causes } from 'src/contract/causes';
 import { type KeptState, storeFormat } from 'src/contract/keptState';
 import { signInErrors } from 'src/contract/signInErrors';
 import { parseEmail, parseSiteName } from './brands';
+import { type PlainObject, isPlainObject } from './plainObject';
 
-type Held = Readonly<Record<string, unknown>>;
 /** What was kept under one format, as the next format has it. */
-export type Lift = (slices: Held) => Held;
+export type Lift = (slices: PlainObject) => PlainObject;
 
 /** The first lifts format 1 to 2, and so on. */
 const lifts: readonly Lift[] = [];
-
-const isHeld = (value: unknown): value is Held => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * The persisted store in today's format (decisions, The persisted store): an older one is lifted step by step; of a newer
  * one only the frame is given, so that whoever reads it can say so. What is no store comes back as it is.
  */
 export function liftedStore(held: unknown, steps: readonly Lift[] = lifts, newest = storeFormat): unknown {
-  if (!isHeld(held) || !isHeld(held['slices'])) return held;
+  if (!isPlainObject(held) || !isPlainObject(held['slices'])) return held;
   const { format, slices } = held;
   if (typeof format !== 'number' || !Number.isSafeInteger(format) || format < 1) return undefined;
   if (format > newest) return { ...held, slices: {} };
