@@ -72,6 +72,7 @@ test.describe('before the code is there', () => {
       '/loginv2/',
       '/loginv2/locale-en-json.js',
       '/loginv2/main.js',
+      '/loginv2/react.js',
       '/loginv2/start.js',
       '/loginv2/vendor.js',
     ]);

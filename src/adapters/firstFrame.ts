@@ -1,14 +1,30 @@
 /** A page that is not drawn, in a background tab for one, has no frames to wait for. */
 const longestWaitMs = 1000;
 
-/** Does something once, after the browser has drawn the page for the first time. */
+/** Does something once, after what the page was painted with is on the screen. */
 export function afterFirstFrame(act: () => void): void {
   let isDone = false;
   const once = (): void => {
     if (!isDone) act();
     isDone = true;
   };
-  // The frame is drawn after its callbacks; the task after them finds it on the screen.
-  requestAnimationFrame(() => setTimeout(once));
+  whenPainted(once);
   setTimeout(once, document.visibilityState === 'hidden' ? 0 : longestWaitMs);
+}
+
+/**
+ * Paint timing tells when the frame has reached the screen; a browser without it is asked for its next frame, which is
+ * drawn after its callbacks (W3C, Paint Timing).
+ */
+function whenPainted(act: () => void): void {
+  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) {
+    requestAnimationFrame(() => setTimeout(act));
+    return;
+  }
+  const observer = new PerformanceObserver((entries) => {
+    if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    act();
+  });
+  observer.observe({ type: 'paint', buffered: true });
 }

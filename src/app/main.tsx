@@ -7,6 +7,7 @@ import type { Place } from 'src/adapters/places';
 import { randomId } from 'src/adapters/random';
 import { makeSafe } from 'src/adapters/safe';
 import { type Tab, tabOf } from 'src/adapters/tab';
+import { nextTask } from 'src/adapters/tasks';
 import type { EpochMs } from 'src/contract/brandTypes';
 import { journalFormat } from 'src/journal/entry';
 import { makeLeaks } from 'src/journal/leaks';
@@ -77,7 +78,7 @@ function keptSalt(place: Place): string {
   return salt;
 }
 
-function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']): void {
+async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']): Promise<void> {
   const productId = pageFacts.settings.product.id;
   const places = realPlaces();
   const pageId = randomId().slice(0, 6);
@@ -110,11 +111,13 @@ function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']): voi
     watcher: log.watcher,
     ports: recorder.record(flushed(ports, log.flush)),
   });
+  await nextTask();
   let isShown = (): void => undefined;
   const shown = new Promise<void>((resolve) => (isShown = resolve));
   run(() => reports(reportsOf(ports, places[0], shown)));
   start({ arrive: true });
   watchPage(store, say, bar, log.flush);
+  await nextTask();
   void render(facts, {
     store,
     seal: (label, value) => safe.seal(label, value),
@@ -173,10 +176,11 @@ async function render(facts: Facts, app: Omit<AppProps, 'i18n'>): Promise<void> 
     look();
   });
   const [i18n] = await Promise.all([textIn(facts.language, sleep), entered]);
+  await nextTask();
   document.documentElement.lang = i18n.language;
   takeOver(root, (typed) => <App {...app} i18n={i18n} typed={typed} />);
 }
 
 const given = givenFacts();
-if (given.ok) startApp(given.facts, given.theme);
+if (given.ok) void startApp(given.facts, given.theme);
 else startFailure(root, given.problems);

@@ -1,14 +1,23 @@
 /**
  * The entry of the page. The form stands in it already (src/adapters/earlyPage.ts) and can be typed into; the app, which
  * index.html has asked for, runs once that has been drawn, so that a page whose code is in the cache is not drawn later
- * for it.
+ * for it, and part by part, so that typing never waits for the whole of it.
  */
 import { afterFirstFrame } from 'src/adapters/firstFrame';
+import { nextTask } from 'src/adapters/tasks';
+import { parts } from './parts';
 import './tokens.css';
 import './styles.css';
 
+async function run(): Promise<void> {
+  for (const load of parts) {
+    await load();
+    await nextTask();
+  }
+}
+
 afterFirstFrame(() => {
-  import(/* webpackChunkName: "main" */ './main').catch((error: unknown) => {
+  run().catch((error: unknown) => {
     // Where a file does not come, the painted form says so; what goes wrong in it is the browser's to report.
     if (!(error instanceof Error && error.name === 'ChunkLoadError')) throw error;
   });
