@@ -6,10 +6,10 @@
 import { readFileSync } from 'node:fs';
 import { instrument } from '@redux-devtools/instrument';
 import { legacy_createStore as createStore } from 'redux';
-import type { ChapterEntries, Entry } from 'src/journal/entry';
-import type { FlowLog } from 'src/journal/log';
-import { readLog } from 'src/journal/readLog';
-import { difference } from 'src/journal/difference';
+import type { ChapterEntries, Entry } from 'src/journal/log/entry';
+import type { FlowLog } from 'src/journal/log/flowLog';
+import { readLog } from 'src/journal/log/readLog';
+import { difference } from 'src/journal/compare/difference';
 import { devtoolsOf } from 'src/support/devtools';
 import { openLog, stateAt } from 'src/support/opened';
 import { rootReducer } from 'slices/index';

@@ -7,7 +7,7 @@ import type { CallContext } from 'src/contract/asks';
 import type { StageSettings } from 'src/contract/deployment';
 import { type OperationId, operationIds, operations } from 'src/contract/operations';
 import { type LeafMapper, type Shape, mapShape } from 'src/contract/shape';
-import { placeholders } from 'src/journal/placeholders';
+import { placeholders } from 'src/journal/record/placeholders';
 import { siteNamed } from '__tests__/support/fakePorts';
 
 const acme = siteNamed('acme');

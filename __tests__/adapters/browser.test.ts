@@ -1,7 +1,7 @@
 import { type AddressBar, takeAddressBar } from 'src/adapters/addressBar';
 import { departureAddress, makeBrowser } from 'src/adapters/browser';
 import { makeSafe } from 'src/adapters/safe';
-import { placeholders } from 'src/journal/placeholders';
+import { placeholders } from 'src/journal/record/placeholders';
 import { siteNamed } from '__tests__/support/fakePorts';
 import { browserContract } from '__tests__/support/portContract';
 

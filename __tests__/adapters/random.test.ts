@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { csrfToken, makeRandom, randomId } from 'src/adapters/random';
 import { makeSafe } from 'src/adapters/safe';
-import { placeholders } from 'src/journal/placeholders';
+import { placeholders } from 'src/journal/record/placeholders';
 import { randomContract } from '__tests__/support/portContract';
 
 randomContract('this browser', () => {

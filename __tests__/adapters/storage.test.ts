@@ -4,7 +4,7 @@ import { makeSafe } from 'src/adapters/safe';
 import { makeStorage } from 'src/adapters/storage';
 import type { EpochSeconds } from 'src/contract/brandTypes';
 import type { StorageKey } from 'src/contract/storageKeys';
-import { placeholders } from 'src/journal/placeholders';
+import { placeholders } from 'src/journal/record/placeholders';
 import { openPlace, siteNamed } from '__tests__/support/fakePorts';
 import { type StorageUnderTest, refusingFrom, storageContract } from '__tests__/support/portContract';
 

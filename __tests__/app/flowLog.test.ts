@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { flowLog } from 'src/app/flowLog';
 import { limits } from 'src/contract/limits';
-import type { Entry } from 'src/journal/entry';
-import { readLog } from 'src/journal/readLog';
-import type { Recorder } from 'src/journal/recorder';
+import type { Entry } from 'src/journal/log/entry';
+import { readLog } from 'src/journal/log/readLog';
+import type { Recorder } from 'src/journal/record/recorder';
 import { signedOut } from 'slices/session';
 import { openPlace, siteNamed } from '__tests__/support/fakePorts';
 import { factsOf } from '__tests__/support/runFlow';

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prove, whatIf } from 'src/app/replay';
-import type { Answered, Entry, Journal } from 'src/journal/entry';
-import { readLog } from 'src/journal/readLog';
+import type { Answered, Entry, Journal } from 'src/journal/log/entry';
+import { readLog } from 'src/journal/log/readLog';
 
 function journeyOf(name: string): Journal {
   const read = readLog(readFileSync(join(__dirname, '..', 'journeys', `${name}.json`), 'utf8'));

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Locator, type Page, expect, test } from '@playwright/test';
 import { buildSync } from 'esbuild';
-import type { FlowLog } from 'src/journal/log';
-import { readLog } from 'src/journal/readLog';
+import type { FlowLog } from 'src/journal/log/flowLog';
+import { readLog } from 'src/journal/log/readLog';
 import { type Development, startDevelopment } from 'stack/development';
 
 const jane = 'jane@acme.test';

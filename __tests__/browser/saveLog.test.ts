@@ -4,8 +4,8 @@ import type { Locator, Page } from '@playwright/test';
 import { type Portico, expect, test } from '__tests__/support/page';
 import { isolated } from '__tests__/support/isolated';
 import { replay } from 'src/app/replay';
-import type { FlowLog } from 'src/journal/log';
-import { readLog } from 'src/journal/readLog';
+import type { FlowLog } from 'src/journal/log/flowLog';
+import { readLog } from 'src/journal/log/readLog';
 
 const jane = 'jane@acme.test';
 const wrongPassword = 'Wrong-Horse-1';

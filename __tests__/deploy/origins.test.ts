@@ -10,7 +10,7 @@ const map = {
 
 describe('the origin of a source file', () => {
   it.each([
-    ['src/journal/log.ts', 'src/journal'],
+    ['src/journal/log/flowLog.ts', 'src/journal'],
     ['src/screens/fields/useForm.ts', 'src/screens'],
     ['sagas/effects.ts', 'sagas'],
     ['slices/entry.ts', 'slices'],

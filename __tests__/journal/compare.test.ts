@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { compare } from 'src/journal/compare';
-import { align } from 'src/journal/comparedAlign';
-import type { ChapterEntries, Entry, Journal } from 'src/journal/entry';
+import { compare } from 'src/journal/compare/compare';
+import { align } from 'src/journal/compare/align';
+import type { ChapterEntries, Entry, Journal } from 'src/journal/log/entry';
 import { factsOf } from '__tests__/support/runFlow';
 
 const folder = join('__tests__', 'journeys');

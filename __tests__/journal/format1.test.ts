@@ -2,10 +2,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { prove, statesOf } from 'src/app/replay';
-import { type ChapterEntries, type Entry, journalFormat } from 'src/journal/entry';
-import type { FlowLog } from 'src/journal/log';
-import { readLog } from 'src/journal/readLog';
-import { storyOf } from 'src/journal/story';
+import { type ChapterEntries, type Entry, journalFormat } from 'src/journal/log/entry';
+import type { FlowLog } from 'src/journal/log/flowLog';
+import { readLog } from 'src/journal/log/readLog';
+import { storyOf } from 'src/journal/story/story';
 import { factsOf } from '__tests__/support/runFlow';
 
 const folder = join(__dirname, '..', 'journeys', 'format1');

@@ -1,5 +1,5 @@
-import type { Entry } from 'src/journal/entry';
-import { KeptValues } from 'src/journal/keptValues';
+import type { Entry } from 'src/journal/log/entry';
+import { KeptValues } from 'src/journal/replay/keptValues';
 
 let asked = 0;
 /** A question to storage and its answer. */

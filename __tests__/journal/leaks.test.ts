@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { makeLeaks } from 'src/journal/leaks';
+import { makeLeaks } from 'src/journal/record/leaks';
 
 const email = 'jané.doe+"x"&y@acme.test';
 const password = 'Pa<ss>"w&rd 9ü';

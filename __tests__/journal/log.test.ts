@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import settings from 'deploy/settings.example.json';
-import { type ChapterEntries, journalFormat } from 'src/journal/entry';
-import { makeLog } from 'src/journal/log';
-import { readLog } from 'src/journal/readLog';
+import { type ChapterEntries, journalFormat } from 'src/journal/log/entry';
+import { makeLog } from 'src/journal/log/flowLog';
+import { readLog } from 'src/journal/log/readLog';
 import { factsOf } from '__tests__/support/runFlow';
 
 const page = (id: string, ...payloads: unknown[]): ChapterEntries => [

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { typedSecrets } from 'src/contract/shape';
-import { isPlaceholder, placeholders, withheld } from 'src/journal/placeholders';
+import { isPlaceholder, placeholders, withheld } from 'src/journal/record/placeholders';
 
 const values = fc.string({ minLength: 1, maxLength: 60 });
 

@@ -14,8 +14,8 @@ import {
   personal,
   secret,
 } from 'src/contract/shape';
-import { placeholders, withheld } from 'src/journal/placeholders';
-import { redact, redactUrl } from 'src/journal/redact';
+import { placeholders, withheld } from 'src/journal/record/placeholders';
+import { redact, redactUrl } from 'src/journal/record/redact';
 
 const nameOf = placeholders('salt', 'page1');
 const write = (shape: Parameters<typeof redact>[0], value: unknown) => redact(shape, value, nameOf);

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import type { Entry } from 'src/journal/entry';
-import { storedAt } from 'src/journal/storedAt';
+import type { Entry } from 'src/journal/log/entry';
+import { storedAt } from 'src/journal/replay/storedAt';
 import { journeys } from '__tests__/replay/corpus';
 
 type Given = readonly [method: string, args: object, answer?: unknown];

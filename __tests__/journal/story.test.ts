@@ -6,8 +6,8 @@ import { failureShape } from 'src/contract/failures';
 import { languages } from 'src/contract/languages';
 import { operationIds } from 'src/contract/operations';
 import { routeIds } from 'src/contract/routes';
-import type { ChapterEntries, Entry, EventEntry } from 'src/journal/entry';
-import { type StoryLine, sentenceOf, storyOf } from 'src/journal/story';
+import type { ChapterEntries, Entry, EventEntry } from 'src/journal/log/entry';
+import { type StoryLine, sentenceOf, storyOf } from 'src/journal/story/story';
 import { journeys } from '__tests__/replay/corpus';
 
 const pageLoad = {

@@ -3,9 +3,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { prove, replay, statesOf } from 'src/app/replay';
-import type { Answered, Entry, Journal } from 'src/journal/entry';
-import type { FlowLog } from 'src/journal/log';
-import { readLog } from 'src/journal/readLog';
+import type { Answered, Entry, Journal } from 'src/journal/log/entry';
+import type { FlowLog } from 'src/journal/log/flowLog';
+import { readLog } from 'src/journal/log/readLog';
 import { judge } from 'src/support/kept';
 
 const files = readdirSync(__dirname).filter((file) => file.endsWith('.json'));

@@ -1,6 +1,6 @@
 import './canariesWindow';
 import { format } from 'node:util';
-import type { NameOf } from 'src/journal/placeholders';
+import type { NameOf } from 'src/journal/record/placeholders';
 import { runSession } from './canariesSession';
 import type { ScannedPlace, ScannedText } from './canariesTexts';
 import { type Kind, kinds, secretKinds } from './canariesValues';

@@ -1,4 +1,4 @@
-import type { NameOf } from 'src/journal/placeholders';
+import type { NameOf } from 'src/journal/record/placeholders';
 import { type CanaryPage, factsOnHost, loadPage } from './canariesPage';
 import { nextDeed } from './canariesPerson';
 import { broughtBack, openingAddress, planted } from './canariesVisits';

@@ -1,8 +1,8 @@
 import { statesOf } from 'src/app/replay';
 import { isFlowLog } from 'src/contract/storageKeys';
-import type { ChapterEntries } from 'src/journal/entry';
-import { makeLog } from 'src/journal/log';
-import { readLog } from 'src/journal/readLog';
+import type { ChapterEntries } from 'src/journal/log/entry';
+import { makeLog } from 'src/journal/log/flowLog';
+import { readLog } from 'src/journal/log/readLog';
 import type { CanaryPage } from './canariesPage';
 import type { Sent } from './canariesService';
 import type { Session } from './canariesWorld';

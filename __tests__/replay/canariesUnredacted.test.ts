@@ -7,7 +7,7 @@ import { kinds } from './canariesValues';
 jest.setTimeout(120_000);
 
 // The recorder without redaction: everything is written down as it was handed over.
-jest.mock('src/journal/redact', () => ({ redact: (_shape: unknown, value: unknown): unknown => value }));
+jest.mock('src/journal/record/redact', () => ({ redact: (_shape: unknown, value: unknown): unknown => value }));
 
 describe('the same sessions of a program that hides nothing', () => {
   it('every kind of canary is found in the journal at rest, in the saved log and in the states that a reader sees', async () => {

@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
-import type { Answered, Asked, Entry } from 'src/journal/entry';
-import type { FlowLog, KeptAs } from 'src/journal/log';
-import { readLog } from 'src/journal/readLog';
+import type { Answered, Asked, Entry } from 'src/journal/log/entry';
+import type { FlowLog, KeptAs } from 'src/journal/log/flowLog';
+import { readLog } from 'src/journal/log/readLog';
 import { type Outlets, replayCommand } from 'src/support/cli/command';
 import { CannotReplay, type Options, optionsOf } from 'src/support/cli/options';
 import { harmless, harmlessJson, paintWith, widthOf, wrap } from 'src/support/cli/plain';

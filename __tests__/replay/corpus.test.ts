@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import '__tests__/random/asBuilt';
-import type { Chapter, Entry } from 'src/journal/entry';
+import type { Chapter, Entry } from 'src/journal/log/entry';
 import { type CorpusLog, corpus, journeys } from './corpus';
 import { checker, withoutNetwork } from './corpusCheck';
 import { coverageOf } from './corpusCoverage';

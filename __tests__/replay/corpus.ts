@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FlowLog } from 'src/journal/log';
-import { readLog } from 'src/journal/readLog';
+import type { FlowLog } from 'src/journal/log/flowLog';
+import { readLog } from 'src/journal/log/readLog';
 import type { Recorded } from './world/browser';
 import type { Scenario } from './world/scenario';
 import { scenarios } from './world/scenarios';

@@ -1,6 +1,6 @@
 import { type ShownState, replay, statesOf } from 'src/app/replay';
-import type { Entry } from 'src/journal/entry';
-import { readLog } from 'src/journal/readLog';
+import type { Entry } from 'src/journal/log/entry';
+import { readLog } from 'src/journal/log/readLog';
 import type { CorpusLog } from './corpus';
 import { inMarkup, screens } from './corpusScreen';
 import { unmasked } from './world/unmask';

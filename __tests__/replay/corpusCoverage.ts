@@ -7,7 +7,7 @@ import { type OperationId, operationIds } from 'src/contract/operations';
 import { methods } from 'src/contract/providers';
 import { routeIds } from 'src/contract/routes';
 import { errorPageKeys, signInErrorCodes } from 'src/contract/signInErrors';
-import type { Entry } from 'src/journal/entry';
+import type { Entry } from 'src/journal/log/entry';
 import type { RedirectRefusal } from 'slices/redirect';
 import { refreshFailed, refreshed, sessionEnded } from 'slices/session';
 import type { CorpusLog } from './corpus';

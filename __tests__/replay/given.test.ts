@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { type Given, given } from '__tests__/support/given';
-import type { Asked, Entry, EventEntry } from 'src/journal/entry';
+import type { Asked, Entry, EventEntry } from 'src/journal/log/entry';
 import { journeys } from './corpus';
 
 const isPersons = (entry: Entry): entry is EventEntry => entry.kind === 'event' && entry.origin === 'person';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import '__tests__/random/asBuilt';
-import { compare } from 'src/journal/compare';
+import { compare } from 'src/journal/compare/compare';
 import { record } from './corpus';
 import { comparePairs, onAnotherDay, pairs } from './pairs';
 

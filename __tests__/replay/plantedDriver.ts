@@ -1,5 +1,5 @@
 import { prove } from 'src/app/replay';
-import { readLog } from 'src/journal/readLog';
+import { readLog } from 'src/journal/log/readLog';
 import { judge } from 'src/support/kept';
 import { record } from './corpus';
 import { plantedBugs } from './plantedBugs';

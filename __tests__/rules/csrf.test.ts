@@ -2,7 +2,7 @@
 import { makeSafe } from 'src/adapters/safe';
 import type { ReturnedState } from 'src/contract/asks';
 import { limits } from 'src/contract/limits';
-import { placeholders } from 'src/journal/placeholders';
+import { placeholders } from 'src/journal/record/placeholders';
 import { type RecentSignIn, type StateCheck, causeOfRefusal, checkState, withStart, withUse } from 'src/rules/csrf';
 import { parseReturnedState } from 'src/rules/params';
 

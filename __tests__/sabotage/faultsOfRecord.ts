@@ -1,6 +1,6 @@
 import type { Fault } from './fault';
 
-const redact = { file: 'src/journal/redact.ts', tests: ['__tests__/journal/redact.test.ts'] } as const;
+const redact = { file: 'src/journal/record/redact.ts', tests: ['__tests__/journal/redact.test.ts'] } as const;
 
 /** What is stored and what is written down. */
 export const faultsOfRecord: readonly Fault[] = [

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type FrameLocator, type Locator, type Page, test as base, expect } from '@playwright/test';
-import type { Entry } from 'src/journal/entry';
-import type { FlowLog } from 'src/journal/log';
+import type { Entry } from 'src/journal/log/entry';
+import type { FlowLog } from 'src/journal/log/flowLog';
 
 /** The built bench, opened from disk. Whatever asks the network for something, or complains, fails the test. */
 export interface Bench {

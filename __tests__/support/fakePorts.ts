@@ -10,7 +10,7 @@ import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import type { Failure, Result } from 'src/contract/failures';
 import type { InputOf, OperationId, OutputOf } from 'src/contract/operations';
 import type { StorageKey } from 'src/contract/storageKeys';
-import { placeholders } from 'src/journal/placeholders';
+import { placeholders } from 'src/journal/record/placeholders';
 import type { Ports } from 'src/ports';
 import { parseAddress } from 'src/rules/address';
 import { parseSiteName } from 'src/rules/brands';

@@ -1,10 +1,10 @@
 import { openPage, reader } from 'src/app/replay';
 import type { ShownState } from 'src/app/replay';
-import type { Asked, ChapterEntries, Entry, EventEntry } from 'src/journal/entry';
-import type { FlowLog } from 'src/journal/log';
-import { LooseRun, leftTo } from 'src/journal/looseRun';
-import { follow, methods } from 'src/journal/rerun';
-import { makeTape } from 'src/journal/tape';
+import type { Asked, ChapterEntries, Entry, EventEntry } from 'src/journal/log/entry';
+import type { FlowLog } from 'src/journal/log/flowLog';
+import { LooseRun, leftTo } from 'src/journal/replay/whatIfRun';
+import { follow, methods } from 'src/journal/replay/rerun';
+import { makeTape } from 'src/journal/replay/replayPorts';
 
 /** A page of today's build that stands at a step of a kept log. */
 export interface Given {

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
 import { isFlowLog } from 'src/contract/storageKeys';
 import { replay, statesOf } from 'src/app/replay';
-import type { ChapterEntries, Journal } from 'src/journal/entry';
-import { makeLog } from 'src/journal/log';
+import type { ChapterEntries, Journal } from 'src/journal/log/entry';
+import { makeLog } from 'src/journal/log/flowLog';
 import { type Stack, startStack } from 'stack/index';
 
 /** A page of the built app at the running stack. */

@@ -10,8 +10,8 @@ import { loadI18n } from 'src/app/i18n';
 import { statesOf } from 'src/app/replay';
 import { code } from 'src/app/screens';
 import { type RouteId, routes } from 'src/contract/routes';
-import type { Entry } from 'src/journal/entry';
-import { readLog } from 'src/journal/readLog';
+import type { Entry } from 'src/journal/log/entry';
+import { readLog } from 'src/journal/log/readLog';
 import { frozenStore } from 'src/support/frozenStore';
 
 async function titlesOf(entries: readonly Entry[]): Promise<readonly (string | null)[]> {

@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import '__tests__/random/asBuilt';
-import type * as recorders from 'src/journal/recorder';
+import type * as recorders from 'src/journal/record/recorder';
 import { type Run, type Swept, closeTab, refuseWrites } from './sweep';
 import { allSwept, signIns } from './swept';
 import type * as tabs from './tab';
 
 // Every question of a flow goes through the recorder, so that is where the tab can be closed.
-jest.mock('src/journal/recorder', () => {
-  const actual = jest.requireActual<typeof recorders>('src/journal/recorder');
+jest.mock('src/journal/record/recorder', () => {
+  const actual = jest.requireActual<typeof recorders>('src/journal/record/recorder');
   const { tab } = jest.requireActual<typeof tabs>('./tab');
   return {
     ...actual,

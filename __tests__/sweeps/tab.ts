@@ -1,4 +1,4 @@
-import type { Recorder } from 'src/journal/recorder';
+import type { Recorder } from 'src/journal/record/recorder';
 import type { Ports } from 'src/ports';
 import { writeAddress } from 'src/rules/address';
 

@@ -10,7 +10,7 @@ export interface Safe {
   open(shape: Shape, value: unknown): unknown;
 }
 
-/** `nameOf` gives equal secrets equal placeholders (`src/journal/placeholders.ts`). */
+/** `nameOf` gives equal secrets equal placeholders (`src/journal/record/placeholders.ts`). */
 export function makeSafe(nameOf: (label: string, value: string) => string): Safe {
   const values = new Map<string, string>();
   return {

@@ -2,7 +2,7 @@ import { LOCATION_CHANGE, type LocationChangeAction } from 'connected-react-rout
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { flag, open } from 'src/contract/shape';
 import { type Param, type RouteId, addressShape, routes } from 'src/contract/routes';
-import type { Described } from 'src/journal/recorder';
+import type { Described } from 'src/journal/record/recorder';
 import { parseAddress } from 'src/rules/address';
 import { isSaidByFlow } from 'sagas/effects';
 import type { EventMeta } from 'slices/event';

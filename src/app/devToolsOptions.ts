@@ -1,7 +1,7 @@
 import type { DevToolsEnhancerOptions, Reducer, UnknownAction } from '@reduxjs/toolkit';
-import type { EventEntry } from 'src/journal/entry';
-import { type NameOf, isPlaceholder } from 'src/journal/placeholders';
-import { redact } from 'src/journal/redact';
+import type { EventEntry } from 'src/journal/log/entry';
+import { type NameOf, isPlaceholder } from 'src/journal/record/placeholders';
+import { redact } from 'src/journal/record/redact';
 import { describeFor } from './describe';
 import { revive } from './revive';
 

@@ -1,13 +1,13 @@
 import { createMemoryHistory } from 'history';
 import { LOCATION_CHANGE } from 'connected-react-router';
-import * as loose from 'src/journal/carryOn';
-import { type Reader, leftTo } from 'src/journal/looseRun';
-import type { Chapter, Entry, EventEntry, Journal } from 'src/journal/entry';
-import { fold } from 'src/journal/fold';
-import { isPlaceholder } from 'src/journal/placeholders';
-import { makeRecorder } from 'src/journal/recorder';
-import { type Divergence, type OpenPage, type Verdict, rerun } from 'src/journal/rerun';
-import { stable } from 'src/journal/stable';
+import * as loose from 'src/journal/replay/whatIf';
+import { type Reader, leftTo } from 'src/journal/replay/whatIfRun';
+import type { Chapter, Entry, EventEntry, Journal } from 'src/journal/log/entry';
+import { fold } from 'src/journal/replay/fold';
+import { isPlaceholder } from 'src/journal/record/placeholders';
+import { makeRecorder } from 'src/journal/record/recorder';
+import { type Divergence, type OpenPage, type Verdict, rerun } from 'src/journal/replay/rerun';
+import { stable } from 'src/journal/log/stable';
 import { flowsWith } from 'sagas/index';
 import * as later from 'sagas/later';
 import type { Facts } from 'slices/facts';
@@ -60,7 +60,7 @@ export const openPage: OpenPage<ShownState> = (chapter, ports) => {
   };
 };
 
-/** Runs today's flows over a recorded journal (`src/journal/rerun.ts`). Nothing outside is touched. */
+/** Runs today's flows over a recorded journal (`src/journal/replay/rerun.ts`). Nothing outside is touched. */
 export const replay = (journal: Journal): Promise<Verdict<ShownState>> => rerun(journal, openPage);
 
 /** The state after each entry of a chapter: what a screen showed at that step. */

@@ -2,7 +2,7 @@ import { ActionCreators } from '@redux-devtools/instrument';
 import { code } from 'src/app/screens';
 import { limits } from 'src/contract/limits';
 import { type RouteId, routes } from 'src/contract/routes';
-import { readLog } from 'src/journal/readLog';
+import { readLog } from 'src/journal/log/readLog';
 import { type LiftedState, devtoolsOf } from 'src/support/devtools';
 import type { Lifted, LiftedStore } from './connect';
 

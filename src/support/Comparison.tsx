@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { compare } from 'src/journal/compare';
+import { compare } from 'src/journal/compare/compare';
 import { ComparedList } from './ComparedList';
 import { Findings, firstRowOf } from './Findings';
 import { Masthead } from './Masthead';

@@ -1,4 +1,4 @@
-import type { StoryLine } from 'src/journal/story';
+import type { StoryLine } from 'src/journal/story/story';
 import { Json } from './Json';
 import { type OpenedLog, type Step, entryAt } from './opened';
 import { stepName, timeText } from './steps';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { FlowLog, KeptAs } from 'src/journal/log';
+import type { FlowLog, KeptAs } from 'src/journal/log/flowLog';
 import { useSurroundings } from './browser';
 import type { OpenedLog } from './opened';
 

@@ -1,4 +1,4 @@
-import type { StoryLine } from 'src/journal/story';
+import type { StoryLine } from 'src/journal/story/story';
 
 type MarkName = StoryLine['mark'];
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Ending } from 'src/app/replay';
-import { difference } from 'src/journal/difference';
-import type { StoryLine } from 'src/journal/story';
+import { difference } from 'src/journal/compare/difference';
+import type { StoryLine } from 'src/journal/story/story';
 import { EntryPanel } from './EntryPanel';
 import { ErrorCatcher } from './ErrorCatcher';
 import { StatePanel } from './StatePanel';

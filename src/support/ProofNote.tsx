@@ -1,6 +1,6 @@
 import type { Ending, Proof } from 'src/app/replay';
-import type { Entry } from 'src/journal/entry';
-import { sentenceOf } from 'src/journal/story';
+import type { Entry } from 'src/journal/log/entry';
+import { sentenceOf } from 'src/journal/story/story';
 import { endingText } from './endings';
 import type { OpenedLog, Step } from './opened';
 import { stepName } from './steps';

@@ -1,4 +1,4 @@
-import type { difference } from 'src/journal/difference';
+import type { difference } from 'src/journal/compare/difference';
 import { Json, ShortJson } from './Json';
 
 export interface StatePanelProps {

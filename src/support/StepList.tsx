@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { StoryLine } from 'src/journal/story';
+import type { StoryLine } from 'src/journal/story/story';
 import { Listbox } from './Listbox';
 import { Mark } from './Mark';
 import type { OpenedLog } from './opened';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { storedAt } from 'src/journal/storedAt';
-import type { StoryLine } from 'src/journal/story';
+import { storedAt } from 'src/journal/replay/storedAt';
+import type { StoryLine } from 'src/journal/story/story';
 import { ShortJson } from './Json';
 import type { OpenedLog, Step } from './opened';
 import { stepName } from './steps';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { type Ending, type Landing, whatIf } from 'src/app/replay';
-import type { Answered, Asked, Journal } from 'src/journal/entry';
-import { type StoryLine, storyOf } from 'src/journal/story';
+import type { Answered, Asked, Journal } from 'src/journal/log/entry';
+import { type StoryLine, storyOf } from 'src/journal/story/story';
 import { Mark } from './Mark';
 import { editedAnswer, refusalText, refusals } from './answers';
 import { endingText } from './endings';

@@ -1,7 +1,7 @@
 import type { FailureKind } from 'src/contract/failures';
-import type { Entry } from 'src/journal/entry';
-import type { FlowLog } from 'src/journal/log';
-import { readLog } from 'src/journal/readLog';
+import type { Entry } from 'src/journal/log/entry';
+import type { FlowLog } from 'src/journal/log/flowLog';
+import { readLog } from 'src/journal/log/readLog';
 import type { Step } from './opened';
 
 /** Refusals of a call that can be put in the place of an answer, with the status that they come with. */

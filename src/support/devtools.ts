@@ -1,8 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { recordedAction } from 'src/app/devToolsOptions';
 import { siteAtStart } from 'src/app/makeStore';
-import type { Answered, Asked, ChapterEntries, Entry, EventEntry } from 'src/journal/entry';
-import type { FlowLog } from 'src/journal/log';
+import type { Answered, Asked, ChapterEntries, Entry, EventEntry } from 'src/journal/log/entry';
+import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Facts } from 'slices/facts';
 import { type RootState, rootReducer } from 'slices/index';
 

@@ -1,5 +1,5 @@
 import type { Proof } from 'src/app/replay';
-import type { FlowLog } from 'src/journal/log';
+import type { FlowLog } from 'src/journal/log/flowLog';
 
 /** What a kept log says of this build, as a test. */
 export interface Judgement {

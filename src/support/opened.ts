@@ -1,8 +1,8 @@
 import { type ShownState, statesOf } from 'src/app/replay';
-import type { ChapterEntries, Entry } from 'src/journal/entry';
-import type { FlowLog } from 'src/journal/log';
-import { readLog } from 'src/journal/readLog';
-import { type StoryLine, storyOf } from 'src/journal/story';
+import type { ChapterEntries, Entry } from 'src/journal/log/entry';
+import type { FlowLog } from 'src/journal/log/flowLog';
+import { readLog } from 'src/journal/log/readLog';
+import { type StoryLine, storyOf } from 'src/journal/story/story';
 import type { Facts } from 'slices/facts';
 
 /** The states of one page load, step by step; none, and why, when its events do not fit this build. */

@@ -1,4 +1,4 @@
-import type { Entry } from 'src/journal/entry';
+import type { Entry } from 'src/journal/log/entry';
 import { type OpenedLog, type Step, entryAt } from './opened';
 
 /** Longest pause that playing keeps, and the pause between two page loads; real ones may take minutes. */

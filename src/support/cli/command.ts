@@ -1,7 +1,7 @@
 import { type Proof, prove } from 'src/app/replay';
-import type { FlowLog } from 'src/journal/log';
-import { readLog } from 'src/journal/readLog';
-import { storyOf } from 'src/journal/story';
+import type { FlowLog } from 'src/journal/log/flowLog';
+import { readLog } from 'src/journal/log/readLog';
+import { storyOf } from 'src/journal/story/story';
 import { devtoolsOf } from 'src/support/devtools';
 import { type Judgement, judge } from 'src/support/kept';
 import { comparisonOf, comparisonText } from './comparison';

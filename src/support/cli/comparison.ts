@@ -1,6 +1,6 @@
-import { type Compared, type FirstDifference, type StepOf, compare } from 'src/journal/compare';
-import type { FlowLog } from 'src/journal/log';
-import { storyOf } from 'src/journal/story';
+import { type Compared, type FirstDifference, type StepOf, compare } from 'src/journal/compare/compare';
+import type { FlowLog } from 'src/journal/log/flowLog';
+import { storyOf } from 'src/journal/story/story';
 import { type Paper, headOf, labelled, stepName } from './printed';
 
 /** Two logs beside each other, and whether they are alike. */

@@ -1,4 +1,4 @@
-import type { KeptAs } from 'src/journal/log';
+import type { KeptAs } from 'src/journal/log/flowLog';
 
 /** The options of the command line, as `parseArgs` of Node takes them. */
 export const optionTable = {

@@ -1,8 +1,8 @@
 import type { Ending, Proof } from 'src/app/replay';
-import { difference } from 'src/journal/difference';
-import type { ChapterEntries, Entry } from 'src/journal/entry';
-import type { FlowLog } from 'src/journal/log';
-import { type StoryLine, sentenceOf } from 'src/journal/story';
+import { difference } from 'src/journal/compare/difference';
+import type { ChapterEntries, Entry } from 'src/journal/log/entry';
+import type { FlowLog } from 'src/journal/log/flowLog';
+import { type StoryLine, sentenceOf } from 'src/journal/story/story';
 import type { Facts } from 'slices/facts';
 import { type Colour, type Paint, harmless, widthOf, wrap } from './plain';
 

@@ -1,6 +1,6 @@
 import type { FailureKind } from 'src/contract/failures';
-import { objectOf } from './values';
-import { filled, rowOf } from './sentencesWords';
+import { objectOf } from 'src/journal/log/values';
+import { filled, rowOf } from './words';
 
 /** What each kind of failure says (spec §8). */
 const failurePhrases: Readonly<Record<FailureKind, string>> = {

@@ -1,5 +1,5 @@
 import type { Reducer, UnknownAction } from 'redux';
-import type { Entry } from './entry';
+import type { Entry } from 'src/journal/log/entry';
 
 /**
  * The state after each entry of a chapter: the fold of its events over the reducer, from the chapter's start. For

@@ -2,7 +2,7 @@ import type { Middleware, UnknownAction } from 'redux';
 import { shapesOf } from 'src/contract/asks';
 import type { Shape } from 'src/contract/shape';
 import type { Ports } from 'src/ports';
-import type { Answered, Asked, Chapter, Entry, EventEntry, Origin } from './entry';
+import type { Answered, Asked, Chapter, Entry, EventEntry, Origin } from 'src/journal/log/entry';
 import type { NameOf } from './placeholders';
 import { redact } from './redact';
 

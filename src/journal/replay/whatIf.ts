@@ -1,8 +1,8 @@
-import type { Asked, ChapterEntries, Entry, Journal } from './entry';
+import type { Asked, ChapterEntries, Entry, Journal } from 'src/journal/log/entry';
 import { CarriedStorage } from './carriedStorage';
-import { LooseRun, type Reader, leftTo } from './looseRun';
+import { LooseRun, type Reader, leftTo } from './whatIfRun';
 import { type OpenPage, follow, methods, quiet } from './rerun';
-import { makeTape } from './tape';
+import { makeTape } from './replayPorts';
 
 /** Where a run ends: what is shown, the address it has left to, or the question that the record cannot answer. */
 export interface Ending<State> {

@@ -5,7 +5,7 @@ import { problemsOf } from 'src/rules/jsonSchema';
 import deploymentSchema from 'src/contract/deployment.schema.json';
 import { type PlainObject, isPlainObject } from 'src/rules/plainObject';
 import { type ChapterEntries, type Entry, journalFormat } from './entry';
-import type { FlowLog } from './log';
+import type { FlowLog } from './flowLog';
 import { lifted } from './upcast';
 
 /** A log, or why a file is none. */

@@ -1,5 +1,5 @@
-import type { Answered, Asked, Entry } from './entry';
-import { stable } from './stable';
+import type { Answered, Asked, Entry } from 'src/journal/log/entry';
+import { stable } from 'src/journal/log/stable';
 
 /** Arguments of a storage question, as far as they are here. */
 export interface StorageArgs {

@@ -1,10 +1,10 @@
-import type { StepOf } from './comparedItems';
-import { type Likeness, type Unlike, makeLikeness } from './comparedLikeness';
-import { type Paired, pairsOf } from './comparedPairs';
-import { whyInstead, whyOf, whyOnly, whyUnanswered } from './comparedWhy';
-import type { Journal } from './entry';
+import type { StepOf } from './items';
+import { type Likeness, type Unlike, makeLikeness } from './likeness';
+import { type Paired, pairsOf } from './pairs';
+import { whyInstead, whyOf, whyOnly, whyUnanswered } from './why';
+import type { Journal } from 'src/journal/log/entry';
 
-export type { StepOf } from './comparedItems';
+export type { StepOf } from './items';
 
 /** Two steps that stand beside each other; one is missing where only one log has it. */
 export interface ComparedRow {

@@ -1,5 +1,5 @@
 import type { Ports } from 'src/ports';
-import type { Answered } from './entry';
+import type { Answered } from 'src/journal/log/entry';
 
 /** Ports that answer nothing until the tape says so. */
 export interface Tape {

@@ -1,6 +1,6 @@
 import { storageKeys } from 'src/contract/storageKeys';
-import type { Asked, Entry } from './entry';
-import { objectOf, textsOf } from './values';
+import type { Asked, Entry } from 'src/journal/log/entry';
+import { objectOf, textsOf } from 'src/journal/log/values';
 
 /** A stored value as far as a page load tells. */
 export interface Stored {

@@ -1,8 +1,8 @@
 import type { asks } from 'src/contract/asks';
 import { type OperationId, type OperationRow, operations } from 'src/contract/operations';
-import type { Asked } from './entry';
-import { objectOf, textsOf } from './values';
-import { capped, fieldsOf, filled, pageName, rowOf, shown, spanText } from './sentencesWords';
+import type { Asked } from 'src/journal/log/entry';
+import { objectOf, textsOf } from 'src/journal/log/values';
+import { capped, fieldsOf, filled, pageName, rowOf, shown, spanText } from './words';
 
 /** What each operation is called for (spec §7). */
 const operationPhrases: Readonly<Record<OperationId, string>> = {

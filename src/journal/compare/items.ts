@@ -1,7 +1,7 @@
-import { type Asked, type ChapterEntries, type Entry, isInput } from './entry';
-import { objectOf, textsOf } from './values';
-import { addressChanged } from './sentencesEvents';
-import { shown } from './sentencesWords';
+import { type Asked, type ChapterEntries, type Entry, isInput } from 'src/journal/log/entry';
+import { objectOf, textsOf } from 'src/journal/log/values';
+import { addressChanged } from 'src/journal/story/events';
+import { shown } from 'src/journal/story/words';
 
 /** A step: index of the page load and of the entry in it. */
 export interface StepOf {

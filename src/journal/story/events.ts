@@ -1,10 +1,10 @@
 import { limits } from 'src/contract/limits';
 import { routes } from 'src/contract/routes';
 import type { PlainObject } from 'src/rules/plainObject';
-import type { EventEntry, Origin } from './entry';
-import { objectOf } from './values';
-import { failureText } from './sentencesFailures';
-import { type Words, capped, fieldsOf, filled, pageName, placeName, rowOf, shown, spanText } from './sentencesWords';
+import type { EventEntry, Origin } from 'src/journal/log/entry';
+import { objectOf } from 'src/journal/log/values';
+import { failureText } from './failures';
+import { type Words, capped, fieldsOf, filled, pageName, placeName, rowOf, shown, spanText } from './words';
 
 /** What each event says, by its type; `{who}` is whoever caused it, `{failure}` its failure in words. */
 const eventPhrases: Readonly<Record<string, string>> = {

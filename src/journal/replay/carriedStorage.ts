@@ -1,4 +1,4 @@
-import type { Asked, ChapterEntries, Entry } from './entry';
+import type { Asked, ChapterEntries, Entry } from 'src/journal/log/entry';
 import { KeptValues, nameOf, type StorageArgs } from './keptValues';
 
 /**

@@ -1,5 +1,5 @@
 import { type Journal, journalFormat } from './entry';
-import { eachText } from './texts';
+import { eachText } from './eachText';
 
 /** How a kept log is read as a test: it must go as it went, or the failure that it shows must be gone. */
 export type KeptAs = 'journey' | 'failure';

@@ -1,6 +1,6 @@
-import { type Match, align } from './comparedAlign';
-import { type Item, arrivalOf, itemsOf } from './comparedItems';
-import type { Asked, ChapterEntries, Journal } from './entry';
+import { type Match, align } from './align';
+import { type Item, arrivalOf, itemsOf } from './items';
+import type { Asked, ChapterEntries, Journal } from 'src/journal/log/entry';
 
 /** Two steps that belong together, or one that only one of the logs has. */
 export interface Paired {

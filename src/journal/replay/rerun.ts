@@ -1,8 +1,15 @@
 import type { Ports } from 'src/ports';
 import { asks } from 'src/contract/asks';
-import { type Chapter, type ChapterEntries, type Entry, type EventEntry, type Journal, isInput } from './entry';
-import { stable } from './stable';
-import { makeTape } from './tape';
+import {
+  type Chapter,
+  type ChapterEntries,
+  type Entry,
+  type EventEntry,
+  type Journal,
+  isInput,
+} from 'src/journal/log/entry';
+import { stable } from 'src/journal/log/stable';
+import { makeTape } from './replayPorts';
 
 /** A page that runs today's flows: made by the composition, driven by the tape. */
 export interface ReplayedPage<State> {

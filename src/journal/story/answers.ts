@@ -1,12 +1,12 @@
 import type { asks } from 'src/contract/asks';
 import type { OperationId } from 'src/contract/operations';
 import type { PlainObject } from 'src/rules/plainObject';
-import type { Answered, Asked } from './entry';
-import { objectOf } from './values';
-import { instantText, skewText } from './sentencesEvents';
-import { failureText } from './sentencesFailures';
-import { storageQuestion } from './sentencesQuestions';
-import { type Words, fieldsOf, filled, pageName, placeName, rowOf, shown, spanText } from './sentencesWords';
+import type { Answered, Asked } from 'src/journal/log/entry';
+import { objectOf } from 'src/journal/log/values';
+import { instantText, skewText } from './events';
+import { failureText } from './failures';
+import { storageQuestion } from './questions';
+import { type Words, fieldsOf, filled, pageName, placeName, rowOf, shown, spanText } from './words';
 
 /** What each operation answers with when it goes well. */
 const operationPhrases: Readonly<Record<OperationId, string>> = {

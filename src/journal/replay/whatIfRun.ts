@@ -6,11 +6,11 @@ import {
   type EventEntry,
   type Journal,
   isInput,
-} from './entry';
+} from 'src/journal/log/entry';
 import { KeptValues } from './keptValues';
 import { type ReplayedPage, quiet } from './rerun';
-import { stable } from './stable';
-import type { Tape } from './tape';
+import { stable } from 'src/journal/log/stable';
+import type { Tape } from './replayPorts';
 
 /** What the composition knows of a page's entries and this floor does not. */
 export interface Reader {

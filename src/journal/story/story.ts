@@ -1,9 +1,9 @@
-import type { Asked, Chapter, ChapterEntries, Entry, Journal, Withheld } from './entry';
-import { objectOf, valueAt } from './values';
-import { answerText } from './sentencesAnswers';
-import { eventText } from './sentencesEvents';
-import { questionText } from './sentencesQuestions';
-import { languageName, sentence, shown } from './sentencesWords';
+import type { Asked, Chapter, ChapterEntries, Entry, Journal, Withheld } from 'src/journal/log/entry';
+import { objectOf, valueAt } from 'src/journal/log/values';
+import { answerText } from './answers';
+import { eventText } from './events';
+import { questionText } from './questions';
+import { languageName, sentence, shown } from './words';
 
 /** One line of a story: what one entry says, and who or what it is of. */
 export interface StoryLine {
