@@ -81,7 +81,7 @@ const narrow = [
 const data = '^(?:locales/.*|package)\\.json$';
 const ours = '^(?:src|slices|sagas|locales|stack|deploy|examples|bench|__tests__)/';
 const runsInTheBrowser = '^(?:src|slices|sagas)/';
-const commandLine = '^src/support/cli\\.ts$';
+const commandLine = '^src/support/cli/';
 const developmentOnly = '^src/dev/';
 
 const pathOf = (name) => floors.find((floor) => floor.name === name).path;

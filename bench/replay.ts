@@ -10,8 +10,8 @@ import type { ChapterEntries, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 import { difference } from 'src/journal/compare/difference';
-import { devtoolsOf } from 'src/support/devtools';
-import { openLog, stateAt } from 'src/support/opened';
+import { devtoolsOf } from 'src/support/model/devtools';
+import { openLog, stateAt } from 'src/support/model/opened';
 import { rootReducer } from 'slices/index';
 import { median, ratio, table } from './measure';
 

@@ -6,7 +6,7 @@ import { prove, replay, statesOf } from 'src/app/replay';
 import type { Answered, Entry, Journal } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
-import { judge } from 'src/support/kept';
+import { judge } from 'src/support/model/judge';
 
 const files = readdirSync(__dirname).filter((file) => file.endsWith('.json'));
 const signIn = 'a-person-signs-in-from-the-entry-page-and-sees-who-they-are-1.json';

@@ -11,7 +11,7 @@ import { type Outlets, replayCommand } from 'src/support/cli/command';
 import { CannotReplay, type Options, optionsOf } from 'src/support/cli/options';
 import { harmless, harmlessJson, paintWith, widthOf, wrap } from 'src/support/cli/plain';
 
-const source = join(process.cwd(), 'src/support/cli.ts');
+const source = join(process.cwd(), 'src/support/cli/main.ts');
 const journey = join(
   process.cwd(),
   '__tests__/journeys/a-person-signs-in-from-the-entry-page-and-sees-who-they-are-1.json',

@@ -11,7 +11,7 @@ import { type UnknownAction, legacy_createStore as createStore } from 'redux';
 import { type ShownState, statesOf } from 'src/app/replay';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
-import { type LiftedState, devtoolsOf } from 'src/support/devtools';
+import { type LiftedState, devtoolsOf } from 'src/support/model/devtools';
 import type { Facts } from 'slices/facts';
 import { type RootState, rootReducer } from 'slices/index';
 

@@ -1,6 +1,6 @@
 import { prove } from 'src/app/replay';
 import { readLog } from 'src/journal/log/readLog';
-import { judge } from 'src/support/kept';
+import { judge } from 'src/support/model/judge';
 import { record } from './corpus';
 import { plantedBugs } from './plantedBugs';
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
-import type { LiftedState } from 'src/support/devtools';
+import type { LiftedState } from 'src/support/model/devtools';
 import type { LiftedStore } from './connect';
 import { importPage, loadScreens, openRecord } from './openRecord';
 

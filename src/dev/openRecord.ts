@@ -3,7 +3,7 @@ import { code } from 'src/app/screens';
 import { limits } from 'src/contract/limits';
 import { type RouteId, routes } from 'src/contract/routes';
 import { readLog } from 'src/journal/log/readLog';
-import { type LiftedState, devtoolsOf } from 'src/support/devtools';
+import { type LiftedState, devtoolsOf } from 'src/support/model/devtools';
 import type { Lifted, LiftedStore } from './connect';
 
 /** A saved flow log as DevTools take it: a history for each of its page loads; or why the file is none. */

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Comparison } from './Comparison';
-import { ErrorCatcher } from './ErrorCatcher';
-import { Reader } from './Reader';
-import { useLook } from './Shown';
+import { Comparison } from 'src/support/compare/Comparison';
+import { ErrorCatcher } from 'src/support/ui/ErrorCatcher';
+import { Reader } from 'src/support/reader/Reader';
+import { useLook } from 'src/support/screen/Shown';
 import { StartPage } from './StartPage';
-import { useSurroundings } from './browser';
-import { numberOf } from './numberOf';
-import type { OpenedLog } from './opened';
-import { useDrop } from './useDrop';
-import { useLogFile } from './useLogFile';
+import { useSurroundings } from 'src/support/ui/browser';
+import { numberOf } from 'src/support/model/numberOf';
+import type { OpenedLog } from 'src/support/model/opened';
+import { useDrop } from 'src/support/ui/useDrop';
+import { useLogFile } from 'src/support/ui/useLogFile';
 
 /** The bench: opens a log, shows it, or two side by side. */
 export function Bench() {

@@ -1,5 +1,5 @@
-import { FileButton } from './FileButton';
-import { Masthead } from './Masthead';
+import { FileButton } from 'src/support/ui/FileButton';
+import { Masthead } from 'src/support/reader/Masthead';
 
 /** Before a log is opened. */
 export function StartPage({

@@ -5,7 +5,7 @@ import { code } from 'src/app/screens';
 import { type Language, languages } from 'src/contract/languages';
 import { type RouteId, routes } from 'src/contract/routes';
 import { Bench } from './Bench';
-import { SurroundingsContext } from './browser';
+import { SurroundingsContext } from 'src/support/ui/browser';
 import './bench.css';
 
 async function loadedTexts(): Promise<ReadonlyMap<Language, i18n>> {

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { type Ending, type Proof, prove } from 'src/app/replay';
-import { FileButton } from './FileButton';
+import { FileButton } from 'src/support/ui/FileButton';
 import { KeepMenu } from './KeepMenu';
 import { Masthead } from './Masthead';
 import { Panels } from './Panels';
 import { PlayBar } from './PlayBar';
 import { ProofNote } from './ProofNote';
-import { type Look, LookBar, Shown } from './Shown';
+import { type Look, LookBar, Shown } from 'src/support/screen/Shown';
 import { StoryColumn } from './StoryColumn';
-import { endingText } from './endings';
-import { type OpenedLog, factsAt, stateAt } from './opened';
+import { endingText } from 'src/support/model/endingText';
+import { type OpenedLog, factsAt, stateAt } from 'src/support/model/opened';
 import { keyTable, readerKeys } from './readerKeys';
 import { useCursor } from './useCursor';
-import { useKeys } from './useKeys';
+import { useKeys } from 'src/support/ui/useKeys';
 import { usePlayback } from './usePlayback';
 import { useSearch } from './useSearch';
-import { useTask } from './useTask';
+import { useTask } from 'src/support/ui/useTask';
 
 export interface ReaderProps {
   readonly opened: OpenedLog;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { languageTags } from 'src/contract/languages';
-import { type OpenedLog, factsAt } from './opened';
+import { type OpenedLog, factsAt } from 'src/support/model/opened';
 
 export interface MastheadProps {
   readonly title?: string;

@@ -3,13 +3,13 @@ import type { Ending } from 'src/app/replay';
 import { difference } from 'src/journal/compare/difference';
 import type { StoryLine } from 'src/journal/story/story';
 import { EntryPanel } from './EntryPanel';
-import { ErrorCatcher } from './ErrorCatcher';
+import { ErrorCatcher } from 'src/support/ui/ErrorCatcher';
 import { StatePanel } from './StatePanel';
 import { StoragePanel } from './StoragePanel';
-import { type Tab, Tabs } from './Tabs';
+import { type Tab, Tabs } from 'src/support/ui/Tabs';
 import { WhatIfPanel } from './WhatIfPanel';
-import { type OpenedLog, type Step, stateAt } from './opened';
-import { stepName } from './steps';
+import { type OpenedLog, type Step, stateAt } from 'src/support/model/opened';
+import { stepName } from 'src/support/model/steps';
 
 type PanelId = 'step' | 'state' | 'storage' | 'what-if';
 

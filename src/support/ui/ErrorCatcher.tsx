@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { nameOf } from './opened';
+import { nameOf } from 'src/support/model/opened';
 
 export interface ErrorCatcherProps {
   /** What could not be shown, as the beginning of a sentence. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { limits } from 'src/contract/limits';
-import { type OpenedLog, nameOf, openLog } from './opened';
+import { type OpenedLog, nameOf, openLog } from 'src/support/model/opened';
 
 export interface LogFile {
   /** Reads a file; `onOpened` is told of a log, and `problem` says why a file is none. */

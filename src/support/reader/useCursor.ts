@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type OpenedLog, type Step, positionOf } from './opened';
-import { useSurroundings } from './browser';
-import { rowAt, stepName, stepOfAddress, turningPoints } from './steps';
+import { type OpenedLog, type Step, positionOf } from 'src/support/model/opened';
+import { useSurroundings } from 'src/support/ui/browser';
+import { rowAt, stepName, stepOfAddress, turningPoints } from 'src/support/model/steps';
 
 /** A browser slows pages down that change their address too often. */
 const addressAfterMs = 200;

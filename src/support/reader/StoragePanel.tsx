@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { storedAt } from 'src/journal/replay/storedAt';
 import type { StoryLine } from 'src/journal/story/story';
-import { ShortJson } from './Json';
-import type { OpenedLog, Step } from './opened';
-import { stepName } from './steps';
+import { ShortJson } from 'src/support/ui/Json';
+import type { OpenedLog, Step } from 'src/support/model/opened';
+import { stepName } from 'src/support/model/steps';
 
 export interface StoragePanelProps {
   readonly opened: OpenedLog;

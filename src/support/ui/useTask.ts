@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { nameOf } from './opened';
+import { nameOf } from 'src/support/model/opened';
 
 export type Task<Result> =
   | { readonly step: 'idle' }

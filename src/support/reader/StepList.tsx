@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { StoryLine } from 'src/journal/story/story';
-import { Listbox } from './Listbox';
-import { Mark } from './Mark';
-import type { OpenedLog } from './opened';
-import { timeText } from './steps';
+import { Listbox } from 'src/support/ui/Listbox';
+import { Mark } from 'src/support/ui/Mark';
+import type { OpenedLog } from 'src/support/model/opened';
+import { timeText } from 'src/support/model/steps';
 import type { Cursor } from './useCursor';
 
 export interface StepListProps {

@@ -2,11 +2,11 @@ import { useId, useState } from 'react';
 import { type Ending, type Landing, whatIf } from 'src/app/replay';
 import type { Answered, Asked, Journal } from 'src/journal/log/entry';
 import { type StoryLine, storyOf } from 'src/journal/story/story';
-import { Mark } from './Mark';
-import { editedAnswer, refusalText, refusals } from './answers';
-import { endingText } from './endings';
-import { type OpenedLog, type Step, entryAt } from './opened';
-import { useTask } from './useTask';
+import { Mark } from 'src/support/ui/Mark';
+import { editedAnswer, refusalText, refusals } from 'src/support/model/editedAnswer';
+import { endingText } from 'src/support/model/endingText';
+import { type OpenedLog, type Step, entryAt } from 'src/support/model/opened';
+import { useTask } from 'src/support/ui/useTask';
 
 export interface WhatIfPanelProps {
   readonly opened: OpenedLog;

@@ -4,11 +4,11 @@ import { App } from 'src/app/App';
 import type { ShownState } from 'src/app/replay';
 import { type Language, languageTags } from 'src/contract/languages';
 import type { Sealed } from 'src/contract/shape';
-import { ErrorCatcher } from './ErrorCatcher';
-import { useSurroundings } from './browser';
+import { ErrorCatcher } from 'src/support/ui/ErrorCatcher';
+import { useSurroundings } from 'src/support/ui/browser';
 import { type Theme, sheetFor } from './frameSheet';
 import { frozenStore } from './frozenStore';
-import { numberOf } from './numberOf';
+import { numberOf } from 'src/support/model/numberOf';
 
 export interface FrameProps {
   readonly state: ShownState;

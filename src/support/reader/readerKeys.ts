@@ -1,5 +1,5 @@
 import type { Cursor } from './useCursor';
-import type { KeyActions } from './useKeys';
+import type { KeyActions } from 'src/support/ui/useKeys';
 import { type Playback, speeds } from './usePlayback';
 import type { Search } from './useSearch';
 

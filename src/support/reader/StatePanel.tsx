@@ -1,5 +1,5 @@
 import type { difference } from 'src/journal/compare/difference';
-import { Json, ShortJson } from './Json';
+import { Json, ShortJson } from 'src/support/ui/Json';
 
 export interface StatePanelProps {
   readonly changes: ReturnType<typeof difference>;

@@ -1,5 +1,5 @@
 import { StepList } from './StepList';
-import type { OpenedLog } from './opened';
+import type { OpenedLog } from 'src/support/model/opened';
 import type { Cursor } from './useCursor';
 import type { Search } from './useSearch';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useMemo, useRef, useState } from 'react';
-import { type OpenedLog, entryAt } from './opened';
+import { type OpenedLog, entryAt } from 'src/support/model/opened';
 import type { Cursor } from './useCursor';
 
 export interface Search {

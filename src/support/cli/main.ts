@@ -4,9 +4,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { Outlets } from './cli/command';
-import { CannotReplay, exitStatus, optionTable, optionsOf, usage } from './cli/options';
-import { harmless, paintWith } from './cli/plain';
+import type { Outlets } from './command';
+import { CannotReplay, exitStatus, optionTable, optionsOf, usage } from './options';
+import { harmless, paintWith } from './plain';
 
 const mostColumns = 100;
 
@@ -45,7 +45,7 @@ async function run(given: readonly string[]): Promise<number> {
     }
     const options = optionsOf(values, positionals);
     // Loaded here, so that a build which does not even load is not taken for one that diverges.
-    const { replayCommand } = await import('./cli/command');
+    const { replayCommand } = await import('./command');
     return await replayCommand(options, outlets());
   } catch (error) {
     const problem = error instanceof CannotReplay ? error.message : `This build cannot re-run a log: ${String(error)}`;

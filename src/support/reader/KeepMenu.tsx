@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { FlowLog, KeptAs } from 'src/journal/log/flowLog';
-import { useSurroundings } from './browser';
-import type { OpenedLog } from './opened';
+import { useSurroundings } from 'src/support/ui/browser';
+import type { OpenedLog } from 'src/support/model/opened';
 
 /** Downloads the log as a test, to be put into `__tests__/journeys/`. */
 export function KeepMenu({ opened }: { readonly opened: OpenedLog }) {

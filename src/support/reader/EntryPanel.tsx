@@ -1,7 +1,7 @@
 import type { StoryLine } from 'src/journal/story/story';
-import { Json } from './Json';
-import { type OpenedLog, type Step, entryAt } from './opened';
-import { stepName, timeText } from './steps';
+import { Json } from 'src/support/ui/Json';
+import { type OpenedLog, type Step, entryAt } from 'src/support/model/opened';
+import { stepName, timeText } from 'src/support/model/steps';
 
 export interface EntryPanelProps {
   readonly opened: OpenedLog;

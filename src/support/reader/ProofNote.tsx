@@ -1,10 +1,10 @@
 import type { Ending, Proof } from 'src/app/replay';
 import type { Entry } from 'src/journal/log/entry';
 import { sentenceOf } from 'src/journal/story/story';
-import { endingText } from './endings';
-import type { OpenedLog, Step } from './opened';
-import { stepName } from './steps';
-import type { Task } from './useTask';
+import { endingText } from 'src/support/model/endingText';
+import type { OpenedLog, Step } from 'src/support/model/opened';
+import { stepName } from 'src/support/model/steps';
+import type { Task } from 'src/support/ui/useTask';
 
 export interface ProofNoteProps {
   readonly opened: OpenedLog;

@@ -1,7 +1,7 @@
 import { type Compared, rowOf } from './Findings';
-import { Listbox } from './Listbox';
-import { StepText } from './StepList';
-import { type OpenedLog, type Step, positionOf } from './opened';
+import { Listbox } from 'src/support/ui/Listbox';
+import { StepText } from 'src/support/reader/StepList';
+import { type OpenedLog, type Step, positionOf } from 'src/support/model/opened';
 
 export interface ComparedListProps {
   readonly one: OpenedLog;
