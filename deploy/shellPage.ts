@@ -5,7 +5,7 @@ import { type Prerendered, type ShellData, messagesId, shellIds, translatedLangu
 import { asDataBlock, inlineText } from './inlined';
 import { type Bytes, type Mapped, bytesByOrigin, originOf, sourcesIn } from './origins';
 
-const earlyModule = 'src/adapters/earlyPage';
+const earlyModule = 'src/adapters/page/earlyPage';
 
 /** What a build puts into the page so that it can be painted without another file. */
 export interface ShellParts extends Prerendered, Pick<ShellData, 'files'> {
@@ -50,7 +50,7 @@ const dataBlock = (id: string, data: unknown): string =>
 const minifiedStyle = (style: string): string =>
   transformSync(style, { loader: 'css', minify: true, charset: 'utf8', target: 'esnext' }).code.trim();
 
-/** The script of the page (src/adapters/earlyPage.ts), as one text of JavaScript without modules. */
+/** The script of the page (src/adapters/page/earlyPage.ts), as one text of JavaScript without modules. */
 export const earlyScript = (): string => mappedEarlyScript().code;
 
 /** How many bytes of that script, as it stands in the page, are from which of our folders. */

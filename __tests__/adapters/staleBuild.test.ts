@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { reloadStale } from 'src/adapters/staleBuild';
+import { reloadStale } from 'src/adapters/page/staleBuild';
 
 /** A tab whose page is loaded by reload() as often as the code asks. */
 function tab(broken: Partial<Pick<Storage, 'getItem' | 'setItem'>> = {}) {

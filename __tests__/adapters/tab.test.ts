@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { tabOf } from 'src/adapters/tab';
+import { tabOf } from 'src/adapters/page/tab';
 
 const store = (held: Record<string, string> = {}) =>
   ({

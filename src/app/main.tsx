@@ -1,13 +1,13 @@
 import { onLocationChanged } from 'connected-react-router';
 import { type AddressBar, takeAddressBar } from 'src/adapters/addressBar';
-import { download } from 'src/adapters/download';
-import { idle } from 'src/adapters/idle';
+import { download } from 'src/adapters/page/download';
+import { idle } from 'src/adapters/page/idle';
 import { type RealParts, realPlaces, realPorts } from 'src/adapters/index';
 import type { Place } from 'src/adapters/places';
 import { randomId } from 'src/adapters/random';
 import { makeSafe } from 'src/adapters/safe';
-import { type Tab, tabOf } from 'src/adapters/tab';
-import { nextTask } from 'src/adapters/tasks';
+import { type Tab, tabOf } from 'src/adapters/page/tab';
+import { nextTask } from 'src/adapters/page/nextTask';
 import type { EpochMs } from 'src/contract/brandTypes';
 import { journalFormat } from 'src/journal/log/entry';
 import { makeLeaks } from 'src/journal/record/leaks';

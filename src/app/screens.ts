@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteId } from 'src/contract/routes';
 import type { Ports } from 'src/ports';
-import { reloadStalePage } from 'src/adapters/staleBuild';
+import { reloadStalePage } from 'src/adapters/page/staleBuild';
 import { type FlowOf, type Owner, loadFlow } from 'sagas/index';
 import { Entry } from 'src/screens/Entry';
 import { Problem } from 'src/screens/Problem';

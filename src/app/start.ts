@@ -1,10 +1,10 @@
 /**
- * The entry of the page. The form stands in it already (src/adapters/earlyPage.ts) and can be typed into; the app, which
- * index.html has asked for, runs once that has been drawn, so that a page whose code is in the cache is not drawn later
- * for it, and part by part, so that typing never waits for the whole of it.
+ * The entry of the page. The form stands in it already (src/adapters/page/earlyPage.ts) and can be typed into; the app,
+ * which index.html has asked for, runs once that has been drawn, so that a page whose code is in the cache is not drawn
+ * later for it, and part by part, so that typing never waits for the whole of it.
  */
-import { afterFirstFrame } from 'src/adapters/firstFrame';
-import { nextTask } from 'src/adapters/tasks';
+import { afterFirstFrame } from 'src/adapters/page/firstFrame';
+import { nextTask } from 'src/adapters/page/nextTask';
 import { parts } from './parts';
 import './tokens.css';
 import './styles.css';
