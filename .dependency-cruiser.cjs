@@ -62,8 +62,12 @@ const floors = [
   // The stack serves the third-party app; the examples themselves import nothing of ours, as their authors would.
   { name: 'stack', path: '^stack/', below: ['contract', 'rules', 'deploy', 'examples'] },
   { name: 'examples', path: '^examples/', below: [], packages: [] },
-  { name: 'bench', path: '^bench/', below: [...product, 'support', 'deploy', 'stack'] },
-  { name: 'tests', path: '^__tests__/', below: [...product, 'support', 'dev', 'deploy', 'stack', 'examples', 'bench'] },
+  { name: 'benchmarks', path: '^benchmarks/', below: [...product, 'support', 'deploy', 'stack'] },
+  {
+    name: 'tests',
+    path: '^__tests__/',
+    below: [...product, 'support', 'dev', 'deploy', 'stack', 'examples', 'benchmarks'],
+  },
 ];
 
 /** Packages that belong to few files of their floor. */
@@ -79,7 +83,7 @@ const narrow = [
 
 /** Data that every floor may read: texts, and the settings that an example ships with. */
 const data = '^(?:locales/.*|package)\\.json$';
-const ours = '^(?:src|slices|sagas|locales|stack|deploy|examples|bench|__tests__)/';
+const ours = '^(?:src|slices|sagas|locales|stack|deploy|examples|benchmarks|__tests__)/';
 const runsInTheBrowser = '^(?:src|slices|sagas)/';
 const commandLine = '^src/support/cli/';
 const developmentOnly = '^src/dev/';

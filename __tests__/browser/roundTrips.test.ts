@@ -1,6 +1,6 @@
 import { expect, test } from '__tests__/support/page';
-import { legs } from '../../bench/flowLegs';
-import { walk, walkedOf } from '../../bench/flowRun';
+import { legs } from 'benchmarks/flowLegs';
+import { walk, walkedOf } from 'benchmarks/flowRun';
 
 /** Far longer than the app thinks between two calls that do not wait for each other. */
 const delayMs = 400;

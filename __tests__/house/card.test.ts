@@ -168,7 +168,7 @@ describe('the packages of the owner’s card', () => {
     const { moduleNameMapper } = jest.requireActual<{ moduleNameMapper: Record<string, string> }>(
       '../../jest.config.cjs',
     );
-    const folders = 'src|slices|sagas|locales|stack|deploy|examples|bench|__tests__';
+    const folders = 'src|slices|sagas|locales|stack|deploy|examples|benchmarks|__tests__';
     expect(moduleNameMapper).toEqual({
       '\\.css$': '<rootDir>/__tests__/support/style.ts',
       [`^(${folders})/(.*)$`]: '<rootDir>/$1/$2',
