@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import '__tests__/random/asBuilt';
+import '__tests__/property/asBuilt';
 import { faults } from './faults';
 import { type Case, type How, allCases, cellOf, expectedOf, runCase } from './run';
 import { rows } from './table';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import '__tests__/random/asBuilt';
+import '__tests__/property/asBuilt';
 import { runSessions } from './canariesRun';
 import { kinds } from './canariesValues';
 

@@ -1,5 +1,5 @@
 /** `npm run canaries [-- --sessions 1000 --seed 1]`: 0 when nothing was found and the scanner misses nothing. */
-import '__tests__/random/asBuilt';
+import '__tests__/property/asBuilt';
 import { parseArgs } from 'node:util';
 import { type Leak, type Tally, runSessions } from './canariesRun';
 import { scannedPlaces } from './canariesTexts';

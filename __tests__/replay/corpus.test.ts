@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import '__tests__/random/asBuilt';
+import '__tests__/property/asBuilt';
 import type { Chapter, Entry } from 'src/journal/log/entry';
 import { type CorpusLog, corpus, journeys } from './corpus';
 import { checker, withoutNetwork } from './corpusCheck';

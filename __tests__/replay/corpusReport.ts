@@ -3,7 +3,7 @@
  * network, compares the pairs, proves the planted bugs, and prints what came of it. Exit status 1 when anything is short
  * of the goal.
  */
-import '__tests__/random/asBuilt';
+import '__tests__/property/asBuilt';
 import { corpus, journeys } from './corpus';
 import { type Checked, checker, withoutNetwork } from './corpusCheck';
 import { coverageOf } from './corpusCoverage';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import '__tests__/random/asBuilt';
+import '__tests__/property/asBuilt';
 import { compare } from 'src/journal/compare/compare';
 import { record } from './corpus';
 import { comparePairs, onAnotherDay, pairs } from './pairs';

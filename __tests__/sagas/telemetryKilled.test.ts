@@ -1,4 +1,4 @@
-import '__tests__/random/asBuilt';
+import '__tests__/property/asBuilt';
 import { limits } from 'src/contract/limits';
 import { isTelemetryBatch } from 'src/contract/storageKeys';
 import type { Batch, LogRecord, MetricRecord } from 'src/contract/telemetry';

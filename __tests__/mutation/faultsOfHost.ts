@@ -27,7 +27,7 @@ export const faultsOfHost: readonly Fault[] = [
     file: 'locales/fr.json',
     text: '"Retour à la page de connexion"',
     becomes: '"Back to sign-in"',
-    tests: ['__tests__/house/locales.test.ts'],
+    tests: ['__tests__/architecture/locales.test.ts'],
   },
   {
     fault: 'the identity client may be on the first page',

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import '__tests__/random/asBuilt';
+import '__tests__/property/asBuilt';
 import type * as recorders from 'src/journal/record/recorder';
 import { type Run, type Swept, closeTab, refuseWrites } from './sweep';
 import { allSwept, signIns } from './swept';
