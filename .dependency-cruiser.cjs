@@ -63,10 +63,11 @@ const floors = [
   { name: 'stack', path: '^stack/', below: ['contract', 'rules', 'deploy', 'examples'] },
   { name: 'examples', path: '^examples/', below: [], packages: [] },
   { name: 'benchmarks', path: '^benchmarks/', below: [...product, 'support', 'deploy', 'stack'] },
+  { name: 'scripts', path: '^scripts/', below: ['contract', 'rules', 'deploy'] },
   {
     name: 'tests',
     path: '^__tests__/',
-    below: [...product, 'support', 'dev', 'deploy', 'stack', 'examples', 'benchmarks'],
+    below: [...product, 'support', 'dev', 'deploy', 'stack', 'examples', 'benchmarks', 'scripts'],
   },
 ];
 
@@ -83,7 +84,7 @@ const narrow = [
 
 /** Data that every floor may read: texts, and the settings that an example ships with. */
 const data = '^(?:locales/.*|package)\\.json$';
-const ours = '^(?:src|slices|sagas|locales|stack|deploy|examples|benchmarks|__tests__)/';
+const ours = '^(?:src|slices|sagas|locales|stack|deploy|examples|benchmarks|scripts|__tests__)/';
 const runsInTheBrowser = '^(?:src|slices|sagas)/';
 const commandLine = '^src/support/cli/';
 const developmentOnly = '^src/dev/';

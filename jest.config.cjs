@@ -20,7 +20,7 @@ module.exports = {
   transform: { '\\.ts$': compiled(false), '\\.tsx$': compiled(true) },
   moduleNameMapper: {
     '\\.css$': '<rootDir>/__tests__/support/style.ts',
-    '^(src|slices|sagas|locales|stack|deploy|examples|benchmarks|__tests__)/(.*)$': '<rootDir>/$1/$2',
+    '^(src|slices|sagas|locales|stack|deploy|examples|benchmarks|scripts|__tests__)/(.*)$': '<rootDir>/$1/$2',
   },
   globals: { __BUILD__: 'test' },
   maxWorkers: 2,

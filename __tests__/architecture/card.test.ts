@@ -43,7 +43,7 @@ const refusals: readonly Refusal[] = [
   },
   {
     what: 'a package of the app that tests replace',
-    files: /^__tests__\/(?!house\/).*\.tsx?$/,
+    files: /^__tests__\/(?!architecture\/).*\.tsx?$/,
     refused: new RegExp(`jest\\.(?:mock|doMock)\\('(?:${Object.keys(dependencies).join('|')})['/]`),
     planted: "jest.mock('formik')",
   },
@@ -168,7 +168,7 @@ describe('the packages of the owner’s card', () => {
     const { moduleNameMapper } = jest.requireActual<{ moduleNameMapper: Record<string, string> }>(
       '../../jest.config.cjs',
     );
-    const folders = 'src|slices|sagas|locales|stack|deploy|examples|benchmarks|__tests__';
+    const folders = 'src|slices|sagas|locales|stack|deploy|examples|benchmarks|scripts|__tests__';
     expect(moduleNameMapper).toEqual({
       '\\.css$': '<rootDir>/__tests__/support/style.ts',
       [`^(${folders})/(.*)$`]: '<rootDir>/$1/$2',

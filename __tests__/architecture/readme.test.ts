@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { madeReadme, readReadme } from '__tests__/support/readme';
+import { madeReadme, readReadme } from 'scripts/readme';
 
 describe('README', () => {
   it('shows the floor plan and the tables as they are (npm run readme writes them)', () => {

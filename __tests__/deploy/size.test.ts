@@ -1,9 +1,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { allShares, originTable, sharesOf } from '__tests__/support/originTable';
-import { costsByOrigin, packageCosts, packageTable } from '__tests__/support/packageTable';
-import { flakyTitles, jestCounts, playwrightCounts, sumOfCounts } from '__tests__/support/testCounts';
+import { allShares, originTable, sharesOf } from 'scripts/originTable';
+import { costsByOrigin, packageCosts, packageTable } from 'scripts/packageTable';
+import { flakyTitles, jestCounts, playwrightCounts, sumOfCounts } from 'scripts/testCounts';
 import { budget } from 'deploy/budget';
 import type { BuiltChunk } from 'deploy/buildReport';
 import { brokenBudget, entryPages, pageScriptIn, total } from 'deploy/entryPage';

@@ -1,5 +1,5 @@
-import { sizePage } from '__tests__/support/sizePage';
-import { type Box, treemap } from '__tests__/support/treemap';
+import { sizePage } from 'scripts/sizePage';
+import { type Box, treemap } from 'scripts/treemap';
 
 const box: Box = { x: 10, y: 20, width: 600, height: 400 };
 const valueOf = (value: number): number => value;

@@ -22,7 +22,7 @@ function floorsPicture(): string {
     floors: readonly Floor[];
   };
   const drawn = floors.filter(
-    ({ name }) => !['tests', 'benchmarks', 'locales', 'support', 'dev', 'examples'].includes(name),
+    ({ name }) => !['tests', 'benchmarks', 'scripts', 'locales', 'support', 'dev', 'examples'].includes(name),
   );
   const arrows = drawn.flatMap(({ name, below }) =>
     below.filter((other) => other !== name && other !== 'examples').map((other) => [name, other] as const),
