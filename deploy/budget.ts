@@ -1,6 +1,6 @@
 import { languages } from 'src/contract/languages';
 
-/** What the build may weigh. The one place of these numbers; webpack and `npm run size` read them. */
+/** What the build may weigh. The one place of these numbers; webpack and `npm run test:size` read them. */
 export const budget = {
   /** All JavaScript that the entry page `#/emailSelect` loads, in any language, as a host sends it with brotli. */
   entryPageBrotliBytes: 140 * 1024,

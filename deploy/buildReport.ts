@@ -8,7 +8,7 @@ import { earlyScriptBytes } from './shellPage';
 
 const name = 'BuildReportPlugin';
 
-/** What a build made, for `npm run size`. Kept out of `dist/`. */
+/** What a build made, for `npm run test:size`. Kept out of `dist/`. */
 export interface BuildReport {
   readonly chunks: readonly MeasuredChunk[];
   /** Bytes by origin of the script in `index.html`. */

@@ -1,6 +1,6 @@
 /**
  * The parts of the README that are made from the project itself: the picture of the floors from the rules that enforce
- * it, and the tables from the contract. `npm run readme` writes them; a house test sees that they are up to date.
+ * it, and the tables from the contract. `npm run docs` writes them; a house test sees that they are up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,5 +1,5 @@
 /**
- * The command `npm run size`: a table of the files that the entry page loads, uncompressed and compressed, a table of
+ * The command `npm run test:size`: a table of the files that the entry page loads, uncompressed and compressed, a table of
  * where their JavaScript goes, and the same as a treemap (`size.html`); exit code 1 when they break the budget
  * (deploy/budget.ts). Reads the last build.
  */

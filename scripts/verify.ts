@@ -32,27 +32,27 @@ const browserReport = join(reports, 'browser.json');
 /** The steps of one row do not need each other and run side by side. */
 const rows: readonly (readonly Step[])[] = [
   [
-    { title: 'types', script: 'types' },
-    { title: 'lint', script: 'lint' },
+    { title: 'types', script: 'test:types' },
+    { title: 'lint', script: 'test:lint' },
   ],
   [
-    { title: 'format', script: 'format' },
-    { title: 'floor plan', script: 'deps' },
+    { title: 'format', script: 'test:format' },
+    { title: 'floor plan', script: 'test:deps' },
   ],
   [
     {
       title: 'unit tests',
-      script: 'unit',
+      script: 'test:unit',
       given: ['--json', `--outputFile=${unitReport}`],
       counts: () => jestCounts(unitReport),
     },
     { title: 'build', script: 'build' },
   ],
-  [{ title: 'size budget', script: 'size' }],
+  [{ title: 'size budget', script: 'test:size' }],
   [
     {
       title: 'browser tests',
-      script: 'browser',
+      script: 'test:browser',
       // What fails on a machine that is busy with something else is tried once more, and named if it passes then.
       given: ['--reporter=dot,json', '--retries=1'],
       environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },

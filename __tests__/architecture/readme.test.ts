@@ -2,7 +2,7 @@
 import { madeReadme, readReadme } from 'scripts/readme';
 
 describe('README', () => {
-  it('shows the floor plan and the tables as they are (npm run readme writes them)', () => {
+  it('shows the floor plan and the tables as they are (npm run docs writes them)', () => {
     expect(readReadme()).toBe(madeReadme(readReadme()));
   });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
 /** How to accept what has changed. */
-export const howToAccept = 'If the change is meant, record it with: npm run screens -- --accept';
+export const howToAccept = 'If the change is meant, record it with: npm run report:screens -- --accept';
 
 const fileOf = (language: string): string => join('__tests__', 'screens', 'states', `${language}.txt`);
 const heading = '## ';
