@@ -6,7 +6,7 @@ import { type Ahead, AheadContext } from 'src/screens/frame/ahead';
 import { type FlowLogAccess, FlowLogContext, nothingRecorded } from 'src/screens/frame/flowLog';
 import { ShownTitleContext } from 'src/screens/frame/Page';
 import { SealContext, type Seal } from 'src/screens/frame/seal';
-import { useStore } from 'src/screens/frame/store';
+import { useAppSelector } from 'src/screens/frame/store';
 import { ThemeContext } from 'src/screens/frame/theme';
 import { type Typed, TypedContext } from 'src/screens/frame/typed';
 import type { RouteId } from 'src/contract/routes';
@@ -70,11 +70,11 @@ function useOnce<T>(value: T | undefined): T | undefined {
 }
 
 function ScreenInFront({ onUsable }: { readonly onUsable: OnUsable | undefined }) {
-  const usable = useStore(usableScreen);
+  const usable = useAppSelector(usableScreen);
   useEffect(() => {
     if (usable !== undefined) onUsable?.(usable);
   }, [usable, onUsable]);
-  const route = useStore((state) => state.route?.route);
+  const route = useAppSelector((state) => state.route?.route);
   if (route === undefined) return null;
   const Screen = screenOf(route);
   return <Screen key={route} />;

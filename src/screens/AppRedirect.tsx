@@ -8,7 +8,7 @@ import { type RedirectState, launchWanted, linkWanted, retryWanted } from 'slice
 import { LinkedText, OuterLink } from './frame/Links';
 import { GoodNote } from './frame/Notes';
 import { Page } from './frame/Page';
-import { useSay, useStore } from './frame/store';
+import { useAppDispatch, useAppSelector } from './frame/store';
 import { Waiting } from './frame/Waiting';
 
 type Redirecting = Extract<RedirectState, { step: 'redirecting' }>;
@@ -31,7 +31,7 @@ const refusalTexts = {
 /** Redirect screen (spec §2): on the way to the app, or why not, and always the end-of-support notice. */
 export function AppRedirect() {
   const { t } = useTranslation();
-  const state = useStore((all) => all.redirect);
+  const state = useAppSelector((all) => all.redirect);
   switch (state.step) {
     case 'pending':
       return <Waiting title={t('REDIRECT.PENDING')} />;
@@ -44,9 +44,9 @@ export function AppRedirect() {
 
 function OnTheWay({ state }: { readonly state: Redirecting }) {
   const { t } = useTranslation();
-  const say = useSay();
-  const browser = useStore((all) => all.facts.browser);
-  const product = useStore((all) => all.facts.settings.product.name);
+  const dispatch = useAppDispatch();
+  const browser = useAppSelector((all) => all.facts.browser);
+  const product = useAppSelector((all) => all.facts.settings.product.name);
   const app = shownAppName(state.name, state.host);
   return (
     <Page title={t('REDIRECT.TITLE', { app })} footer={<EndOfSupport />}>
@@ -58,7 +58,7 @@ function OnTheWay({ state }: { readonly state: Redirecting }) {
       ) : (
         <>
           <p>{t(launchTexts[state.external ? 'other' : browser])}</p>
-          <button type="button" className="primary" onClick={() => say(launchWanted())}>
+          <button type="button" className="primary" onClick={() => dispatch(launchWanted())}>
             {t('REDIRECT.OPEN', { app })}
           </button>
         </>
@@ -73,17 +73,17 @@ function OnTheWay({ state }: { readonly state: Redirecting }) {
 /** Nothing happened for five seconds: try again, or take the link by hand. Its room is kept: nothing moves when it comes. */
 function Stuck({ state }: { readonly state: Redirecting }) {
   const { t } = useTranslation();
-  const say = useSay();
+  const dispatch = useAppDispatch();
   return (
     <div role="status">
       <section className="stuck" data-waiting={state.stuck ? undefined : ''}>
         <h2>{t('REDIRECT.STUCK')}</h2>
         <p>{t('REDIRECT.STUCK_TEXT')}</p>
         <div className="pair">
-          <button type="button" onClick={() => say(launchWanted())}>
+          <button type="button" onClick={() => dispatch(launchWanted())}>
             {t('REDIRECT.TRY_AGAIN')}
           </button>
-          <button type="button" onClick={() => say(linkWanted())}>
+          <button type="button" onClick={() => dispatch(linkWanted())}>
             {t('REDIRECT.COPY_LINK')}
           </button>
         </div>
@@ -98,8 +98,8 @@ function Stuck({ state }: { readonly state: Redirecting }) {
 /** "A not working hint links to the web client, a support ticket, or an explanation of enhanced-security sign-in." */
 function OtherWays() {
   const { t } = useTranslation();
-  const site = useStore((all) => all.site);
-  const { links } = useStore((all) => all.facts.settings);
+  const site = useAppSelector((all) => all.site);
+  const { links } = useAppSelector((all) => all.facts.settings);
   const query = new URLSearchParams(site ? { sitename: site } : {}).toString();
   return (
     <section className="other-ways">
@@ -121,7 +121,7 @@ function OtherWays() {
 
 function NoWay({ state }: { readonly state: Refused }) {
   const { t } = useTranslation();
-  const say = useSay();
+  const dispatch = useAppDispatch();
   const main = refusalTexts[state.why];
   const mayRetry = state.why === 'given' || state.why === 'metadata';
   return (
@@ -135,7 +135,7 @@ function NoWay({ state }: { readonly state: Refused }) {
         </p>
       )}
       {mayRetry && (
-        <button type="button" className="primary" onClick={() => say(retryWanted())}>
+        <button type="button" className="primary" onClick={() => dispatch(retryWanted())}>
           {t('REDIRECT.TRY_AGAIN')}
         </button>
       )}
@@ -146,7 +146,7 @@ function NoWay({ state }: { readonly state: Refused }) {
 
 /** The end of support, with its date and where to turn (spec §1, §9). */
 function EndOfSupport() {
-  const product = useStore((all) => all.facts.settings.product.name);
+  const product = useAppSelector((all) => all.facts.settings.product.name);
   return (
     <p className="note note-warning">
       <span>

@@ -12,7 +12,7 @@ import { GoodNote } from './frame/Notes';
 import { Page } from './frame/Page';
 import { useSeal } from './frame/seal';
 import { ServiceNote } from './frame/ServiceNote';
-import { useSay, useStore } from './frame/store';
+import { useAppDispatch, useAppSelector } from './frame/store';
 import { Processing } from './Processing';
 
 const empty = { oldPassword: '', newPassword: '', confirmPassword: '' };
@@ -22,7 +22,7 @@ const emptied = ['oldPassword'] as const;
 /** Change password: old, new, confirm (spec §2, /changePassword), shown once the flow has allowed it. */
 export function ChangePassword() {
   const { t } = useTranslation();
-  const state = useStore((all) => all.changePassword);
+  const state = useAppSelector((all) => all.changePassword);
   if (state.step === 'INIT' && state.form === 'checking') return <Processing />;
   const refused = state.step === 'INIT' && state.form === 'refused' ? state : undefined;
   return (
@@ -42,14 +42,16 @@ export function ChangePassword() {
 function ChangeForm(props: { readonly username: string; readonly busy: boolean; readonly attempt: number }) {
   const { username, busy, attempt } = props;
   const { t } = useTranslation();
-  const say = useSay();
+  const dispatch = useAppDispatch();
   const seal = useSeal();
   const form = useForm({
     initialValues: empty,
     validationSchema: changePasswordSchema,
     onSubmit: ({ oldPassword, newPassword }) => {
       if (busy) return;
-      say(changeSubmitted({ oldPassword: seal('password', oldPassword), newPassword: seal('password', newPassword) }));
+      dispatch(
+        changeSubmitted({ oldPassword: seal('password', oldPassword), newPassword: seal('password', newPassword) }),
+      );
     },
   });
   useEmptied(attempt, emptied, form.set);

@@ -7,7 +7,7 @@ import { retryWanted } from 'slices/redirect';
 import { LinkedText } from './frame/Links';
 import { ErrorNote } from './frame/Notes';
 import { Page } from './frame/Page';
-import { useSay, useStore } from './frame/store';
+import { useAppDispatch, useAppSelector } from './frame/store';
 import { Waiting } from './frame/Waiting';
 
 type Asking = Extract<ConsentState, { step: 'asking' }>;
@@ -22,8 +22,8 @@ const areaTexts: Readonly<Record<Area, ParseKeys>> = {
 /** Consent screen: the app's name, what it may read and write, DENY and ALLOW (spec §2). */
 export function Consent() {
   const { t } = useTranslation();
-  const say = useSay();
-  const state = useStore((all) => all.consent);
+  const dispatch = useAppDispatch();
+  const state = useAppSelector((all) => all.consent);
   switch (state.step) {
     case 'asking':
       return <Question state={state} />;
@@ -33,7 +33,7 @@ export function Consent() {
           <ErrorNote>
             {t('MESSAGES.ERROR.PAGE.REDIRECT')} <LinkedText i18nKey="MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT" />
           </ErrorNote>
-          <button type="button" className="primary" onClick={() => say(retryWanted())}>
+          <button type="button" className="primary" onClick={() => dispatch(retryWanted())}>
             {t('REDIRECT.TRY_AGAIN')}
           </button>
         </Page>
@@ -46,7 +46,7 @@ export function Consent() {
 
 function Question({ state: { asked, ready } }: { readonly state: Asking }) {
   const { t } = useTranslation();
-  const product = useStore((all) => all.facts.settings.product.name);
+  const product = useAppSelector((all) => all.facts.settings.product.name);
   const app = shownAppName(asked.name, asked.applicationId);
   return (
     <Page title={t('CONSENT.TITLE', { app })}>
@@ -80,8 +80,8 @@ function Areas({ title, areas }: { readonly title: ParseKeys; readonly areas: re
 /** Where the answer goes, in plain sight, and in whose name it is given. */
 function AboutAnswer({ asked }: { readonly asked: Asking['asked'] }) {
   const { t } = useTranslation();
-  const say = useSay();
-  const site = useStore((all) => all.site);
+  const dispatch = useAppDispatch();
+  const site = useAppSelector((all) => all.site);
   return (
     <dl className="facts">
       <dt>{t('CONSENT.DESTINATION')}</dt>
@@ -92,7 +92,7 @@ function AboutAnswer({ asked }: { readonly asked: Asking['asked'] }) {
         {asked.username === undefined
           ? t('OWN_LOGIN.SITE', { site: site ?? '' })
           : t('CONSENT.SIGNED_IN_AS', { user: asked.username })}
-        <button type="button" className="link inline-link" onClick={() => say(notMe())}>
+        <button type="button" className="link inline-link" onClick={() => dispatch(notMe())}>
           {t('CONSENT.NOT_YOU')}
         </button>
       </dd>
@@ -102,10 +102,10 @@ function AboutAnswer({ asked }: { readonly asked: Asking['asked'] }) {
 
 function Answers({ ready }: { readonly ready: boolean }) {
   const { t } = useTranslation();
-  const say = useSay();
+  const dispatch = useAppDispatch();
   return (
     <div className="pair">
-      <button type="button" onClick={() => say(consentDenied())}>
+      <button type="button" onClick={() => dispatch(consentDenied())}>
         {t('CONSENT.DENY')}
       </button>
       <button
@@ -113,7 +113,7 @@ function Answers({ ready }: { readonly ready: boolean }) {
         className="primary"
         aria-disabled={!ready}
         onClick={() => {
-          if (ready) say(consentAllowed());
+          if (ready) dispatch(consentAllowed());
         }}
       >
         {t('CONSENT.ALLOW')}

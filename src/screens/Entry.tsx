@@ -15,14 +15,14 @@ import { useAhead } from './frame/ahead';
 import { OuterLink } from './frame/Links';
 import { ErrorNote, GoodNote, SignInErrorNote } from './frame/Notes';
 import { Page } from './frame/Page';
-import { useParams, useSay, useStore } from './frame/store';
+import { useParams, useAppDispatch, useAppSelector } from './frame/store';
 import { type Typed, useTyped } from './frame/typed';
 
 /** Entry page: which site, and where it is needed, whose e-mail (spec §2, Entry page details). */
 export function Entry() {
   const { t } = useTranslation();
   const { error, logout_flow } = useParams('entry');
-  const step = useStore((state) => state.entry.step);
+  const step = useAppSelector((state) => state.entry.step);
   if (step === 'cannotSignIn') return <CannotSignIn />;
   return (
     <Page title={t('ENTRY.TITLE')} problem={error !== undefined} footer={<EntryLinks />}>
@@ -52,12 +52,12 @@ const nothing: Typed = { siteName: '', emailId: '' };
 
 function EntryForm() {
   const { t } = useTranslation();
-  const say = useSay();
+  const dispatch = useAppDispatch();
   const { email_id } = useParams('entry');
-  const site = useStore((state) => state.site);
-  const entry = useStore((state) => state.entry);
-  const { product } = useStore((state) => state.facts.settings);
-  const { siteDomain } = useStore((state) => state.facts.served);
+  const site = useAppSelector((state) => state.site);
+  const entry = useAppSelector((state) => state.entry);
+  const { product } = useAppSelector((state) => state.facts.settings);
+  const { siteDomain } = useAppSelector((state) => state.facts.served);
   const emailRequired = entry.step === 'asking' && entry.emailRequired;
   const isLookingUp = entry.step === 'lookingUp';
   const typed = useTyped();
@@ -67,7 +67,7 @@ function EntryForm() {
     loadSchema: () => loadEntryCheck().then(({ entrySchema }) => entrySchema(siteDomain, emailRequired)),
     onSubmit: ({ siteName, emailId }) => {
       const named = typedSiteName(siteName, siteDomain);
-      if (named && !isLookingUp) say(entrySubmitted({ siteName: named, emailId: parseEmail(emailId) }));
+      if (named && !isLookingUp) dispatch(entrySubmitted({ siteName: named, emailId: parseEmail(emailId) }));
     },
   });
   useOffered(form, offered, typed ? nothing : offered);
@@ -111,7 +111,7 @@ function EntryForm() {
 function EntryLinks() {
   const { t } = useTranslation();
   const { client_type } = useParams('entry');
-  const { links, product } = useStore((state) => state.facts.settings);
+  const { links, product } = useAppSelector((state) => state.facts.settings);
   const values = { product: product.name };
   return (
     <>
@@ -125,16 +125,16 @@ function EntryLinks() {
 /** The form cannot go on although an e-mail was sent (spec §2; decisions, Flows). */
 function CannotSignIn() {
   const { t } = useTranslation();
-  const say = useSay();
-  const product = useStore((state) => state.facts.settings.product.name);
+  const dispatch = useAppDispatch();
+  const product = useAppSelector((state) => state.facts.settings.product.name);
   return (
     <Page title={t('ENTRY.CANNOT_SIGN_IN', { product })} problem footer={<EntryLinks />}>
       <p className="intro">{t('ENTRY.CANNOT_SIGN_IN_TEXT')}</p>
       <div className="actions">
-        <button type="button" className="primary" onClick={() => say(entryRetried())}>
+        <button type="button" className="primary" onClick={() => dispatch(entryRetried())}>
           {t('ENTRY.RETRY')}
         </button>
-        <button type="button" onClick={() => say(entryStartedOver())}>
+        <button type="button" onClick={() => dispatch(entryStartedOver())}>
           {t('ENTRY.SIGN_IN')}
         </button>
       </div>

@@ -12,7 +12,7 @@ import { GoodNote } from './frame/Notes';
 import { Page } from './frame/Page';
 import { useSeal } from './frame/seal';
 import { ServiceNote } from './frame/ServiceNote';
-import { useParams, useSay, useStore } from './frame/store';
+import { useParams, useAppDispatch, useAppSelector } from './frame/store';
 
 const empty = { verificationCode: '', newPassword: '', confirmPassword: '' };
 const passwords = ['newPassword', 'confirmPassword'] as const;
@@ -20,7 +20,7 @@ const passwords = ['newPassword', 'confirmPassword'] as const;
 /** Reset password: verification code, new password, confirm password (spec §2, /forgotPassword). */
 export function ForgotPassword() {
   const { t } = useTranslation();
-  const state = useStore((all) => all.resetPassword);
+  const state = useAppSelector((all) => all.resetPassword);
   return (
     <Page title={t('FORGOT_PASSWORD.TITLE')} problem={state.step === 'refused'}>
       <p className="intro">{t('FORGOT_PASSWORD.INTRO')}</p>
@@ -35,17 +35,17 @@ export function ForgotPassword() {
 
 function ResetForm() {
   const { t } = useTranslation();
-  const say = useSay();
+  const dispatch = useAppDispatch();
   const seal = useSeal();
   const { username } = useParams('forgotPassword');
-  const { step, attempt } = useStore((all) => all.resetPassword);
+  const { step, attempt } = useAppSelector((all) => all.resetPassword);
   const busy = step === 'sending' || step === 'done';
   const form = useForm({
     initialValues: empty,
     validationSchema: forgotPasswordSchema,
     onSubmit: ({ verificationCode, newPassword }) => {
       if (busy) return;
-      say(
+      dispatch(
         resetSubmitted({
           verificationCode: seal('verificationCode', verificationCode.trim()),
           newPassword: seal('password', newPassword),
@@ -72,7 +72,7 @@ function ResetForm() {
         className="link"
         aria-disabled={step === 'sendingCode'}
         onClick={() => {
-          if (step !== 'sendingCode') say(codeWantedAgain());
+          if (step !== 'sendingCode') dispatch(codeWantedAgain());
         }}
       >
         {t(step === 'sendingCode' ? 'FORGOT_PASSWORD.SENDING_CODE' : 'FORGOT_PASSWORD.SEND_AGAIN')}

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { siteAddress } from 'src/rules/site';
 import { Page } from './frame/Page';
-import { useStore } from './frame/store';
+import { useAppSelector } from './frame/store';
 
 /** Confirms the choice for or against the newer sign-in, with a link to the site's root (spec §2, /optIn and /optOut). */
 export function OptInOut() {
   const { t } = useTranslation();
-  const choice = useStore((state) => state.experience.loginV2);
-  const optsIn = useStore((state) => state.route?.route === 'optIn');
+  const choice = useAppSelector((state) => state.experience.loginV2);
+  const optsIn = useAppSelector((state) => state.route?.route === 'optIn');
   const chosen = t(optsIn ? 'OPT.IN_TEXT' : 'OPT.OUT_TEXT');
   return (
     <Page title={t(optsIn ? 'OPT.IN_TITLE' : 'OPT.OUT_TITLE')}>
@@ -21,8 +21,8 @@ export function OptInOut() {
 
 function RootLink() {
   const { t } = useTranslation();
-  const site = useStore((state) => state.site);
-  const { scheme, served } = useStore((state) => state.facts);
+  const site = useAppSelector((state) => state.site);
+  const { scheme, served } = useAppSelector((state) => state.facts);
   if (!site) {
     return (
       <a className="button primary" href="#/emailSelect">

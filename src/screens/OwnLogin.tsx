@@ -16,7 +16,7 @@ import { ErrorNote, GoodNote } from './frame/Notes';
 import { Page } from './frame/Page';
 import { useSeal } from './frame/seal';
 import { ServiceNote } from './frame/ServiceNote';
-import { useParams, useSay, useStore } from './frame/store';
+import { useParams, useAppDispatch, useAppSelector } from './frame/store';
 import { UpdateUser } from './UpdateUser';
 
 const passwords = ['password'] as const;
@@ -26,8 +26,8 @@ const mistyped = ['NotAuthorizedException', 'UserNotFoundException', 'PasswordRe
 /** Own sign-in: site name, e-mail, password (spec §2, /workdocsAuth). */
 export function OwnLogin() {
   const { t } = useTranslation();
-  const state = useStore((all) => all.ownLogin);
-  const update = useStore((all) => all.updateUser.step);
+  const state = useAppSelector((all) => all.ownLogin);
+  const update = useAppSelector((all) => all.updateUser.step);
   if (update !== 'closed' && update !== 'interrupted') return <UpdateUser />;
   return (
     <Page title={t('OWN_LOGIN.TITLE')} problem={state.step === 'refused'}>
@@ -42,7 +42,7 @@ export function OwnLogin() {
 /** What came of "forgot password": no user name, no code, or a password that has just been set. */
 function ResetNote() {
   const { t } = useTranslation();
-  const state = useStore((all) => all.resetPassword);
+  const state = useAppSelector((all) => all.resetPassword);
   switch (state.step) {
     case 'usernameMissing':
       return <ErrorNote>{t('MESSAGES.ERROR.FORGOT_PASSWORD.USERNAME_MISSING')}</ErrorNote>;
@@ -74,11 +74,11 @@ function Refusal({ state }: { readonly state: OwnLoginState }) {
 
 function OwnLoginForm() {
   const { t } = useTranslation();
-  const say = useSay();
+  const dispatch = useAppDispatch();
   const seal = useSeal();
   const { sitename, username } = useParams('ownLogin');
-  const { siteDomain } = useStore((state) => state.facts.served);
-  const { step, attempt } = useStore((state) => state.ownLogin);
+  const { siteDomain } = useAppSelector((state) => state.facts.served);
+  const { step, attempt } = useAppSelector((state) => state.ownLogin);
   const busy = step === 'signingIn' || step === 'accepted';
 
   const ahead = useAhead();
@@ -89,16 +89,16 @@ function OwnLoginForm() {
       const siteName = typedSiteName(values.siteName, siteDomain);
       const email = parseEmail(values.username);
       if (!siteName || !email || busy) return;
-      say(ownLoginSubmitted({ siteName, username: email, password: seal('password', values.password) }));
+      dispatch(ownLoginSubmitted({ siteName, username: email, password: seal('password', values.password) }));
     },
   });
   useEmptied(attempt, passwords, form.set);
   useFocus(form.ref, 'password', step === 'refused', attempt);
 
-  const sendingCode = useStore((state) => state.resetPassword.step === 'sendingCode');
+  const sendingCode = useAppSelector((state) => state.resetPassword.step === 'sendingCode');
   const forgotten = (): void => {
     if (sendingCode) return;
-    say(
+    dispatch(
       passwordForgotten({
         siteName: typedSiteName(form.values.siteName, siteDomain),
         username: parseEmail(form.values.username),
@@ -135,8 +135,8 @@ function OwnLoginForm() {
 /** "When given, the site field is hidden and prefilled" (spec §2): the name is said instead, with a way to change it. */
 function SiteField({ given, field }: { readonly given: string | undefined; readonly field: FieldState }) {
   const { t } = useTranslation();
-  const say = useSay();
-  const { siteDomain } = useStore((state) => state.facts.served);
+  const dispatch = useAppDispatch();
+  const { siteDomain } = useAppSelector((state) => state.facts.served);
   if (given === undefined) {
     return (
       <Field
@@ -153,7 +153,7 @@ function SiteField({ given, field }: { readonly given: string | undefined; reado
     <div className="chosen">
       <input type="hidden" name="siteName" value={given} />
       <span>{t('OWN_LOGIN.SITE', { site: given })}</span>
-      <a href="#/emailSelect?auto_submit=false" onClick={() => say(otherSiteWanted())}>
+      <a href="#/emailSelect?auto_submit=false" onClick={() => dispatch(otherSiteWanted())}>
         {t('OWN_LOGIN.OTHER_SITE')}
       </a>
     </div>

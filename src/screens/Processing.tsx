@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Page } from './frame/Page';
-import { useStore } from './frame/store';
+import { useAppSelector } from './frame/store';
 
 /** Shown while a flow works without a form (spec §2, "shows a processing message"). After ten seconds it offers help. */
 export function Processing() {
   const { t } = useTranslation();
-  const site = useStore((state) => state.site);
+  const site = useAppSelector((state) => state.site);
   const query = new URLSearchParams({ ...(site ? { sitename: site } : {}), auto_submit: 'false' });
   return (
     <Page title={t('PROCESSING.TITLE')}>

@@ -11,7 +11,7 @@ import { useForm } from './fields/useForm';
 import { Page } from './frame/Page';
 import { useSeal } from './frame/seal';
 import { ServiceNote } from './frame/ServiceNote';
-import { useSay, useStore } from './frame/store';
+import { useAppDispatch, useAppSelector } from './frame/store';
 
 const empty = { given_name: '', family_name: '', newPassword: '', confirmPassword: '' };
 const passwords = ['newPassword', 'confirmPassword'] as const;
@@ -19,9 +19,9 @@ const passwords = ['newPassword', 'confirmPassword'] as const;
 /** First profile and password, inside own sign-in (spec §2, /updateUser). */
 export function UpdateUser() {
   const { t } = useTranslation();
-  const say = useSay();
+  const dispatch = useAppDispatch();
   const seal = useSeal();
-  const state = useStore((all) => all.updateUser);
+  const state = useAppSelector((all) => all.updateUser);
   const busy = state.step === 'sending';
   const form = useForm({
     initialValues: empty,
@@ -29,7 +29,7 @@ export function UpdateUser() {
     onSubmit: ({ given_name, family_name, newPassword }) => {
       if (busy) return;
       const names = { given_name: given_name.trim(), family_name: family_name.trim() };
-      say(updateUserSubmitted({ ...names, newPassword: seal('password', newPassword) }));
+      dispatch(updateUserSubmitted({ ...names, newPassword: seal('password', newPassword) }));
     },
   });
   useEmptied(state.attempt, passwords, form.set);
@@ -67,7 +67,7 @@ export function UpdateUser() {
 
 /** "Failed to update."; "for InvalidPasswordException the service message plus the password-policy text" (spec §8). */
 function Refusal() {
-  const state = useStore((all) => all.updateUser);
+  const state = useAppSelector((all) => all.updateUser);
   if (state.step !== 'refused') return null;
   const { failure, attempt } = state;
   if (failure.code === 'InvalidPasswordException') {

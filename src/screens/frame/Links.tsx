@@ -2,7 +2,7 @@ import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { LinkSettings } from 'src/contract/deployment';
-import { useStore } from './store';
+import { useAppSelector } from './store';
 
 /** A link out of the product, in a new tab that cannot reach this one (spec §2, /error). */
 export function OuterLink({ href, children }: { readonly href: string; readonly children?: ReactNode }) {
@@ -22,7 +22,7 @@ export interface LinkedTextProps {
 
 /** A text of the catalogue in which `<support>…</support>` and the like stand for a link of the settings. */
 export function LinkedText({ i18nKey, values = {} }: LinkedTextProps) {
-  const links = useStore((state) => state.facts.settings.links);
+  const links = useAppSelector((state) => state.facts.settings.links);
   const names = Object.keys(links) as readonly (keyof LinkSettings)[];
   const components = Object.fromEntries(names.map((name) => [name, <OuterLink key={name} href={links[name]} />]));
   return <Trans i18nKey={i18nKey} values={values} components={components} />;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { causes } from 'src/contract/causes';
 import { signInErrorText } from 'src/rules/problem';
 import { SaveLogLink } from './SaveLogLink';
-import { useStore } from './store';
+import { useAppSelector } from './store';
 
 /**
  * Something went wrong; spoken at once, and with the way to get help. `again` changes with each repetition, so that it is
@@ -38,7 +38,7 @@ export function GoodNote({ children }: { readonly children: ReactNode }) {
  */
 export function SignInErrorNote({ error }: { readonly error: string }) {
   const { t } = useTranslation();
-  const refusal = useStore((state) => state.signIn);
+  const refusal = useAppSelector((state) => state.signIn);
   const shown = signInErrorText(error);
   if (!shown.known) {
     return <ErrorNote>{t('COMMON.MESSAGE_FROM_ADDRESS', { text: shown.text })}</ErrorNote>;

@@ -2,7 +2,7 @@ import { type ReactNode, createContext, useContext, useEffect, useRef } from 're
 import { useTranslation } from 'react-i18next';
 import { SaveLogLink } from './SaveLogLink';
 import { selectStorageHealth } from 'slices/place';
-import { useStore } from './store';
+import { useAppSelector } from './store';
 import { useTheme } from './theme';
 
 export interface PageProps {
@@ -21,8 +21,8 @@ export const ShownTitleContext = createContext<{ current: string | undefined }>(
 /** The calm frame of every screen: the service's name, one card, one heading that takes the focus when a screen changes. */
 export function Page({ title, problem = false, children, footer }: PageProps) {
   const { t } = useTranslation();
-  const product = useStore((state) => state.facts.settings.product.name);
-  const memoryOnly = useStore(selectStorageHealth) === 'memory';
+  const product = useAppSelector((state) => state.facts.settings.product.name);
+  const memoryOnly = useAppSelector(selectStorageHealth) === 'memory';
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useContext(ShownTitleContext);
   useEffect(() => {

@@ -4,9 +4,9 @@ import type { RootState } from 'slices/index';
 import type { Event } from 'slices/event';
 import type { ParamsOf, RouteId } from 'src/contract/routes';
 
-export const useStore: TypedUseSelectorHook<RootState> = useSelector;
-/** Says an event: what a person did. */
-export const useSay = (): ((event: Event) => void) => {
+export const useAppSelector: TypedUseSelectorHook<RootState> = useSelector;
+/** Dispatches an event: what a person did. */
+export const useAppDispatch = (): ((event: Event) => void) => {
   const dispatch = useDispatch<Dispatch<Action>>();
   return (event) => {
     dispatch(event);
@@ -15,6 +15,6 @@ export const useSay = (): ((event: Event) => void) => {
 
 /** Parameters of the screen in front; empty for a screen that is on its way out. */
 export function useParams<R extends RouteId>(route: R): ParamsOf<R> {
-  const entered = useStore((state) => state.route);
+  const entered = useAppSelector((state) => state.route);
   return entered?.route === route ? (entered.params as ParamsOf<R>) : {};
 }
