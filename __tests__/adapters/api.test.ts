@@ -2,7 +2,7 @@
 import settings from 'deploy/settings.example.json';
 import { makeApi } from 'src/adapters/api';
 import { CallError, exchange } from 'src/adapters/http';
-import { makeSafe } from 'src/adapters/safe';
+import { makeVault } from 'src/adapters/vault';
 import type { CallContext } from 'src/contract/asks';
 import type { StageSettings } from 'src/contract/deployment';
 import { type OperationId, operationIds, operations } from 'src/contract/operations';
@@ -18,14 +18,14 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 
 /** The real adapter over a fetch that gives the replies in turn, the last one for ever; each takes 212.4 ms. */
 function api(replies: readonly Reply[]) {
-  const safe = makeSafe(placeholders('salt', 'page'));
+  const vault = makeVault(placeholders('salt', 'page'));
   const requests: Request[] = [];
   const options: (RequestInit | undefined)[] = [];
   let elapsed = 1000;
   const port = makeApi({
     served,
     origin: 'https://acme.docs.test',
-    safe,
+    vault,
     fetch: async (request, how) => {
       requests.push(request as Request);
       options.push(how);
@@ -40,7 +40,7 @@ function api(replies: readonly Reply[]) {
   /** Asks for an operation with its input in clear; secrets are sealed first, as flows have them. */
   const timed = (operation: OperationId, input: object, more: Partial<CallContext> = {}) => {
     const seal: LeafMapper = (leaf, held) =>
-      leaf.sensitivity === 'secret' ? safe.seal(leaf.label, String(held)) : held;
+      leaf.sensitivity === 'secret' ? vault.seal(leaf.label, String(held)) : held;
     const sealed = mapShape({ of: 'fields', fields: operations[operation].input }, input, seal);
     return port.send({ operation, input: sealed, context: { ...context, ...more } } as Parameters<typeof port.send>[0]);
   };
@@ -49,7 +49,7 @@ function api(replies: readonly Reply[]) {
     const { took: _took, ...answer } = await timed(...asked);
     return answer;
   };
-  return { send, timed, safe, requests, options };
+  return { send, timed, vault, requests, options };
 }
 
 interface Row {
@@ -158,8 +158,8 @@ describe('the request of', () => {
   });
 
   it.each(rows)('$id is $sent, with the client type, its token if any, and JSON [7.01]', async (row) => {
-    const { send, safe, requests } = api([json({})]);
-    await send(row.id, row.input, { token: safe.seal('accessToken', 'GIVEN') });
+    const { send, vault, requests } = api([json({})]);
+    await send(row.id, row.input, { token: vault.seal('accessToken', 'GIVEN') });
     const request = requests[0];
     if (!request) throw new Error('nothing was sent');
     const isPost = row.sent.startsWith('POST');
@@ -215,15 +215,15 @@ describe('the request of', () => {
 
 describe('an answer', () => {
   it('is given as declared, its secrets sealed', async () => {
-    const { send, safe } = api([
+    const { send, vault } = api([
       json({ AccessToken: 'A-CANARY', RefreshToken: 'R-CANARY', User: { Status: 'ACTIVE' }, X: 1 }),
     ]);
     const answer = await send('token', { Code: 'C' });
     expect(answer).toEqual({
       outcome: 'ok',
       value: {
-        AccessToken: safe.seal('accessToken', 'A-CANARY'),
-        RefreshToken: safe.seal('refreshToken', 'R-CANARY'),
+        AccessToken: vault.seal('accessToken', 'A-CANARY'),
+        RefreshToken: vault.seal('refreshToken', 'R-CANARY'),
         User: { Status: 'ACTIVE' },
       },
     });
@@ -304,8 +304,8 @@ describe('one question', () => {
       async () => new Response(new ReadableStream({ start: (stream) => stream.error(new Error('cut')) })),
     ],
   ])('is one request, also where it %s', async (_how, reply) => {
-    const { send, safe, requests } = api([reply, json({ User: { Id: 'u1' } })]);
-    const token = safe.seal('accessToken', 'GIVEN');
+    const { send, vault, requests } = api([reply, json({ User: { Id: 'u1' } })]);
+    const token = vault.seal('accessToken', 'GIVEN');
     expect(await send('currentUser', {}, { token })).toMatchObject({ outcome: 'failed' });
     expect(requests).toHaveLength(1);
   });
@@ -383,8 +383,8 @@ function sampleOf(shape: Shape): unknown {
 
 describe('a call that is to outlive its page', () => {
   it('is told to the browser [9.03]', async () => {
-    const { send, safe, options } = api([new Response()]);
-    const token = safe.seal('uploadToken', 'UPLOAD');
+    const { send, vault, options } = api([new Response()]);
+    const token = vault.seal('uploadToken', 'UPLOAD');
     const input = { Logs: [], StreamName: 'web-log' };
     const sent = send('sendLogs', input, { token, keepalive: true });
     // At once: nothing is waited for.

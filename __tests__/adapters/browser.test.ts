@@ -1,11 +1,11 @@
 import { type AddressBar, takeAddressBar } from 'src/adapters/addressBar';
 import { departureAddress, makeBrowser } from 'src/adapters/browser';
-import { makeSafe } from 'src/adapters/safe';
+import { makeVault } from 'src/adapters/vault';
 import { placeholders } from 'src/journal/record/placeholders';
 import { siteNamed } from '__tests__/support/fakePorts';
 import { browserContract } from '__tests__/support/portContract';
 
-const safe = makeSafe(placeholders('salt', 'page'));
+const vault = makeVault(placeholders('salt', 'page'));
 /** Listeners of the page that was open before; a real page takes its own with it. */
 let listening: (() => void)[] = [];
 const openAt = (address: string): AddressBar => {
@@ -28,8 +28,8 @@ browserContract('this page', (fragment) => {
   const departures: string[] = [];
   const leave = (address: string | URL): void => void departures.push(String(address));
   return {
-    browser: makeBrowser(bar, safe, { assign: leave, replace: leave }, () => Promise.resolve()),
-    safe,
+    browser: makeBrowser(bar, vault, { assign: leave, replace: leave }, () => Promise.resolve()),
+    vault,
     go: (address) => bar.history.replace(address),
     departures,
   };
@@ -76,8 +76,8 @@ describe('the address bar', () => {
 });
 
 describe('a departure', () => {
-  const code = safe.seal('code', 'C&1');
-  const csrfToken = safe.seal('csrfToken', '1-2-3-4');
+  const code = vault.seal('code', 'C&1');
+  const csrfToken = vault.seal('csrfToken', '1-2-3-4');
 
   it.each([
     ['https://app.test/cb', 'https://app.test/cb?code=C%261'],
@@ -87,15 +87,15 @@ describe('a departure', () => {
     ['http://127.0.0.1:51004/cb', 'http://127.0.0.1:51004/cb?code=C%261'],
     ['com.example.drive:/cb', 'com.example.drive:/cb?code=C%261'],
   ])('to %s with a code is to %s: what is there is kept, what is given is set once', (to, address) => {
-    expect(departureAddress({ to, query: { code } }, safe)).toBe(address);
+    expect(departureAddress({ to, query: { code } }, vault)).toBe(address);
   });
 
   it.each(['&code=evil#x', 'a\r\nb', '😀', 'x'.repeat(65_536), 'a+b c%20'].map((text) => [text.slice(0, 20), text]))(
     "returns an app's state %p unchanged, as one parameter",
     (_title, text) => {
       const address = departureAddress(
-        { to: 'https://app.test/cb', query: { state: safe.seal('requestState', text) } },
-        safe,
+        { to: 'https://app.test/cb', query: { state: vault.seal('requestState', text) } },
+        vault,
       );
       expect(Array.from(new URL(address).searchParams)).toEqual([['state', text]]);
       expect(new URL(address).hash).toBe('');
@@ -105,24 +105,24 @@ describe('a departure', () => {
   it('gives a provider the state as JSON of the token and the site', () => {
     const to = 'https://idp.test/authorize?tenant=1';
     const query = { response_type: 'code', scope: 'openid uid', client_id: 'c', redirect_uri: 'https://x/?callback=y' };
-    const address = departureAddress({ to, query, csrfState: { csrfToken, sitename: siteNamed('acme') } }, safe);
+    const address = departureAddress({ to, query, csrfState: { csrfToken, sitename: siteNamed('acme') } }, vault);
     const given = Object.fromEntries(new URL(address).searchParams);
     expect(given).toEqual({ tenant: '1', ...query, state: '{"csrfToken":"1-2-3-4","sitename":"acme"}' });
   });
 
   it('passes tokens and their expiry as at, rt and et, and leaves out what is undefined', () => {
-    const query = { at: safe.seal('accessToken', 'A'), rt: safe.seal('refreshToken', 'R'), et: 17, code: undefined };
-    expect(departureAddress({ to: 'https://app.test/', query }, safe)).toBe('https://app.test/?at=A&rt=R&et=17');
+    const query = { at: vault.seal('accessToken', 'A'), rt: vault.seal('refreshToken', 'R'), et: 17, code: undefined };
+    expect(departureAddress({ to: 'https://app.test/', query }, vault)).toBe('https://app.test/?at=A&rt=R&et=17');
   });
 
   it('never sends the placeholder of a secret that this page does not hold', () => {
     const unknown = '‹code:elsewhere›' as typeof code;
-    expect(departureAddress({ to: 'https://app.test/', query: { code: unknown } }, safe)).toBe('https://app.test/');
+    expect(departureAddress({ to: 'https://app.test/', query: { code: unknown } }, vault)).toBe('https://app.test/');
   });
 
   it('may have a path on the origin of its address', () => {
     const to = 'https://docs.test/workdocs/';
-    expect(departureAddress({ to, path: '/folder/1?x=1', query: { load_user_info: 'true' } }, safe)).toBe(
+    expect(departureAddress({ to, path: '/folder/1?x=1', query: { load_user_info: 'true' } }, vault)).toBe(
       'https://docs.test/folder/1?x=1&load_user_info=true',
     );
   });
@@ -147,7 +147,7 @@ describe('a departure', () => {
     ...['javascript:alert(1)', 'java\nscript:alert(1)', ' javascript:alert(1)', '\u0001javascript:alert(1)'],
     ...['data:text/html,x', 'vbscript:x', 'https://docs.test:8443/', 'http://docs.test/'],
   ])('refuses the path %j, which leads elsewhere', (path) => {
-    expect(() => departureAddress({ to: 'https://docs.test/workdocs/', path }, safe)).toThrow(RangeError);
+    expect(() => departureAddress({ to: 'https://docs.test/workdocs/', path }, vault)).toThrow(RangeError);
   });
 
   it.each([
@@ -162,21 +162,21 @@ describe('a departure', () => {
     ['about:blank'],
     ['view-source:https://docs.test/'],
   ])('refuses the scheme of %j whatever a flow asks', async (to) => {
-    expect(() => departureAddress({ to }, safe)).toThrow(RangeError);
+    expect(() => departureAddress({ to }, vault)).toThrow(RangeError);
     const leave = jest.fn();
-    const browser = makeBrowser(openAt('/#/'), safe, { assign: leave, replace: leave }, () => Promise.resolve());
+    const browser = makeBrowser(openAt('/#/'), vault, { assign: leave, replace: leave }, () => Promise.resolve());
     await expect(async () => browser.leaveTo({ to })).rejects.toThrow(RangeError);
     expect(leave).not.toHaveBeenCalled();
   });
 
   it.each([[''], ['not an address'], ['//docs.test'], ['https://']])('refuses %j, which is no address', (to) => {
-    expect(() => departureAddress({ to }, safe)).toThrow('Invalid URL');
+    expect(() => departureAddress({ to }, vault)).toThrow('Invalid URL');
   });
 
   it('replaces this page when it is told to, and else adds to the history', async () => {
     const assign = jest.fn();
     const replace = jest.fn();
-    const browser = makeBrowser(openAt('/#/'), safe, { assign, replace }, () => Promise.resolve());
+    const browser = makeBrowser(openAt('/#/'), vault, { assign, replace }, () => Promise.resolve());
     await browser.leaveTo({ to: 'https://a.test/', replace: true });
     await browser.leaveTo({ to: 'https://b.test/' });
     expect(replace.mock.calls).toEqual([['https://a.test/']]);

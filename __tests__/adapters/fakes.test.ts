@@ -14,7 +14,7 @@ storageContract('the fake', () => {
   const fake = fakePorts();
   return {
     storage: fake.ports.storage,
-    safe: fake.safe,
+    vault: fake.vault,
     plant: fake.plant,
     raw: (name) => fake.stored()[name],
     reported: fake.reported,
@@ -25,13 +25,13 @@ clockContract('the fake', () => {
   return { clock: ports.clock, pass };
 });
 randomContract('the fake', () => {
-  const { ports, safe } = fakePorts();
-  return { random: ports.random, safe };
+  const { ports, vault } = fakePorts();
+  return { random: ports.random, vault };
 });
 locksContract('the fake', () => ({ locks: fakePorts().ports.locks }));
 browserContract('the fake', (address) => {
-  const { ports, safe, history, departures } = fakePorts({ address });
-  return { browser: ports.browser, safe, go: (to) => history.replace(to), departures };
+  const { ports, vault, history, departures } = fakePorts({ address });
+  return { browser: ports.browser, vault, go: (to) => history.replace(to), departures };
 });
 
 describe('the fakes of the ports that answer from a table', () => {

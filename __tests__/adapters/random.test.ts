@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import { csrfToken, makeRandom, randomId } from 'src/adapters/random';
-import { makeSafe } from 'src/adapters/safe';
+import { makeVault } from 'src/adapters/vault';
 import { placeholders } from 'src/journal/record/placeholders';
 import { randomContract } from '__tests__/support/portContract';
 
 randomContract('this browser', () => {
-  const safe = makeSafe(placeholders('salt', 'page'));
-  return { random: makeRandom(safe), safe };
+  const vault = makeVault(placeholders('salt', 'page'));
+  return { random: makeRandom(vault), vault };
 });
 
 describe('the source of random values', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type CookieJar, type Place, cookiePlace, localPlace, memoryPlace } from 'src/adapters/places';
-import { makeSafe } from 'src/adapters/safe';
+import { makeVault } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
 import type { EpochSeconds } from 'src/contract/brandTypes';
 import type { StorageKey } from 'src/contract/storageKeys';
@@ -50,12 +50,12 @@ function browserJar(
 
 function over(places: readonly [Place, ...Place[]]): StorageUnderTest {
   const reported: StorageKey[] = [];
-  const safe = makeSafe(placeholders('salt', 'page'));
+  const vault = makeVault(placeholders('salt', 'page'));
   const keeping = places.find((place) => place.set('probe', '1')) ?? places[0];
   keeping.remove('probe');
   return {
-    storage: makeStorage(places, safe, (key) => reported.push(key)),
-    safe,
+    storage: makeStorage(places, vault, (key) => reported.push(key)),
+    vault,
     plant: (name, text) => void keeping.set(name, text),
     raw: (name) => places.map((place) => place.get(name)).find((text) => text !== undefined),
     reported,
@@ -129,9 +129,9 @@ describe('where values are kept', () => {
 });
 
 describe('a group of values', () => {
-  const group = (safe: StorageUnderTest['safe'], which: 'old' | 'new') => ({
-    gb_access_token: safe.seal('accessToken', `${which} access`),
-    gb_refresh_token: safe.seal('refreshToken', `${which} refresh`),
+  const group = (vault: StorageUnderTest['vault'], which: 'old' | 'new') => ({
+    gb_access_token: vault.seal('accessToken', `${which} access`),
+    gb_refresh_token: vault.seal('refreshToken', `${which} refresh`),
     gb_access_token_exp: seconds(which === 'old' ? 1 : 2),
     idp_type: which,
     user_status: which,
@@ -145,11 +145,11 @@ describe('a group of values', () => {
       const first = openPlace();
       const second = openPlace({}, 'cookies');
       const before = over([first, second]);
-      await before.storage.write({ site: acme, values: group(before.safe, 'old') });
-      const { storage, safe } = over([refusingFrom(first, k + 1), second]);
-      expect(await storage.write({ site: acme, values: group(safe, 'new') })).toBe('cookies');
+      await before.storage.write({ site: acme, values: group(before.vault, 'old') });
+      const { storage, vault } = over([refusingFrom(first, k + 1), second]);
+      expect(await storage.write({ site: acme, values: group(vault, 'new') })).toBe('cookies');
       expect(first.contents()).toEqual({});
-      expect(await storage.read({ site: acme, keys })).toEqual(group(safe, 'new'));
+      expect(await storage.read({ site: acme, keys })).toEqual(group(vault, 'new'));
     },
   );
 
@@ -158,19 +158,19 @@ describe('a group of values', () => {
     async (k) => {
       const first = openPlace();
       const before = over([first]);
-      await before.storage.write({ site: acme, values: group(before.safe, 'old') });
+      await before.storage.write({ site: acme, values: group(before.vault, 'old') });
       const once = refusingFrom(first, k, 1);
-      const safe = makeSafe(placeholders('salt', 'page'));
-      const storage = makeStorage([once], safe, () => undefined);
-      await storage.write({ site: acme, values: group(safe, 'new') });
-      expect(await storage.read({ site: acme, keys })).toEqual(group(safe, 'old'));
+      const vault = makeVault(placeholders('salt', 'page'));
+      const storage = makeStorage([once], vault, () => undefined);
+      await storage.write({ site: acme, values: group(vault, 'new') });
+      expect(await storage.read({ site: acme, keys })).toEqual(group(vault, 'old'));
     },
   );
 
   it('with values to be removed is rolled back with them', async () => {
     const first = openPlace({ 'acme:idp_type': 'old', 'acme:user_status': 'old' });
-    const safe = makeSafe((label) => label);
-    const storage = makeStorage([refusingFrom(first, 1, 1)], safe, () => undefined);
+    const vault = makeVault((label) => label);
+    const storage = makeStorage([refusingFrom(first, 1, 1)], vault, () => undefined);
     await storage.write({ site: acme, values: { idp_type: undefined, user_status: 'new' } });
     expect(first.contents()).toEqual({ 'acme:idp_type': 'old', 'acme:user_status': 'old' });
   });

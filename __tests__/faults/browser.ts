@@ -4,7 +4,7 @@ import { makeDelivery } from 'src/adapters/delivery';
 import { makeIdentity } from 'src/adapters/identity';
 import { makeLocks } from 'src/adapters/locks';
 import { memoryPlace } from 'src/adapters/places';
-import { makeSafe } from 'src/adapters/safe';
+import { makeVault } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
 import { makeStore } from 'src/app/makeStore';
 import type { EpochMs } from 'src/contract/brandTypes';
@@ -80,7 +80,7 @@ export function openBrowser(setting: Setting, strike: Strike | undefined, chance
   };
 
   function portsOf(fragment: string, facts: Facts) {
-    const safe = makeSafe((label, value) => `‹${label}:${Buffer.from(value).toString('base64url')}›`);
+    const vault = makeVault((label, value) => `‹${label}:${Buffer.from(value).toString('base64url')}›`);
     const departures: string[] = [];
     const afresh: string[] = [];
     const bar = openBar(fragment, facts.settings.product.id, (to) => void afresh.push(to));
@@ -90,19 +90,19 @@ export function openBrowser(setting: Setting, strike: Strike | undefined, chance
       api: makeApi({
         served,
         origin: `${facts.scheme}//${facts.host}`,
-        safe,
+        vault,
         fetch: network.fetch,
         elapsed: time.now,
         noteDate: () => undefined,
       }),
-      identity: makeIdentity(served.userPool, safe),
-      storage: makeStorage([local, sharedPlace('cookies'), memoryPlace()], safe, () => undefined),
-      browser: makeBrowser(bar, safe, { assign: leave, replace: leave }, () => Promise.resolve()),
+      identity: makeIdentity(served.userPool, vault),
+      storage: makeStorage([local, sharedPlace('cookies'), memoryPlace()], vault, () => undefined),
+      browser: makeBrowser(bar, vault, { assign: leave, replace: leave }, () => Promise.resolve()),
       ...withRetries(
         {
           clock,
           random: {
-            csrfToken: () => Promise.resolve(safe.seal('csrfToken', unique('csrf'))),
+            csrfToken: () => Promise.resolve(vault.seal('csrfToken', unique('csrf'))),
             id: () => Promise.resolve(unique('id')),
             chance: () => Promise.resolve(chance),
           },
@@ -115,7 +115,7 @@ export function openBrowser(setting: Setting, strike: Strike | undefined, chance
       locks: makeLocks(undefined),
       code: { load: () => Promise.resolve({ outcome: 'ok', value: undefined }) },
     };
-    return { ports, bar, safe, departures, afresh };
+    return { ports, bar, vault, departures, afresh };
   }
 
   /** The telemetry of a page; what it throws would be nobody's concern in the product. */
@@ -140,7 +140,7 @@ export function openBrowser(setting: Setting, strike: Strike | undefined, chance
 
   async function open(fragment: string) {
     const facts = factsFor(setting.onHostOf);
-    const { ports, bar, safe, departures, afresh } = portsOf(fragment, facts);
+    const { ports, bar, vault, departures, afresh } = portsOf(fragment, facts);
     const { store, start, run } = makeStore({
       facts,
       history: bar.history,
@@ -161,7 +161,7 @@ export function openBrowser(setting: Setting, strike: Strike | undefined, chance
         run(() => send(operation, input as never, siteNamed('acme'))).toPromise<Result<unknown>>(),
       departures,
       afresh,
-      seal: <L extends string>(label: L, value: string) => safe.seal(label, value),
+      seal: <L extends string>(label: L, value: string) => vault.seal(label, value),
       state: () => store.getState(),
       location: () => bar.history.location.pathname + bar.history.location.search,
       does: async (event: Event): Promise<void> => {

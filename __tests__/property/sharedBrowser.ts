@@ -1,6 +1,6 @@
 import { failed, fakePorts, ok, openPlace } from '__tests__/support/fakePorts';
 import { factsOf } from '__tests__/support/runFlow';
-import { openFields } from 'src/adapters/safe';
+import { openFields } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
 import { makeStore } from 'src/app/makeStore';
 import type { CallContext } from 'src/contract/asks';
@@ -110,7 +110,7 @@ export function openBrowser() {
       if (operation === 'region') return Promise.resolve(ok({ region: 'us-east-1' }));
       let lost = (): void => undefined;
       if (operation === 'token') {
-        const clear = openFields(fake.safe, operations.token.input, input) as unknown as Exchange;
+        const clear = openFields(fake.vault, operations.token.input, input) as unknown as Exchange;
         const isRetry = unanswered.delete(clear.Code);
         exchanges.push({ ...clear, site: context.site, isRetry });
         if (!isRetry) lost = () => void unanswered.add(clear.Code);
@@ -126,7 +126,7 @@ export function openBrowser() {
     const ports: Ports = {
       ...fake.ports,
       api: { send } as unknown as Ports['api'],
-      storage: makeStorage([watchedPlace], fake.safe, () => undefined),
+      storage: makeStorage([watchedPlace], fake.vault, () => undefined),
       random: { ...fake.ports.random, csrfToken: () => Promise.resolve(fake.seal('csrfToken', unique('token'))) },
     };
     const { store, start } = makeStore({

@@ -7,7 +7,7 @@ import { makeBrowser } from 'src/adapters/browser';
 import { makeIdentity } from 'src/adapters/identity';
 import { makeLocks } from 'src/adapters/locks';
 import type { Place } from 'src/adapters/places';
-import { makeSafe } from 'src/adapters/safe';
+import { makeVault } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
 import { describeFor } from 'src/app/describe';
 import { flowLog } from 'src/app/flowLog';
@@ -94,7 +94,7 @@ export function loadPage(address: string, parts: PageParts) {
   const productId = facts.settings.product.id;
   const leaks = makeLeaks();
   const nameOf = parts.nameOf ?? leaks.watch(placeholders('salt of this browser', parts.id));
-  const safe = makeSafe(nameOf);
+  const vault = makeVault(nameOf);
   const window = show(address);
   const bar = takeAddressBar(window as unknown as Window, productId);
   const departures: string[] = [];
@@ -118,19 +118,19 @@ export function loadPage(address: string, parts: PageParts) {
     api: makeApi({
       served: facts.served,
       origin: `${facts.scheme}//${facts.host}`,
-      safe,
+      vault,
       fetch: parts.fetch,
       elapsed: clock.now,
       noteDate: () => undefined,
     }),
-    identity: makeIdentity(facts.served.userPool, safe),
-    storage: makeStorage(places, safe, (key) => {
+    identity: makeIdentity(facts.served.userPool, vault),
+    storage: makeStorage(places, vault, (key) => {
       store.dispatch({ ...storedValueRefused({ key }), byBrowser: true });
     }),
-    browser: makeBrowser(bar, safe, { assign: leave, replace: leave }, async (text) => leave(text)),
+    browser: makeBrowser(bar, vault, { assign: leave, replace: leave }, async (text) => leave(text)),
     clock: clock.port,
     random: {
-      csrfToken: () => Promise.resolve(safe.seal('csrfToken', parts.canaries.fresh('csrfToken'))),
+      csrfToken: () => Promise.resolve(vault.seal('csrfToken', parts.canaries.fresh('csrfToken'))),
       id: () => Promise.resolve(`session of ${parts.id}`),
       chance: () => Promise.resolve(0.5),
     },
@@ -154,7 +154,7 @@ export function loadPage(address: string, parts: PageParts) {
   watchState(store, seen);
   const { canaries, id } = parts;
   const reporting = run(() =>
-    reports(reportsOf({ ports, place: places[0], safe, canaries, now: clock.now, id, seen })),
+    reports(reportsOf({ ports, place: places[0], vault, canaries, now: clock.now, id, seen })),
   );
   const end = start({ arrive: true });
   const close = (): void => {
@@ -164,7 +164,7 @@ export function loadPage(address: string, parts: PageParts) {
   return {
     store,
     window,
-    safe,
+    vault,
     log,
     departures,
     close,

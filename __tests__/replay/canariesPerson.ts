@@ -13,9 +13,9 @@ import type { Session } from './canariesWorld';
 import { openingAddress } from './canariesVisits';
 
 /** What a person can do on the screen in front; undefined where there is nothing to do. */
-function deedOn({ store, safe }: CanaryPage, { chance, canaries, site, email }: Session): Event | undefined {
+function deedOn({ store, vault }: CanaryPage, { chance, canaries, site, email }: Session): Event | undefined {
   const { route, entry, updateUser, consent, changePassword } = store.getState();
-  const password = safe.seal('password', canaries.same('password'));
+  const password = vault.seal('password', canaries.same('password'));
   switch (route?.route) {
     case 'entry':
       if (entry.step === 'cannotSignIn') return chance.is(0.5) ? entryRetried() : entryStartedOver();
@@ -25,7 +25,7 @@ function deedOn({ store, safe }: CanaryPage, { chance, canaries, site, email }: 
         return updateUserSubmitted({
           given_name: canaries.same('givenName'),
           family_name: canaries.same('familyName'),
-          newPassword: safe.seal('password', canaries.same('newPassword')),
+          newPassword: vault.seal('password', canaries.same('newPassword')),
         });
       }
       if (chance.is(0.2)) return passwordForgotten({ siteName: site, username: chance.is(0.9) ? email : undefined });
@@ -33,15 +33,15 @@ function deedOn({ store, safe }: CanaryPage, { chance, canaries, site, email }: 
     case 'forgotPassword':
       return chance.is(0.8)
         ? resetSubmitted({
-            verificationCode: safe.seal('verificationCode', canaries.fresh('verificationCode')),
-            newPassword: safe.seal('password', canaries.same('newPassword')),
+            verificationCode: vault.seal('verificationCode', canaries.fresh('verificationCode')),
+            newPassword: vault.seal('password', canaries.same('newPassword')),
           })
         : codeWantedAgain();
     case 'changePassword':
       if (!('form' in changePassword) || changePassword.form === 'checking') return undefined;
       return changeSubmitted({
         oldPassword: password,
-        newPassword: safe.seal('password', canaries.same('newPassword')),
+        newPassword: vault.seal('password', canaries.same('newPassword')),
       });
     case 'consent':
       if (consent.step === 'failed') return retryWanted();

@@ -1,6 +1,6 @@
 import { makeDelivery } from 'src/adapters/delivery';
 import type { Place } from 'src/adapters/places';
-import { type Safe, openFields } from 'src/adapters/safe';
+import { type Vault, openFields } from 'src/adapters/vault';
 import type { EpochMs } from 'src/contract/brandTypes';
 import { operations } from 'src/contract/operations';
 import { fields } from 'src/contract/shape';
@@ -15,7 +15,7 @@ export interface TelemetryParts {
   /** Not the recorded ones. */
   readonly ports: Ports;
   readonly place: Place;
-  readonly safe: Safe;
+  readonly vault: Vault;
   readonly canaries: Canaries;
   readonly now: () => number;
   /** Names this page load. */
@@ -28,16 +28,16 @@ export interface TelemetryParts {
  * The telemetry of a page. Its services give a token and take everything at once: it asks beside the flows, whose session
  * must not depend on it.
  */
-export function reportsOf({ ports, place, safe, canaries, id, seen, now: elapsed }: TelemetryParts): Reports {
+export function reportsOf({ ports, place, vault, canaries, id, seen, now: elapsed }: TelemetryParts): Reports {
   const now = (): EpochMs => elapsed() as EpochMs;
   const pass = canaries.fresh('accessToken');
   const send = (asked: Parameters<Ports['api']['send']>[0]): Promise<unknown> => {
     const { input } = operations[asked.operation];
     if (asked.operation === 'metricsToken' || asked.operation === 'logsToken') {
-      const Token = safe.seal('uploadToken', pass);
+      const Token = vault.seal('uploadToken', pass);
       return Promise.resolve({ outcome: 'ok', value: { Token, TokenExpirationUtc: '2030-01-01T00:00:00Z' } });
     }
-    const sent = JSON.stringify(openFields(safe, input, asked.input));
+    const sent = JSON.stringify(openFields(vault, input, asked.input));
     seen('telemetry', withoutDeclared(fields(input), sent, canaries));
     return Promise.resolve({ outcome: 'ok', value: undefined });
   };

@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { departureAddress } from 'src/adapters/browser';
-import { makeSafe } from 'src/adapters/safe';
+import { makeVault } from 'src/adapters/vault';
 import { documentAppDeparture } from 'src/rules/arrival';
 import { parseSitePath } from 'src/rules/brands';
 
 const page = { scheme: 'https:', host: 'acme.docs.test', documentApp: '/workdocs' };
-const safe = makeSafe((label) => label);
+const vault = makeVault((label) => label);
 const goal = (path?: string) =>
-  departureAddress(documentAppDeparture(page, path ? parseSitePath(path) : undefined), safe);
+  departureAddress(documentAppDeparture(page, path ? parseSitePath(path) : undefined), vault);
 
 describe('the departure after a sign-in', () => {
   it('is to the document application with load_user_info=true [2.20]', () => {
@@ -19,7 +19,7 @@ describe('the departure after a sign-in', () => {
       { scheme: 'http:', host: 'docs.localhost:8080', documentApp: '/gba' },
       undefined,
     );
-    expect(departureAddress(there, safe)).toBe('http://docs.localhost:8080/gba/?load_user_info=true');
+    expect(departureAddress(there, vault)).toBe('http://docs.localhost:8080/gba/?load_user_info=true');
   });
 
   it.each([

@@ -1,14 +1,14 @@
 /** @jest-environment node */
-import { makeSafe } from 'src/adapters/safe';
+import { makeVault } from 'src/adapters/vault';
 import type { ReturnedState } from 'src/contract/asks';
 import { limits } from 'src/contract/limits';
 import { placeholders } from 'src/journal/record/placeholders';
 import { type RecentSignIn, type StateCheck, causeOfRefusal, checkState, withStart, withUse } from 'src/rules/csrf';
 import { parseReturnedState } from 'src/rules/params';
 
-const safe = makeSafe(placeholders('salt', 'page'));
-const token = (value: string) => safe.seal('csrfToken', value);
-const returned = (text: string | undefined) => parseReturnedState(text, (label, value) => safe.seal(label, value));
+const vault = makeVault(placeholders('salt', 'page'));
+const token = (value: string) => vault.seal('csrfToken', value);
+const returned = (text: string | undefined) => parseReturnedState(text, (label, value) => vault.seal(label, value));
 const check = (stored: string | undefined, text: string | undefined) =>
   checkState(stored === undefined ? undefined : token(stored), returned(text));
 

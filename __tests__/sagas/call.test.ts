@@ -67,8 +67,8 @@ describe('a call is made again', () => {
   });
 
   it('with the same body and the same token', async () => {
-    const { send, safe, requests } = tab([new Response('', { status: 503 }), json({})]);
-    await send('token', { Code: safe.seal('code', 'C') });
+    const { send, vault, requests } = tab([new Response('', { status: 503 }), json({})]);
+    await send('token', { Code: vault.seal('code', 'C') });
     expect(await Promise.all(requests.map((request) => request.json()))).toEqual([{ Code: 'C' }, { Code: 'C' }]);
     const other = tab([new Response('', { status: 503 }), json({})], { 'acme:gb_access_token': 'T' });
     await other.send('currentUser', {});
@@ -119,7 +119,7 @@ describe('a call is made', () => {
 
   it('with the token that is passed instead of the stored one [7.01]', async () => {
     const made = tab([json({})], stored);
-    await made.send('currentUser', {}, made.safe.seal('accessToken', 'PASSED'));
+    await made.send('currentUser', {}, made.vault.seal('accessToken', 'PASSED'));
     expect(headersOf(made)).toMatchObject({ authentication: 'Bearer PASSED' });
   });
 

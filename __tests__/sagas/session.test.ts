@@ -91,9 +91,9 @@ describe('§4 HTTP session behaviour: a call that is refused with 401', () => {
   });
 
   it('has nothing refreshed when it was anonymous, had a token of its own, or none [4.99]', async () => {
-    const { send, safe, requests, refreshes, events } = tab('NEW', renewed);
+    const { send, vault, requests, refreshes, events } = tab('NEW', renewed);
     await send('organizationByAlias', { alias: 'acme' as SiteName });
-    await send('currentUser', {}, safe.seal('accessToken', 'OTHER'));
+    await send('currentUser', {}, vault.seal('accessToken', 'OTHER'));
     expect(requests[0]?.headers.has('authentication')).toBe(false);
     const without = tab('NEW', renewed, { place: openPlace() });
     await without.send('currentUser', {});

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from 'history';
 import { makeApi } from 'src/adapters/api';
 import { makeLocks } from 'src/adapters/locks';
-import type { Safe } from 'src/adapters/safe';
+import type { Vault } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
 import { makeStore } from 'src/app/makeStore';
 import type { Result } from 'src/contract/failures';
@@ -21,7 +21,7 @@ export interface CallsSetting {
   /** The lock manager that the tabs of a browser share; absent in a browser without one. */
   readonly locks?: LockManager | undefined;
   /** Other ports in the place of some. */
-  readonly change?: (ports: Ports, safe: Safe) => Partial<Ports>;
+  readonly change?: (ports: Ports, vault: Vault) => Partial<Ports>;
 }
 
 /**
@@ -29,7 +29,7 @@ export interface CallsSetting {
  * api, storage and locks. Nothing waits for time to pass, and the number of every chance is 0.5.
  */
 export function openCalls({ fetch, place = openPlace(), locks, change = () => ({}) }: CallsSetting) {
-  const { ports: fake, safe } = fakePorts();
+  const { ports: fake, vault } = fakePorts();
   const waits: number[] = [];
   const said: Event[] = [];
   const facts = factsOf();
@@ -38,12 +38,12 @@ export function openCalls({ fetch, place = openPlace(), locks, change = () => ({
     api: makeApi({
       served: facts.served,
       origin: 'https://acme.docs.test',
-      safe,
+      vault,
       fetch: (request) => fetch(request as Request),
       elapsed: () => 0,
       noteDate: () => undefined,
     }),
-    storage: makeStorage([place], safe, () => undefined),
+    storage: makeStorage([place], vault, () => undefined),
     clock: {
       ...fake.clock,
       wait: ({ ms }) => {
@@ -55,7 +55,7 @@ export function openCalls({ fetch, place = openPlace(), locks, change = () => ({
   };
   const { run } = makeStore({
     facts,
-    ports: { ...ports, ...change(ports, safe) },
+    ports: { ...ports, ...change(ports, vault) },
     history: createMemoryHistory(),
     flowOf: () => undefined,
     watcher: () => (next) => (action) => {
@@ -65,7 +65,7 @@ export function openCalls({ fetch, place = openPlace(), locks, change = () => ({
   });
   const keeper = run(keepSession);
   return {
-    safe,
+    vault,
     place,
     waits,
     said,

@@ -3,7 +3,7 @@ import type { AddressBar, Arrived } from 'src/adapters/addressBar';
 import { makeBrowser } from 'src/adapters/browser';
 import { makeLocks } from 'src/adapters/locks';
 import { type Place, memoryPlace } from 'src/adapters/places';
-import { type Safe, makeSafe } from 'src/adapters/safe';
+import { type Vault, makeVault } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
 import type { StorageHealth } from 'src/contract/asks';
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
@@ -72,8 +72,8 @@ export interface Fake {
   /** Names of stored values that did not parse. */
   readonly reported: readonly StorageKey[];
   /** Seals a secret as an adapter does; equal secrets give equal placeholders. */
-  readonly seal: Safe['seal'];
-  readonly safe: Safe;
+  readonly seal: Vault['seal'];
+  readonly vault: Vault;
   /** Lets time pass: every wait that is over by then ends, in order. */
   readonly pass: (ms: number) => Promise<void>;
 }
@@ -113,7 +113,7 @@ export function fakePorts(options: FakeOptions = {}): Fake {
   const waiting = new Set<AskedOfFake>();
   const reported: StorageKey[] = [];
   const departures: string[] = [];
-  const safe = makeSafe(placeholders('salt of the tests', 'page'));
+  const vault = makeVault(placeholders('salt of the tests', 'page'));
   const place = openPlace(options.stored ?? {}, options.health ?? 'local');
   const bar = fakeBar(options.address ?? '/', options.productId ?? 'workdocs');
   const time = fakeTime(options.now ?? Date.parse('2025-01-15T08:00:00Z'), options.skew);
@@ -122,11 +122,11 @@ export function fakePorts(options: FakeOptions = {}): Fake {
   const ports: Ports = {
     api: { send: answered('api', answers) } as unknown as Ports['api'],
     identity: identityOf(answers),
-    storage: makeStorage([place], safe, (key) => reported.push(key)),
-    browser: makeBrowser(bar, safe, { assign: leave, replace: leave }, (text) =>
+    storage: makeStorage([place], vault, (key) => reported.push(key)),
+    browser: makeBrowser(bar, vault, { assign: leave, replace: leave }, (text) =>
       Promise.resolve(leave(`copied ${text}`)),
     ),
-    ...withRetries({ clock: time.clock, random: fakeRandom(safe) }),
+    ...withRetries({ clock: time.clock, random: fakeRandom(vault) }),
     locks: makeLocks(undefined),
     code: { load: answered('code.load', { 'code.load': ok(undefined), ...answers }) } as unknown as Ports['code'],
   };
@@ -140,8 +140,8 @@ export function fakePorts(options: FakeOptions = {}): Fake {
     stored: place.contents,
     plant: (name, text) => void place.set(name, text),
     reported,
-    seal: (label, value) => safe.seal(label, value),
-    safe,
+    seal: (label, value) => vault.seal(label, value),
+    vault,
     pass: time.pass,
   };
 }
@@ -286,11 +286,11 @@ function fakeTime(start: number, skew: number | undefined) {
 }
 
 /** Tokens and ids of the right form that can be foretold: `1-0-0-1`, `1-0-0-2`, …; `id1`, `id2`, … */
-function fakeRandom(safe: Safe): Ports['random'] {
+function fakeRandom(vault: Vault): Ports['random'] {
   let tokens = 0;
   let ids = 0;
   return {
-    csrfToken: () => Promise.resolve(safe.seal('csrfToken', `1-0-0-${(tokens += 1).toString(36)}`)),
+    csrfToken: () => Promise.resolve(vault.seal('csrfToken', `1-0-0-${(tokens += 1).toString(36)}`)),
     id: () => Promise.resolve(`id${(ids += 1).toString()}`),
     chance: () => Promise.resolve(0.5),
   };

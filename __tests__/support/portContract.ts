@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Place } from 'src/adapters/places';
-import type { Safe } from 'src/adapters/safe';
+import type { Vault } from 'src/adapters/vault';
 import type { EpochMs, EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import { type SiteKey, type StorageKey, storageKeyNames, storageKeys } from 'src/contract/storageKeys';
 import type { Ports } from 'src/ports';
@@ -10,7 +10,7 @@ import { siteNamed } from './fakePorts';
 
 export interface StorageUnderTest {
   readonly storage: Ports['storage'];
-  readonly safe: Safe;
+  readonly vault: Vault;
   /** Writes a raw text as another program in this browser would. */
   readonly plant: (name: string, text: string) => void;
   /** The raw text under a name, wherever it is kept. */
@@ -31,10 +31,10 @@ export function storageContract(title: string, make: () => StorageUnderTest, tag
     });
 
     it(`gives back what was written, of every kind${tags}`, async () => {
-      const { storage, safe } = it_;
+      const { storage, vault } = it_;
       const values = {
         idp_type: 'WORKDOCS',
-        gb_access_token: safe.seal('accessToken', 'eyJ.a=;b%2F c\u20ac'),
+        gb_access_token: vault.seal('accessToken', 'eyJ.a=;b%2F c\u20ac'),
         gb_access_token_exp: seconds(1745539200),
         orgInfo: { alias: 'acme', Id: 'o;1', Mode: 'CONNECTED' },
       };
@@ -44,8 +44,8 @@ export function storageContract(title: string, make: () => StorageUnderTest, tag
     });
 
     it('keeps texts raw, numbers in decimal and objects as JSON, secrets in clear, under {site}:{name}', async () => {
-      const { storage, safe, raw } = it_;
-      const token = safe.seal('accessToken', 'TOKEN-1');
+      const { storage, vault, raw } = it_;
+      const token = vault.seal('accessToken', 'TOKEN-1');
       const values = { gb_access_token: token, gb_access_token_exp: seconds(17), orgInfo: { alias: 'acme', Id: 'o1' } };
       await storage.write({ site: acme, values });
       await storage.write({ values: { siteName: 'acme', loginV2OptIn: true, sessionIds: ['s1'] } });
@@ -58,11 +58,11 @@ export function storageContract(title: string, make: () => StorageUnderTest, tag
     });
 
     it('gives a secret only sealed, and equal secrets equally', async () => {
-      const { storage, safe, plant } = it_;
+      const { storage, vault, plant } = it_;
       plant('acme:iic_csrf_token', 'CANARY');
       const { iic_csrf_token } = await storage.read({ site: acme, keys: ['iic_csrf_token'] });
       expect(iic_csrf_token).not.toContain('CANARY');
-      expect(iic_csrf_token).toBe(safe.seal('csrfToken', 'CANARY'));
+      expect(iic_csrf_token).toBe(vault.seal('csrfToken', 'CANARY'));
     });
 
     it('removes what is written as undefined, and what is cleared, and nothing else', async () => {
@@ -103,7 +103,7 @@ export function storageContract(title: string, make: () => StorageUnderTest, tag
 
     it('does not write a secret that it has never seen', async () => {
       const { storage, raw } = it_;
-      const invented = '‹accessToken:invented›' as ReturnType<Safe['seal']> & { readonly sealed: 'accessToken' };
+      const invented = '‹accessToken:invented›' as ReturnType<Vault['seal']> & { readonly sealed: 'accessToken' };
       await storage.write({ site: acme, values: { gb_access_token: invented } });
       expect(raw('acme:gb_access_token')).toBeUndefined();
     });
@@ -187,14 +187,14 @@ export function clockContract(title: string, make: () => ClockUnderTest): void {
 
 export function randomContract(
   title: string,
-  make: () => { readonly random: Ports['random']; readonly safe: Safe },
+  make: () => { readonly random: Ports['random']; readonly vault: Vault },
 ): void {
   describe(`the random values of ${title}`, () => {
     it('are anti-forgery tokens of four 32-bit numbers in base 36 joined by dashes, sealed, each another', async () => {
-      const { random, safe } = make();
+      const { random, vault } = make();
       const sealed = await Promise.all(Array.from({ length: 50 }, () => random.csrfToken({})));
       const tokens = sealed.map((one) =>
-        String(safe.open({ of: 'text', sensitivity: 'secret', label: 'csrfToken' }, one)),
+        String(vault.open({ of: 'text', sensitivity: 'secret', label: 'csrfToken' }, one)),
       );
       expect(new Set(tokens).size).toBe(50);
       for (const token of tokens) {
@@ -269,7 +269,7 @@ export function locksContract(
 
 export interface BrowserUnderTest {
   readonly browser: Ports['browser'];
-  readonly safe: Safe;
+  readonly vault: Vault;
   /** Puts a further address into the bar, as the router does. */
   readonly go: (address: string) => void;
   readonly departures: readonly string[];
@@ -285,9 +285,9 @@ export function browserContract(title: string, make: (fragment: string) => Brows
     });
 
     it('hands the secrets of an address over once, sealed, and only to its own route', async () => {
-      const { browser, safe } = make('/postAuth?sitename=acme&access_token=CANARY');
+      const { browser, vault } = make('/postAuth?sitename=acme&access_token=CANARY');
       const given = await browser.arrivalSecrets({ route: 'postAuth' });
-      expect(given).toMatchObject({ access_token: safe.seal('accessToken', 'CANARY') });
+      expect(given).toMatchObject({ access_token: vault.seal('accessToken', 'CANARY') });
       expect(JSON.stringify(given)).not.toContain('CANARY');
       expect((await browser.arrivalSecrets({ route: 'postAuth' })).access_token).toBeFalsy();
       const other = make('/postAuth?sitename=acme&access_token=CANARY').browser;
@@ -298,18 +298,18 @@ export function browserContract(title: string, make: (fragment: string) => Brows
       const state = encodeURIComponent('{"csrfToken":"T","sitename":"acme"}');
       const provider = make(`/iicCallback?code=C&state=${state}`);
       expect(await provider.browser.arrivalSecrets({ route: 'identityCenterCallback' })).toMatchObject({
-        code: provider.safe.seal('code', 'C'),
-        state: { form: 'json', csrfToken: provider.safe.seal('csrfToken', 'T'), sitename: 'acme' },
+        code: provider.vault.seal('code', 'C'),
+        state: { form: 'json', csrfToken: provider.vault.seal('csrfToken', 'T'), sitename: 'acme' },
       });
       const app = make(`/checkAuth?sitename=acme&state=${state}`);
       const given = await app.browser.arrivalSecrets({ route: 'checkAuth' });
-      expect(given.requestState).toBe(app.safe.seal('requestState', '{"csrfToken":"T","sitename":"acme"}'));
+      expect(given.requestState).toBe(app.vault.seal('requestState', '{"csrfToken":"T","sitename":"acme"}'));
       expect(given.state).toBeUndefined();
     });
 
     it('carries secrets to the next address of a route, not to one before it', async () => {
-      const { browser, safe, go } = make('/workdocsAuth?sitename=acme');
-      const secrets = { access_token: safe.seal('accessToken', 'A'), refresh_token: safe.seal('refreshToken', 'R') };
+      const { browser, vault, go } = make('/workdocsAuth?sitename=acme');
+      const secrets = { access_token: vault.seal('accessToken', 'A'), refresh_token: vault.seal('refreshToken', 'R') };
       await browser.carry({ route: 'postAuth', secrets });
       go('/emailSelect');
       expect((await browser.arrivalSecrets({ route: 'entry' })).access_token).toBeFalsy();
@@ -319,8 +319,8 @@ export function browserContract(title: string, make: (fragment: string) => Brows
     });
 
     it('leaves to an address with its sealed parameters opened', async () => {
-      const { browser, safe, departures } = make('/');
-      await browser.leaveTo({ to: 'https://app.test/cb?x=1', query: { code: safe.seal('code', 'C+1') } });
+      const { browser, vault, departures } = make('/');
+      await browser.leaveTo({ to: 'https://app.test/cb?x=1', query: { code: vault.seal('code', 'C+1') } });
       expect(departures).toEqual(['https://app.test/cb?x=1&code=C%2B1']);
     });
   });

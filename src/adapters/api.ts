@@ -8,13 +8,13 @@ import { failureOf, noAnswer } from 'src/rules/failure';
 import { parseJson } from 'src/rules/params';
 import { admit, missingField } from 'src/rules/shape';
 import { CallError, baseOf, exchange, requestOf } from './http';
-import { type Safe, openFields } from './safe';
+import { type Vault, openFields } from './vault';
 
 export interface ApiOptions {
   readonly served: StageSettings;
   /** Origin of the page, where region.json is. */
   readonly origin: string;
-  readonly safe: Safe;
+  readonly vault: Vault;
   readonly fetch: typeof globalThis.fetch;
   /** Milliseconds since any moment, to measure with. */
   readonly elapsed: () => number;
@@ -44,21 +44,21 @@ export function makeApi(options: ApiOptions): Ports['api'] {
 
 async function sendOnce(
   { operation, input, context }: Call,
-  { served, origin, safe, fetch, noteDate }: ApiOptions,
+  { served, origin, vault, fetch, noteDate }: ApiOptions,
 ): Promise<Result<unknown>> {
   const row: OperationRow = operations[operation];
-  const token = context.token && (safe.open(secret('accessToken'), context.token) as string | undefined);
+  const token = context.token && (vault.open(secret('accessToken'), context.token) as string | undefined);
   try {
     const base = baseOf(row, served, origin, context);
-    const request = requestOf(row, base, openFields(safe, row.input, input), context.clientType, token);
-    return answerOf(row, await exchange(request, fetch, noteDate, context.keepalive), safe);
+    const request = requestOf(row, base, openFields(vault, row.input, input), context.clientType, token);
+    return answerOf(row, await exchange(request, fetch, noteDate, context.keepalive), vault);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     return failed(error.status === -1 ? noAnswer : failureOf(error));
   }
 }
 
-function answerOf(row: OperationRow, text: string, safe: Safe): Result<unknown> {
+function answerOf(row: OperationRow, text: string, vault: Vault): Result<unknown> {
   const declaresNothing = row.output.of === 'nothing';
   if (declaresNothing && text === '') return { outcome: 'ok', value: undefined };
   // Also where nothing is declared: a page of somebody in between (a portal's) is not the service's word that it is done.
@@ -67,7 +67,7 @@ function answerOf(row: OperationRow, text: string, safe: Safe): Result<unknown> 
   if (declaresNothing) return { outcome: 'ok', value: undefined };
   const field = missingField(row.output, body);
   if (field !== undefined) return failed({ kind: 'incomplete', status: 200, field });
-  return { outcome: 'ok', value: admit(row.output, body, (label, value) => safe.seal(label, value)) };
+  return { outcome: 'ok', value: admit(row.output, body, (label, value) => vault.seal(label, value)) };
 }
 
 const failed = (failure: Failure): Result<unknown> => ({ outcome: 'failed', failure });

@@ -3,7 +3,7 @@ import type { RouteId } from 'src/contract/routes';
 import type { Ports } from 'src/ports';
 import { parseReturnedState } from 'src/rules/params';
 import type { AddressBar } from './addressBar';
-import { type Safe, openFields } from './safe';
+import { type Vault, openFields } from './vault';
 
 /** Schemes that run or read something in this page's name; refused whatever a flow asks (decisions, Flows). */
 const refusedSchemes = ['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:', 'view-source:'];
@@ -13,20 +13,20 @@ type Departure = Parameters<Ports['browser']['leaveTo']>[0];
 /** The browser port: the address bar and the way out. `location` is the window's. */
 export function makeBrowser(
   bar: AddressBar,
-  safe: Safe,
+  vault: Vault,
   location: Pick<Location, 'assign' | 'replace'>,
   copy: (text: string) => Promise<void>,
 ): Ports['browser'] {
   return {
     address: () => Promise.resolve(bar.read()),
-    arrivalSecrets: ({ route }) => Promise.resolve(sealArrival(route, bar.takeSecrets(route), safe)),
+    arrivalSecrets: ({ route }) => Promise.resolve(sealArrival(route, bar.takeSecrets(route), vault)),
     carry: (args) => {
-      const { secrets } = openFields(safe, asks.browser.carry.args, args) as { secrets: Record<string, string> };
+      const { secrets } = openFields(vault, asks.browser.carry.args, args) as { secrets: Record<string, string> };
       bar.carry(args.route, secrets);
       return Promise.resolve(undefined);
     },
     leaveTo: (args) => {
-      const address = departureAddress(args, safe);
+      const address = departureAddress(args, vault);
       if (args.replace) location.replace(address);
       else location.assign(address);
       return Promise.resolve(undefined);
@@ -37,7 +37,7 @@ export function makeBrowser(
     },
     copyLink: async (args) => {
       try {
-        await Promise.race([copy(departureAddress(args, safe)), tooLate(copyWaitsMs)]);
+        await Promise.race([copy(departureAddress(args, vault)), tooLate(copyWaitsMs)]);
         return 'copied';
       } catch {
         return 'refused';
@@ -54,9 +54,9 @@ const tooLate = (ms: number): Promise<never> =>
   });
 
 /** The secret parameters of an address, sealed; the state of a provider is parsed first. */
-function sealArrival(route: RouteId, given: Readonly<Record<string, string>>, safe: Safe): ArrivalSecrets {
+function sealArrival(route: RouteId, given: Readonly<Record<string, string>>, vault: Vault): ArrivalSecrets {
   const sealed = <L extends string>(label: L, name: string) =>
-    given[name] ? safe.seal(label, given[name]) : undefined;
+    given[name] ? vault.seal(label, given[name]) : undefined;
   const isProvider = route === 'federateCallback' || route === 'identityCenterCallback';
   return {
     code: sealed('code', 'code'),
@@ -64,7 +64,7 @@ function sealArrival(route: RouteId, given: Readonly<Record<string, string>>, sa
     access_token: sealed('accessToken', 'access_token'),
     refresh_token: sealed('refreshToken', 'refresh_token'),
     requestState: isProvider ? undefined : sealed('requestState', 'state'),
-    state: isProvider ? parseReturnedState(given['state'], (label, value) => safe.seal(label, value)) : undefined,
+    state: isProvider ? parseReturnedState(given['state'], (label, value) => vault.seal(label, value)) : undefined,
   };
 }
 
@@ -73,8 +73,8 @@ function sealArrival(route: RouteId, given: Readonly<Record<string, string>>, sa
  * it already has are kept (spec §4, Redirect page), sealed ones opened. Throws on a scheme that is never followed and on
  * a path that leads to another origin.
  */
-export function departureAddress(args: Departure, safe: Safe): string {
-  const { to, path, query, csrfState } = openFields(safe, asks.browser.leaveTo.args, args) as Departure;
+export function departureAddress(args: Departure, vault: Vault): string {
+  const { to, path, query, csrfState } = openFields(vault, asks.browser.leaveTo.args, args) as Departure;
   const base = new URL(to);
   const url = path === undefined ? base : new URL(path, base);
   if (refusedSchemes.includes(url.protocol)) throw new RangeError(`${url.protocol} is never followed`);

@@ -5,7 +5,7 @@ import type { EpochSeconds } from 'src/contract/brandTypes';
 import type { Ports } from 'src/ports';
 import { shownText } from 'src/rules/params';
 import { type ClearSession, type ClearTokens, UserPool } from './cognito';
-import { type Safe, openFields } from './safe';
+import { type Vault, openFields } from './vault';
 
 type Texts = Readonly<Record<string, string>>;
 interface ClearUser extends ClearTokens {
@@ -26,7 +26,7 @@ type Attempt = <T>(call: (pool: UserPool) => Promise<T>) => Promise<T | Failed>;
 const ok = { outcome: 'ok' } as const;
 
 /** The identity port over the client library (spec §7, Identity service calls). */
-export function makeIdentity(settings: UserPoolSettings, safe: Safe): Ports['identity'] {
+export function makeIdentity(settings: UserPoolSettings, vault: Vault): Ports['identity'] {
   const pool = new UserPool(settings);
   const attempt: Attempt = async (call) => {
     try {
@@ -39,36 +39,36 @@ export function makeIdentity(settings: UserPoolSettings, safe: Safe): Ports['ide
     pool.forget();
     return Promise.resolve(undefined);
   };
-  return { ...sessionCalls(attempt, safe), ...passwordCalls(attempt, safe), forget };
+  return { ...sessionCalls(attempt, vault), ...passwordCalls(attempt, vault), forget };
 }
 
-const textsOf = (safe: Safe, call: IdentityCall, args: unknown) =>
-  openFields(safe, identityCalls[call].args, args) as Texts;
+const textsOf = (vault: Vault, call: IdentityCall, args: unknown) =>
+  openFields(vault, identityCalls[call].args, args) as Texts;
 const userOf = (args: unknown) => (args as { session?: ClearUser }).session;
 
-function sessionCalls(attempt: Attempt, safe: Safe) {
+function sessionCalls(attempt: Attempt, vault: Vault) {
   const sealed = (session: ClearSession) => ({
     ...ok,
-    accessToken: safe.seal('accessToken', session.accessToken),
-    refreshToken: safe.seal('refreshToken', session.refreshToken),
+    accessToken: vault.seal('accessToken', session.accessToken),
+    refreshToken: vault.seal('refreshToken', session.refreshToken),
     expiresAt: session.expiresAt as EpochSeconds,
   });
   return {
     signIn: (args) =>
       attempt(async (pool) => {
-        const { username = '', password = '' } = textsOf(safe, 'signIn', args);
+        const { username = '', password = '' } = textsOf(vault, 'signIn', args);
         const answer = await pool.signIn(username, password);
         if (answer.step === 'signedIn') return sealed(answer.session);
         return { outcome: 'newPasswordRequired', attributes: answer.attributes } as const;
       }),
     setNewPassword: (args) =>
       attempt(async (pool) => {
-        const { newPassword = '', given_name = '', family_name = '' } = textsOf(safe, 'setNewPassword', args);
+        const { newPassword = '', given_name = '', family_name = '' } = textsOf(vault, 'setNewPassword', args);
         return sealed(await pool.setNewPassword(newPassword, { given_name, family_name }));
       }),
     refreshSession: (args) =>
       attempt(async (pool) => {
-        const user = userOf(textsOf(safe, 'refreshSession', args));
+        const user = userOf(textsOf(vault, 'refreshSession', args));
         return user
           ? sealed(await pool.refresh(user.username, user))
           : ({ outcome: 'failed', failure: noSession } as const);
@@ -76,19 +76,19 @@ function sessionCalls(attempt: Attempt, safe: Safe) {
   } satisfies Partial<Ports['identity']>;
 }
 
-function passwordCalls(attempt: Attempt, safe: Safe) {
+function passwordCalls(attempt: Attempt, vault: Vault) {
   return {
     forgotPassword: (args) =>
       attempt(async (pool) => ({ ...ok, destination: await pool.forgotPassword(args.username) })),
     confirmPassword: (args) =>
       attempt(async (pool) => {
-        const { username = '', verificationCode = '', newPassword = '' } = textsOf(safe, 'confirmPassword', args);
+        const { username = '', verificationCode = '', newPassword = '' } = textsOf(vault, 'confirmPassword', args);
         await pool.confirmPassword(username, verificationCode, newPassword);
         return ok;
       }),
     changePassword: (args) =>
       attempt(async (pool) => {
-        const texts = textsOf(safe, 'changePassword', args);
+        const texts = textsOf(vault, 'changePassword', args);
         const user = userOf(texts);
         if (!user) return { outcome: 'failed', failure: noSession } as const;
         await pool.changePassword(user.username, user, texts['oldPassword'] ?? '', texts['newPassword'] ?? '');

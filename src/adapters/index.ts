@@ -9,14 +9,14 @@ import { lazyIdentity, loadIdentityCode } from './lazyIdentity';
 import { makeLocks } from './locks';
 import { type Place, cookiePlace, localPlace, memoryPlace } from './places';
 import { makeRandom } from './random';
-import type { Safe } from './safe';
+import type { Vault } from './vault';
 import { makeStorage } from './storage';
 import { isExpendable } from 'src/contract/storageKeys';
 
 export interface RealParts {
   readonly served: StageSettings;
   readonly bar: AddressBar;
-  readonly safe: Safe;
+  readonly vault: Vault;
   readonly places: readonly [Place, ...Place[]];
   readonly code: Ports['code'];
   /** Told the name of each stored value that did not parse. */
@@ -34,25 +34,25 @@ export const realPlaces = (): readonly [Place, ...Place[]] => [
 
 /** The outside world of a browser page. */
 export function realPorts(parts: RealParts): Ports {
-  const { served, bar, safe, places, code, reportStored, reportSkew } = parts;
+  const { served, bar, vault, places, code, reportStored, reportSkew } = parts;
   const clock = makeClock(reportSkew);
   return {
     api: makeApi({
       served,
       origin: window.location.origin,
-      safe,
+      vault,
       fetch: (request, options) => window.fetch(request, options),
       elapsed: () => performance.now(),
       noteDate: clock.noteDate,
     }),
     identity: lazyIdentity(async () => {
       const { makeIdentity } = await loadIdentityCode();
-      return makeIdentity(served.userPool, safe);
+      return makeIdentity(served.userPool, vault);
     }),
-    storage: makeStorage(places, safe, reportStored),
-    browser: makeBrowser(bar, safe, window.location, (text) => navigator.clipboard.writeText(text)),
+    storage: makeStorage(places, vault, reportStored),
+    browser: makeBrowser(bar, vault, window.location, (text) => navigator.clipboard.writeText(text)),
     clock: clock.port,
-    random: makeRandom(safe),
+    random: makeRandom(vault),
     locks: makeLocks((navigator as { readonly locks?: LockManager }).locks),
     code,
   };

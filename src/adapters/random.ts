@@ -1,5 +1,5 @@
 import type { Ports } from 'src/ports';
-import type { Safe } from './safe';
+import type { Vault } from './vault';
 
 const words = (count: number): string[] =>
   Array.from(crypto.getRandomValues(new Uint32Array(count)), (word) => word.toString(36));
@@ -13,8 +13,8 @@ export const csrfToken = (): string => words(4).join('-');
 /** A number in [0, 1). */
 const chance = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
-export const makeRandom = (safe: Safe): Ports['random'] => ({
-  csrfToken: () => Promise.resolve(safe.seal('csrfToken', csrfToken())),
+export const makeRandom = (vault: Vault): Ports['random'] => ({
+  csrfToken: () => Promise.resolve(vault.seal('csrfToken', csrfToken())),
   id: () => Promise.resolve(randomId()),
   chance: () => Promise.resolve(chance()),
 });

@@ -6,7 +6,7 @@ import { parseSiteName } from 'src/rules/brands';
 import { admit } from 'src/rules/shape';
 import { parseStored, writeStored } from 'src/rules/stored';
 import type { Place } from './places';
-import type { Safe } from './safe';
+import type { Vault } from './vault';
 
 /** `{site}:{name}`, or the bare name of a global value (decisions, Storage). A site name holds no colon. */
 function storedName(site: SiteName | undefined, key: StorageKey): string {
@@ -22,13 +22,13 @@ type Places = readonly [Place, ...Place[]];
 type Report = (key: StorageKey) => void;
 
 /** One value from the best place that has it. What does not parse is removed, reported, and counts as absent. */
-function readOne(places: Places, safe: Safe, report: Report, site: SiteName | undefined, key: StorageKey): unknown {
+function readOne(places: Places, vault: Vault, report: Report, site: SiteName | undefined, key: StorageKey): unknown {
   const name = storedName(site, key);
   for (const place of places) {
     const text = place.get(name);
     if (text === undefined) continue;
     const value = parseStored(key, text);
-    if (value !== undefined) return admit(storageKeys[key].shape, value, (label, secret) => safe.seal(label, secret));
+    if (value !== undefined) return admit(storageKeys[key].shape, value, (label, secret) => vault.seal(label, secret));
     place.remove(name);
     report(key);
   }
@@ -38,14 +38,14 @@ function readOne(places: Places, safe: Safe, report: Report, site: SiteName | un
 /**
  * The storage port over several places, best first. `report` is told the name of each value that does not parse.
  */
-export function makeStorage(places: Places, safe: Safe, report: Report): Ports['storage'] {
+export function makeStorage(places: Places, vault: Vault, report: Report): Ports['storage'] {
   const readAll = (site: SiteName | undefined, keys: readonly StorageKey[]) =>
-    Object.fromEntries(keys.map((key) => [key, readOne(places, safe, report, site, key)])) as StoredValues;
+    Object.fromEntries(keys.map((key) => [key, readOne(places, vault, report, site, key)])) as StoredValues;
   const clearAll = (site: SiteName | undefined, keys: readonly StorageKey[]): void => {
     for (const key of keys) for (const place of places) place.remove(storedName(site, key));
   };
   const textOf = (key: StorageKey, value: unknown): string | undefined => {
-    const clear = value === undefined ? undefined : safe.open(storageKeys[key].shape, value);
+    const clear = value === undefined ? undefined : vault.open(storageKeys[key].shape, value);
     return clear === undefined ? undefined : writeStored(key, clear);
   };
   return {
@@ -64,7 +64,7 @@ export function makeStorage(places: Places, safe: Safe, report: Report): Ports['
     siteOf: ({ trip }) => {
       const sites = places.flatMap((place) => place.names()).flatMap((name) => siteOfStore(name) ?? []);
       const isOfTrip = (site: SiteName): boolean =>
-        (readOne(places, safe, report, site, 'store') as StoredValue<'store'> | undefined)?.trip === trip;
+        (readOne(places, vault, report, site, 'store') as StoredValue<'store'> | undefined)?.trip === trip;
       return Promise.resolve(sites.find(isOfTrip));
     },
     clear: ({ site, keys }) => {

@@ -5,7 +5,7 @@ import { idle } from 'src/adapters/page/idle';
 import { type RealParts, realPlaces, realPorts } from 'src/adapters/index';
 import type { Place } from 'src/adapters/places';
 import { randomId } from 'src/adapters/random';
-import { makeSafe } from 'src/adapters/safe';
+import { makeVault } from 'src/adapters/vault';
 import { type Tab, tabOf } from 'src/adapters/page/tab';
 import { nextTask } from 'src/adapters/page/nextTask';
 import type { EpochMs } from 'src/contract/brandTypes';
@@ -84,7 +84,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
   const pageId = randomId().slice(0, 6);
   const leaks = makeLeaks();
   const nameOf = leaks.watch(placeholders(keptSalt(places[0]), pageId));
-  const safe = makeSafe(nameOf);
+  const vault = makeVault(nameOf);
   const bar = takeAddressBar(window, productId);
   const { tab, trip, continues } = tabNow(bar);
   const facts: Facts = { ...pageFacts, trip, continues };
@@ -103,7 +103,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
     now: () => Date.now(),
   });
   const say: Say = (event) => void store.dispatch({ ...event, byBrowser: true });
-  const ports = sayingPorts({ served: facts.served, bar, safe, places, code }, say);
+  const ports = sayingPorts({ served: facts.served, bar, vault, places, code }, say);
   const { store, start, run } = makeStore({
     facts,
     history: bar.history,
@@ -120,7 +120,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
   await nextTask();
   void render(facts, {
     store,
-    seal: (label, value) => safe.seal(label, value),
+    seal: (label, value) => vault.seal(label, value),
     flowLog: { prepare: log.prepare, save: ({ name, text }) => download(name, text) },
     theme,
     ahead: fetchAhead,
@@ -129,7 +129,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
 }
 
 /** The outside world, which says by itself what a flow does not ask for. */
-function sayingPorts(parts: Pick<RealParts, 'served' | 'bar' | 'safe' | 'places' | 'code'>, say: Say): Ports {
+function sayingPorts(parts: Pick<RealParts, 'served' | 'bar' | 'vault' | 'places' | 'code'>, say: Say): Ports {
   return realPorts({
     ...parts,
     // An adapter says nothing while it is being asked: whoever asked goes on first, as in a replay.

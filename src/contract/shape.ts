@@ -8,7 +8,7 @@
 export type Sensitivity = 'open' | 'personal' | 'secret';
 
 /**
- * A secret as the program sees it: a placeholder such as `‹password:1›`. The value stays in the adapters' safe. Equal
+ * A secret as the program sees it: a placeholder such as `‹password:1›`. The value stays in the adapters' vault. Equal
  * secrets have equal placeholders, so flows can compare them, and a recorded run decides exactly as the live one did.
  */
 export type Sealed<Label extends string = string> = string & { readonly sealed: Label };

@@ -4,7 +4,7 @@ import { makeApi } from 'src/adapters/api';
 import { makeBrowser } from 'src/adapters/browser';
 import { makeLocks } from 'src/adapters/locks';
 import type { Place } from 'src/adapters/places';
-import { makeSafe } from 'src/adapters/safe';
+import { makeVault } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
 import { describeFor } from 'src/app/describe';
 import { makeStore } from 'src/app/makeStore';
@@ -51,7 +51,7 @@ const failedToLoad = { outcome: 'failed', failure: { kind: 'network', status: -1
 
 /** The adapters of the product over what the world gives them. */
 function portsOf(parts: PageParts, nameOf: NameOf, report: (key: StorageKey) => void) {
-  const safe = makeSafe(nameOf);
+  const vault = makeVault(nameOf);
   const departures: string[] = [];
   const afresh: string[] = [];
   const bar = openBar(parts.fragment, parts.facts.settings.product.id, (fragment) => void afresh.push(fragment));
@@ -62,20 +62,20 @@ function portsOf(parts: PageParts, nameOf: NameOf, report: (key: StorageKey) => 
     api: makeApi({
       served: facts.served,
       origin: `${facts.scheme}//${facts.host}`,
-      safe,
+      vault,
       fetch,
       elapsed: parts.now,
       noteDate: () => undefined,
     }),
-    identity: scriptedIdentity(parts.identity, (label, value) => safe.seal(label, value)),
-    storage: makeStorage(parts.places, safe, report),
-    browser: makeBrowser(bar, safe, { assign: leave, replace: leave }, (text) =>
+    identity: scriptedIdentity(parts.identity, (label, value) => vault.seal(label, value)),
+    storage: makeStorage(parts.places, vault, report),
+    browser: makeBrowser(bar, vault, { assign: leave, replace: leave }, (text) =>
       Promise.resolve(leave(`copied ${text}`)),
     ),
     ...withRetries({
       clock: parts.clock,
       random: {
-        csrfToken: () => Promise.resolve(safe.seal('csrfToken', parts.unique('csrf'))),
+        csrfToken: () => Promise.resolve(vault.seal('csrfToken', parts.unique('csrf'))),
         id: () => Promise.resolve(parts.unique('id')),
         chance: () => Promise.resolve(0.5),
       },
@@ -86,7 +86,7 @@ function portsOf(parts: PageParts, nameOf: NameOf, report: (key: StorageKey) => 
         Promise.resolve(parts.codeFails.includes(route) ? failedToLoad : { outcome: 'ok', value: undefined }),
     },
   };
-  return { ports, bar, safe, departures, afresh, traffic };
+  return { ports, bar, vault, departures, afresh, traffic };
 }
 
 /** One page load of the product: its store, flows, recorder and adapters, over the shared browser. */
@@ -108,7 +108,7 @@ export function loadPage(parts: PageParts) {
     leaks: leaks.found,
   });
   const report = (key: StorageKey): void => byBrowser(storedValueRefused({ key }));
-  const { ports, bar, safe, departures, afresh, traffic } = portsOf(parts, nameOf, report);
+  const { ports, bar, vault, departures, afresh, traffic } = portsOf(parts, nameOf, report);
   const { store, start } = makeStore({
     facts,
     history: bar.history,
@@ -130,7 +130,7 @@ export function loadPage(parts: PageParts) {
       return shown;
     },
     location: () => bar.history.location.pathname + bar.history.location.search,
-    seal: <L extends string>(label: L, value: string) => safe.seal(label, value),
+    seal: <L extends string>(label: L, value: string) => vault.seal(label, value),
     /** A person does something. */
     dispatch,
     showOrHide: (state: 'visible' | 'hidden') => byBrowser(visibilityChanged({ state })),

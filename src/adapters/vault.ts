@@ -2,16 +2,16 @@ import { type Fields, type Sealed, type Shape, mapShape } from 'src/contract/sha
 
 /**
  * Where secrets are while the program runs. Flows, events and the journal only see what `seal` gives back; only adapters
- * are handed the safe, and only what a declaration calls secret is ever opened.
+ * are handed the vault, and only what a declaration calls secret is ever opened.
  */
-export interface Safe {
+export interface Vault {
   seal<L extends string>(label: L, value: string): Sealed<L>;
   /** The declared value with its secrets in clear. A secret that was not sealed here is left out. */
   open(shape: Shape, value: unknown): unknown;
 }
 
 /** `nameOf` gives equal secrets equal placeholders (`src/journal/record/placeholders.ts`). */
-export function makeSafe(nameOf: (label: string, value: string) => string): Safe {
+export function makeVault(nameOf: (label: string, value: string) => string): Vault {
   const values = new Map<string, string>();
   return {
     seal<L extends string>(label: L, value: string) {
@@ -25,5 +25,5 @@ export function makeSafe(nameOf: (label: string, value: string) => string): Safe
 }
 
 /** Opens the arguments of a question. */
-export const openFields = (safe: Safe, declared: Fields, args: unknown): Record<string, unknown> =>
-  safe.open({ of: 'fields', fields: declared }, args) as Record<string, unknown>;
+export const openFields = (vault: Vault, declared: Fields, args: unknown): Record<string, unknown> =>
+  vault.open({ of: 'fields', fields: declared }, args) as Record<string, unknown>;
