@@ -1,10 +1,10 @@
 import { makeDelivery } from 'src/adapters/delivery';
-import { type Place, localPlace } from 'src/adapters/places';
+import { type StorageBackend, localBackend } from 'src/adapters/storageBackends';
 import type { EpochMs } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import { isExpendable } from 'src/contract/storageKeys';
 import type { Batch, MetricRecord } from 'src/contract/telemetry';
-import { openPlace } from '__tests__/support/fakePorts';
+import { openBackend } from '__tests__/support/fakePorts';
 
 const record = (id: string): MetricRecord => ({
   DeliveryId: id,
@@ -28,20 +28,20 @@ const batch = (id: string, count = 1): Batch => ({
   records: Array.from({ length: count }, (_unused, index) => record(`${id}-${index.toString()}`)),
 });
 
-/** The adapter over a place; every batch is kept a millisecond after the one before. */
-function deliveryOver(place: Place, locks?: LockManager) {
+/** The adapter over a backend; every batch is kept a millisecond after the one before. */
+function deliveryOver(backend: StorageBackend, locks?: LockManager) {
   let now = 1_000;
-  return makeDelivery(place, locks, () => (now += 1) as EpochMs);
+  return makeDelivery(backend, locks, () => (now += 1) as EpochMs);
 }
 
 describe('the backup', () => {
   it('gives batches back oldest first, in another page too, and counts and drops them', async () => {
-    const place = openPlace();
-    const one = deliveryOver(place);
+    const backend = openBackend();
+    const one = deliveryOver(backend);
     await one.keep({ batch: batch('a') });
     await one.keep({ batch: batch('b') });
     await one.tried({ ids: ['a'], at: 7 as EpochMs });
-    const other = deliveryOver(place);
+    const other = deliveryOver(backend);
     expect((await other.kept({})).map(({ id, attempts, triedAt }) => [id, attempts, triedAt])).toEqual([
       ['a', 1, 7],
       ['b', 0, 0],
@@ -51,7 +51,7 @@ describe('the backup', () => {
   });
 
   it('holds 2,500 records, of which the oldest go first, a part of a batch too [9.03]', async () => {
-    const delivery = deliveryOver(openPlace());
+    const delivery = deliveryOver(openBackend());
     for (const id of ['a', 'b', 'c', 'd', 'e']) await delivery.keep({ batch: batch(id, 500) });
     await delivery.keep({ batch: batch('f', 600 - 500) });
     const kept = await delivery.kept({});
@@ -68,13 +68,13 @@ describe('the backup', () => {
     ['another service', JSON.stringify({ ...batch('x'), service: '__proto__' })],
     ['records that are none', JSON.stringify({ ...batch('x'), records: [{ Message: 'x' }] })],
   ])('removes what is no batch: %s', async (_what, text) => {
-    const place = openPlace({ 'telemetry.000000000000001.x': text, 'telemetry.note': 'not ours' });
-    expect(await deliveryOver(place).kept({})).toEqual([]);
-    expect(Object.keys(place.contents())).toEqual(['telemetry.note']);
+    const backend = openBackend({ 'telemetry.000000000000001.x': text, 'telemetry.note': 'not ours' });
+    expect(await deliveryOver(backend).kept({})).toEqual([]);
+    expect(Object.keys(backend.contents())).toEqual(['telemetry.note']);
   });
 
   it('is in the memory of the page where nothing lasts, and never in cookies', async () => {
-    const blocked = localPlace(() => {
+    const blocked = localBackend(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
     const delivery = deliveryOver(blocked);
@@ -108,7 +108,7 @@ function fakeLocks(): LockManager {
 describe('whose turn it is', () => {
   it('is one page of a browser, until that has ended', async () => {
     const locks = fakeLocks();
-    const [one, other] = [deliveryOver(openPlace(), locks), deliveryOver(openPlace(), locks)];
+    const [one, other] = [deliveryOver(openBackend(), locks), deliveryOver(openBackend(), locks)];
     expect([await one.begin({}), await other.begin({})]).toEqual([true, false]);
     await one.end({});
     await new Promise((resolve) => setTimeout(resolve, 0));
@@ -116,8 +116,8 @@ describe('whose turn it is', () => {
   });
 
   it('is each page for itself without locks, and nobody where locks are refused', async () => {
-    expect(await deliveryOver(openPlace()).begin({})).toBe(true);
+    expect(await deliveryOver(openBackend()).begin({})).toBe(true);
     const refusing = { request: () => Promise.reject(new DOMException('', 'SecurityError')) } as unknown as LockManager;
-    expect(await deliveryOver(openPlace(), refusing).begin({})).toBe(false);
+    expect(await deliveryOver(openBackend(), refusing).begin({})).toBe(false);
   });
 });

@@ -1,11 +1,17 @@
 import fc from 'fast-check';
-import { type CookieJar, type Place, cookiePlace, localPlace, memoryPlace } from 'src/adapters/places';
+import {
+  type CookieJar,
+  type StorageBackend,
+  cookieBackend,
+  localBackend,
+  memoryBackend,
+} from 'src/adapters/storageBackends';
 import { makeVault } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
 import type { EpochSeconds } from 'src/contract/brandTypes';
 import type { StorageKey } from 'src/contract/storageKeys';
 import { placeholders } from 'src/journal/record/placeholders';
-import { openPlace, siteNamed } from '__tests__/support/fakePorts';
+import { openBackend, siteNamed } from '__tests__/support/fakePorts';
 import { type StorageUnderTest, refusingFrom, storageContract } from '__tests__/support/portContract';
 
 const acme = siteNamed('acme');
@@ -14,8 +20,8 @@ const seconds = (value: number) => value as EpochSeconds;
 const blocked = (): Storage => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
-const fullPlace = (): Place =>
-  localPlace(() =>
+const fullPlace = (): StorageBackend =>
+  localBackend(() =>
     Object.assign(Object.create(localStorage) as Storage, {
       getItem: (name: string) => localStorage.getItem(name),
       removeItem: (name: string) => localStorage.removeItem(name),
@@ -48,16 +54,16 @@ function browserJar(
   };
 }
 
-function over(places: readonly [Place, ...Place[]]): StorageUnderTest {
+function over(backends: readonly [StorageBackend, ...StorageBackend[]]): StorageUnderTest {
   const reported: StorageKey[] = [];
   const vault = makeVault(placeholders('salt', 'page'));
-  const keeping = places.find((place) => place.set('probe', '1')) ?? places[0];
+  const keeping = backends.find((backend) => backend.set('probe', '1')) ?? backends[0];
   keeping.remove('probe');
   return {
-    storage: makeStorage(places, vault, (key) => reported.push(key)),
+    storage: makeStorage(backends, vault, (key) => reported.push(key)),
     vault,
     plant: (name, text) => void keeping.set(name, text),
-    raw: (name) => places.map((place) => place.get(name)).find((text) => text !== undefined),
+    raw: (name) => backends.map((backend) => backend.get(name)).find((text) => text !== undefined),
     reported,
   };
 }
@@ -69,33 +75,33 @@ beforeEach(() => {
 
 storageContract(
   'local storage',
-  () => over([localPlace(() => localStorage), cookiePlace(document, false), memoryPlace()]),
+  () => over([localBackend(() => localStorage), cookieBackend(document, false), memoryBackend()]),
   ' [3.01]',
 );
 storageContract(
   'cookies, because local storage throws,',
-  () => over([localPlace(blocked), cookiePlace(document, false), memoryPlace()]),
+  () => over([localBackend(blocked), cookieBackend(document, false), memoryBackend()]),
   ' [3.01]',
 );
 storageContract(
   'cookies, because local storage is full,',
-  () => over([fullPlace(), cookiePlace(browserJar(), true), memoryPlace()]),
+  () => over([fullPlace(), cookieBackend(browserJar(), true), memoryBackend()]),
   ' [3.01]',
 );
 storageContract('this page, because nothing else works,', () =>
-  over([localPlace(blocked), cookiePlace(browserJar(0), true), memoryPlace()]),
+  over([localBackend(blocked), cookieBackend(browserJar(0), true), memoryBackend()]),
 );
 
 describe('where values are kept', () => {
-  const local = () => localPlace(() => localStorage);
-  const cookies = () => cookiePlace(browserJar(), false);
-  const off = () => cookiePlace(browserJar(0), false);
+  const local = () => localBackend(() => localStorage);
+  const cookies = () => cookieBackend(browserJar(), false);
+  const off = () => cookieBackend(browserJar(0), false);
 
   it.each([
-    ['local', 'local', () => over([local(), cookies(), memoryPlace()])],
-    ['cookies', 'cookies', () => over([localPlace(blocked), cookies(), memoryPlace()])],
-    ['cookies', 'cookies with a full local storage', () => over([fullPlace(), cookies(), memoryPlace()])],
-    ['memory', 'memory', () => over([localPlace(blocked), off(), memoryPlace()])],
+    ['local', 'local', () => over([local(), cookies(), memoryBackend()])],
+    ['cookies', 'cookies', () => over([localBackend(blocked), cookies(), memoryBackend()])],
+    ['cookies', 'cookies with a full local storage', () => over([fullPlace(), cookies(), memoryBackend()])],
+    ['memory', 'memory', () => over([localBackend(blocked), off(), memoryBackend()])],
   ])('is said to be %s over %s, and nothing is left of the trial', async (health, _title, make) => {
     const { storage, raw } = make();
     expect(await storage.health({})).toBe(health);
@@ -105,8 +111,8 @@ describe('where values are kept', () => {
 
   it('is local storage again once it works again: the newest values are read', async () => {
     let works = false;
-    const place = localPlace(() => (works ? localStorage : blocked()));
-    const { storage } = over([place, cookies(), memoryPlace()]);
+    const backend = localBackend(() => (works ? localStorage : blocked()));
+    const { storage } = over([backend, cookies(), memoryBackend()]);
     await storage.write({ site: acme, values: { idp_type: 'OLD', user_status: 'OLD' } });
     works = true;
     await storage.write({ site: acme, values: { idp_type: 'NEW' } });
@@ -120,7 +126,7 @@ describe('where values are kept', () => {
 
   it('a value that does not parse in local storage is removed, and the one in cookies counts', async () => {
     const jar = cookies();
-    const { storage, reported } = over([local(), jar, memoryPlace()]);
+    const { storage, reported } = over([local(), jar, memoryBackend()]);
     localStorage.setItem('acme:gb_access_token_exp', 'soon');
     jar.set('acme:gb_access_token_exp', '17');
     expect(await storage.read({ site: acme, keys: ['gb_access_token_exp'] })).toEqual({ gb_access_token_exp: 17 });
@@ -142,8 +148,8 @@ describe('a group of values', () => {
   it.each(Array.from({ length: writes }, (_unused, index) => [index + 1] as const))(
     'is moved as a whole when its write number %p is refused: never an old expiry with a new token',
     async (k) => {
-      const first = openPlace();
-      const second = openPlace({}, 'cookies');
+      const first = openBackend();
+      const second = openBackend({}, 'cookies');
       const before = over([first, second]);
       await before.storage.write({ site: acme, values: group(before.vault, 'old') });
       const { storage, vault } = over([refusingFrom(first, k + 1), second]);
@@ -154,9 +160,9 @@ describe('a group of values', () => {
   );
 
   it.each(Array.from({ length: writes }, (_unused, index) => [index + 1] as const))(
-    'leaves the old values as they were when every place refuses it from write number %p on',
+    'leaves the old values as they were when every backend refuses it from write number %p on',
     async (k) => {
-      const first = openPlace();
+      const first = openBackend();
       const before = over([first]);
       await before.storage.write({ site: acme, values: group(before.vault, 'old') });
       const once = refusingFrom(first, k, 1);
@@ -168,7 +174,7 @@ describe('a group of values', () => {
   );
 
   it('with values to be removed is rolled back with them', async () => {
-    const first = openPlace({ 'acme:idp_type': 'old', 'acme:user_status': 'old' });
+    const first = openBackend({ 'acme:idp_type': 'old', 'acme:user_status': 'old' });
     const vault = makeVault((label) => label);
     const storage = makeStorage([refusingFrom(first, 1, 1)], vault, () => undefined);
     await storage.write({ site: acme, values: { idp_type: undefined, user_status: 'new' } });
@@ -179,78 +185,78 @@ describe('a group of values', () => {
 describe('a cookie', () => {
   it('is for every path, strictly same-site, and secure on https', () => {
     const jar = browserJar();
-    cookiePlace(jar, true).set('acme:idp_type', 'a;b=c d');
+    cookieBackend(jar, true).set('acme:idp_type', 'a;b=c d');
     expect(jar.written.at(-1)).toBe('acme:idp_type=a%3Bb%3Dc%20d; Max-Age=31536000; Path=/; SameSite=Strict; Secure');
     const plain = browserJar();
-    cookiePlace(plain, false).set('siteName', 'acme');
+    cookieBackend(plain, false).set('siteName', 'acme');
     expect(plain.written.join()).not.toMatch(/Secure|Domain/);
   });
 
   it.each([[3999], [4000], [4001], [4097], [12_345], [40_000]])('keeps a value of %p characters', (length) => {
     const jar = browserJar();
-    const place = cookiePlace(jar, true);
+    const backend = cookieBackend(jar, true);
     const text = 'x'.repeat(length);
-    expect(place.set('acme:workdocs_federated_refresh_token', text)).toBe(true);
-    expect(place.get('acme:workdocs_federated_refresh_token')).toBe(text);
-    place.remove('acme:workdocs_federated_refresh_token');
+    expect(backend.set('acme:workdocs_federated_refresh_token', text)).toBe(true);
+    expect(backend.get('acme:workdocs_federated_refresh_token')).toBe(text);
+    backend.remove('acme:workdocs_federated_refresh_token');
     expect(jar.cookie).toBe('');
   });
 
   it.each([[3900], [3990], [4000], [4001], [9000]])(
     'of the longest site name and key keeps a value of %p characters too',
     (length) => {
-      const place = cookiePlace(browserJar(), true);
-      expect(place.set(`${'s'.repeat(63)}:workdocs_last_authenticated_user_name`, 'x'.repeat(length))).toBe(true);
+      const backend = cookieBackend(browserJar(), true);
+      expect(backend.set(`${'s'.repeat(63)}:workdocs_last_authenticated_user_name`, 'x'.repeat(length))).toBe(true);
     },
   );
 
   it('leaves no part of a longer value behind a shorter one', () => {
     const jar = browserJar();
-    const place = cookiePlace(jar, true);
-    place.set('token', 'x'.repeat(20_000));
-    place.set('token', 'short');
+    const backend = cookieBackend(jar, true);
+    backend.set('token', 'x'.repeat(20_000));
+    backend.set('token', 'short');
     expect(jar.cookie).toBe('token=short');
   });
 
   it('that a browser dropped says so at once, and leaves nothing half', () => {
     const jar = browserJar(3);
-    const place = cookiePlace(jar, true);
-    expect(place.set('token', 'x'.repeat(20_000))).toBe(false);
-    expect(place.get('token')).toBeUndefined();
+    const backend = cookieBackend(jar, true);
+    expect(backend.set('token', 'x'.repeat(20_000))).toBe(false);
+    expect(backend.get('token')).toBeUndefined();
     expect(jar.cookie).toBe('');
   });
 
   it('of which a part was dropped later is absent, not shorter', () => {
     const jar = browserJar();
-    const place = cookiePlace(jar, true);
-    place.set('token', 'x'.repeat(9000));
+    const backend = cookieBackend(jar, true);
+    backend.set('token', 'x'.repeat(9000));
     jar.evict('token.1');
-    expect(place.get('token')).toBeUndefined();
+    expect(backend.get('token')).toBeUndefined();
   });
 
   it('of another program that does not decode is absent', () => {
     const jar = browserJar();
     jar.cookie = 'siteName=%E0%A4%A; Path=/';
-    expect(cookiePlace(jar, true).get('siteName')).toBeUndefined();
+    expect(cookieBackend(jar, true).get('siteName')).toBeUndefined();
   });
 
   it('is not mistaken for another whose name begins or ends alike', () => {
-    const place = cookiePlace(browserJar(), true);
-    place.set('acme:idp_type', 'A');
-    place.set('xacme:idp_type', 'B');
-    expect(place.get('acme:idp_typ')).toBeUndefined();
-    expect(place.get('acme:idp_type')).toBe('A');
-    place.remove('acme:idp_type');
-    expect(place.get('xacme:idp_type')).toBe('B');
+    const backend = cookieBackend(browserJar(), true);
+    backend.set('acme:idp_type', 'A');
+    backend.set('xacme:idp_type', 'B');
+    expect(backend.get('acme:idp_typ')).toBeUndefined();
+    expect(backend.get('acme:idp_type')).toBe('A');
+    backend.remove('acme:idp_type');
+    expect(backend.get('xacme:idp_type')).toBe('B');
   });
 });
 
-describe('every place', () => {
+describe('every backend', () => {
   it.each([
-    ['local storage', () => localPlace(() => localStorage)],
-    ['cookies', () => cookiePlace(browserJar(), true)],
-    ['the cookies of this document', () => cookiePlace(document, false)],
-    ['memory', () => memoryPlace()],
+    ['local storage', () => localBackend(() => localStorage)],
+    ['cookies', () => cookieBackend(browserJar(), true)],
+    ['the cookies of this document', () => cookieBackend(document, false)],
+    ['memory', () => memoryBackend()],
   ])('of %s gives back any text, or says that it did not keep it, and never throws', (_title, make) => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 20 }),
@@ -258,11 +264,11 @@ describe('every place', () => {
     );
     fc.assert(
       fc.property(text, (given) => {
-        const place = make();
-        const kept = place.set('acme:name', given);
-        expect(place.get('acme:name')).toBe(kept ? given : undefined);
-        place.remove('acme:name');
-        expect(place.get('acme:name')).toBeUndefined();
+        const backend = make();
+        const kept = backend.set('acme:name', given);
+        expect(backend.get('acme:name')).toBe(kept ? given : undefined);
+        backend.remove('acme:name');
+        expect(backend.get('acme:name')).toBeUndefined();
       }),
     );
   });

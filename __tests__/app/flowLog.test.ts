@@ -5,10 +5,10 @@ import type { Entry } from 'src/journal/log/entry';
 import { readLog } from 'src/journal/log/readLog';
 import type { Recorder } from 'src/journal/record/recorder';
 import { signedOut } from 'slices/session';
-import { openPlace, siteNamed } from '__tests__/support/fakePorts';
+import { openBackend, siteNamed } from '__tests__/support/fakePorts';
 import { factsOf } from '__tests__/support/runFlow';
 
-type Place = ReturnType<typeof openPlace>;
+type Backend = ReturnType<typeof openBackend>;
 
 /** A page load with so many steps of so many characters. */
 interface Load {
@@ -16,7 +16,7 @@ interface Load {
   readonly trip?: string;
   readonly site?: string | null;
 }
-function pageLoad(place: Place, { id = 'p', trip = 'a', site = 'acme' }: Load = {}) {
+function pageLoad(backend: Backend, { id = 'p', trip = 'a', site = 'acme' }: Load = {}) {
   const entries: Entry[] = [
     { kind: 'chapter', seq: 0, at: 0, format: 1, id, tab: 't', trip, startedAt: 0, facts: factsOf() },
   ];
@@ -27,7 +27,7 @@ function pageLoad(place: Place, { id = 'p', trip = 'a', site = 'acme' }: Load = 
   };
   let front: string | null = site;
   const log = flowLog({
-    place,
+    backend,
     recorder,
     leaks: (entry) => JSON.stringify(entry).includes('leaky'),
     site: () => front,
@@ -50,30 +50,30 @@ function pageLoad(place: Place, { id = 'p', trip = 'a', site = 'acme' }: Load = 
   };
   return { log, happens, entries, goTo: (to: string | null) => void (front = to) };
 }
-const names = (place: Place) => Object.keys(place.contents()).sort();
-const size = (place: Place) => Object.values(place.contents()).join('').length;
+const names = (backend: Backend) => Object.keys(backend.contents()).sort();
+const size = (backend: Backend) => Object.values(backend.contents()).join('').length;
 
 describe('the flow log in the browser', () => {
   it('keeps each page load of a site under the site’s name, and without one while none is known', () => {
-    const place = openPlace();
-    const page = pageLoad(place, { site: null });
+    const backend = openBackend();
+    const page = pageLoad(backend, { site: null });
     page.happens(1, 10);
-    expect(names(place)).toEqual(['flow_log.000001.a.p']);
+    expect(names(backend)).toEqual(['flow_log.000001.a.p']);
     page.goTo('acme');
     page.happens(1, 10);
-    expect(names(place)).toEqual(['acme:flow_log.000001.a.p']);
-    pageLoad(place, { id: 'q' }).happens(1, 10);
-    expect(names(place)).toEqual(['acme:flow_log.000001.a.p', 'acme:flow_log.000002.a.q']);
+    expect(names(backend)).toEqual(['acme:flow_log.000001.a.p']);
+    pageLoad(backend, { id: 'q' }).happens(1, 10);
+    expect(names(backend)).toEqual(['acme:flow_log.000001.a.p', 'acme:flow_log.000002.a.q']);
   });
 
   it('is at most 512 KB a site: the oldest trip goes first, with all its page loads', () => {
-    const place = openPlace();
-    pageLoad(place, { id: 'p', trip: 'old' }).happens(2, 50_000);
-    pageLoad(place, { id: 'q', trip: 'old' }).happens(2, 50_000);
-    pageLoad(place, { id: 'r', trip: 'mid' }).happens(2, 100_000);
-    pageLoad(place, { id: 's', trip: 'new', site: 'globex' }).happens(2, 100_000);
-    pageLoad(place, { id: 't', trip: 'new' }).happens(2, 100_000);
-    expect(names(place)).toEqual([
+    const backend = openBackend();
+    pageLoad(backend, { id: 'p', trip: 'old' }).happens(2, 50_000);
+    pageLoad(backend, { id: 'q', trip: 'old' }).happens(2, 50_000);
+    pageLoad(backend, { id: 'r', trip: 'mid' }).happens(2, 100_000);
+    pageLoad(backend, { id: 's', trip: 'new', site: 'globex' }).happens(2, 100_000);
+    pageLoad(backend, { id: 't', trip: 'new' }).happens(2, 100_000);
+    expect(names(backend)).toEqual([
       'acme:flow_log.000003.mid.r',
       'acme:flow_log.000005.new.t',
       'globex:flow_log.000004.new.s',
@@ -81,32 +81,32 @@ describe('the flow log in the browser', () => {
   });
 
   it('a page load that is longer than the whole log ends early, and what it begins with is readable', () => {
-    const place = openPlace();
-    pageLoad(place).happens(600, 1000);
-    expect(size(place)).toBeLessThanOrEqual(limits.flowLogMaxCharacters);
-    expect(size(place)).toBeGreaterThan(limits.flowLogMaxCharacters - 2000);
-    expect(() => JSON.parse(Object.values(place.contents())[0] ?? '') as unknown).not.toThrow();
+    const backend = openBackend();
+    pageLoad(backend).happens(600, 1000);
+    expect(size(backend)).toBeLessThanOrEqual(limits.flowLogMaxCharacters);
+    expect(size(backend)).toBeGreaterThan(limits.flowLogMaxCharacters - 2000);
+    expect(() => JSON.parse(Object.values(backend.contents())[0] ?? '') as unknown).not.toThrow();
   });
 
-  it('a full place costs old page loads first, then the log itself, and never throws', () => {
-    const inner = openPlace();
+  it('a full backend costs old page loads first, then the log itself, and never throws', () => {
+    const inner = openBackend();
     let room = 3;
-    const place = {
+    const backend = {
       ...inner,
       set: (name: string, text: string) => names(inner).length < room && inner.set(name, text),
     };
-    for (const id of ['p', 'q', 'r', 's']) pageLoad(place, { id, trip: id }).happens(1, 10);
+    for (const id of ['p', 'q', 'r', 's']) pageLoad(backend, { id, trip: id }).happens(1, 10);
     expect(names(inner)).toEqual(['acme:flow_log.000002.q.q', 'acme:flow_log.000003.r.r', 'acme:flow_log.000004.s.s']);
     room = 0;
-    pageLoad(place, { id: 't', trip: 't' }).happens(1, 10);
+    pageLoad(backend, { id: 't', trip: 't' }).happens(1, 10);
     expect(names(inner)).toEqual([]);
   });
 
   it('is saved under site and UTC time, with every page load in order, and reads again', () => {
-    const place = openPlace();
-    pageLoad(place, { id: 'p' }).happens(1, 1);
-    const page = pageLoad(place, { id: 'q' });
-    pageLoad(place, { id: 'r', trip: 'b' }).happens(1, 1);
+    const backend = openBackend();
+    pageLoad(backend, { id: 'p' }).happens(1, 1);
+    const page = pageLoad(backend, { id: 'q' });
+    pageLoad(backend, { id: 'r', trip: 'b' }).happens(1, 1);
     page.happens(1, 1);
     const saved = page.log.prepare();
     expect(saved?.name).toBe('portico-acme-20250115T0801Z.flow.json');
@@ -116,28 +116,28 @@ describe('the flow log in the browser', () => {
   });
 
   it('is cleared when the person signs out, and nothing more is written', () => {
-    const place = openPlace();
-    pageLoad(place, { id: 'p' }).happens(1, 1);
-    pageLoad(place, { id: 'o', site: null }).happens(1, 1);
-    pageLoad(place, { id: 'g', site: 'globex' }).happens(1, 1);
-    const page = pageLoad(place, { id: 'q' });
+    const backend = openBackend();
+    pageLoad(backend, { id: 'p' }).happens(1, 1);
+    pageLoad(backend, { id: 'o', site: null }).happens(1, 1);
+    pageLoad(backend, { id: 'g', site: 'globex' }).happens(1, 1);
+    const page = pageLoad(backend, { id: 'q' });
     page.happens(1, 1);
     const api = {} as Parameters<typeof page.log.watcher>[0];
     page.log.watcher(api)((action) => action)(signedOut({ site: siteNamed('acme') }));
     page.happens(1, 1);
-    expect(names(place)).toEqual(['globex:flow_log.000003.a.g']);
+    expect(names(backend)).toEqual(['globex:flow_log.000003.a.g']);
     expect(page.log.prepare()).toBeUndefined();
   });
 
   it('is checked once more before it is saved, with all that is known by then', () => {
-    const place = openPlace({
+    const backend = openBackend({
       'acme:flow_log.000001.a.x': JSON.stringify([
         { kind: 'chapter', seq: 0, at: 0, format: 1, id: 'x', tab: 't', trip: 'a', startedAt: 0, facts: factsOf() },
         { kind: 'answered', seq: 1, at: 5, n: 0, value: 'leaky' },
         { kind: 'answered', seq: 2, at: 6, n: 1, value: 'good' },
       ]),
     });
-    const read = readLog(pageLoad(place).log.prepare()?.text ?? '');
+    const read = readLog(pageLoad(backend).log.prepare()?.text ?? '');
     if (!read.ok) throw new Error(read.problem);
     expect(read.log.chapters[0]?.slice(1)).toEqual([
       { kind: 'withheld', of: 'answered', seq: 1, at: 5 },
@@ -147,11 +147,11 @@ describe('the flow log in the browser', () => {
   });
 
   it('what another program left under its name is passed over', () => {
-    const place = openPlace({
+    const backend = openBackend({
       'acme:flow_log.000001.a.x': 'no json',
       'acme:flow_log.000002.a.y': '[{"kind":"event"}]',
     });
-    const page = pageLoad(place);
+    const page = pageLoad(backend);
     page.happens(1, 1);
     const read = readLog(page.log.prepare()?.text ?? '');
     expect(read.ok && read.log.chapters).toHaveLength(1);

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { type FakeOptions, fakePorts, ok, openPlace, siteNamed } from '__tests__/support/fakePorts';
+import { type FakeOptions, fakePorts, ok, openBackend, siteNamed } from '__tests__/support/fakePorts';
 import { factsOf } from '__tests__/support/runFlow';
 import { makeDelivery } from 'src/adapters/delivery';
 import { describeFor } from 'src/app/describe';
@@ -50,7 +50,7 @@ async function visit(isReporting: boolean) {
     watcher: recorder.middleware,
   });
   const now = (): EpochMs => 0 as EpochMs;
-  const delivery = makeDelivery(openPlace(), undefined, now);
+  const delivery = makeDelivery(openBackend(), undefined, now);
   const reporter = { ports: { ...fake.ports, delivery }, device: deviceOf(''), name: 'page', now };
   if (isReporting) run(() => reports({ now, load: async () => (early) => telemetry(early, reporter) }));
   const close = start({ arrive: true });

@@ -3,7 +3,7 @@ import { makeBrowser } from 'src/adapters/browser';
 import { makeDelivery } from 'src/adapters/delivery';
 import { makeIdentity } from 'src/adapters/identity';
 import { makeLocks } from 'src/adapters/locks';
-import { memoryPlace } from 'src/adapters/places';
+import { memoryBackend } from 'src/adapters/storageBackends';
 import { makeVault } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
 import { makeStore } from 'src/app/makeStore';
@@ -28,7 +28,7 @@ import { siteNamed } from '__tests__/support/fakePorts';
 import { withRetries } from '__tests__/support/retries';
 import { factsOf } from '__tests__/support/runFlow';
 import { openBar } from '__tests__/replay/world/addressBar';
-import { sharedPlace } from '__tests__/replay/world/storage';
+import { sharedBackend } from '__tests__/replay/world/storage';
 import { worldTime } from '__tests__/replay/world/time';
 import { uniqueTexts } from '__tests__/replay/world/uniqueTexts';
 import { type Strike, makeNetwork } from './network';
@@ -54,7 +54,7 @@ function factsFor(site: string | undefined): Facts {
 /** A browser over the scripted network: the real store, flows and adapters; one clock that moves by hand. */
 export function openBrowser(setting: Setting, strike: Strike | undefined, chance: number) {
   const unique = uniqueTexts();
-  const local = sharedPlace('local');
+  const local = sharedBackend('local');
   for (const [name, text] of Object.entries(setting.stored ?? {})) local.set(name, text);
   let activity = 0;
   const crashes: string[] = [];
@@ -96,7 +96,7 @@ export function openBrowser(setting: Setting, strike: Strike | undefined, chance
         noteDate: () => undefined,
       }),
       identity: makeIdentity(served.userPool, vault),
-      storage: makeStorage([local, sharedPlace('cookies'), memoryPlace()], vault, () => undefined),
+      storage: makeStorage([local, sharedBackend('cookies'), memoryBackend()], vault, () => undefined),
       browser: makeBrowser(bar, vault, { assign: leave, replace: leave }, () => Promise.resolve()),
       ...withRetries(
         {

@@ -39,20 +39,20 @@ export const faultsOfRecord: readonly Fault[] = [
   {
     fault: 'half a group of tokens is stored',
     file: 'src/adapters/storage.ts',
-    text: '    setAll(place, before);\n',
+    text: '    setAll(backend, before);\n',
     becomes: '',
     tests: ['__tests__/adapters/storage.test.ts'],
   },
   {
     fault: 'a stored value that does not parse is kept',
     file: 'src/adapters/storage.ts',
-    text: '    place.remove(name);\n    report(key);\n',
+    text: '    backend.remove(name);\n    report(key);\n',
     becomes: '    report(key);\n',
     tests: ['__tests__/adapters/storage.test.ts'],
   },
   {
     fault: 'a cookie goes along to other sites',
-    file: 'src/adapters/places.ts',
+    file: 'src/adapters/storageBackends.ts',
     text: 'SameSite=Strict${',
     becomes: 'SameSite=None${',
     tests: ['__tests__/adapters/storage.test.ts'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { openCalls } from '__tests__/support/calls';
-import { openPlace } from '__tests__/support/fakePorts';
+import { openBackend } from '__tests__/support/fakePorts';
 import { lockManager } from '__tests__/support/lockManager';
 import type { Ports } from 'src/ports';
 
@@ -89,7 +89,11 @@ const json = (body: unknown, status = 200): Response => new Response(JSON.string
 
 /** What all tabs of a browser share: what is stored, and the lock manager (Web Locks), which serves in order. */
 export function sharedByTabs(inTurn: InTurn) {
-  const place = openPlace({ 'acme:gb_access_token': 'A1', 'acme:gb_refresh_token': 'R1', 'acme:idp_type': 'WORKDOCS' });
+  const place = openBackend({
+    'acme:gb_access_token': 'A1',
+    'acme:gb_refresh_token': 'R1',
+    'acme:idp_type': 'WORKDOCS',
+  });
   return { place, locks: lockManager((name) => inTurn(`lock ${name} granted`)) };
 }
 
@@ -99,7 +103,7 @@ export function sharedByTabs(inTurn: InTurn) {
  */
 export function openTab(
   name: string,
-  place: ReturnType<typeof openPlace>,
+  place: ReturnType<typeof openBackend>,
   service: RefreshService,
   inTurn: InTurn,
   locks: LockManager | undefined,

@@ -1,4 +1,4 @@
-import { failed, fakePorts, ok, openPlace } from '__tests__/support/fakePorts';
+import { failed, fakePorts, ok, openBackend } from '__tests__/support/fakePorts';
 import { factsOf } from '__tests__/support/runFlow';
 import { openFields } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
@@ -62,7 +62,7 @@ export const settled = (): Promise<void> => new Promise((resolve) => setImmediat
  * that tabs overtake each other wherever a flow waits for the network.
  */
 export function openBrowser() {
-  const place = openPlace();
+  const place = openBackend();
   const exchanges: Exchange[] = [];
   let made = 0;
   const unique = (what: string): string => `${what}-${(made += 1).toString()}`;
@@ -82,7 +82,7 @@ export function openBrowser() {
         return act(name, ...more);
       };
     };
-    const watchedPlace = {
+    const watchedBackend = {
       ...place,
       get: noting(place.get),
       set: noting(place.set),
@@ -126,7 +126,7 @@ export function openBrowser() {
     const ports: Ports = {
       ...fake.ports,
       api: { send } as unknown as Ports['api'],
-      storage: makeStorage([watchedPlace], fake.vault, () => undefined),
+      storage: makeStorage([watchedBackend], fake.vault, () => undefined),
       random: { ...fake.ports.random, csrfToken: () => Promise.resolve(fake.seal('csrfToken', unique('token'))) },
     };
     const { store, start } = makeStore({

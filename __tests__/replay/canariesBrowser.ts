@@ -1,4 +1,4 @@
-import { type Place, cookiePlace, localPlace, memoryPlace } from 'src/adapters/places';
+import { type StorageBackend, cookieBackend, localBackend, memoryBackend } from 'src/adapters/storageBackends';
 import type { Ports } from 'src/ports';
 import { isFlowLog } from 'src/contract/storageKeys';
 import type { EpochMs } from 'src/contract/brandTypes';
@@ -37,26 +37,26 @@ function cookieJar(isBlocked: boolean) {
   };
 }
 
-/** The places of a browser over which pages come and go; `watchPlaces` is told what is kept in them. */
-export function openPlaces(works: Works) {
+/** The backends of a browser over which pages come and go; `watchBackends` is told what is kept in them. */
+export function openBackends(works: Works) {
   let written: (name: string, text: string) => void = () => undefined;
   const storage = webStorage(works !== 'all');
   const jar = cookieJar(works === 'page');
-  const watched = (place: Place): Place => ({
-    ...place,
+  const watched = (backend: StorageBackend): StorageBackend => ({
+    ...backend,
     set: (name, text) => {
-      const isKept = place.set(name, text);
+      const isKept = backend.set(name, text);
       if (isKept) written(name, text);
       return isKept;
     },
   });
-  const places: readonly [Place, ...Place[]] = [
-    watched(localPlace(() => storage, isFlowLog)),
-    watched(cookiePlace(jar, true)),
-    watched(memoryPlace()),
+  const backends: readonly [StorageBackend, ...StorageBackend[]] = [
+    watched(localBackend(() => storage, isFlowLog)),
+    watched(cookieBackend(jar, true)),
+    watched(memoryBackend()),
   ];
-  const watchPlaces = (tell: typeof written): void => void (written = tell);
-  return { places, watchPlaces };
+  const watchBackends = (tell: typeof written): void => void (written = tell);
+  return { backends, watchBackends };
 }
 
 /** A clock that stands still until somebody waits for it. */

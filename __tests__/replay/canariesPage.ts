@@ -6,7 +6,7 @@ import { makeApi } from 'src/adapters/api';
 import { makeBrowser } from 'src/adapters/browser';
 import { makeIdentity } from 'src/adapters/identity';
 import { makeLocks } from 'src/adapters/locks';
-import type { Place } from 'src/adapters/places';
+import type { StorageBackend } from 'src/adapters/storageBackends';
 import { makeVault } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
 import { describeFor } from 'src/app/describe';
@@ -29,7 +29,7 @@ import type { Canaries } from './canariesValues';
 /** What a page has in common with those before and after it in its browser. */
 export interface PageParts {
   readonly facts: Facts;
-  readonly places: readonly [Place, ...Place[]];
+  readonly backends: readonly [StorageBackend, ...StorageBackend[]];
   readonly clock: ReturnType<typeof openClock>;
   readonly fetch: typeof globalThis.fetch;
   readonly canaries: Canaries;
@@ -90,7 +90,7 @@ function watched(ports: Ports, happened: () => void, seen: PageParts['seen']): P
  * adapters are the product's; only what a browser has below them is made here.
  */
 export function loadPage(address: string, parts: PageParts) {
-  const { facts, places, clock, seen } = parts;
+  const { facts, backends, clock, seen } = parts;
   const productId = facts.settings.product.id;
   const leaks = makeLeaks();
   const nameOf = parts.nameOf ?? leaks.watch(placeholders('salt of this browser', parts.id));
@@ -107,7 +107,7 @@ export function loadPage(address: string, parts: PageParts) {
     leaks: parts.nameOf ? () => false : leaks.found,
   });
   const log = flowLog({
-    place: places[0],
+    backend: backends[0],
     recorder,
     leaks: leaks.found,
     site: () => store.getState().site,
@@ -124,7 +124,7 @@ export function loadPage(address: string, parts: PageParts) {
       noteDate: () => undefined,
     }),
     identity: makeIdentity(facts.served.userPool, vault),
-    storage: makeStorage(places, vault, (key) => {
+    storage: makeStorage(backends, vault, (key) => {
       store.dispatch({ ...storedValueRefused({ key }), byBrowser: true });
     }),
     browser: makeBrowser(bar, vault, { assign: leave, replace: leave }, async (text) => leave(text)),
@@ -154,7 +154,7 @@ export function loadPage(address: string, parts: PageParts) {
   watchState(store, seen);
   const { canaries, id } = parts;
   const reporting = run(() =>
-    reports(reportsOf({ ports, place: places[0], vault, canaries, now: clock.now, id, seen })),
+    reports(reportsOf({ ports, backend: backends[0], vault, canaries, now: clock.now, id, seen })),
   );
   const end = start({ arrive: true });
   const close = (): void => {

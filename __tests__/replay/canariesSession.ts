@@ -30,7 +30,7 @@ async function settle(page: CanaryPage): Promise<void> {
  */
 export async function runSession(seed: number, nameOf?: NameOf): Promise<SessionResult> {
   const session = openSession(seed);
-  const { canaries, places, clock } = session;
+  const { canaries, backends, clock } = session;
   const service = openService(session);
   const fetchBefore = globalThis.fetch;
   globalThis.fetch = service.fetch;
@@ -44,7 +44,7 @@ export async function runSession(seed: number, nameOf?: NameOf): Promise<Session
       const id = `page${load.toString()}`;
       const page = loadPage(address, {
         facts,
-        places,
+        backends,
         clock,
         canaries,
         id,

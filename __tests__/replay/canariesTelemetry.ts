@@ -1,5 +1,5 @@
 import { makeDelivery } from 'src/adapters/delivery';
-import type { Place } from 'src/adapters/places';
+import type { StorageBackend } from 'src/adapters/storageBackends';
 import { type Vault, openFields } from 'src/adapters/vault';
 import type { EpochMs } from 'src/contract/brandTypes';
 import { operations } from 'src/contract/operations';
@@ -14,7 +14,7 @@ import type { Canaries } from './canariesValues';
 export interface TelemetryParts {
   /** Not the recorded ones. */
   readonly ports: Ports;
-  readonly place: Place;
+  readonly backend: StorageBackend;
   readonly vault: Vault;
   readonly canaries: Canaries;
   readonly now: () => number;
@@ -28,7 +28,7 @@ export interface TelemetryParts {
  * The telemetry of a page. Its services give a token and take everything at once: it asks beside the flows, whose session
  * must not depend on it.
  */
-export function reportsOf({ ports, place, vault, canaries, id, seen, now: elapsed }: TelemetryParts): Reports {
+export function reportsOf({ ports, backend, vault, canaries, id, seen, now: elapsed }: TelemetryParts): Reports {
   const now = (): EpochMs => elapsed() as EpochMs;
   const pass = canaries.fresh('accessToken');
   const send = (asked: Parameters<Ports['api']['send']>[0]): Promise<unknown> => {
@@ -42,7 +42,7 @@ export function reportsOf({ ports, place, vault, canaries, id, seen, now: elapse
     return Promise.resolve({ outcome: 'ok', value: undefined });
   };
   const reporter = {
-    ports: { ...ports, api: { send } as unknown as Ports['api'], delivery: makeDelivery(place, undefined, now) },
+    ports: { ...ports, api: { send } as unknown as Ports['api'], delivery: makeDelivery(backend, undefined, now) },
     device: deviceOf(''),
     name: id,
     now,

@@ -39,7 +39,7 @@ export class Texts {
   private readonly plantedTexts = new Map<string, string>();
 
   constructor(private readonly session: Session) {
-    session.watchPlaces((name, text) => this.stored(name, text));
+    session.watchBackends((name, text) => this.stored(name, text));
   }
 
   add(where: ScannedPlace, text: string, lookFor?: Undeclared['lookFor']): void {
@@ -55,7 +55,7 @@ export class Texts {
   /** Writes into storage what an earlier session left there; it does not count as found as long as nobody touches it. */
   plant(name: string, text: string): void {
     this.plantedTexts.set(name, text);
-    this.session.places.some((place) => place.set(name, text));
+    this.session.backends.some((backend) => backend.set(name, text));
   }
 
   /** What the address bar holds now, and where the page has left to. */

@@ -1,8 +1,8 @@
-import type { Place } from 'src/adapters/places';
+import type { StorageBackend } from 'src/adapters/storageBackends';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { parseEmail } from 'src/rules/brands';
 import { siteNamed } from '__tests__/support/fakePorts';
-import { type Works, openClock, openPlaces } from './canariesBrowser';
+import { type Works, openClock, openBackends } from './canariesBrowser';
 import type { ProviderType } from './canariesPool';
 import { Canaries, Chance } from './canariesValues';
 
@@ -13,14 +13,14 @@ export interface Session {
   readonly site: SiteName;
   readonly email: EmailId;
   readonly provider: ProviderType;
-  readonly places: readonly [Place, ...Place[]];
+  readonly backends: readonly [StorageBackend, ...StorageBackend[]];
   readonly clock: ReturnType<typeof openClock>;
   /** How often an answer of the service is not the expected one. */
   readonly trouble: number;
   /** The site whose own host the pages are on. */
   readonly host: SiteName | undefined;
-  /** Tells each text that is written into a place from now on. */
-  readonly watchPlaces: (written: (name: string, text: string) => void) => void;
+  /** Tells each text that is written into a backend from now on. */
+  readonly watchBackends: (written: (name: string, text: string) => void) => void;
 }
 
 const sites = {
@@ -38,7 +38,7 @@ export function openSession(seed: number): Session {
   const site = siteNamed(sites[provider]);
   const email = parseEmail(canaries.same('email'));
   if (email === undefined) throw new Error('The canary is no e-mail address.');
-  const { places, watchPlaces } = openPlaces(chance.pick<Works>('all', 'all', 'all', 'all', 'cookies', 'page'));
+  const { backends, watchBackends } = openBackends(chance.pick<Works>('all', 'all', 'all', 'all', 'cookies', 'page'));
   const clock = openClock(Date.parse('2025-01-15T08:00:00Z'));
   const host = chance.is(0.15) ? site : undefined;
   return {
@@ -47,8 +47,8 @@ export function openSession(seed: number): Session {
     site,
     email,
     provider,
-    places,
-    watchPlaces,
+    backends,
+    watchBackends,
     clock,
     trouble: chance.pick(0, 0, 0.1, 0.3),
     host,

@@ -3,7 +3,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { OperationId } from 'src/contract/operations';
 import { apiCalled } from 'slices/calls';
 import { openCalls } from '__tests__/support/calls';
-import { openPlace } from '__tests__/support/fakePorts';
+import { openBackend } from '__tests__/support/fakePorts';
 
 type Reply = Response | Error | (() => Response);
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -18,7 +18,7 @@ function tab(replies: readonly Reply[], stored: Readonly<Record<string, string>>
     if (reply instanceof Error) throw reply;
     return typeof reply === 'function' ? reply() : (reply?.clone() ?? new Response());
   };
-  return { ...openCalls({ fetch, place: openPlace(stored) }), requests };
+  return { ...openCalls({ fetch, place: openBackend(stored) }), requests };
 }
 
 describe('a call is made again', () => {

@@ -3,7 +3,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import { flowCrashed } from 'slices/flow';
 import { refreshFailed, refreshWanted, refreshed, sessionEnded } from 'slices/session';
 import { type CallsSetting, openCalls } from '__tests__/support/calls';
-import { openPlace } from '__tests__/support/fakePorts';
+import { openBackend } from '__tests__/support/fakePorts';
 
 const tokens = { 'acme:gb_access_token': 'OLD', 'acme:gb_refresh_token': 'R-OLD', 'acme:idp_type': 'WORKDOCS' };
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -22,7 +22,7 @@ function tab(valid: string, refresh: () => Response | Promise<Response>, more: P
     const isValid = request.headers.get('authentication') === `Bearer ${valid}`;
     return isValid ? json({ User: { Id: 'u1' } }) : json({ Message: 'expired' }, 401);
   };
-  const opened = openCalls({ fetch, place: openPlace(tokens), ...more });
+  const opened = openCalls({ fetch, place: openBackend(tokens), ...more });
   const saidOf = (...types: readonly string[]) =>
     opened.said.flatMap(({ type }) => (types.includes(type) ? [type.replace('session/', '')] : []));
   return {
@@ -95,14 +95,14 @@ describe('§4 HTTP session behaviour: a call that is refused with 401', () => {
     await send('organizationByAlias', { alias: 'acme' as SiteName });
     await send('currentUser', {}, vault.seal('accessToken', 'OTHER'));
     expect(requests[0]?.headers.has('authentication')).toBe(false);
-    const without = tab('NEW', renewed, { place: openPlace() });
+    const without = tab('NEW', renewed, { place: openBackend() });
     await without.send('currentUser', {});
     expect([...refreshes(), ...without.refreshes()]).toEqual([]);
     expect([...events(), ...without.events()]).toEqual([]);
   });
 
   it('goes on with the token that somebody else has stored, without a refresh of its own', async () => {
-    const place = openPlace(tokens);
+    const place = openBackend(tokens);
     const { send, refreshes } = tab('NEW', renewed, {
       place,
       change: ({ locks }) => ({

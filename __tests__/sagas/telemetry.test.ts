@@ -21,7 +21,7 @@ import { codeRefused, resetRefused } from 'slices/resetPassword';
 import { routeEntered } from 'slices/route';
 import { signInRefused } from 'slices/signIn';
 import { updateUserRefused } from 'slices/updateUser';
-import { openPlace, siteNamed } from '__tests__/support/fakePorts';
+import { openBackend, siteNamed } from '__tests__/support/fakePorts';
 import { type ReportSetting, reportsOf } from '__tests__/support/reports';
 
 const called = (status: number | undefined, latency = 120) =>
@@ -116,7 +116,7 @@ describe('a record', () => {
   });
 
   it('carries where, when and with what it was measured, and the ids that the service gave [3.11]', async () => {
-    const reports = reportsOf({ lasting: openPlace({ sessionIds: '["s1","s2"]' }) });
+    const reports = reportsOf({ lasting: openBackend({ sessionIds: '["s1","s2"]' }) });
     reports.say(entered);
     reports.say(placeFound({ region: 'eu-west-1', storage: 'local' }));
     const [organization, user] = ['d-1' as OrganizationId, 'u-1' as UserId];
@@ -185,7 +185,7 @@ describe('batches', () => {
   });
 
   it('stand in the backup before they are sent, with the delivery counted, and leave it when they have arrived', async () => {
-    const lasting = openPlace();
+    const lasting = openBackend();
     const seen: string[] = [];
     const reports = reportsOf({
       lasting,

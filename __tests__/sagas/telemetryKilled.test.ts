@@ -4,7 +4,7 @@ import { isTelemetryBatch } from 'src/contract/storageKeys';
 import type { Batch, LogRecord, MetricRecord } from 'src/contract/telemetry';
 import { apiCalled } from 'slices/calls';
 import { visibilityChanged } from 'slices/page';
-import { openPlace } from '__tests__/support/fakePorts';
+import { openBackend } from '__tests__/support/fakePorts';
 import { type Fate, type Sent, reportsOf } from '__tests__/support/reports';
 
 const actions = 500;
@@ -33,7 +33,7 @@ const numberOf = (record: MetricRecord | LogRecord): number =>
 
 /** The service, which counts a record once by its delivery id, and the backup, of which every write is looked at. */
 function outside(chance: () => number) {
-  const lasting = openPlace();
+  const lasting = openBackend();
   const tries = new Map<string, number>();
   const arrived = new Map<string, number>();
   const attempts = new Map<number, number>();

@@ -10,14 +10,14 @@ import type { Ports } from 'src/ports';
 import { send } from 'sagas/call';
 import { keepSession } from 'sagas/session';
 import type { Event } from 'slices/event';
-import { fakePorts, openPlace, siteNamed } from './fakePorts';
+import { fakePorts, openBackend, siteNamed } from './fakePorts';
 import { factsOf } from './runFlow';
 
 const acme = siteNamed('acme');
 
 export interface CallsSetting {
   readonly fetch: (request: Request) => Promise<Response>;
-  readonly place?: ReturnType<typeof openPlace>;
+  readonly place?: ReturnType<typeof openBackend>;
   /** The lock manager that the tabs of a browser share; absent in a browser without one. */
   readonly locks?: LockManager | undefined;
   /** Other ports in the place of some. */
@@ -28,7 +28,7 @@ export interface CallsSetting {
  * A tab that makes calls for the site acme: the real store with the flow that keeps the session, over the real adapters of
  * api, storage and locks. Nothing waits for time to pass, and the number of every chance is 0.5.
  */
-export function openCalls({ fetch, place = openPlace(), locks, change = () => ({}) }: CallsSetting) {
+export function openCalls({ fetch, place = openBackend(), locks, change = () => ({}) }: CallsSetting) {
   const { ports: fake, vault } = fakePorts();
   const waits: number[] = [];
   const said: Event[] = [];

@@ -2,7 +2,7 @@ import { type MemoryHistory, createMemoryHistory } from 'history';
 import type { AddressBar, Arrived } from 'src/adapters/addressBar';
 import { makeBrowser } from 'src/adapters/browser';
 import { makeLocks } from 'src/adapters/locks';
-import { type Place, memoryPlace } from 'src/adapters/places';
+import { type StorageBackend, memoryBackend } from 'src/adapters/storageBackends';
 import { type Vault, makeVault } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
 import type { StorageHealth } from 'src/contract/asks';
@@ -114,7 +114,7 @@ export function fakePorts(options: FakeOptions = {}): Fake {
   const reported: StorageKey[] = [];
   const departures: string[] = [];
   const vault = makeVault(placeholders('salt of the tests', 'page'));
-  const place = openPlace(options.stored ?? {}, options.health ?? 'local');
+  const backend = openBackend(options.stored ?? {}, options.health ?? 'local');
   const bar = fakeBar(options.address ?? '/', options.productId ?? 'workdocs');
   const time = fakeTime(options.now ?? Date.parse('2025-01-15T08:00:00Z'), options.skew);
   const leave = (address: string | URL): void => void departures.push(String(address));
@@ -122,7 +122,7 @@ export function fakePorts(options: FakeOptions = {}): Fake {
   const ports: Ports = {
     api: { send: answered('api', answers) } as unknown as Ports['api'],
     identity: identityOf(answers),
-    storage: makeStorage([place], vault, (key) => reported.push(key)),
+    storage: makeStorage([backend], vault, (key) => reported.push(key)),
     browser: makeBrowser(bar, vault, { assign: leave, replace: leave }, (text) =>
       Promise.resolve(leave(`copied ${text}`)),
     ),
@@ -137,8 +137,8 @@ export function fakePorts(options: FakeOptions = {}): Fake {
     askedOf: (question) => asked.flatMap((one) => (nameOf(one) === question ? [subjectOf(one)] : [])),
     history: bar.history,
     departures,
-    stored: place.contents,
-    plant: (name, text) => void place.set(name, text),
+    stored: backend.contents,
+    plant: (name, text) => void backend.set(name, text),
     reported,
     seal: (label, value) => vault.seal(label, value),
     vault,
@@ -203,11 +203,11 @@ const identityOf = (answers: Readonly<Record<string, unknown>>): Ports['identity
     ]),
   ) as unknown as Ports['identity'];
 
-/** A place whose contents a test can look at. */
-export function openPlace(initial: Readonly<Record<string, string>> = {}, health: StorageHealth = 'local') {
+/** A backend whose contents a test can look at. */
+export function openBackend(initial: Readonly<Record<string, string>> = {}, health: StorageHealth = 'local') {
   const names = new Set<string>();
-  const inner = memoryPlace();
-  const place: Place = {
+  const inner = memoryBackend();
+  const backend: StorageBackend = {
     ...inner,
     health,
     set: (name, text) => {
@@ -215,7 +215,7 @@ export function openPlace(initial: Readonly<Record<string, string>> = {}, health
       return inner.set(name, text);
     },
   };
-  for (const [name, text] of Object.entries(initial)) place.set(name, text);
+  for (const [name, text] of Object.entries(initial)) backend.set(name, text);
   const contents = (): Readonly<Record<string, string>> =>
     Object.fromEntries(
       [...names].flatMap((name) => {
@@ -223,7 +223,7 @@ export function openPlace(initial: Readonly<Record<string, string>> = {}, health
         return text === undefined ? [] : [[name, text] as const];
       }),
     );
-  return { ...place, contents };
+  return { ...backend, contents };
 }
 
 /** The address bar over a memory history; secrets are taken out of the address before history sees it. */

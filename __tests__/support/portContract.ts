@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Place } from 'src/adapters/places';
+import type { StorageBackend } from 'src/adapters/storageBackends';
 import type { Vault } from 'src/adapters/vault';
 import type { EpochMs, EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import { type SiteKey, type StorageKey, storageKeyNames, storageKeys } from 'src/contract/storageKeys';
@@ -139,14 +139,18 @@ const anyStep = () =>
     value: fc.option(fc.string({ minLength: 1 }), { nil: undefined }),
   });
 
-/** A place that refuses the k-th write from now on for ever, and from the (k+n)-th none again when `n` is given. */
-export function refusingFrom(place: Place, k: number, n = Infinity): Place & { readonly attempts: () => number } {
+/** A backend that refuses the k-th write from now on for ever, and from the (k+n)-th none again when `n` is given. */
+export function refusingFrom(
+  backend: StorageBackend,
+  k: number,
+  n = Infinity,
+): StorageBackend & { readonly attempts: () => number } {
   let attempts = 0;
   return {
-    ...place,
+    ...backend,
     set: (name, text) => {
       attempts += 1;
-      return (attempts < k || attempts >= k + n) && place.set(name, text);
+      return (attempts < k || attempts >= k + n) && backend.set(name, text);
     },
     attempts: () => attempts,
   };

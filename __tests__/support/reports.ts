@@ -11,7 +11,7 @@ import { type Noted, type Reports, reports } from 'sagas/reports';
 import { telemetry } from 'sagas/telemetry';
 import type { Event } from 'slices/event';
 import { placeFound } from 'slices/place';
-import { failed, fakePorts, ok, openPlace } from './fakePorts';
+import { failed, fakePorts, ok, openBackend } from './fakePorts';
 import { factsOf } from './runFlow';
 
 const start = Date.parse('2025-01-15T08:00:00Z');
@@ -31,7 +31,7 @@ export type Fate = 'taken' | 'refused' | 'unanswered' | 'hangs';
 export interface ReportSetting {
   /** Milliseconds since `start`. */
   readonly at?: number;
-  readonly lasting?: ReturnType<typeof openPlace>;
+  readonly lasting?: ReturnType<typeof openBackend>;
   readonly fate?: (sent: Sent) => Fate;
   /** Whether the services give tokens. */
   readonly tokens?: boolean;
@@ -46,7 +46,7 @@ async function settled(): Promise<void> {
 }
 
 /** A page's telemetry in the store of the app, over fake ports and the real backup, told events by a test. */
-export function reportsOf({ at = 0, lasting = openPlace(), fate = () => 'taken', ...more }: ReportSetting = {}) {
+export function reportsOf({ at = 0, lasting = openBackend(), fate = () => 'taken', ...more }: ReportSetting = {}) {
   const { tokens = true, locks, loaded } = more;
   const uploads: Sent[] = [];
   const tokenCalls: string[] = [];

@@ -6,7 +6,7 @@ import { type Batch, type TelemetryRecord, logRecord, metricRecord, services } f
 import type { DeliveryPort } from 'src/ports/delivery';
 import { parseJson } from 'src/rules/params';
 import { missingField } from 'src/rules/shape';
-import { type Place, memoryPlace } from './places';
+import { type StorageBackend, memoryBackend } from './storageBackends';
 
 const lists = { metrics: list(metricRecord), logs: list(logRecord) };
 
@@ -24,24 +24,24 @@ function batchOf(text: string | undefined): Batch | undefined {
 const nameOf = (id: string, at: number): string => `${telemetryKey}.${at.toString().padStart(15, '0')}.${id}`;
 const idOf = (name: string): string => name.split('.').slice(2).join('.');
 
-/** Batches in two places: the one that lasts, and the page's memory where that one refuses. */
+/** Batches in two backends: the one that lasts, and the page's memory where that one refuses. */
 class Backup {
-  private readonly places: readonly [Place, Place];
+  private readonly backends: readonly [StorageBackend, StorageBackend];
 
-  constructor(lasting: Place) {
-    this.places = [lasting, memoryPlace()];
+  constructor(lasting: StorageBackend) {
+    this.backends = [lasting, memoryBackend()];
   }
 
-  /** Names with their place, oldest first. */
-  private names(): readonly (readonly [string, Place])[] {
-    const each = this.places.flatMap((place) => place.names().map((name) => [name, place] as const));
+  /** Names with their backend, oldest first. */
+  private names(): readonly (readonly [string, StorageBackend])[] {
+    const each = this.backends.flatMap((backend) => backend.names().map((name) => [name, backend] as const));
     return each.filter(([name]) => isTelemetryBatch(name)).sort(([one], [other]) => (one < other ? -1 : 1));
   }
 
   all(): readonly Batch[] {
-    return this.names().flatMap(([name, place]) => {
-      const batch = batchOf(place.get(name));
-      if (!batch) place.remove(name);
+    return this.names().flatMap(([name, backend]) => {
+      const batch = batchOf(backend.get(name));
+      if (!batch) backend.remove(name);
       return batch ? [batch] : [];
     });
   }
@@ -52,18 +52,18 @@ class Backup {
   }
 
   change(ids: readonly string[], change: (batch: Batch) => Batch | undefined): void {
-    for (const [name, place] of this.names()) {
+    for (const [name, backend] of this.names()) {
       if (!ids.includes(idOf(name))) continue;
-      const batch = batchOf(place.get(name));
+      const batch = batchOf(backend.get(name));
       const changed = batch && change(batch);
       if (changed) this.put(name, changed);
-      else place.remove(name);
+      else backend.remove(name);
     }
   }
 
   private put(name: string, batch: Batch): void {
     const text = JSON.stringify(batch);
-    const [lasting, memory] = this.places;
+    const [lasting, memory] = this.backends;
     if (lasting.set(name, text)) memory.remove(name);
     else memory.set(name, text);
   }
@@ -107,8 +107,12 @@ function makeTurn(locks: LockManager | undefined) {
   };
 }
 
-/** The delivery port over a place that outlasts the page. `now` is in milliseconds since 1970. */
-export function makeDelivery(lasting: Place, locks: LockManager | undefined, now: () => EpochMs): DeliveryPort {
+/** The delivery port over a backend that outlasts the page. `now` is in milliseconds since 1970. */
+export function makeDelivery(
+  lasting: StorageBackend,
+  locks: LockManager | undefined,
+  now: () => EpochMs,
+): DeliveryPort {
   const backup = new Backup(lasting);
   const turn = makeTurn(locks);
   return {
@@ -123,5 +127,5 @@ export function makeDelivery(lasting: Place, locks: LockManager | undefined, now
 }
 
 /** The delivery port of a browser page. */
-export const realDelivery = (lasting: Place): DeliveryPort =>
+export const realDelivery = (lasting: StorageBackend): DeliveryPort =>
   makeDelivery(lasting, (navigator as { readonly locks?: LockManager }).locks, () => Date.now() as EpochMs);

@@ -7,7 +7,7 @@ import { makeBrowser } from './browser';
 import { makeClock } from './clock';
 import { lazyIdentity, loadIdentityCode } from './lazyIdentity';
 import { makeLocks } from './locks';
-import { type Place, cookiePlace, localPlace, memoryPlace } from './places';
+import { type StorageBackend, cookieBackend, localBackend, memoryBackend } from './storageBackends';
 import { makeRandom } from './random';
 import type { Vault } from './vault';
 import { makeStorage } from './storage';
@@ -17,7 +17,7 @@ export interface RealParts {
   readonly served: StageSettings;
   readonly bar: AddressBar;
   readonly vault: Vault;
-  readonly places: readonly [Place, ...Place[]];
+  readonly backends: readonly [StorageBackend, ...StorageBackend[]];
   readonly code: Ports['code'];
   /** Told the name of each stored value that did not parse. */
   readonly reportStored: (key: StorageKey) => void;
@@ -26,15 +26,15 @@ export interface RealParts {
 }
 
 /** Local storage, cookies, this page: in the order in which values are kept (spec §3). */
-export const realPlaces = (): readonly [Place, ...Place[]] => [
-  localPlace(() => window.localStorage, isExpendable),
-  cookiePlace(document, window.location.protocol === 'https:'),
-  memoryPlace(),
+export const realBackends = (): readonly [StorageBackend, ...StorageBackend[]] => [
+  localBackend(() => window.localStorage, isExpendable),
+  cookieBackend(document, window.location.protocol === 'https:'),
+  memoryBackend(),
 ];
 
 /** The outside world of a browser page. */
 export function realPorts(parts: RealParts): Ports {
-  const { served, bar, vault, places, code, reportStored, reportSkew } = parts;
+  const { served, bar, vault, backends, code, reportStored, reportSkew } = parts;
   const clock = makeClock(reportSkew);
   return {
     api: makeApi({
@@ -49,7 +49,7 @@ export function realPorts(parts: RealParts): Ports {
       const { makeIdentity } = await loadIdentityCode();
       return makeIdentity(served.userPool, vault);
     }),
-    storage: makeStorage(places, vault, reportStored),
+    storage: makeStorage(backends, vault, reportStored),
     browser: makeBrowser(bar, vault, window.location, (text) => navigator.clipboard.writeText(text)),
     clock: clock.port,
     random: makeRandom(vault),

@@ -5,7 +5,7 @@ import type { Ports } from 'src/ports';
 import { parseSiteName } from 'src/rules/brands';
 import { admit } from 'src/rules/shape';
 import { parseStored, writeStored } from 'src/rules/stored';
-import type { Place } from './places';
+import type { StorageBackend } from './storageBackends';
 import type { Vault } from './vault';
 
 /** `{site}:{name}`, or the bare name of a global value (decisions, Storage). A site name holds no colon. */
@@ -18,38 +18,44 @@ function storedName(site: SiteName | undefined, key: StorageKey): string {
 const storeName = /^([^:]+):store$/;
 const siteOfStore = (name: string): SiteName | undefined => parseSiteName(storeName.exec(name)?.[1] ?? '');
 
-type Places = readonly [Place, ...Place[]];
+type Backends = readonly [StorageBackend, ...StorageBackend[]];
 type Report = (key: StorageKey) => void;
 
-/** One value from the best place that has it. What does not parse is removed, reported, and counts as absent. */
-function readOne(places: Places, vault: Vault, report: Report, site: SiteName | undefined, key: StorageKey): unknown {
+/** One value from the best backend that has it. What does not parse is removed, reported, and counts as absent. */
+function readOne(
+  backends: Backends,
+  vault: Vault,
+  report: Report,
+  site: SiteName | undefined,
+  key: StorageKey,
+): unknown {
   const name = storedName(site, key);
-  for (const place of places) {
-    const text = place.get(name);
+  for (const backend of backends) {
+    const text = backend.get(name);
     if (text === undefined) continue;
     const value = parseStored(key, text);
     if (value !== undefined) return admit(storageKeys[key].shape, value, (label, secret) => vault.seal(label, secret));
-    place.remove(name);
+    backend.remove(name);
     report(key);
   }
   return undefined;
 }
 
 /**
- * The storage port over several places, best first. `report` is told the name of each value that does not parse.
+ * The storage port over several backends, best first. `report` is told the name of each value that does not parse.
  */
-export function makeStorage(places: Places, vault: Vault, report: Report): Ports['storage'] {
+export function makeStorage(backends: Backends, vault: Vault, report: Report): Ports['storage'] {
   const readAll = (site: SiteName | undefined, keys: readonly StorageKey[]) =>
-    Object.fromEntries(keys.map((key) => [key, readOne(places, vault, report, site, key)])) as StoredValues;
+    Object.fromEntries(keys.map((key) => [key, readOne(backends, vault, report, site, key)])) as StoredValues;
   const clearAll = (site: SiteName | undefined, keys: readonly StorageKey[]): void => {
-    for (const key of keys) for (const place of places) place.remove(storedName(site, key));
+    for (const key of keys) for (const backend of backends) backend.remove(storedName(site, key));
   };
   const textOf = (key: StorageKey, value: unknown): string | undefined => {
     const clear = value === undefined ? undefined : vault.open(storageKeys[key].shape, value);
     return clear === undefined ? undefined : writeStored(key, clear);
   };
   return {
-    health: () => Promise.resolve(healthOf(places)),
+    health: () => Promise.resolve(healthOf(backends)),
     read: ({ site, keys }) => Promise.resolve(readAll(site, keys)),
     take: ({ site, keys }) => {
       const values = readAll(site, keys);
@@ -59,12 +65,12 @@ export function makeStorage(places: Places, vault: Vault, report: Report): Ports
     write: ({ site, values }) => {
       const given = Object.entries(values) as [StorageKey, unknown][];
       const texts = new Map(given.map(([key, value]) => [storedName(site, key), textOf(key, value)] as const));
-      return Promise.resolve(writeGroup(places, texts));
+      return Promise.resolve(writeGroup(backends, texts));
     },
     siteOf: ({ trip }) => {
-      const sites = places.flatMap((place) => place.names()).flatMap((name) => siteOfStore(name) ?? []);
+      const sites = backends.flatMap((backend) => backend.names()).flatMap((name) => siteOfStore(name) ?? []);
       const isOfTrip = (site: SiteName): boolean =>
-        (readOne(places, vault, report, site, 'store') as StoredValue<'store'> | undefined)?.trip === trip;
+        (readOne(backends, vault, report, site, 'store') as StoredValue<'store'> | undefined)?.trip === trip;
       return Promise.resolve(sites.find(isOfTrip));
     },
     clear: ({ site, keys }) => {
@@ -74,37 +80,37 @@ export function makeStorage(places: Places, vault: Vault, report: Report): Ports
   };
 }
 
-/** The best place that keeps a value, tried with one that reads back. */
-function healthOf(places: readonly [Place, ...Place[]]): StorageHealth {
+/** The best backend that keeps a value, tried with one that reads back. */
+function healthOf(backends: readonly [StorageBackend, ...StorageBackend[]]): StorageHealth {
   const probe = 'portico_probe';
-  const good = places.find((place) => {
-    const kept = place.set(probe, 'probe');
-    place.remove(probe);
+  const good = backends.find((backend) => {
+    const kept = backend.set(probe, 'probe');
+    backend.remove(probe);
     return kept;
   });
-  return (good ?? places[0]).health;
+  return (good ?? backends[0]).health;
 }
 
-/** All or nothing: a place that refuses one value gets its old values back, and the whole group goes to the next. */
+/** All or nothing: a backend that refuses one value gets its old values back, and the whole group goes to the next. */
 function writeGroup(
-  places: readonly [Place, ...Place[]],
+  backends: readonly [StorageBackend, ...StorageBackend[]],
   texts: ReadonlyMap<string, string | undefined>,
 ): StorageHealth {
-  for (const place of places) {
-    const before = new Map(Array.from(texts.keys(), (name) => [name, place.get(name)] as const));
-    if (setAll(place, texts)) {
-      for (const other of places) if (other !== place) for (const name of texts.keys()) other.remove(name);
-      return place.health;
+  for (const backend of backends) {
+    const before = new Map(Array.from(texts.keys(), (name) => [name, backend.get(name)] as const));
+    if (setAll(backend, texts)) {
+      for (const other of backends) if (other !== backend) for (const name of texts.keys()) other.remove(name);
+      return backend.health;
     }
-    setAll(place, before);
+    setAll(backend, before);
   }
   return 'memory';
 }
 
-function setAll(place: Place, texts: ReadonlyMap<string, string | undefined>): boolean {
+function setAll(backend: StorageBackend, texts: ReadonlyMap<string, string | undefined>): boolean {
   for (const [name, text] of texts) {
-    if (text === undefined) place.remove(name);
-    else if (!place.set(name, text)) return false;
+    if (text === undefined) backend.remove(name);
+    else if (!backend.set(name, text)) return false;
   }
   return true;
 }

@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { StrictMode, useEffect, useRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
-import { type Ahead, AheadContext } from 'src/screens/frame/ahead';
+import { type Prefetch, PrefetchContext } from 'src/screens/frame/prefetch';
 import { type FlowLogAccess, FlowLogContext, nothingRecorded } from 'src/screens/frame/flowLog';
 import { ShownTitleContext } from 'src/screens/frame/Page';
 import { SealContext, type Seal } from 'src/screens/frame/seal';
@@ -29,14 +29,14 @@ export interface AppProps {
   /** Told of each screen when it can be used. */
   readonly onUsable?: OnUsable;
   /** None in a replay, where nothing is loaded. */
-  readonly ahead?: Ahead;
+  readonly prefetch?: Prefetch;
 }
 type OnUsable = (route: RouteId) => void;
 const none = (): void => undefined;
 
 /** The screen in front, over the store: used unchanged by the app and by the replay. */
 export function App(props: AppProps) {
-  const { store, i18n, seal, flowLog = nothingRecorded, theme = {}, typed, onUsable, ahead = none } = props;
+  const { store, i18n, seal, flowLog = nothingRecorded, theme = {}, typed, onUsable, prefetch = none } = props;
   const shownTitle = useRef<string>(undefined);
   const typedFirst = useOnce(typed);
   return (
@@ -47,11 +47,11 @@ export function App(props: AppProps) {
             <FlowLogContext value={flowLog}>
               <ShownTitleContext value={shownTitle}>
                 <ThemeContext value={theme}>
-                  <AheadContext value={ahead}>
+                  <PrefetchContext value={prefetch}>
                     <TypedContext value={typedFirst}>
                       <ScreenInFront onUsable={onUsable} />
                     </TypedContext>
-                  </AheadContext>
+                  </PrefetchContext>
                 </ThemeContext>
               </ShownTitleContext>
             </FlowLogContext>

@@ -1,5 +1,5 @@
 import type { Middleware } from '@reduxjs/toolkit';
-import type { Place } from 'src/adapters/places';
+import type { StorageBackend } from 'src/adapters/storageBackends';
 import { limits } from 'src/contract/limits';
 import { flowLogKey, isFlowLog } from 'src/contract/storageKeys';
 import type { Chapter, ChapterEntries, Entry } from 'src/journal/log/entry';
@@ -16,14 +16,14 @@ const numberOf = (name: string): number => Number(/flow_log\.(\d+)\./.exec(name)
 const tripOf = (name: string): string | undefined => name.split('.')[2];
 
 /** Names of a site's page loads, oldest first; the number is padded, so that names sort by age. */
-const namesOf = (place: Place, site: Site): string[] =>
-  place
+const namesOf = (backend: StorageBackend, site: Site): string[] =>
+  backend
     .names()
     .filter((name) => name.startsWith(prefixOf(site)))
     .sort();
 
-function chapterAt(place: Place, name: string): ChapterEntries[] {
-  const held = parseJson(place.get(name) ?? '');
+function chapterAt(backend: StorageBackend, name: string): ChapterEntries[] {
+  const held = parseJson(backend.get(name) ?? '');
   const isChapter = Array.isArray(held) && (held[0] as Partial<Chapter> | undefined)?.kind === 'chapter';
   return isChapter ? [held as unknown as ChapterEntries] : [];
 }
@@ -46,23 +46,23 @@ function growingText(recorder: Recorder): () => string {
 }
 
 /** Keeps a page load among the others of its site; the oldest trip goes first, and nothing but the log makes room. */
-function keep(place: Place, site: Site, own: string, text: string): void {
-  const others = namesOf(place, site).filter((name) => name !== own);
-  const sizeOf = (name: string): number => place.get(name)?.length ?? 0;
+function keep(backend: StorageBackend, site: Site, own: string, text: string): void {
+  const others = namesOf(backend, site).filter((name) => name !== own);
+  const sizeOf = (name: string): number => backend.get(name)?.length ?? 0;
   let size = text.length + others.reduce((sum, name) => sum + sizeOf(name), 0);
-  while (size > limits.flowLogMaxCharacters || !place.set(own, text)) {
+  while (size > limits.flowLogMaxCharacters || !backend.set(own, text)) {
     const [oldest] = others;
     if (oldest === undefined) return;
     for (const name of others.filter((other) => tripOf(other) === tripOf(oldest))) {
       size -= sizeOf(name);
-      place.remove(name);
+      backend.remove(name);
       others.splice(others.indexOf(name), 1);
     }
   }
 }
 
 export interface FlowLogParts {
-  readonly place: Place;
+  readonly backend: StorageBackend;
   readonly recorder: Recorder;
   /** The site in front, once one is known. */
   readonly site: () => Site;
@@ -85,7 +85,7 @@ class KeptLog {
 
   constructor(private readonly parts: FlowLogParts) {
     this.textOfPage = growingText(parts.recorder);
-    this.number = Math.max(0, ...parts.place.names().filter(isFlowLog).map(numberOf)) + 1;
+    this.number = Math.max(0, ...parts.backend.names().filter(isFlowLog).map(numberOf)) + 1;
   }
 
   private nameUnder(site: Site): string {
@@ -95,13 +95,13 @@ class KeptLog {
 
   /** Writes down what is new. */
   readonly flush = (): void => {
-    const { place, site } = this.parts;
+    const { backend, site } = this.parts;
     if (this.isOver) return;
     const name = this.nameUnder(site());
     const text = this.textOfPage();
     if (name === this.under && text === this.written) return;
-    if (this.under !== undefined && this.under !== name) place.remove(this.under);
-    keep(place, site(), name, text);
+    if (this.under !== undefined && this.under !== name) backend.remove(this.under);
+    keep(backend, site(), name, text);
     this.under = name;
     this.written = text;
   };
@@ -116,20 +116,20 @@ class KeptLog {
   }
 
   private clear(site: Site): void {
-    const { place } = this.parts;
+    const { backend } = this.parts;
     this.isOver = true;
-    for (const name of [...namesOf(place, site), ...namesOf(place, null)]) place.remove(name);
-    if (this.under !== undefined) place.remove(this.under);
+    for (const name of [...namesOf(backend, site), ...namesOf(backend, null)]) backend.remove(name);
+    if (this.under !== undefined) backend.remove(this.under);
   }
 
   /** The file as it would be saved now: every page load of the site that is in front. Undefined once it was cleared. */
   readonly prepare = (): SavableLog | undefined => {
-    const { place, recorder, now } = this.parts;
+    const { backend, recorder, now } = this.parts;
     const site = this.parts.site();
     const own = this.nameUnder(site);
-    const others = namesOf(place, site).filter((name) => name !== own);
+    const others = namesOf(backend, site).filter((name) => name !== own);
     const kept = (isWanted: (number: number) => boolean): ChapterEntries[] =>
-      others.filter((name) => isWanted(numberOf(name))).flatMap((name) => chapterAt(place, name));
+      others.filter((name) => isWanted(numberOf(name))).flatMap((name) => chapterAt(backend, name));
     const mine = this.isOver ? [] : [recorder.entries as unknown as ChapterEntries];
     const savedAt = `${new Date(now()).toISOString().slice(0, 16)}Z`;
     const chapters = [...kept((number) => number < this.number), ...mine, ...kept((number) => number >= this.number)];

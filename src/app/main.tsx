@@ -2,8 +2,8 @@ import { onLocationChanged } from 'connected-react-router';
 import { type AddressBar, takeAddressBar } from 'src/adapters/addressBar';
 import { download } from 'src/adapters/page/download';
 import { idle } from 'src/adapters/page/idle';
-import { type RealParts, realPlaces, realPorts } from 'src/adapters/index';
-import type { Place } from 'src/adapters/places';
+import { type RealParts, realBackends, realPorts } from 'src/adapters/index';
+import type { StorageBackend } from 'src/adapters/storageBackends';
 import { randomId } from 'src/adapters/random';
 import { makeVault } from 'src/adapters/vault';
 import { type Tab, tabOf } from 'src/adapters/page/tab';
@@ -27,9 +27,9 @@ import { flowLog } from './flowLog';
 import { flushed } from './flushed';
 import { type Store, makeStore } from './makeStore';
 import { watchPageLoads } from './pageLoads';
-import { code, fetchAhead, flowOf } from './screens';
+import { code, prefetch, flowOf } from './screens';
 import { startFailure } from './startFailure';
-import { takeOver } from './takeOver';
+import { hydrate } from './hydrate';
 import { textIn } from './textIn';
 
 declare const __BUILD__: string;
@@ -71,19 +71,19 @@ function givenFacts(): FactsOrProblems {
 }
 
 /** A salt for placeholders that never leaves this browser. */
-function keptSalt(place: Place): string {
+function keptSalt(backend: StorageBackend): string {
   const name = 'flow_salt';
-  const salt = place.get(name) ?? randomId();
-  place.set(name, salt);
+  const salt = backend.get(name) ?? randomId();
+  backend.set(name, salt);
   return salt;
 }
 
 async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']): Promise<void> {
   const productId = pageFacts.settings.product.id;
-  const places = realPlaces();
+  const backends = realBackends();
   const pageId = randomId().slice(0, 6);
   const leaks = makeLeaks();
-  const nameOf = leaks.watch(placeholders(keptSalt(places[0]), pageId));
+  const nameOf = leaks.watch(placeholders(keptSalt(backends[0]), pageId));
   const vault = makeVault(nameOf);
   const bar = takeAddressBar(window, productId);
   const { tab, trip, continues } = tabNow(bar);
@@ -96,14 +96,14 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
     leaks: leaks.found,
   });
   const log = flowLog({
-    place: places[0],
+    backend: backends[0],
     recorder,
     leaks: leaks.found,
     site: () => store.getState().site,
     now: () => Date.now(),
   });
   const say: Say = (event) => void store.dispatch({ ...event, byBrowser: true });
-  const ports = sayingPorts({ served: facts.served, bar, vault, places, code }, say);
+  const ports = sayingPorts({ served: facts.served, bar, vault, backends, code }, say);
   const { store, start, run } = makeStore({
     facts,
     history: bar.history,
@@ -114,7 +114,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
   await nextTask();
   let isShown = (): void => undefined;
   const shown = new Promise<void>((resolve) => (isShown = resolve));
-  run(() => reports(reportsOf(ports, places[0], shown)));
+  run(() => reports(reportsOf(ports, backends[0], shown)));
   start({ arrive: true });
   watchPage(store, say, bar, log.flush);
   await nextTask();
@@ -123,13 +123,13 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
     seal: (label, value) => vault.seal(label, value),
     flowLog: { prepare: log.prepare, save: ({ name, text }) => download(name, text) },
     theme,
-    ahead: fetchAhead,
+    prefetch,
     onUsable: watchPageLoads(bar.history, elapsed, (usable) => say(pageShown(usable))),
   }).then(isShown);
 }
 
 /** The outside world, which says by itself what a flow does not ask for. */
-function sayingPorts(parts: Pick<RealParts, 'served' | 'bar' | 'vault' | 'places' | 'code'>, say: Say): Ports {
+function sayingPorts(parts: Pick<RealParts, 'served' | 'bar' | 'vault' | 'backends' | 'code'>, say: Say): Ports {
   return realPorts({
     ...parts,
     // An adapter says nothing while it is being asked: whoever asked goes on first, as in a replay.
@@ -139,13 +139,13 @@ function sayingPorts(parts: Pick<RealParts, 'served' | 'bar' | 'vault' | 'places
 }
 
 /** The code of telemetry is fetched when the page is shown and there is nothing better to do. */
-function reportsOf(ports: Ports, place: Place, shown: Promise<void>): Reports {
+function reportsOf(ports: Ports, backend: StorageBackend, shown: Promise<void>): Reports {
   const now = (): EpochMs => Date.now() as EpochMs;
   const load: Reports['load'] = async () => {
     await shown;
     await idle();
     const { telemetryOf } = await import(/* webpackChunkName: "telemetry" */ './report');
-    return telemetryOf({ ports, place, userAgent: navigator.userAgent, now });
+    return telemetryOf({ ports, backend, userAgent: navigator.userAgent, now });
   };
   return { now, load };
 }
@@ -178,7 +178,7 @@ async function render(facts: Facts, app: Omit<AppProps, 'i18n'>): Promise<void> 
   const [i18n] = await Promise.all([textIn(facts.language, sleep), entered]);
   await nextTask();
   document.documentElement.lang = i18n.language;
-  takeOver(root, (typed) => <App {...app} i18n={i18n} typed={typed} />);
+  hydrate(root, (typed) => <App {...app} i18n={i18n} typed={typed} />);
 }
 
 const given = givenFacts();

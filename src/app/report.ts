@@ -1,5 +1,5 @@
 import { realDelivery } from 'src/adapters/delivery';
-import type { Place } from 'src/adapters/places';
+import type { StorageBackend } from 'src/adapters/storageBackends';
 import { randomId } from 'src/adapters/random';
 import type { Ports } from 'src/ports';
 import { deviceOf } from 'src/rules/userAgent';
@@ -11,14 +11,14 @@ export interface ReportParts extends Pick<Reporter, 'now'> {
   /** Not the recorded ones. */
   readonly ports: Ports;
   /** Where the backup is. */
-  readonly place: Place;
+  readonly backend: StorageBackend;
   readonly userAgent: string;
 }
 
 /** The telemetry of a browser page, with what it alone needs: a file of its own, fetched when the page is at rest. */
-export function telemetryOf({ ports, place, userAgent, now }: ReportParts): (early: readonly Noted[]) => Flow {
+export function telemetryOf({ ports, backend, userAgent, now }: ReportParts): (early: readonly Noted[]) => Flow {
   const reporter = {
-    ports: { ...ports, delivery: realDelivery(place) },
+    ports: { ...ports, delivery: realDelivery(backend) },
     device: deviceOf(userAgent),
     name: randomId(),
     now,

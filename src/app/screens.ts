@@ -6,7 +6,7 @@ import { type FlowOf, type Owner, loadFlow } from 'sagas/index';
 import { Entry } from 'src/screens/Entry';
 import { Problem } from 'src/screens/Problem';
 import { Processing } from 'src/screens/Processing';
-import type { Ahead } from 'src/screens/frame/ahead';
+import type { Prefetch } from 'src/screens/frame/prefetch';
 import { loadIdentityCode } from 'src/adapters/lazyIdentity';
 
 declare const __BUILD__: string;
@@ -66,7 +66,7 @@ async function loadCode(route: RouteId): Promise<void> {
 }
 
 /** Fetches a screen before it is asked for; own sign-in with the identity library, which is what its flow waits for. */
-export const fetchAhead: Ahead = (route) => {
+export const prefetch: Prefetch = (route) => {
   const parts: Promise<unknown>[] = [loadCode(route)];
   if (route === 'ownLogin') parts.push(loadIdentityCode());
   // What did not come is asked for again when it is needed, and is missed only then.

@@ -11,7 +11,7 @@ import { useFocus } from './fields/focus';
 import { Submit } from './fields/Submit';
 import { useForm } from './fields/useForm';
 import { useOffered } from './fields/useOffered';
-import { useAhead } from './frame/ahead';
+import { usePrefetch } from './frame/prefetch';
 import { OuterLink } from './frame/Links';
 import { ErrorNote, GoodNote, SignInErrorNote } from './frame/Notes';
 import { Page } from './frame/Page';
@@ -36,12 +36,12 @@ export function Entry() {
 
 /** While a person types, maybe already: what checks the form, and own sign-in, which most go on to. */
 function useFetchAhead(form: RefObject<HTMLFormElement | null>): () => void {
-  const ahead = useAhead();
+  const prefetch = usePrefetch();
   const fetchAhead = useCallback(() => {
     // What cannot be had now is asked for again by the submit.
     loadEntryCheck().catch(() => undefined);
-    ahead('ownLogin');
-  }, [ahead]);
+    prefetch('ownLogin');
+  }, [prefetch]);
   useEffect(() => {
     if (form.current?.matches(':focus-within')) fetchAhead();
   }, [form, fetchAhead]);

@@ -11,7 +11,7 @@ import { Password } from './fields/Password';
 import { Submit } from './fields/Submit';
 import { useEmptied } from './fields/useEmptied';
 import { type FieldState, useForm } from './fields/useForm';
-import { useAhead } from './frame/ahead';
+import { usePrefetch } from './frame/prefetch';
 import { ErrorNote, GoodNote } from './frame/Notes';
 import { Page } from './frame/Page';
 import { useSeal } from './frame/seal';
@@ -81,7 +81,7 @@ function OwnLoginForm() {
   const { step, attempt } = useAppSelector((state) => state.ownLogin);
   const busy = step === 'signingIn' || step === 'accepted';
 
-  const ahead = useAhead();
+  const prefetch = usePrefetch();
   const form = useForm({
     initialValues: { siteName: sitename ?? '', username: username ?? '', password: '' },
     validationSchema: () => ownLoginSchema(siteDomain),
@@ -106,7 +106,7 @@ function OwnLoginForm() {
     );
   };
   return (
-    <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit} onFocus={() => ahead('ownLogin')}>
+    <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit} onFocus={() => prefetch('ownLogin')}>
       <ErrorSummary of={form} />
       <SiteField given={sitename} field={form.field('siteName')} />
       <Field

@@ -1,5 +1,5 @@
 import { factsOf } from '__tests__/support/runFlow';
-import { memoryPlace } from 'src/adapters/places';
+import { memoryBackend } from 'src/adapters/storageBackends';
 import type { Language } from 'src/contract/languages';
 import type { RouteId } from 'src/contract/routes';
 import type { Stage } from 'src/contract/stages';
@@ -11,7 +11,7 @@ import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
 import { type LoadedPage, loadPage } from './page';
 import type { ApiScript, IdentityScript } from './service';
-import { sharedPlace } from './storage';
+import { sharedBackend } from './storage';
 import { worldTime } from './time';
 import { placeholdersIn } from './unmask';
 import { uniqueTexts } from './uniqueTexts';
@@ -60,8 +60,8 @@ const began = Date.parse('2025-01-15T08:00:00Z');
 
 /** A browser in which the product runs without a window: tabs over one storage, a scripted service, a clock by hand. */
 export function openWorld(setting: WorldSetting = {}) {
-  const local = sharedPlace('local');
-  const cookies = sharedPlace('cookies');
+  const local = sharedBackend('local');
+  const cookies = sharedBackend('cookies');
   const unique = uniqueTexts();
   const personal = new Map<string, string>();
   const loaded: LoadedPage[] = [];
@@ -113,7 +113,7 @@ export function openWorld(setting: WorldSetting = {}) {
       trip,
       fragment,
       facts: factsOfPage({ loadedBy, trip, continues: held !== undefined }),
-      places: [local, cookies, memoryPlace()],
+      backends: [local, cookies, memoryBackend()],
       clock: time.port(setting.skew),
       now: time.now,
       api: () => api,

@@ -3,7 +3,7 @@ import { onLocationChanged } from 'connected-react-router';
 import { makeApi } from 'src/adapters/api';
 import { makeBrowser } from 'src/adapters/browser';
 import { makeLocks } from 'src/adapters/locks';
-import type { Place } from 'src/adapters/places';
+import type { StorageBackend } from 'src/adapters/storageBackends';
 import { makeVault } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
 import { describeFor } from 'src/app/describe';
@@ -33,7 +33,7 @@ export interface PageParts {
   readonly trip: string;
   readonly fragment: string;
   readonly facts: Facts;
-  readonly places: readonly [Place, ...Place[]];
+  readonly backends: readonly [StorageBackend, ...StorageBackend[]];
   readonly clock: Ports['clock'];
   readonly now: () => number;
   readonly api: () => ApiScript;
@@ -68,7 +68,7 @@ function portsOf(parts: PageParts, nameOf: NameOf, report: (key: StorageKey) => 
       noteDate: () => undefined,
     }),
     identity: scriptedIdentity(parts.identity, (label, value) => vault.seal(label, value)),
-    storage: makeStorage(parts.places, vault, report),
+    storage: makeStorage(parts.backends, vault, report),
     browser: makeBrowser(bar, vault, { assign: leave, replace: leave }, (text) =>
       Promise.resolve(leave(`copied ${text}`)),
     ),

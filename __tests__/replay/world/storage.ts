@@ -1,23 +1,23 @@
-import type { Place } from 'src/adapters/places';
+import type { StorageBackend } from 'src/adapters/storageBackends';
 import type { StorageHealth } from 'src/contract/asks';
 
-/** A place that the tabs of a browser share. One that refuses keeps nothing, as blocked or full storage does. */
-export interface SharedPlace extends Place {
+/** A backend that the tabs of a browser share. One that refuses keeps nothing, as blocked or full storage does. */
+export interface SharedPlace extends StorageBackend {
   refuses: boolean;
 }
 
-export function sharedPlace(health: StorageHealth): SharedPlace {
+export function sharedBackend(health: StorageHealth): SharedPlace {
   const held = new Map<string, string>();
-  const place: SharedPlace = {
+  const backend: SharedPlace = {
     health,
     refuses: false,
-    get: (name) => (place.refuses ? undefined : held.get(name)),
+    get: (name) => (backend.refuses ? undefined : held.get(name)),
     set: (name, text) => {
-      if (!place.refuses) held.set(name, text);
-      return !place.refuses;
+      if (!backend.refuses) held.set(name, text);
+      return !backend.refuses;
     },
     remove: (name) => void held.delete(name),
     names: () => [...held.keys()],
   };
-  return place;
+  return backend;
 }

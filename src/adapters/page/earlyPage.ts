@@ -16,7 +16,7 @@ type Say = (text: string) => string;
 /**
  * The script in the page: it runs while `index.html` is parsed, before any other file is there, and shows one of the
  * prerendered screens in the root, in the reader's language and the deployment's look. An early submit of the form is
- * held, never sent by the browser; the app takes all of it over (src/app/takeOver.tsx). Where the settings do not serve
+ * held, never sent by the browser; the app takes all of it over (src/app/hydrate.tsx). Where the settings do not serve
  * this address nothing is painted; what else is wrong with them is left to the app. It is bundled apart from the app and
  * stands in the page, so it imports little; and it runs before the first paint, so it touches only what differs from what
  * the build has rendered.

@@ -1,8 +1,8 @@
 import type { StorageHealth } from 'src/contract/asks';
 import { limits } from 'src/contract/limits';
 
-/** One place where texts can be kept under a name. `set` says whether the text is really there afterwards. */
-export interface Place {
+/** One backend where texts can be kept under a name. `set` says whether the text is really there afterwards. */
+export interface StorageBackend {
   readonly health: StorageHealth;
   get(name: string): string | undefined;
   set(name: string, text: string): boolean;
@@ -14,7 +14,10 @@ export interface Place {
  * Local storage; every access may throw (blocked, full), which counts as absent or refused. What is expendable makes
  * room for what is not.
  */
-export function localPlace(storage: () => Storage, isExpendable: (name: string) => boolean = () => false): Place {
+export function localBackend(
+  storage: () => Storage,
+  isExpendable: (name: string) => boolean = () => false,
+): StorageBackend {
   const attempt = <T>(act: (store: Storage) => T): T | undefined => {
     try {
       return act(storage());
@@ -49,7 +52,7 @@ export function localPlace(storage: () => Storage, isExpendable: (name: string) 
   };
 }
 
-/** What the cookie place needs of `document`. */
+/** What the cookie backend needs of `document`. */
 export interface CookieJar {
   cookie: string;
 }
@@ -80,7 +83,7 @@ function jarAccess(jar: CookieJar, secure: boolean) {
  * bytes is split into `{name}.0`, `{name}.1`, … while `{name}` says `parts:N`. What does not read back was not kept:
  * browsers drop cookies over their limits silently.
  */
-export function cookiePlace(jar: CookieJar, secure: boolean): Place {
+export function cookieBackend(jar: CookieJar, secure: boolean): StorageBackend {
   const { raw, names, put, drop } = jarAccess(jar, secure);
   const partCount = (name: string): number => Number(partsMark.exec(raw(name) ?? '')?.[1] ?? 0);
   const get = (name: string): string | undefined => {
@@ -127,7 +130,7 @@ function coded(code: (text: string) => string, text: string): string | undefined
 }
 
 /** This page only: sign-in still works where neither storage nor cookies do. */
-export function memoryPlace(): Place {
+export function memoryBackend(): StorageBackend {
   const held = new Map<string, string>();
   return {
     health: 'memory',

@@ -10,20 +10,20 @@ import type { Typed } from 'src/screens/frame/typed';
  * then carried out as if it had just been pressed, and so is a click on the offer to save a record. When the app shows
  * something else than what was painted, that is rendered anew. `app` is given what was typed.
  */
-export function takeOver(root: HTMLElement, app: (typed: Typed | undefined) => ReactNode): void {
+export function hydrate(root: HTMLElement, app: (typed: Typed | undefined) => ReactNode): void {
   const { shell, record } = root.dataset;
   const isHeld = letGo(root);
   delete root.dataset['shell'];
   delete root.dataset['record'];
   root.hidden = false;
-  if (shell === 'entry') takeOverForm(root, app);
+  if (shell === 'entry') hydrateForm(root, app);
   else flushSync(() => createRoot(root).render(app(undefined)));
   // Where the address has moved on, another form may stand there.
   if (isHeld && shell === 'entry') root.querySelector('form')?.requestSubmit();
   if (record !== undefined) root.querySelector<HTMLElement>('.record button')?.click();
 }
 
-function takeOverForm(root: HTMLElement, app: (typed: Typed) => ReactNode): void {
+function hydrateForm(root: HTMLElement, app: (typed: Typed) => ReactNode): void {
   const restoreFocus = rememberFocus(root);
   // React renders anew by itself where the two differ, and would call it an error.
   const options = { onRecoverableError: () => undefined };
