@@ -22,7 +22,7 @@ import { placeholders } from 'src/journal/record/placeholders';
 import { readLog } from 'src/journal/log/readLog';
 import { makeRecorder } from 'src/journal/record/recorder';
 import { methods } from 'src/journal/replay/rerun';
-import { makeTape } from 'src/journal/replay/replayPorts';
+import { makeReplayPorts } from 'src/journal/replay/replayPorts';
 import { flowsWith } from 'sagas/index';
 import * as later from 'sagas/later';
 import { entryRetried, entrySubmitted } from 'slices/entry';
@@ -59,7 +59,7 @@ function openStore(records: boolean) {
     describe: describeFor(facts.settings.product.id),
     leaks: leaks.found,
   });
-  const { ports } = makeTape(methods);
+  const { ports } = makeReplayPorts(methods);
   const { store, start } = makeStore({
     facts,
     ports: records ? recorder.record(ports) : ports,

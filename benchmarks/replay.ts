@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { instrument } from '@redux-devtools/instrument';
 import { legacy_createStore as createStore } from 'redux';
-import type { ChapterEntries, Entry } from 'src/journal/log/entry';
+import type { PageLoadEntries, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 import { difference } from 'src/journal/compare/difference';
@@ -35,7 +35,7 @@ function logOf(steps: number): FlowLog {
     const entry = entries[index % entries.length] ?? first;
     return { ...entry, seq: index + 1, at: index * 20 };
   });
-  return { ...log, chapters: [[first, ...repeated] as ChapterEntries] };
+  return { ...log, chapters: [[first, ...repeated] as PageLoadEntries] };
 }
 
 interface Measured {

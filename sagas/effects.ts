@@ -58,15 +58,16 @@ export function* take<T extends string, P>(wanted: EventCreator<T, P>): Flow<Eve
 }
 
 /** Keeps the newest event of a kind from now on, so that none is missed while the flow still prepares. */
-export function* inbox<T extends string, P>(wanted: EventCreator<T, P>): Flow<Channel<Event<T, P>>> {
+export function* channelOf<T extends string, P>(wanted: EventCreator<T, P>): Flow<Channel<Event<T, P>>> {
   return (yield saga.actionChannel(wanted.type, buffers.sliding(1))) as Channel<Event<T, P>>;
 }
-export function* receive<E extends Event>(from: Channel<E>): Flow<E> {
-  return (yield saga.take(from)) as E;
+/** Waits for the next event of a channel. */
+export function* takeFrom<A extends Action>(channel: Channel<A>): Flow<A> {
+  return (yield saga.take(channel)) as A;
 }
 /** Forgets what came while the flow was busy. */
-export function* empty<E extends Event>(box: Channel<E>): Flow {
-  yield saga.flush(box);
+export function* flush<A extends Action>(channel: Channel<A>): Flow {
+  yield saga.flush(channel);
 }
 
 /** Waits for whichever of two events comes first. */
@@ -124,14 +125,11 @@ export function* stop(task: Task): Flow {
 }
 
 /** Keeps the newest event that fits until it is asked for, however busy the taker is. */
-export function* newest(fits: (action: Action) => boolean): Flow<Channel<UnknownAction>> {
+export function* channelWhere(fits: (action: Action) => boolean): Flow<Channel<UnknownAction>> {
   return (yield saga.actionChannel(fits, buffers.sliding(1))) as Channel<UnknownAction>;
 }
-export function* takeFrom(channel: Channel<UnknownAction>): Flow<UnknownAction> {
-  return (yield saga.take(channel)) as UnknownAction;
-}
 /** What a channel still holds; the channel is closed. */
-export function* drain(channel: Channel<UnknownAction>): Flow<UnknownAction[]> {
+export function* flushAndClose(channel: Channel<UnknownAction>): Flow<UnknownAction[]> {
   const held = (yield saga.flush(channel)) as UnknownAction[];
   channel.close();
   return held;

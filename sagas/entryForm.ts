@@ -19,14 +19,14 @@ import {
   type Flow,
   alongside,
   both,
+  channelOf,
   clear,
-  empty,
+  flush,
   goTo,
-  inbox,
   put,
-  receive,
   select,
   takeEither,
+  takeFrom,
   write,
 } from './effects';
 import { signInAgain } from './refusal';
@@ -35,7 +35,7 @@ import { hostSite, showInvalidSite, siteInFront } from './site';
 
 /** Spec §4, Entry form. */
 export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
-  const submissions = yield* inbox(entrySubmitted);
+  const submissions = yield* channelOf(entrySubmitted);
   const site = yield* siteInFront(params.sitename);
   if (site) yield* prepare(site, params);
   const onSitesHost = (yield* hostSite()) !== undefined;
@@ -53,11 +53,11 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   else if (site) yield* alongside(() => checkAlias(site));
 
   while (true) {
-    const { payload } = yield* receive(submissions);
+    const { payload } = yield* takeFrom(submissions);
     // A site that was not known on load is prepared once it is.
     if (payload.siteName !== site) yield* prepare(payload.siteName, params);
     yield* follow(payload, yield* lookUp(payload), 'push');
-    yield* empty(submissions);
+    yield* flush(submissions);
   }
 }
 

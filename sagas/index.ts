@@ -10,12 +10,12 @@ import { bootstrap } from './bootstrap';
 import {
   type Flow,
   alongside,
-  drain,
+  channelWhere,
+  flushAndClose,
   fromContext,
   goTo,
   inOneTask,
   isSaidByFlow,
-  newest,
   put,
   stop,
   takeFrom,
@@ -82,8 +82,8 @@ const isRouteEntered = (action: Action): boolean => routeEntered.match(action);
 
 /** The root of all flows: bootstrap first, then one flow for the screen in front. */
 export function* flows(): Flow {
-  const entered = yield* newest(isRouteEntered);
-  const early = yield* newest(isEarly);
+  const entered = yield* channelWhere(isRouteEntered);
+  const early = yield* channelWhere(isEarly);
   yield* alongside(keepSession);
   yield* alongside(readAddresses);
   yield* alongside(keepVisibility);
@@ -96,7 +96,7 @@ export function* flows(): Flow {
     if (current) yield* stop(current);
     const first = current === undefined;
     current = yield* alongside(() => guarded(action.payload));
-    if (first) for (const event of yield* drain(early)) yield* put(event as unknown as Event);
+    if (first) for (const event of yield* flushAndClose(early)) yield* put(event as unknown as Event);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Action } from '@reduxjs/toolkit';
 import type { ReadAddress } from 'src/contract/routes';
 import { type Arrival, routeEntered } from 'slices/route';
 import { siteRecognised } from 'slices/site';
-import { type Flow, ask, newest, put, select, takeFrom } from './effects';
+import { type Flow, ask, channelWhere, put, select, takeFrom } from './effects';
 
 const isLocationChange = (action: Action): action is LocationChangeAction => action.type === LOCATION_CHANGE;
 
@@ -12,7 +12,7 @@ const isLocationChange = (action: Action): action is LocationChangeAction => act
  * shows at once; of several addresses in a row only the newest counts.
  */
 export function* readAddresses(): Flow {
-  const changes = yield* newest(isLocationChange);
+  const changes = yield* channelWhere(isLocationChange);
   while (true) {
     const change = yield* takeFrom(changes);
     if (isLocationChange(change)) yield* enter(change.payload);

@@ -9,7 +9,7 @@ import { devToolsOptions, recordedAction } from 'src/app/devToolsOptions';
 import { siteAtStart } from 'src/app/makeStore';
 import { type ShownState, statesOf } from 'src/app/replay';
 import { revive } from 'src/app/revive';
-import type { ChapterEntries, EventEntry } from 'src/journal/log/entry';
+import type { PageLoadEntries, EventEntry } from 'src/journal/log/entry';
 import { readLog } from 'src/journal/log/readLog';
 import { eachText } from 'src/journal/log/eachText';
 import { entrySubmitted } from 'slices/entry';
@@ -46,7 +46,7 @@ const isEvent = ({ kind }: { readonly kind: string }): boolean => kind === 'even
 const shownPart = ({ router: _router, ...state }: RootState): ShownState => state;
 
 /** A page load as it went in the browser, with DevTools looking on. */
-function watch(entries: ChapterEntries) {
+function watch(entries: PageLoadEntries) {
   const facts = entries[0].facts as Facts;
   const productId = facts.settings.product.id;
   const { reducer, options } = devToolsOptions(rootReducer(facts, connectRouter(createMemoryHistory())), productId);

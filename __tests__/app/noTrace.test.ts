@@ -7,7 +7,7 @@ import { makeStore } from 'src/app/makeStore';
 import { replay } from 'src/app/replay';
 import type { EpochMs } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
-import { type ChapterEntries, journalFormat } from 'src/journal/log/entry';
+import { type PageLoadEntries, journalFormat } from 'src/journal/log/entry';
 import { placeholders } from 'src/journal/record/placeholders';
 import { makeRecorder } from 'src/journal/record/recorder';
 import { deviceOf } from 'src/rules/userAgent';
@@ -62,7 +62,7 @@ async function visit(isReporting: boolean) {
   await settled();
   close();
   const { router: _keys, ...state } = store.getState();
-  const entries = [...recorder.entries] as unknown as ChapterEntries;
+  const entries = [...recorder.entries] as unknown as PageLoadEntries;
   return { state, entries, uploads: fake.askedOf('api.sendMetrics').length };
 }
 

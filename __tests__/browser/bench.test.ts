@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { changed, choose, expect, journey, test } from '__tests__/support/benchPage';
 import { isolated } from '__tests__/support/isolated';
-import type { ChapterEntries, EventEntry } from 'src/journal/log/entry';
+import type { PageLoadEntries, EventEntry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 
 const abroad = 'the-journal-of-a-sign-in-that-crosses-to-a-provider-and-back-is-one-log';
@@ -305,7 +305,7 @@ test.describe('a large log', () => {
 /** One long page load: what happened in a short one, over and over. */
 function largeLog(steps: number): string {
   const log = journey(refused);
-  const [first, ...rest] = log.chapters[0] as ChapterEntries;
+  const [first, ...rest] = log.chapters[0] as PageLoadEntries;
   const events = rest.filter((entry): entry is EventEntry => entry.kind === 'event');
   const entries = Array.from({ length: steps - 1 }, (_each, index) => ({
     ...(events[index % events.length] as EventEntry),

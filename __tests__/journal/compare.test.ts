@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { compare } from 'src/journal/compare/compare';
 import { align } from 'src/journal/compare/align';
-import type { ChapterEntries, Entry, Journal } from 'src/journal/log/entry';
+import type { PageLoadEntries, Entry, Journal } from 'src/journal/log/entry';
 import { factsOf } from '__tests__/support/runFlow';
 
 const folder = join('__tests__', 'journeys');
@@ -14,7 +14,7 @@ const federated = journalOf('corporate-federated-provider-with-scope-openid-uid-
 
 /** A journal whose entries were changed one by one; undefined leaves one out, and numbers and causes stay. */
 const changed = (journal: Journal, change: (entry: Entry) => Entry | undefined): Journal =>
-  journal.map((chapter) => chapter.flatMap((entry) => change(entry) ?? []) as unknown as ChapterEntries);
+  journal.map((chapter) => chapter.flatMap((entry) => change(entry) ?? []) as unknown as PageLoadEntries);
 const texts = (journal: Journal, change: (text: string) => string): Journal =>
   JSON.parse(change(JSON.stringify(journal))) as Journal;
 

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { prove, statesOf } from 'src/app/replay';
-import { type ChapterEntries, type Entry, journalFormat } from 'src/journal/log/entry';
+import { type PageLoadEntries, type Entry, journalFormat } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 import { storyOf } from 'src/journal/story/story';
@@ -16,7 +16,7 @@ function logOf(file: string): FlowLog {
   return read.log;
 }
 /** The screens of a page load, in their order. */
-const screensOf = (chapter: ChapterEntries): string =>
+const screensOf = (chapter: PageLoadEntries): string =>
   statesOf(chapter)
     .flatMap(({ route }) => route?.route ?? [])
     .filter((route, index, routes) => route !== routes[index - 1])

@@ -1,18 +1,18 @@
 /** @jest-environment node */
 import settings from 'deploy/settings.example.json';
-import { type ChapterEntries, journalFormat } from 'src/journal/log/entry';
+import { type PageLoadEntries, journalFormat } from 'src/journal/log/entry';
 import { makeLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 import { factsOf } from '__tests__/support/runFlow';
 
-const page = (id: string, ...payloads: unknown[]): ChapterEntries => [
+const page = (id: string, ...payloads: unknown[]): PageLoadEntries => [
   { kind: 'chapter', seq: 0, at: 0, format: journalFormat, id, tab: 't', trip: 'a', startedAt: 0, facts: factsOf() },
   ...payloads.map(
     (payload, index) =>
       ({ kind: 'event', seq: index + 1, at: 1, origin: 'person', cause: 0, type: 'x/happened', payload }) as const,
   ),
 ];
-const made = (...chapters: ChapterEntries[]) => makeLog(chapters, { site: 'acme', savedAt: '2025-01-15T08:00Z' });
+const made = (...chapters: PageLoadEntries[]) => makeLog(chapters, { site: 'acme', savedAt: '2025-01-15T08:00Z' });
 const text = (log: unknown): string => JSON.stringify(log);
 
 describe('a saved log', () => {

@@ -6,7 +6,7 @@ import { failureShape } from 'src/contract/failures';
 import { languages } from 'src/contract/languages';
 import { operationIds } from 'src/contract/operations';
 import { routeIds } from 'src/contract/routes';
-import type { ChapterEntries, Entry, EventEntry } from 'src/journal/log/entry';
+import type { PageLoadEntries, Entry, EventEntry } from 'src/journal/log/entry';
 import { type StoryLine, sentenceOf, storyOf } from 'src/journal/story/story';
 import { journeys } from '__tests__/replay/corpus';
 
@@ -29,7 +29,7 @@ const pageLoad = {
   },
 } as const;
 type Given = Record<string, unknown> & { readonly kind: Entry['kind'] };
-const chapterOf = (...given: readonly Given[]): ChapterEntries =>
+const chapterOf = (...given: readonly Given[]): PageLoadEntries =>
   [pageLoad, ...given.map((entry, index) => ({ seq: index + 1, at: index, cause: 0, ...entry }))] as never;
 /** The sentence of the last of these entries. */
 function told(...given: readonly Given[]): string {
@@ -268,7 +268,7 @@ describe('a log that a stranger made', () => {
     ];
     const facts: unknown = value;
     const chapter = [{ ...pageLoad, facts, startedAt: Number.MAX_SAFE_INTEGER }, ...chapterOf(...entries).slice(1)];
-    for (const { sentence } of storyOf([chapter as unknown as ChapterEntries])) {
+    for (const { sentence } of storyOf([chapter as unknown as PageLoadEntries])) {
       expect(sentence).toMatch(/^\S.*[.…]$/su);
       expect(sentence.length).toBeLessThan(500);
       expect(sentence).not.toMatch(/[\p{Cc}\p{Cf}]/u);
@@ -325,7 +325,7 @@ describe('the lines of a story', () => {
     const [, chapters] = logs.find(([name]) => name.startsWith('directory-service')) ?? [];
     const [first, ...entries] = chapters?.at(-1) ?? [];
     const many = Array.from({ length: 10_000 }, (_unused, index) => entries[index % entries.length] as Entry);
-    const chapter = [first, ...many] as unknown as ChapterEntries;
+    const chapter = [first, ...many] as unknown as PageLoadEntries;
     const times = Array.from({ length: 3 }, () => {
       const started = process.cpuUsage();
       const lines: readonly StoryLine[] = storyOf([chapter]);

@@ -12,7 +12,7 @@ import { makeStorage } from 'src/adapters/storage';
 import { describeFor } from 'src/app/describe';
 import { flowLog } from 'src/app/flowLog';
 import { makeStore } from 'src/app/makeStore';
-import { type ChapterEntries, journalFormat } from 'src/journal/log/entry';
+import { type PageLoadEntries, journalFormat } from 'src/journal/log/entry';
 import { makeLeaks } from 'src/journal/record/leaks';
 import { type NameOf, placeholders } from 'src/journal/record/placeholders';
 import { makeRecorder } from 'src/journal/record/recorder';
@@ -168,7 +168,7 @@ export function loadPage(address: string, parts: PageParts) {
     log,
     departures,
     close,
-    entries: () => recorder.entries as unknown as ChapterEntries,
+    entries: () => recorder.entries as unknown as PageLoadEntries,
     events: () => events,
   };
 }

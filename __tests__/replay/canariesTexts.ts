@@ -1,6 +1,6 @@
 import { statesOf } from 'src/app/replay';
 import { isFlowLog } from 'src/contract/storageKeys';
-import type { ChapterEntries } from 'src/journal/log/entry';
+import type { PageLoadEntries } from 'src/journal/log/entry';
 import { makeLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 import type { CanaryPage } from './canariesPage';
@@ -91,7 +91,7 @@ export class Texts {
   }
 
   /** The log as it is saved, and every state that a reader of it sees. */
-  log(chapters: readonly ChapterEntries[]): void {
+  log(chapters: readonly PageLoadEntries[]): void {
     for (const text of this.journals.values()) this.add('journal at rest', text);
     for (const chapter of chapters) {
       const states = statesOf(chapter).map(({ facts: _facts, ...state }) => state);

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import '__tests__/property/asBuilt';
-import type { Chapter, Entry } from 'src/journal/log/entry';
+import type { PageLoad, Entry } from 'src/journal/log/entry';
 import { type CorpusLog, corpus, journeys } from './corpus';
 import { checker, withoutNetwork } from './corpusCheck';
 import { coverageOf } from './corpusCoverage';
@@ -16,7 +16,7 @@ const changed = ({ log, ...one }: CorpusLog, change: (entry: Entry) => Entry): C
   ...one,
   log: {
     ...log,
-    chapters: log.chapters.map(([first, ...entries]) => [change(first) as Chapter, ...entries.map(change)]),
+    chapters: log.chapters.map(([first, ...entries]) => [change(first) as PageLoad, ...entries.map(change)]),
   },
 });
 const withText = (from: string, to: string) => (entry: Entry) =>

@@ -1,10 +1,10 @@
 import { openPage, reader } from 'src/app/replay';
 import type { ShownState } from 'src/app/replay';
-import type { Asked, ChapterEntries, Entry, EventEntry } from 'src/journal/log/entry';
+import type { Asked, PageLoadEntries, Entry, EventEntry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
-import { LooseRun, leftTo } from 'src/journal/replay/whatIfRun';
+import { WhatIfRun, leftTo } from 'src/journal/replay/whatIfRun';
 import { follow, methods } from 'src/journal/replay/rerun';
-import { makeTape } from 'src/journal/replay/replayPorts';
+import { makeReplayPorts } from 'src/journal/replay/replayPorts';
 
 /** A page of today's build that stands at a step of a kept log. */
 export interface Given {
@@ -35,14 +35,14 @@ export async function given({ chapters }: FlowLog, { chapter: number, step }: St
   const chapter = chapters[number];
   if (!chapter) throw new RangeError(`this log has no page load ${number.toString()}`);
   const [first, ...rest] = chapter;
-  const before: ChapterEntries = [first, ...rest.slice(0, step - 1)];
-  const tape = makeTape(methods);
-  const page = openPage(first, tape.ports);
-  const left = await follow(before, page, tape.answer);
+  const before: PageLoadEntries = [first, ...rest.slice(0, step - 1)];
+  const replayPorts = makeReplayPorts(methods);
+  const page = openPage(first, replayPorts.ports);
+  const left = await follow(before, page, replayPorts.answer);
   // A flow may do something more without being told to; that is what the record holds next.
   if (left?.recorded) throw new Error(`step ${left.step.toString()}: ${left.why}`);
-  const later: ChapterEntries = [first, ...storageIn(rest.slice(step - 1))];
-  const run = new LooseRun({ journal: [], chapter: later, page, tape, reader }, 1);
+  const later: PageLoadEntries = [first, ...storageIn(rest.slice(step - 1))];
+  const run = new WhatIfRun({ journal: [], chapter: later, page, replayPorts, reader }, 1);
   let asked: Asked | undefined;
   const goOn = async (): Promise<Asked | undefined> => (asked = await run.goOn());
   return {
@@ -52,7 +52,7 @@ export async function given({ chapters }: FlowLog, { chapter: number, step }: St
     },
     answers: (value) => {
       if (!asked) throw new Error('nothing was asked');
-      tape.answer({ kind: 'answered', seq: 0, at: 0, n: asked.n, value });
+      replayPorts.answer({ kind: 'answered', seq: 0, at: 0, n: asked.n, value });
       return goOn();
     },
     state: () => page.state(),

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
 import { isFlowLog } from 'src/contract/storageKeys';
 import { replay, statesOf } from 'src/app/replay';
-import type { ChapterEntries, Journal } from 'src/journal/log/entry';
+import type { PageLoadEntries, Journal } from 'src/journal/log/entry';
 import { makeLog } from 'src/journal/log/flowLog';
 import { type Stack, startStack } from 'stack/index';
 
@@ -109,10 +109,10 @@ async function readJournals(page: Page): Promise<Journal[]> {
   const kept = await page
     .evaluate(() => Object.entries(localStorage).sort() as [string, string][])
     .catch((): [string, string][] => []);
-  const sites = new Map<string, ChapterEntries[]>();
+  const sites = new Map<string, PageLoadEntries[]>();
   for (const [name, text] of kept.filter(([key]) => isFlowLog(key))) {
     const site = name.split('flow_log')[0] ?? '';
-    sites.set(site, [...(sites.get(site) ?? []), JSON.parse(text) as ChapterEntries]);
+    sites.set(site, [...(sites.get(site) ?? []), JSON.parse(text) as PageLoadEntries]);
   }
   return [...sites.values()];
 }

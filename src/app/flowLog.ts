@@ -2,7 +2,7 @@ import type { Middleware } from '@reduxjs/toolkit';
 import type { StorageBackend } from 'src/adapters/storageBackends';
 import { limits } from 'src/contract/limits';
 import { flowLogKey, isFlowLog } from 'src/contract/storageKeys';
-import type { Chapter, ChapterEntries, Entry } from 'src/journal/log/entry';
+import type { PageLoad, PageLoadEntries, Entry } from 'src/journal/log/entry';
 import { makeLog } from 'src/journal/log/flowLog';
 import type { Recorder } from 'src/journal/record/recorder';
 import { parseJson } from 'src/rules/params';
@@ -22,10 +22,10 @@ const namesOf = (backend: StorageBackend, site: Site): string[] =>
     .filter((name) => name.startsWith(prefixOf(site)))
     .sort();
 
-function chapterAt(backend: StorageBackend, name: string): ChapterEntries[] {
+function chapterAt(backend: StorageBackend, name: string): PageLoadEntries[] {
   const held = parseJson(backend.get(name) ?? '');
-  const isChapter = Array.isArray(held) && (held[0] as Partial<Chapter> | undefined)?.kind === 'chapter';
-  return isChapter ? [held as unknown as ChapterEntries] : [];
+  const isChapter = Array.isArray(held) && (held[0] as Partial<PageLoad> | undefined)?.kind === 'chapter';
+  return isChapter ? [held as unknown as PageLoadEntries] : [];
 }
 
 /** The entries of this page load as JSON, each turned into text once. */
@@ -89,7 +89,7 @@ class KeptLog {
   }
 
   private nameUnder(site: Site): string {
-    const { id, trip } = this.parts.recorder.entries[0] as Chapter;
+    const { id, trip } = this.parts.recorder.entries[0] as PageLoad;
     return `${prefixOf(site)}${this.number.toString().padStart(6, '0')}.${trip}.${id}`;
   }
 
@@ -106,7 +106,7 @@ class KeptLog {
     this.written = text;
   };
 
-  private checked([first, ...entries]: ChapterEntries): ChapterEntries {
+  private checked([first, ...entries]: PageLoadEntries): PageLoadEntries {
     const kept = entries.map((entry): Entry => {
       const { kind, seq, at } = entry;
       const isLeaky = kind !== 'chapter' && kind !== 'withheld' && this.parts.leaks(entry);
@@ -128,9 +128,9 @@ class KeptLog {
     const site = this.parts.site();
     const own = this.nameUnder(site);
     const others = namesOf(backend, site).filter((name) => name !== own);
-    const kept = (isWanted: (number: number) => boolean): ChapterEntries[] =>
+    const kept = (isWanted: (number: number) => boolean): PageLoadEntries[] =>
       others.filter((name) => isWanted(numberOf(name))).flatMap((name) => chapterAt(backend, name));
-    const mine = this.isOver ? [] : [recorder.entries as unknown as ChapterEntries];
+    const mine = this.isOver ? [] : [recorder.entries as unknown as PageLoadEntries];
     const savedAt = `${new Date(now()).toISOString().slice(0, 16)}Z`;
     const chapters = [...kept((number) => number < this.number), ...mine, ...kept((number) => number >= this.number)];
     if (chapters.length === 0) return undefined;

@@ -1,8 +1,8 @@
 import { createMemoryHistory } from 'history';
 import { LOCATION_CHANGE } from 'connected-react-router';
-import * as loose from 'src/journal/replay/whatIf';
+import * as whatIfRun from 'src/journal/replay/whatIf';
 import { type Reader, leftTo } from 'src/journal/replay/whatIfRun';
-import type { Chapter, Entry, EventEntry, Journal } from 'src/journal/log/entry';
+import type { PageLoad, Entry, EventEntry, Journal } from 'src/journal/log/entry';
 import { fold } from 'src/journal/replay/fold';
 import { isPlaceholder } from 'src/journal/record/placeholders';
 import { makeRecorder } from 'src/journal/record/recorder';
@@ -26,7 +26,7 @@ const shown = ({ router: _router, ...state }: RootState): ShownState => state;
 /** In a replay everything personal or secret is a placeholder already; anything else would be a defect of the log. */
 const keepPlaceholder = (label: string, value: string): string => (isPlaceholder(value) ? value : `‹${label}:unknown›`);
 
-/** A page of today's build, with the same store as the app, over the ports of a tape and an address bar in memory. */
+/** A page of today's build, with the same store as the app, over replay ports and an address bar in memory. */
 export const openPage: OpenPage<ShownState> = (chapter, ports) => {
   const { seq: _seq, at: _at, kind: _kind, ...page } = chapter;
   const facts = chapter.facts as Facts;
@@ -41,7 +41,7 @@ export const openPage: OpenPage<ShownState> = (chapter, ports) => {
   const { store, start } = makeStore({
     facts,
     history: createMemoryHistory(),
-    // A tape answers at once, so no code may still have to come.
+    // Replay ports answer at once, so no code may still have to come.
     flowOf: flowsWith(later),
     watcher: recorder.middleware,
     ports: recorder.record(ports),
@@ -65,7 +65,7 @@ export const replay = (journal: Journal): Promise<Verdict<ShownState>> => rerun(
 
 /** The state after each entry of a chapter: what a screen showed at that step. */
 export function statesOf(entries: readonly Entry[]): readonly ShownState[] {
-  const facts = (entries[0] as Chapter).facts as Facts;
+  const facts = (entries[0] as PageLoad).facts as Facts;
   const router = {
     location: { pathname: '/', search: '', hash: '', state: undefined, query: {} },
     action: 'POP',
@@ -76,8 +76,8 @@ export function statesOf(entries: readonly Entry[]): readonly ShownState[] {
   return fold(entries, reducer, start, action).map(shown);
 }
 
-export type Ending = loose.Ending<ShownState>;
-export type Landing = loose.Landing<ShownState>;
+export type Ending = whatIfRun.Ending<ShownState>;
+export type Landing = whatIfRun.Landing<ShownState>;
 /**
  * What a re-run proves: the log reproduces on this build; it goes another way and ends elsewhere, so what it shows is no
  * longer there; or it goes another way and ends in the same place.
@@ -100,8 +100,8 @@ export const reader: Reader = {
 };
 
 /** Where today's flows land when one recorded answer is another, or none is. */
-export const whatIf = (journal: Journal, edit?: loose.Edit): Promise<Landing> =>
-  loose.carryOn(journal, openPage, reader, edit);
+export const whatIf = (journal: Journal, edit?: whatIfRun.Edit): Promise<Landing> =>
+  whatIfRun.runWhatIf(journal, openPage, reader, edit);
 
 /** Whether what a log shows is still so on this build (`Proof`). */
 export async function prove(journal: Journal): Promise<Proof> {

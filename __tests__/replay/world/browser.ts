@@ -3,7 +3,7 @@ import { memoryBackend } from 'src/adapters/storageBackends';
 import type { Language } from 'src/contract/languages';
 import type { RouteId } from 'src/contract/routes';
 import type { Stage } from 'src/contract/stages';
-import type { ChapterEntries, Journal } from 'src/journal/log/entry';
+import type { PageLoadEntries, Journal } from 'src/journal/log/entry';
 import { type FlowLog, makeLog } from 'src/journal/log/flowLog';
 import { callbackFragment } from 'src/rules/address';
 import type { ShownState } from 'src/app/replay';
@@ -66,7 +66,7 @@ export function openWorld(setting: WorldSetting = {}) {
   const personal = new Map<string, string>();
   const loaded: LoadedPage[] = [];
   const inTab = new Map<string, LoadedPage>();
-  const closed = new Map<LoadedPage, { readonly live: ShownState; readonly entries: ChapterEntries }>();
+  const closed = new Map<LoadedPage, { readonly live: ShownState; readonly entries: PageLoadEntries }>();
   let { api = {}, identity = {} } = setting;
   let trips = 0;
   const tripOf = new Map<string, string>();
@@ -87,7 +87,7 @@ export function openWorld(setting: WorldSetting = {}) {
   function end(page: LoadedPage | undefined): void {
     if (!page || closed.has(page)) return;
     // What a page that is gone still waited for comes to nobody and is not recorded.
-    closed.set(page, { live: page.live(), entries: [...page.entries()] as unknown as ChapterEntries });
+    closed.set(page, { live: page.live(), entries: [...page.entries()] as unknown as PageLoadEntries });
     page.close();
   }
 

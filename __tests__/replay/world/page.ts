@@ -11,7 +11,7 @@ import { makeStore } from 'src/app/makeStore';
 import type { ShownState } from 'src/app/replay';
 import type { RouteId } from 'src/contract/routes';
 import type { StorageKey } from 'src/contract/storageKeys';
-import { type ChapterEntries, journalFormat } from 'src/journal/log/entry';
+import { type PageLoadEntries, journalFormat } from 'src/journal/log/entry';
 import { makeLeaks } from 'src/journal/record/leaks';
 import { type NameOf, placeholders } from 'src/journal/record/placeholders';
 import { makeRecorder } from 'src/journal/record/recorder';
@@ -124,7 +124,7 @@ export function loadPage(parts: PageParts) {
     departures,
     afresh,
     isQuiet: () => traffic.underWay === 0,
-    entries: () => recorder.entries as unknown as ChapterEntries,
+    entries: () => recorder.entries as unknown as PageLoadEntries,
     live: (): ShownState => {
       const { router: _router, ...shown } = store.getState();
       return shown;

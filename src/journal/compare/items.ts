@@ -1,4 +1,4 @@
-import { type Asked, type ChapterEntries, type Entry, isInput } from 'src/journal/log/entry';
+import { type Asked, type PageLoadEntries, type Entry, isInput } from 'src/journal/log/entry';
 import { objectOf, textsOf } from 'src/journal/log/values';
 import { addressChanged } from 'src/journal/story/events';
 import { shown } from 'src/journal/story/words';
@@ -13,7 +13,7 @@ export interface StepOf {
 export interface Item {
   readonly at: StepOf;
   readonly entry: Entry;
-  readonly chapter: ChapterEntries;
+  readonly chapter: PageLoadEntries;
   /** The question that an answer is of. */
   readonly question: Asked | undefined;
   /** What kind of step it is; steps of one kind may belong together even where they differ. */
@@ -27,7 +27,7 @@ export interface Item {
   readonly isChance: boolean;
 }
 
-export function itemsOf(chapter: ChapterEntries, number: number): readonly Item[] {
+export function itemsOf(chapter: PageLoadEntries, number: number): readonly Item[] {
   const questions = new Map<number, Asked>();
   const items = chapter.map((entry, step) => {
     if (entry.kind === 'asked') questions.set(entry.n, entry);
@@ -87,7 +87,7 @@ function isClosing(entry: Entry, question: Asked | undefined): boolean {
 }
 
 /** What a page load is recognised by: the address at which the browser arrived. */
-export function arrivalOf(chapter: ChapterEntries): string {
+export function arrivalOf(chapter: PageLoadEntries): string {
   const first = chapter.find((entry) => entry.kind === 'event' && entry.type === addressChanged);
   return first?.kind === 'event' ? shown(objectOf(first.payload)['route']) : '';
 }

@@ -1,6 +1,6 @@
 import { type Match, align } from './align';
 import { type Item, arrivalOf, itemsOf } from './items';
-import type { Asked, ChapterEntries, Journal } from 'src/journal/log/entry';
+import type { Asked, PageLoadEntries, Journal } from 'src/journal/log/entry';
 
 /** Two steps that belong together, or one that only one of the logs has. */
 export interface Paired {
@@ -26,7 +26,7 @@ type Sides = readonly [one: number | undefined, other: number | undefined];
 /** Page loads by the address at which they arrived; those between two that are alike in their order. */
 function pairChapters(one: Journal, other: Journal): readonly Sides[] {
   const arrivals = (journal: Journal): readonly string[] =>
-    journal.map((chapter: ChapterEntries) => arrivalOf(chapter));
+    journal.map((chapter: PageLoadEntries) => arrivalOf(chapter));
   const end: Match = [one.length, other.length];
   const pairs: Sides[] = [];
   let [left, right] = [0, 0];

@@ -5,13 +5,13 @@ export const journalFormat = 2;
 export type Origin = 'person' | 'browser' | 'flow';
 
 interface Stamp {
-  /** Number within the chapter, from 0. */
+  /** Number within the page load, from 0. */
   readonly seq: number;
-  /** Milliseconds since the chapter began. */
+  /** Milliseconds since the page load began. */
   readonly at: number;
 }
 /** A page load. `facts` is the store's start. */
-export interface Chapter extends Stamp {
+export interface PageLoad extends Stamp {
   readonly kind: 'chapter';
   readonly format: number;
   /** Names this page load. */
@@ -32,7 +32,7 @@ export interface EventEntry extends Stamp {
   readonly type: string;
   readonly payload?: unknown;
 }
-/** A question that a flow put to a port. `n` numbers the questions of a chapter. */
+/** A question that a flow put to a port. `n` numbers the questions of a page load. */
 export interface Asked extends Stamp {
   readonly kind: 'asked';
   readonly n: number;
@@ -53,12 +53,12 @@ export interface Withheld extends Stamp {
   readonly kind: 'withheld';
   readonly of: 'event' | 'asked' | 'answered';
 }
-export type Entry = Chapter | EventEntry | Asked | Answered | Withheld;
+export type Entry = PageLoad | EventEntry | Asked | Answered | Withheld;
 
-/** One chapter: the page load and what happened in it. */
-export type ChapterEntries = readonly [Chapter, ...Entry[]];
+/** A page load and what happened in it. The log calls it a chapter; that name is a file format and stays. */
+export type PageLoadEntries = readonly [PageLoad, ...Entry[]];
 /** The journal of a site: its page loads, oldest first. */
-export type Journal = readonly ChapterEntries[];
+export type Journal = readonly PageLoadEntries[];
 
 /** What came in: what people and the browser did, and what the outside answered. */
 export const isInput = (entry: Entry): entry is Extract<Entry, { kind: 'answered' }> | EventEntry =>

@@ -4,7 +4,7 @@ import { defaultStage, loginPrefixes } from 'src/contract/stages';
 import { problemsOf } from 'src/rules/jsonSchema';
 import deploymentSchema from 'src/contract/deployment.schema.json';
 import { type PlainObject, isPlainObject } from 'src/rules/plainObject';
-import { type ChapterEntries, type Entry, journalFormat } from './entry';
+import { type PageLoadEntries, type Entry, journalFormat } from './entry';
 import type { FlowLog } from './flowLog';
 import { lifted } from './upcast';
 
@@ -141,7 +141,7 @@ function checkedLog(file: unknown): FlowLog {
   return { ...file, format: journalFormat, chapters: newest } as unknown as FlowLog;
 }
 
-function checkChapter(chapter: unknown, number: number): asserts chapter is ChapterEntries {
+function checkChapter(chapter: unknown, number: number): asserts chapter is PageLoadEntries {
   if (!Array.isArray(chapter)) return refuse(`Page load ${number.toString()} is no list of steps.`);
   chapter.forEach((entry: unknown, step) => {
     const where = `Step ${number.toString()}.${step.toString()}`;

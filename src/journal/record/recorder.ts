@@ -2,7 +2,7 @@ import type { Middleware, UnknownAction } from 'redux';
 import { shapesOf } from 'src/contract/asks';
 import type { Shape } from 'src/contract/shape';
 import type { Ports } from 'src/ports';
-import type { Answered, Asked, Chapter, Entry, EventEntry, Origin } from 'src/journal/log/entry';
+import type { Answered, Asked, PageLoad, Entry, EventEntry, Origin } from 'src/journal/log/entry';
 import type { NameOf } from './placeholders';
 import { redact } from './redact';
 
@@ -16,9 +16,9 @@ export interface Described {
 }
 
 export interface RecorderOptions {
-  readonly chapter: Omit<Chapter, 'seq' | 'at' | 'kind'>;
+  readonly chapter: Omit<PageLoad, 'seq' | 'at' | 'kind'>;
   readonly nameOf: NameOf;
-  /** Milliseconds since the chapter began. */
+  /** Milliseconds since the page load began. */
   readonly elapsed: () => number;
   /** How an action is written; undefined for one that is not an event (redux's own, the router's commands). */
   readonly describe: (action: UnknownAction) => Described | undefined;
@@ -42,7 +42,7 @@ async function settled(): Promise<void> {
 type Unstamped<E> = Omit<E, 'seq' | 'at' | 'payload' | 'args' | 'value'>;
 /** What will be written: the entry, and the part of it that is redacted along a declaration. */
 interface Made {
-  readonly entry: Unstamped<Chapter> | Unstamped<EventEntry> | Unstamped<Asked> | Unstamped<Answered>;
+  readonly entry: Unstamped<PageLoad> | Unstamped<EventEntry> | Unstamped<Asked> | Unstamped<Answered>;
   readonly field?: 'payload' | 'args' | 'value';
   readonly shape?: Shape | undefined;
   readonly value?: unknown;

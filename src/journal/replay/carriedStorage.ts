@@ -1,4 +1,4 @@
-import type { Asked, ChapterEntries, Entry } from 'src/journal/log/entry';
+import type { Asked, PageLoadEntries, Entry } from 'src/journal/log/entry';
 import { KeptValues, nameOf, type StorageArgs } from './keptValues';
 
 /**
@@ -10,13 +10,13 @@ export class CarriedStorage {
   private readonly today = new KeptValues();
 
   /** Takes over a page load as it was recorded and as it went today. */
-  learn(recorded: ChapterEntries, today: readonly Entry[]): void {
+  learn(recorded: PageLoadEntries, today: readonly Entry[]): void {
     this.recorded.learn(recorded);
     this.today.learn(today);
   }
 
   /** The page load with today's values in the answers of storage, until it writes them itself. */
-  into([first, ...entries]: ChapterEntries): ChapterEntries {
+  into([first, ...entries]: PageLoadEntries): PageLoadEntries {
     const changed = this.today.differing(this.recorded);
     if (changed.size === 0) return [first, ...entries];
     const questions = new Map<number, Asked>();

@@ -2,7 +2,7 @@ import type { Reducer, UnknownAction } from 'redux';
 import type { Entry } from 'src/journal/log/entry';
 
 /**
- * The state after each entry of a chapter: the fold of its events over the reducer, from the chapter's start. For
+ * The state after each entry of a page load: the fold of its events over the reducer, from its start. For
  * looking; questions and answers change no state. `revive` turns a recorded event back into the action it was.
  */
 export function fold<State>(

@@ -1,8 +1,8 @@
 import type { Ports } from 'src/ports';
 import type { Answered } from 'src/journal/log/entry';
 
-/** Ports that answer nothing until the tape says so. */
-export interface Tape {
+/** Ports that answer nothing until they are told to: those of a page that is re-run. */
+export interface ReplayPorts {
   readonly ports: Ports;
   /** Gives question `n` its recorded answer; false when it was never asked. */
   readonly answer: (recorded: Answered) => boolean;
@@ -14,7 +14,7 @@ interface Pending {
 }
 
 /** A port for every question that the tables know, each kept waiting in the order it was asked. */
-export function makeTape(methods: Readonly<Record<string, readonly string[]>>): Tape {
+export function makeReplayPorts(methods: Readonly<Record<string, readonly string[]>>): ReplayPorts {
   const waiting: Pending[] = [];
   const wait = (): Promise<unknown> =>
     new Promise((resolve, reject) => {

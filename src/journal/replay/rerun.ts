@@ -1,17 +1,17 @@
 import type { Ports } from 'src/ports';
 import { asks } from 'src/contract/asks';
 import {
-  type Chapter,
-  type ChapterEntries,
+  type PageLoad,
+  type PageLoadEntries,
   type Entry,
   type EventEntry,
   type Journal,
   isInput,
 } from 'src/journal/log/entry';
 import { stable } from 'src/journal/log/stable';
-import { makeTape } from './replayPorts';
+import { makeReplayPorts } from './replayPorts';
 
-/** A page that runs today's flows: made by the composition, driven by the tape. */
+/** A page that runs today's flows: made by the composition, driven by the record. */
 export interface ReplayedPage<State> {
   /** Entries that today's build has written so far. */
   readonly entries: readonly Entry[];
@@ -20,7 +20,7 @@ export interface ReplayedPage<State> {
   state(): State;
   close(): void;
 }
-export type OpenPage<State> = (chapter: Chapter, ports: Ports) => ReplayedPage<State>;
+export type OpenPage<State> = (chapter: PageLoad, ports: Ports) => ReplayedPage<State>;
 
 /** Where today's build first did something else: the step, what was recorded and what happened instead. */
 export interface Divergence {
@@ -52,9 +52,9 @@ export async function rerun<State>(journal: Journal, open: OpenPage<State>): Pro
   const states: State[] = [];
   const entries: (readonly Entry[])[] = [];
   for (const [number, chapter] of journal.entries()) {
-    const tape = makeTape(methods);
-    const page = open(chapter[0], tape.ports);
-    const divergence = await follow(chapter, page, tape.answer);
+    const replayPorts = makeReplayPorts(methods);
+    const page = open(chapter[0], replayPorts.ports);
+    const divergence = await follow(chapter, page, replayPorts.answer);
     await quiet();
     states.push(page.state());
     entries.push(page.entries);
@@ -66,9 +66,9 @@ export async function rerun<State>(journal: Journal, open: OpenPage<State>): Pro
 
 type Step = Omit<Divergence, 'chapter'>;
 
-/** Drives one page along its chapter until it does something else. */
+/** Drives one page along its page load until it does something else. */
 export async function follow(
-  chapter: ChapterEntries,
+  chapter: PageLoadEntries,
   page: ReplayedPage<unknown>,
   answer: (recorded: Extract<Entry, { kind: 'answered' }>) => boolean,
 ): Promise<Step | undefined> {

@@ -1,8 +1,8 @@
-import type { Asked, ChapterEntries, Entry, Journal } from 'src/journal/log/entry';
+import type { Asked, PageLoadEntries, Entry, Journal } from 'src/journal/log/entry';
 import { CarriedStorage } from './carriedStorage';
-import { LooseRun, type Reader, leftTo } from './whatIfRun';
+import { WhatIfRun, type Reader, leftTo } from './whatIfRun';
 import { type OpenPage, follow, methods, quiet } from './rerun';
-import { makeTape } from './replayPorts';
+import { makeReplayPorts } from './replayPorts';
 
 /** Where a run ends: what is shown, the address it has left to, or the question that the record cannot answer. */
 export interface Ending<State> {
@@ -27,7 +27,7 @@ export interface Edit {
  * it holds a fitting answer, storage from what it is known to hold, and people do what they did as long as they see the
  * same screen. Ends where the flows end, leave for elsewhere, or ask what the record cannot answer.
  */
-export async function carryOn<State>(
+export async function runWhatIf<State>(
   journal: Journal,
   open: OpenPage<State>,
   reader: Reader,
@@ -38,11 +38,14 @@ export async function carryOn<State>(
   for (const [number, recorded] of journal.entries()) {
     const carried = storage.into(recorded);
     const edited = edit?.chapter === number ? withAnswer(carried, edit) : carried;
-    const tape = makeTape(methods);
-    const page = open(edited[0], tape.ports);
-    const divergence = await follow(edited, page, tape.answer);
+    const replayPorts = makeReplayPorts(methods);
+    const page = open(edited[0], replayPorts.ports);
+    const divergence = await follow(edited, page, replayPorts.answer);
     await quiet();
-    const run = new LooseRun({ journal, chapter: edited, page, tape, reader }, divergence?.step ?? edited.length);
+    const run = new WhatIfRun(
+      { journal, chapter: edited, page, replayPorts, reader },
+      divergence?.step ?? edited.length,
+    );
     const unanswered = divergence && (await run.goOn());
     chapters.push(page.entries);
     page.close();
@@ -56,7 +59,7 @@ export async function carryOn<State>(
   throw new RangeError('a journal without a page load');
 }
 
-const withAnswer = ([first, ...entries]: ChapterEntries, { step, value }: Edit): ChapterEntries => [
+const withAnswer = ([first, ...entries]: PageLoadEntries, { step, value }: Edit): PageLoadEntries => [
   first,
   ...entries.map((entry, index) => (index + 1 === step && entry.kind === 'answered' ? { ...entry, value } : entry)),
 ];

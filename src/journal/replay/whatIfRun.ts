@@ -1,7 +1,7 @@
 import {
   type Answered,
   type Asked,
-  type ChapterEntries,
+  type PageLoadEntries,
   type Entry,
   type EventEntry,
   type Journal,
@@ -10,7 +10,7 @@ import {
 import { KeptValues } from './keptValues';
 import { type ReplayedPage, quiet } from './rerun';
 import { stable } from 'src/journal/log/stable';
-import type { Tape } from './replayPorts';
+import type { ReplayPorts } from './replayPorts';
 
 /** What the composition knows of a page's entries and this floor does not. */
 export interface Reader {
@@ -33,12 +33,12 @@ export function leftTo(entries: readonly Entry[]): string | undefined {
 const isDeparture = (entry: Entry): entry is Asked =>
   entry.kind === 'asked' && entry.port === 'browser' && ['leaveTo', 'startAfresh'].includes(entry.method);
 
-export interface LooseParts<State> {
+export interface WhatIfParts<State> {
   readonly journal: Journal;
   /** The page load, with the changed answer in it. */
-  readonly chapter: ChapterEntries;
+  readonly chapter: PageLoadEntries;
   readonly page: ReplayedPage<State>;
-  readonly tape: Tape;
+  readonly replayPorts: ReplayPorts;
   readonly reader: Reader;
 }
 interface Recorded {
@@ -48,7 +48,7 @@ interface Recorded {
 }
 
 /** The answers of a page load, each with its question; those before `from` have been given already. */
-function answersOf(chapter: ChapterEntries, from: number): readonly Recorded[] {
+function answersOf(chapter: PageLoadEntries, from: number): readonly Recorded[] {
   const askedBy = new Map(chapter.flatMap((entry) => (entry.kind === 'asked' ? [[entry.n, entry] as const] : [])));
   return chapter.flatMap((answer, step) => {
     const asked = answer.kind === 'answered' ? askedBy.get(answer.n) : undefined;
@@ -57,21 +57,21 @@ function answersOf(chapter: ChapterEntries, from: number): readonly Recorded[] {
 }
 
 /** A page that no longer follows the record step by step. */
-export class LooseRun<State> {
+export class WhatIfRun<State> {
   private readonly storage = new KeptValues();
   private readonly recorded: readonly Recorded[];
   /** Everything that the outside said in any page load. */
   private readonly saidBefore: readonly Recorded[];
-  private readonly chapter: ChapterEntries;
+  private readonly chapter: PageLoadEntries;
   private readonly page: ReplayedPage<State>;
-  private readonly tape: Tape;
+  private readonly replayPorts: ReplayPorts;
   private readonly reader: Reader;
   private inputs: readonly { readonly step: number; readonly event: EventEntry }[];
 
-  constructor({ journal, chapter, page, tape, reader }: LooseParts<State>, from: number) {
+  constructor({ journal, chapter, page, replayPorts, reader }: WhatIfParts<State>, from: number) {
     this.chapter = chapter;
     this.page = page;
-    this.tape = tape;
+    this.replayPorts = replayPorts;
     this.reader = reader;
     this.storage.learn(page.entries);
     this.storage.learnMissing(chapter.slice(from));
@@ -101,7 +101,7 @@ export class LooseRun<State> {
   }
 
   private give({ n }: Asked, given: Pick<Answered, 'value' | 'threw'>): true {
-    this.tape.answer({ ...given, kind: 'answered', seq: 0, at: 0, n });
+    this.replayPorts.answer({ ...given, kind: 'answered', seq: 0, at: 0, n });
     return true;
   }
 

@@ -1,4 +1,4 @@
-import type { Asked, Chapter, ChapterEntries, Entry, Journal, Withheld } from 'src/journal/log/entry';
+import type { Asked, PageLoad, PageLoadEntries, Entry, Journal, Withheld } from 'src/journal/log/entry';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { answerText } from './answers';
 import { eventText } from './events';
@@ -23,7 +23,7 @@ export interface StoryLine {
 export const storyOf = (journal: Journal): readonly StoryLine[] => journal.flatMap(chapterStory);
 
 /** One entry of a page load in a plain English sentence. Never throws, whatever the entry holds. */
-export function sentenceOf(entry: Entry, chapter: ChapterEntries): string {
+export function sentenceOf(entry: Entry, chapter: PageLoadEntries): string {
   const asked =
     entry.kind === 'answered'
       ? chapter.findLast((each): each is Asked => each.kind === 'asked' && each.n === entry.n && each.seq < entry.seq)
@@ -31,7 +31,7 @@ export function sentenceOf(entry: Entry, chapter: ChapterEntries): string {
   return told(entry, asked, productIdOf(chapter));
 }
 
-function chapterStory(entries: ChapterEntries, chapter: number): readonly StoryLine[] {
+function chapterStory(entries: PageLoadEntries, chapter: number): readonly StoryLine[] {
   const questions = new Map<number, { readonly asked: Asked; readonly step: number }>();
   const productId = productIdOf(entries);
   return entries.map((entry, step) => {
@@ -50,7 +50,7 @@ function chapterStory(entries: ChapterEntries, chapter: number): readonly StoryL
 }
 
 /** The product's id, which stands in some addresses. */
-const productIdOf = (chapter: ChapterEntries): string => shown(valueAt(chapter[0].facts, 'settings.product.id'));
+const productIdOf = (chapter: PageLoadEntries): string => shown(valueAt(chapter[0].facts, 'settings.product.id'));
 
 function markOf(entry: Entry): StoryLine['mark'] {
   if (entry.kind === 'chapter') return 'page';
@@ -79,7 +79,7 @@ const withheldNames: Readonly<Record<Withheld['of'], string>> = {
 };
 
 /** `Page load on docs.example (build 0.1.0+abc, German, Chromium, arrived 10:02 UTC)`. */
-function pageLoadText({ facts, startedAt }: Chapter): string {
+function pageLoadText({ facts, startedAt }: PageLoad): string {
   const { host, build, language, browser, loadedBy } = objectOf(facts);
   const name = shown(browser);
   const parts = [

@@ -1,6 +1,6 @@
 import type { Ending, Proof } from 'src/app/replay';
 import { difference } from 'src/journal/compare/difference';
-import type { ChapterEntries, Entry } from 'src/journal/log/entry';
+import type { PageLoadEntries, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { type StoryLine, sentenceOf } from 'src/journal/story/story';
 import type { Facts } from 'slices/facts';
@@ -83,7 +83,7 @@ export function groundsText(log: FlowLog, proof: Proof, paper: Paper): readonly 
   ];
 }
 
-const sentenceIn = (chapter: ChapterEntries | undefined, entry: Entry | undefined): string =>
+const sentenceIn = (chapter: PageLoadEntries | undefined, entry: Entry | undefined): string =>
   entry && chapter ? sentenceOf(entry, chapter) : 'nothing';
 
 const mostChanges = 8;

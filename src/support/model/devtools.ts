@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { recordedAction } from 'src/app/devToolsOptions';
 import { siteAtStart } from 'src/app/makeStore';
-import type { Answered, Asked, ChapterEntries, Entry, EventEntry } from 'src/journal/log/entry';
+import type { Answered, Asked, PageLoadEntries, Entry, EventEntry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Facts } from 'slices/facts';
 import { type RootState, rootReducer } from 'slices/index';
@@ -73,7 +73,7 @@ export function devtoolsOf(log: FlowLog, chapter: number = log.chapters.length -
   return entries && liftedState(log, entries, chapter);
 }
 
-function liftedState(log: FlowLog, entries: ChapterEntries, chapter: number): LiftedState {
+function liftedState(log: FlowLog, entries: PageLoadEntries, chapter: number): LiftedState {
   const { kind, format, site, savedAt } = log;
   const [{ startedAt, facts: recorded }] = entries;
   const facts = recorded as Facts;

@@ -1,5 +1,5 @@
 import { type ShownState, statesOf } from 'src/app/replay';
-import type { ChapterEntries, Entry } from 'src/journal/log/entry';
+import type { PageLoadEntries, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 import { type StoryLine, storyOf } from 'src/journal/story/story';
@@ -49,7 +49,7 @@ export function openLog(text: string, name: string): OpenLog {
   return { ok: true, opened: { name, log, lines: storyOf(log.chapters), starts, chapters } };
 }
 
-function chapterStates(entries: ChapterEntries): ChapterStates {
+function chapterStates(entries: PageLoadEntries): ChapterStates {
   try {
     return { states: statesOf(entries) };
   } catch (error) {
