@@ -2,6 +2,7 @@ import { openPage, reader } from 'src/app/replay';
 import type { ShownState } from 'src/app/replay';
 import type { Asked, PageLoadEntries, Entry, EventEntry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
+import type { Step } from 'src/journal/log/step';
 import { WhatIfRun, leftTo } from 'src/journal/replay/whatIfRun';
 import { follow, methods } from 'src/journal/replay/rerun';
 import { makeReplayPorts } from 'src/journal/replay/replayPorts';
@@ -18,11 +19,6 @@ export interface Given {
   /** The address that the page has left to. */
   left(): string | undefined;
   close(): void;
-}
-/** A step of a log: the page load, and the entry before which the page stands. */
-export interface Step {
-  readonly chapter: number;
-  readonly step: number;
 }
 
 /**

@@ -12,11 +12,12 @@ import { flowsWith } from 'sagas/index';
 import * as later from 'sagas/later';
 import type { Facts } from 'slices/facts';
 import { routeEntered } from 'slices/route';
-import { type RootState, rootReducer } from 'slices/index';
+import type { RootState } from 'slices/index';
 import { describeFor } from './describe';
-import { makeStore, siteAtStart } from './makeStore';
+import { makeStore } from './makeStore';
 import type { RecordedAddress } from './describe';
 import { revive } from './revive';
+import { stateAtStart } from './stateAtStart';
 
 /** What a screen shows is decided by this part of the state; the router's own copy of the address is left out. */
 export type ShownState = Omit<RootState, 'router'>;
@@ -63,17 +64,12 @@ export const openPage: OpenPage<ShownState> = (chapter, ports) => {
 /** Runs today's flows over a recorded journal (`src/journal/replay/rerun.ts`). Nothing outside is touched. */
 export const replay = (journal: Journal): Promise<Verdict<ShownState>> => rerun(journal, openPage);
 
-/** The state after each entry of a chapter: what a screen showed at that step. */
+/** The state after each entry of a page load: what a screen showed at that step. */
 export function statesOf(entries: readonly Entry[]): readonly ShownState[] {
   const facts = (entries[0] as PageLoad).facts as Facts;
-  const router = {
-    location: { pathname: '/', search: '', hash: '', state: undefined, query: {} },
-    action: 'POP',
-  } as const;
-  const reducer = rootReducer(facts, () => router);
-  const start = { ...reducer(undefined, { type: '@@INIT' }), site: siteAtStart(facts) };
+  const { reducer, state } = stateAtStart(facts);
   const action = (entry: EventEntry) => revive(entry, facts.settings.product.id) ?? { type: entry.type };
-  return fold(entries, reducer, start, action).map(shown);
+  return fold(entries, reducer, state, action).map(shown);
 }
 
 export type Ending = whatIfRun.Ending<ShownState>;

@@ -1,21 +1,19 @@
-import type { StepOf } from './items';
+import type { Step } from 'src/journal/log/step';
 import { type Likeness, type Unlike, makeLikeness } from './likeness';
 import { type Paired, pairsOf } from './pairs';
 import { whyInstead, whyOf, whyOnly, whyUnanswered } from './why';
 import type { Journal } from 'src/journal/log/entry';
 
-export type { StepOf } from './items';
-
 /** Two steps that stand beside each other; one is missing where only one log has it. */
 export interface ComparedRow {
-  readonly one?: StepOf;
-  readonly other?: StepOf;
+  readonly one?: Step;
+  readonly other?: Step;
   /** False where the logs differ. A step that stands a little earlier in one of them does not differ for that. */
   readonly isSame: boolean;
 }
 export interface FirstDifference {
-  readonly one?: StepOf;
-  readonly other?: StepOf;
+  readonly one?: Step;
+  readonly other?: Step;
   /** A sentence that names what the second log has instead of what the first has. */
   readonly why: string;
 }
@@ -44,7 +42,7 @@ export function compare(one: Journal, other: Journal): Compared {
   return { rows, ...(firstInput && { firstInput }), ...(firstDecision && { firstDecision }) };
 }
 
-const sidesOf = (one: StepOf | undefined, other: StepOf | undefined) => ({
+const sidesOf = (one: Step | undefined, other: Step | undefined) => ({
   ...(one && { one }),
   ...(other && { other }),
 });

@@ -1,17 +1,12 @@
 import { type Asked, type PageLoadEntries, type Entry, isInput } from 'src/journal/log/entry';
+import type { Step } from 'src/journal/log/step';
 import { objectOf, textsOf } from 'src/journal/log/values';
 import { addressChanged } from 'src/journal/story/events';
 import { shown } from 'src/journal/story/words';
 
-/** A step: index of the page load and of the entry in it. */
-export interface StepOf {
-  readonly chapter: number;
-  readonly step: number;
-}
-
 /** An entry with what is needed to find its like in another log. */
 export interface Item {
-  readonly at: StepOf;
+  readonly at: Step;
   readonly entry: Entry;
   readonly chapter: PageLoadEntries;
   /** The question that an answer is of. */

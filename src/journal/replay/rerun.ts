@@ -64,14 +64,14 @@ export async function rerun<State>(journal: Journal, open: OpenPage<State>): Pro
   return { verdict: 'same', states, entries };
 }
 
-type Step = Omit<Divergence, 'chapter'>;
+type DivergedAt = Omit<Divergence, 'chapter'>;
 
 /** Drives one page along its page load until it does something else. */
 export async function follow(
   chapter: PageLoadEntries,
   page: ReplayedPage<unknown>,
   answer: (recorded: Extract<Entry, { kind: 'answered' }>) => boolean,
-): Promise<Step | undefined> {
+): Promise<DivergedAt | undefined> {
   for (const [step, recorded] of chapter.entries()) {
     if (recorded.kind === 'chapter') continue;
     const ahead = page.entries[step];

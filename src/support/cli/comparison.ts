@@ -1,5 +1,6 @@
-import { type Compared, type FirstDifference, type StepOf, compare } from 'src/journal/compare/compare';
+import { type Compared, type FirstDifference, compare } from 'src/journal/compare/compare';
 import type { FlowLog } from 'src/journal/log/flowLog';
+import type { Step } from 'src/journal/log/step';
 import { storyOf } from 'src/journal/story/story';
 import { type Paper, headOf, labelled, stepName } from './printed';
 
@@ -64,7 +65,7 @@ function rowsText([one, other]: readonly [FlowLog, FlowLog], { rows }: Compared,
   return lines;
 }
 
-function teller(log: FlowLog, sign: '-' | '+', paper: Paper): (step: StepOf | undefined) => readonly string[] {
+function teller(log: FlowLog, sign: '-' | '+', paper: Paper): (step: Step | undefined) => readonly string[] {
   const sentences = new Map(storyOf(log.chapters).map((line) => [stepName(line), line.sentence]));
   return (step) => {
     if (!step) return [];

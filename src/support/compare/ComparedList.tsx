@@ -1,7 +1,8 @@
+import type { Step } from 'src/journal/log/step';
 import { type Compared, rowOf } from './Findings';
 import { Listbox } from 'src/support/ui/Listbox';
 import { StepText } from 'src/support/reader/StepList';
-import { type OpenedLog, type Step, positionOf } from 'src/support/model/opened';
+import { type OpenedLog, positionOf } from 'src/support/model/opened';
 
 export interface ComparedListProps {
   readonly one: OpenedLog;

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { compare } from 'src/journal/compare/compare';
+import { type Step, stepName } from 'src/journal/log/step';
 import { ComparedList } from './ComparedList';
 import { Findings, firstRowOf } from './Findings';
 import { Masthead } from 'src/support/reader/Masthead';
 import { type Look, LookBar, Shown } from 'src/support/screen/Shown';
-import { type OpenedLog, type Step, factsAt, stateAt } from 'src/support/model/opened';
+import { type OpenedLog, factsAt, stateAt } from 'src/support/model/opened';
 import { rowActions } from 'src/support/reader/readerKeys';
-import { stepName } from 'src/support/model/steps';
 import { useKeys } from 'src/support/ui/useKeys';
 
 export interface ComparisonProps {

@@ -1,10 +1,10 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { recordedAction } from 'src/app/devToolsOptions';
-import { siteAtStart } from 'src/app/makeStore';
+import { stateAtStart } from 'src/app/stateAtStart';
 import type { Answered, Asked, PageLoadEntries, Entry, EventEntry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Facts } from 'slices/facts';
-import { type RootState, rootReducer } from 'slices/index';
+import type { RootState } from 'slices/index';
 
 interface LiftedAction {
   readonly type: 'PERFORM_ACTION';
@@ -49,18 +49,6 @@ export interface LiftedState {
   readonly portico: FromLog;
 }
 
-/** Before the first address the router knows none; what a screen shows does not depend on it. */
-const nowhere: RootState['router'] = {
-  location: { pathname: '/', search: '', hash: '', state: undefined, query: {} },
-  action: 'POP',
-};
-
-/** The state with which the store of a page load began. */
-function startOf(facts: Facts): RootState {
-  const reducer = rootReducer(facts, () => nowhere);
-  return { ...reducer(undefined, { type: '@@INIT' }), site: siteAtStart(facts) };
-}
-
 const isEvent = (entry: Entry): entry is EventEntry => entry.kind === 'event';
 const isAsked = (entry: Entry): entry is Asked | Answered => entry.kind === 'asked' || entry.kind === 'answered';
 
@@ -94,7 +82,7 @@ function liftedState(log: FlowLog, entries: PageLoadEntries, chapter: number): L
     actionsById: { ...lifted },
     stagedActionIds: lifted.map((_action, id) => id),
     skippedActionIds: [],
-    committedState: startOf(facts),
+    committedState: stateAtStart(facts).state,
     currentStateIndex: lifted.length - 1,
     computedStates: [],
     isLocked: true,

@@ -2,7 +2,7 @@ import type { FailureKind } from 'src/contract/failures';
 import type { Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
-import type { Step } from './opened';
+import type { Step } from 'src/journal/log/step';
 
 /** Refusals of a call that can be put in the place of an answer, with the status that they come with. */
 export const refusals: readonly (readonly [kind: FailureKind, status: number])[] = [

@@ -2,8 +2,10 @@ import { type ShownState, statesOf } from 'src/app/replay';
 import type { PageLoadEntries, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
+import type { Step } from 'src/journal/log/step';
 import { type StoryLine, storyOf } from 'src/journal/story/story';
 import type { Facts } from 'slices/facts';
+import { errorText } from './errorText';
 
 /** The states of one page load, step by step; none, and why, when its events do not fit this build. */
 export interface ChapterStates {
@@ -24,12 +26,6 @@ export interface OpenedLog {
 }
 export type OpenLog =
   { readonly ok: true; readonly opened: OpenedLog } | { readonly ok: false; readonly problem: string };
-
-/** A step of a log: an entry of a page load. */
-export interface Step {
-  readonly chapter: number;
-  readonly step: number;
-}
 
 /**
  * Reads the text of a file: log, story and states. Refuses what is no flow log with a sentence (`readLog`). A log that
@@ -53,12 +49,9 @@ function chapterStates(entries: PageLoadEntries): ChapterStates {
   try {
     return { states: statesOf(entries) };
   } catch (error) {
-    return { states: [], problem: nameOf(error) };
+    return { states: [], problem: errorText(error) };
   }
 }
-
-/** Class and words of an error, cut to what a sentence can hold. */
-export const nameOf = (error: unknown): string => String(error).slice(0, 200);
 
 /** Where a step stands in the story; the nearest there is for one that the log does not have. */
 export function positionOf({ starts, log, lines }: OpenedLog, { chapter, step }: Step): number {

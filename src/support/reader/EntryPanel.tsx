@@ -1,7 +1,8 @@
+import { type Step, stepName } from 'src/journal/log/step';
 import type { StoryLine } from 'src/journal/story/story';
+import { timeText } from 'src/support/model/timeText';
 import { Json } from 'src/support/ui/Json';
-import { type OpenedLog, type Step, entryAt } from 'src/support/model/opened';
-import { stepName, timeText } from 'src/support/model/steps';
+import { type OpenedLog, entryAt } from 'src/support/model/opened';
 
 export interface EntryPanelProps {
   readonly opened: OpenedLog;

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Ending } from 'src/app/replay';
 import { difference } from 'src/journal/compare/difference';
+import { type Step, stepName } from 'src/journal/log/step';
 import type { StoryLine } from 'src/journal/story/story';
 import { EntryPanel } from './EntryPanel';
 import { ErrorCatcher } from 'src/support/ui/ErrorCatcher';
@@ -8,8 +9,7 @@ import { StatePanel } from './StatePanel';
 import { StoragePanel } from './StoragePanel';
 import { type Tab, Tabs } from 'src/support/ui/Tabs';
 import { WhatIfPanel } from './WhatIfPanel';
-import { type OpenedLog, type Step, stateAt } from 'src/support/model/opened';
-import { stepName } from 'src/support/model/steps';
+import { type OpenedLog, stateAt } from 'src/support/model/opened';
 
 type PanelId = 'step' | 'state' | 'storage' | 'what-if';
 

@@ -1,5 +1,5 @@
+import { longestPauseMs } from 'src/support/model/playTimes';
 import { Choice } from 'src/support/screen/Shown';
-import { longestPauseMs } from 'src/support/model/steps';
 import type { Cursor } from './useCursor';
 import { type Playback, type Speed, speeds } from './usePlayback';
 

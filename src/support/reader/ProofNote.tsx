@@ -1,9 +1,9 @@
 import type { Ending, Proof } from 'src/app/replay';
 import type { Entry } from 'src/journal/log/entry';
+import { type Step, stepName } from 'src/journal/log/step';
 import { sentenceOf } from 'src/journal/story/story';
 import { endingText } from 'src/support/model/endingText';
-import type { OpenedLog, Step } from 'src/support/model/opened';
-import { stepName } from 'src/support/model/steps';
+import type { OpenedLog } from 'src/support/model/opened';
 import type { Task } from 'src/support/ui/useTask';
 
 export interface ProofNoteProps {

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { StoryLine } from 'src/journal/story/story';
+import { timeText } from 'src/support/model/timeText';
 import { Listbox } from 'src/support/ui/Listbox';
 import { Mark } from 'src/support/ui/Mark';
 import type { OpenedLog } from 'src/support/model/opened';
-import { timeText } from 'src/support/model/steps';
 import type { Cursor } from './useCursor';
 
 export interface StepListProps {

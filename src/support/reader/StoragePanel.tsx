@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import { type Step, stepName } from 'src/journal/log/step';
 import { storedAt } from 'src/journal/replay/storedAt';
 import type { StoryLine } from 'src/journal/story/story';
 import { ShortJson } from 'src/support/ui/Json';
-import type { OpenedLog, Step } from 'src/support/model/opened';
-import { stepName } from 'src/support/model/steps';
+import type { OpenedLog } from 'src/support/model/opened';
 
 export interface StoragePanelProps {
   readonly opened: OpenedLog;

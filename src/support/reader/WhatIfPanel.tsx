@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
 import { type Ending, type Landing, whatIf } from 'src/app/replay';
 import type { Answered, Asked, Journal } from 'src/journal/log/entry';
+import type { Step } from 'src/journal/log/step';
 import { type StoryLine, storyOf } from 'src/journal/story/story';
 import { Mark } from 'src/support/ui/Mark';
 import { editedAnswer, refusalText, refusals } from 'src/support/model/editedAnswer';
 import { endingText } from 'src/support/model/endingText';
-import { type OpenedLog, type Step, entryAt } from 'src/support/model/opened';
+import { type OpenedLog, entryAt } from 'src/support/model/opened';
 import { useTask } from 'src/support/ui/useTask';
 
 export interface WhatIfPanelProps {

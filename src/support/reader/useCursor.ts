@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type OpenedLog, type Step, positionOf } from 'src/support/model/opened';
+import { type Step, stepName, stepOfAddress } from 'src/journal/log/step';
+import { type OpenedLog, positionOf } from 'src/support/model/opened';
+import { turningPoints } from 'src/support/model/turningPoints';
 import { useSurroundings } from 'src/support/ui/browser';
-import { rowAt, stepName, stepOfAddress, turningPoints } from 'src/support/model/steps';
+import { rowAt } from './rowAt';
 
 /** A browser slows pages down that change their address too often. */
 const addressAfterMs = 200;

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { playTimes } from 'src/support/model/playTimes';
 import { useSurroundings } from 'src/support/ui/browser';
 import type { OpenedLog } from 'src/support/model/opened';
-import { playTimes, rowAt } from 'src/support/model/steps';
+import { rowAt } from './rowAt';
 import type { Cursor } from './useCursor';
 
 /** How many times faster than it happened; the last is one row for each picture that the browser paints. */

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { nameOf } from 'src/support/model/opened';
+import { errorText } from 'src/support/model/errorText';
 
 export interface ErrorCatcherProps {
   /** What could not be shown, as the beginning of a sentence. */
@@ -12,7 +12,7 @@ export class ErrorCatcher extends Component<ErrorCatcherProps, { readonly proble
   override state: { readonly problem?: string } = {};
 
   static getDerivedStateFromError(error: unknown): { readonly problem: string } {
-    return { problem: nameOf(error) };
+    return { problem: errorText(error) };
   }
 
   override render(): ReactNode {

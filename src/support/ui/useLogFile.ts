@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { limits } from 'src/contract/limits';
-import { type OpenedLog, nameOf, openLog } from 'src/support/model/opened';
+import { errorText } from 'src/support/model/errorText';
+import { type OpenedLog, openLog } from 'src/support/model/opened';
 
 export interface LogFile {
   /** Reads a file; `onOpened` is told of a log, and `problem` says why a file is none. */
@@ -29,7 +30,7 @@ export function useLogFile(onOpened: (opened: OpenedLog) => void): LogFile {
         settle(own, file, read.ok ? undefined : read.problem);
         if (read.ok && latest.current === own) onOpened(read.opened);
       },
-      (error: unknown) => settle(own, file, nameOf(error)),
+      (error: unknown) => settle(own, file, errorText(error)),
     );
   };
   return { open, isReading, problem, forgetProblem: () => setProblem(undefined) };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { nameOf } from 'src/support/model/opened';
+import { errorText } from 'src/support/model/errorText';
 
 export type Task<Result> =
   | { readonly step: 'idle' }
@@ -25,7 +25,7 @@ export function useTask<Result>() {
     setTask({ step: 'running' });
     work().then(
       (result) => settle({ step: 'done', result }),
-      (error: unknown) => settle({ step: 'failed', problem: nameOf(error) }),
+      (error: unknown) => settle({ step: 'failed', problem: errorText(error) }),
     );
   };
   const forget = (): void => {

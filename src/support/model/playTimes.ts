@@ -1,0 +1,18 @@
+import type { OpenedLog } from './opened';
+
+/** Longest pause that playing keeps, and the pause between two page loads; real ones may take minutes. */
+export const longestPauseMs = 3000;
+const pageLoadPauseMs = 1000;
+
+/** Milliseconds from the start of the story to each line, with long pauses shortened. */
+export function playTimes({ lines }: OpenedLog): readonly number[] {
+  let time = 0;
+  return lines.map((line, index) => {
+    const before = lines[index - 1];
+    if (before) {
+      const gap = before.chapter === line.chapter ? Math.max(0, line.at - before.at) : pageLoadPauseMs;
+      time += Math.min(gap, longestPauseMs);
+    }
+    return time;
+  });
+}
