@@ -71,6 +71,29 @@ const floors = [
   },
 ];
 
+/**
+ * The rooms of a floor, each with the rooms of the same floor that it may import; what stands in the floor itself may
+ * import them all.
+ */
+const rooms = {
+  journal: {
+    log: [],
+    record: ['log'],
+    replay: ['log'],
+    story: ['log'],
+    compare: ['log', 'story'],
+  },
+  support: {
+    model: [],
+    ui: ['model'],
+    screen: ['model', 'ui'],
+    reader: ['model', 'ui', 'screen'],
+    compare: ['model', 'ui', 'screen', 'reader'],
+    cli: ['model'],
+  },
+  adapters: { page: [] },
+};
+
 /** Packages that belong to few files of their floor. */
 const narrow = [
   { package: 'i18next', floor: 'app', files: '^src/app/(?:i18n|i18next\\.d)\\.ts$' },
@@ -99,6 +122,15 @@ const importsDown = ({ name, path, below }) => ({
   from: { path },
   to: { path: ours, pathNot: [path, data, ...below.map(pathOf)] },
 });
+
+const importsWithinRooms = ([floor, below]) =>
+  Object.entries(below).map(([room, others]) => ({
+    name: `${floor}-${room}-imports-down`,
+    severity: 'error',
+    comment: `The room ${room} may import only these rooms of its floor: ${others.join(', ') || 'none'}.`,
+    from: { path: `^src/${floor}/${room}/` },
+    to: { path: `^src/${floor}/`, pathNot: [room, ...others].map((name) => `^src/${floor}/${name}/`) },
+  }));
 
 const npm = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'];
 
@@ -170,6 +202,7 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     ...floors.map(importsDown),
+    ...Object.entries(rooms).flatMap(importsWithinRooms),
     ...floors.filter(({ packages }) => packages).flatMap(importsPackages),
     ...narrow.map(importsNarrowly),
   ],
