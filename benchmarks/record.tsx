@@ -3,6 +3,9 @@
  * screen shown, in interleaved rounds and in the mode of the built app; prints microseconds, and the ratio against the
  * app without. A dispatch here is what a person's click leads to: middleware, reducers, flows, and the screen redrawn.
  */
+import { memoryBackend } from 'src/adapters/storageBackends';
+import { composePage } from 'src/app/page';
+import type { Ports } from 'src/ports';
 import './shownPage';
 import { readFileSync } from 'node:fs';
 import type { Middleware } from '@reduxjs/toolkit';
@@ -13,14 +16,11 @@ import { createRoot } from 'react-dom/client';
 import en from 'locales/en.json';
 import { App } from 'src/app/App';
 import { makeStore } from 'src/app/makeStore';
-import { describeFor } from 'src/app/describe';
 import { makeI18n } from 'src/app/i18n';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
-import { journalFormat } from 'src/journal/log/entry';
 import { makeLeaks } from 'src/journal/record/leaks';
 import { placeholders } from 'src/journal/record/placeholders';
 import { readLog } from 'src/journal/log/readLog';
-import { makeRecorder } from 'src/journal/record/recorder';
 import { methods } from 'src/journal/replay/rerun';
 import { makeReplayPorts } from 'src/journal/replay/replayPorts';
 import { flowsWith } from 'sagas/index';
@@ -49,24 +49,29 @@ const facts = factsOfJourney();
 const texts = makeI18n('en', en);
 const passOn: Middleware = () => (next) => (action) => next(action);
 
-/** A store of the app whose outside never answers, with the recorder or without. */
-function openStore(records: boolean) {
+const setting = { facts, history: createMemoryHistory(), flowOf: flowsWith(later) };
+
+/** A page of the app whose outside never answers. */
+function recordedPage(ports: Ports) {
   const leaks = makeLeaks();
-  const recorder = makeRecorder({
-    chapter: { format: journalFormat, id: 'p', tab: 't', trip: 'a', startedAt: 0, facts },
+  return composePage({
+    ...setting,
+    load: { id: 'p', tab: 't', trip: 'a', startedAt: 0 },
+    ports,
     nameOf: leaks.watch(placeholders('salt', 'p')),
-    elapsed: () => performance.now(),
-    describe: describeFor(facts.settings.product.id),
     leaks: leaks.found,
+    elapsed: () => performance.now(),
+    backend: memoryBackend(),
+    now: () => 0,
   });
+}
+
+/** Its store without a recorder, which is the baseline. */
+const bareStore = (ports: Ports) => ({ ...makeStore({ ...setting, ports, watcher: passOn }), recorder: undefined });
+
+function openStore(records: boolean) {
   const { ports } = makeReplayPorts(methods);
-  const { store, start } = makeStore({
-    facts,
-    ports: records ? recorder.record(ports) : ports,
-    history: createMemoryHistory(),
-    flowOf: flowsWith(later),
-    watcher: records ? recorder.middleware : passOn,
-  });
+  const { store, start, recorder } = records ? recordedPage(ports) : bareStore(ports);
   const close = start({ arrive: true });
   const root = createRoot(document.createElement('div'));
   flushSync(() => {
@@ -76,7 +81,7 @@ function openStore(records: boolean) {
     close();
     root.unmount();
   };
-  return { store, end, flush: () => (records ? recorder.entries.length : 0) };
+  return { store, end, flush: () => recorder?.entries.length ?? 0 };
 }
 
 const location = { pathname: '/emailSelect', search: '?sitename=acme', hash: '', state: undefined };

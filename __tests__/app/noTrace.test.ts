@@ -36,7 +36,7 @@ async function visit(isReporting: boolean) {
   const fake = fakePorts(options);
   const facts = factsOf();
   const recorder = makeRecorder({
-    chapter: { format: journalFormat, id: 'page', tab: 'tab', trip: 'trip', startedAt: 0, facts },
+    pageLoad: { format: journalFormat, id: 'page', tab: 'tab', trip: 'trip', startedAt: 0, facts },
     nameOf: placeholders('salt of the tests', 'page'),
     elapsed: () => 0,
     describe: describeFor('workdocs'),

@@ -25,7 +25,7 @@ const found = createAction('test/found', carryingNothing);
 function record(options: FakeOptions = {}) {
   let time = 0;
   const recorder: Recorder = makeRecorder({
-    chapter: { format: 1, id: 'page', tab: 'tab', trip: 'trip', startedAt: 0, facts: { stage: 'prod' } },
+    pageLoad: { format: 1, id: 'page', tab: 'tab', trip: 'trip', startedAt: 0, facts: { stage: 'prod' } },
     nameOf: placeholders('salt of the tests', 'page'),
     elapsed: () => (time += 1.4),
     describe: describeFor('workdocs'),

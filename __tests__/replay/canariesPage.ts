@@ -1,3 +1,4 @@
+import { type Page, composePage } from 'src/app/page';
 import { show } from './canariesWindow';
 import * as library from 'amazon-cognito-identity-js';
 import { factsOf } from '__tests__/support/runFlow';
@@ -9,13 +10,9 @@ import { makeLocks } from 'src/adapters/locks';
 import type { StorageBackend } from 'src/adapters/storageBackends';
 import { makeVault } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
-import { describeFor } from 'src/app/describe';
-import { flowLog } from 'src/app/flowLog';
-import { makeStore } from 'src/app/makeStore';
-import { type PageLoadEntries, journalFormat } from 'src/journal/log/entry';
+import type { PageLoadEntries } from 'src/journal/log/entry';
 import { makeLeaks } from 'src/journal/record/leaks';
 import { type NameOf, placeholders } from 'src/journal/record/placeholders';
-import { makeRecorder } from 'src/journal/record/recorder';
 import type { Ports } from 'src/ports';
 import { flowsWith } from 'sagas/index';
 import * as later from 'sagas/later';
@@ -99,20 +96,6 @@ export function loadPage(address: string, parts: PageParts) {
   const bar = takeAddressBar(window as unknown as Window, productId);
   const departures: string[] = [];
   let events = 0;
-  const recorder = makeRecorder({
-    chapter: { format: journalFormat, id: parts.id, tab: 'tab1', trip: 'trip1', startedAt: 0, facts },
-    nameOf,
-    elapsed: () => clock.now(),
-    describe: describeFor(productId),
-    leaks: parts.nameOf ? () => false : leaks.found,
-  });
-  const log = flowLog({
-    backend: backends[0],
-    recorder,
-    leaks: leaks.found,
-    site: () => store.getState().site,
-    now: clock.now,
-  });
   const leave = (to: string | URL): void => void departures.push(String(to));
   const ports: Ports = {
     api: makeApi({
@@ -125,7 +108,7 @@ export function loadPage(address: string, parts: PageParts) {
     }),
     identity: makeIdentity(facts.served.userPool, vault),
     storage: makeStorage(backends, vault, (key) => {
-      store.dispatch({ ...storedValueRefused({ key }), byBrowser: true });
+      page.byBrowser(storedValueRefused({ key }));
     }),
     browser: makeBrowser(bar, vault, { assign: leave, replace: leave }, async (text) => leave(text)),
     clock: clock.port,
@@ -137,20 +120,24 @@ export function loadPage(address: string, parts: PageParts) {
     locks: makeLocks(undefined),
     code: { load: () => Promise.resolve({ outcome: 'ok', value: undefined }) },
   };
-  const { store, start, run } = makeStore({
+  const page: Page = composePage({
     facts,
-    ports: recorder.record(watched(ports, () => (events += 1), seen)),
+    load: { id: parts.id, tab: 'tab1', trip: 'trip1', startedAt: 0 },
+    ports: watched(ports, () => (events += 1), seen),
     history: bar.history,
     flowOf: flowsWith(later),
-    watcher: (api) => (next) => {
-      const record = log.watcher(api)(next);
-      return (action) => {
-        events += 1;
-        seen('action', JSON.stringify(action));
-        return record(action);
-      };
+    nameOf,
+    leaks: parts.nameOf ? () => false : leaks.found,
+    elapsed: () => clock.now(),
+    backend: backends[0],
+    now: clock.now,
+    onlooker: () => (next) => (action) => {
+      events += 1;
+      seen('action', JSON.stringify(action));
+      return next(action);
     },
   });
+  const { store, recorder, log, start, run } = page;
   watchState(store, seen);
   const { canaries, id } = parts;
   const reporting = run(() =>
@@ -175,7 +162,7 @@ export function loadPage(address: string, parts: PageParts) {
 export type CanaryPage = ReturnType<typeof loadPage>;
 
 /** Each part of the state is seen once, however many states hold it; what a page starts with holds nothing yet. */
-function watchState(store: ReturnType<typeof makeStore>['store'], seen: PageParts['seen']): void {
+function watchState(store: Page['store'], seen: PageParts['seen']): void {
   const known = new Set<unknown>();
   const look = (): void => {
     const { facts: _facts, ...state } = store.getState();

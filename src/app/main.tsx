@@ -9,10 +9,8 @@ import { makeVault } from 'src/adapters/vault';
 import { type Tab, tabOf } from 'src/adapters/page/tab';
 import { nextTask } from 'src/adapters/page/nextTask';
 import type { EpochMs } from 'src/contract/brandTypes';
-import { journalFormat } from 'src/journal/log/entry';
 import { makeLeaks } from 'src/journal/record/leaks';
 import { placeholders } from 'src/journal/record/placeholders';
-import { makeRecorder } from 'src/journal/record/recorder';
 import type { Ports } from 'src/ports';
 import { isCallback } from 'src/rules/address';
 import { clockCompared, pageLeft, pageShown, visibilityChanged } from 'slices/page';
@@ -21,11 +19,9 @@ import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
 import { type Reports, reports } from 'sagas/reports';
 import { App, type AppProps } from './App';
-import { describeFor } from './describe';
 import { type FactsOrProblems, type PageFacts, readFacts } from './facts';
-import { flowLog } from './flowLog';
-import { flushed } from './flushed';
-import { type Store, makeStore } from './makeStore';
+import type { Store } from './makeStore';
+import { type Page, composePage } from './page';
 import { watchPageLoads } from './pageLoads';
 import { code, prefetch, flowOf } from './screens';
 import { startFailure } from './startFailure';
@@ -38,8 +34,8 @@ const root = document.getElementById('root') ?? document.body;
 const minuteMs = 60_000;
 const flushEveryMs = 2000;
 
-/** Says something that the browser did. */
-type Say = (event: Event) => void;
+/** Dispatches something that the browser did. */
+type Dispatch = (event: Event) => void;
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const elapsed = (): number => performance.now();
@@ -88,35 +84,27 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
   const bar = takeAddressBar(window, productId);
   const { tab, trip, continues } = tabNow(bar);
   const facts: Facts = { ...pageFacts, trip, continues };
-  const recorder = makeRecorder({
-    chapter: { format: journalFormat, id: pageId, tab, trip, startedAt: thisMinute(), facts },
-    nameOf,
-    elapsed,
-    describe: describeFor(productId),
-    leaks: leaks.found,
-  });
-  const log = flowLog({
-    backend: backends[0],
-    recorder,
-    leaks: leaks.found,
-    site: () => store.getState().site,
-    now: () => Date.now(),
-  });
-  const say: Say = (event) => void store.dispatch({ ...event, byBrowser: true });
-  const ports = sayingPorts({ served: facts.served, bar, vault, backends, code }, say);
-  const { store, start, run } = makeStore({
+  const dispatch: Dispatch = (event) => page.byBrowser(event);
+  const ports = dispatchingPorts({ served: facts.served, bar, vault, backends, code }, dispatch);
+  const page: Page = composePage({
     facts,
+    load: { id: pageId, tab, trip, startedAt: thisMinute() },
+    ports,
     history: bar.history,
     flowOf,
-    watcher: log.watcher,
-    ports: recorder.record(flushed(ports, log.flush)),
+    nameOf,
+    leaks: leaks.found,
+    elapsed,
+    backend: backends[0],
+    now: () => Date.now(),
   });
+  const { store, log } = page;
   await nextTask();
   let isShown = (): void => undefined;
   const shown = new Promise<void>((resolve) => (isShown = resolve));
-  run(() => reports(reportsOf(ports, backends[0], shown)));
-  start({ arrive: true });
-  watchPage(store, say, bar, log.flush);
+  page.run(() => reports(reportsOf(ports, backends[0], shown)));
+  page.start({ arrive: true });
+  watchPage(store, dispatch, bar, log.flush);
   await nextTask();
   void render(facts, {
     store,
@@ -124,17 +112,20 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
     flowLog: { prepare: log.prepare, save: ({ name, text }) => download(name, text) },
     theme,
     prefetch,
-    onUsable: watchPageLoads(bar.history, elapsed, (usable) => say(pageShown(usable))),
+    onUsable: watchPageLoads(bar.history, elapsed, (usable) => dispatch(pageShown(usable))),
   }).then(isShown);
 }
 
-/** The outside world, which says by itself what a flow does not ask for. */
-function sayingPorts(parts: Pick<RealParts, 'served' | 'bar' | 'vault' | 'backends' | 'code'>, say: Say): Ports {
+/** The outside world, which tells by itself what a flow does not ask for. */
+function dispatchingPorts(
+  parts: Pick<RealParts, 'served' | 'bar' | 'vault' | 'backends' | 'code'>,
+  dispatch: Dispatch,
+): Ports {
   return realPorts({
     ...parts,
-    // An adapter says nothing while it is being asked: whoever asked goes on first, as in a replay.
-    reportStored: (key) => queueMicrotask(() => say(storedValueRefused({ key }))),
-    reportSkew: (aheadMs) => say(clockCompared({ aheadMs })),
+    // An adapter tells nothing while it is being asked: whoever asked goes on first, as in a replay.
+    reportStored: (key) => queueMicrotask(() => dispatch(storedValueRefused({ key }))),
+    reportSkew: (aheadMs) => dispatch(clockCompared({ aheadMs })),
   });
 }
 
@@ -150,13 +141,13 @@ function reportsOf(ports: Ports, backend: StorageBackend, shown: Promise<void>):
   return { now, load };
 }
 
-function watchPage(store: Store, say: Say, bar: AddressBar, flush: () => void): void {
+function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () => void): void {
   window.addEventListener('pagehide', () => {
-    say(pageLeft());
+    dispatch(pageLeft());
     flush();
   });
   document.addEventListener('visibilitychange', () => {
-    say(visibilityChanged({ state: document.visibilityState }));
+    dispatch(visibilityChanged({ state: document.visibilityState }));
     flush();
   });
   setInterval(flush, flushEveryMs);

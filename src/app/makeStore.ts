@@ -18,6 +18,8 @@ export interface StoreParts {
   readonly flowOf: FlowOf;
   /** Sees every action first: the recorder. */
   readonly watcher: Middleware;
+  /** Sees it even before that. */
+  readonly onlooker?: Middleware | undefined;
 }
 
 /** The site that the host names; every other one is learned from events. */
@@ -30,7 +32,7 @@ export function siteAtStart(facts: Facts): SiteName | null {
 const checks = { warnAfter: 500 };
 
 /** The same store for the app, the replay and the tests: only its ports and its history differ. */
-export function makeStore({ facts, ports, history, flowOf, watcher }: StoreParts) {
+export function makeStore({ facts, ports, history, flowOf, watcher, onlooker }: StoreParts) {
   const saga = createSagaMiddleware({ context: { ports, flowOf } });
   const reducer = rootReducer(facts, connectRouter(history));
   const tools =
@@ -40,7 +42,7 @@ export function makeStore({ facts, ports, history, flowOf, watcher }: StoreParts
     preloadedState: { site: siteAtStart(facts) },
     middleware: (defaults) =>
       defaults({ thunk: false, immutableCheck: checks, serializableCheck: checks })
-        .prepend(watcher)
+        .prepend(onlooker ? [onlooker, watcher] : [watcher])
         .concat(routerMiddleware(history), saga),
     devTools: tools?.options ?? false,
   });

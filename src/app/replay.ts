@@ -1,11 +1,11 @@
 import { createMemoryHistory } from 'history';
 import { LOCATION_CHANGE } from 'connected-react-router';
+import { memoryBackend } from 'src/adapters/storageBackends';
 import * as whatIfRun from 'src/journal/replay/whatIf';
 import { type Reader, leftTo } from 'src/journal/replay/whatIfRun';
 import type { PageLoad, Entry, EventEntry, Journal } from 'src/journal/log/entry';
 import { fold } from 'src/journal/replay/fold';
 import { isPlaceholder } from 'src/journal/record/placeholders';
-import { makeRecorder } from 'src/journal/record/recorder';
 import { type Divergence, type OpenPage, type Verdict, rerun } from 'src/journal/replay/rerun';
 import { stable } from 'src/journal/log/stable';
 import { flowsWith } from 'sagas/index';
@@ -13,9 +13,8 @@ import * as later from 'sagas/later';
 import type { Facts } from 'slices/facts';
 import { routeEntered } from 'slices/route';
 import type { RootState } from 'slices/index';
-import { describeFor } from './describe';
-import { makeStore } from './makeStore';
 import type { RecordedAddress } from './describe';
+import { composePage } from './page';
 import { revive } from './revive';
 import { stateAtStart } from './stateAtStart';
 
@@ -28,24 +27,21 @@ const shown = ({ router: _router, ...state }: RootState): ShownState => state;
 const keepPlaceholder = (label: string, value: string): string => (isPlaceholder(value) ? value : `‹${label}:unknown›`);
 
 /** A page of today's build, with the same store as the app, over replay ports and an address bar in memory. */
-export const openPage: OpenPage<ShownState> = (chapter, ports) => {
-  const { seq: _seq, at: _at, kind: _kind, ...page } = chapter;
-  const facts = chapter.facts as Facts;
-  const productId = facts.settings.product.id;
-  const recorder = makeRecorder({
-    chapter: page,
-    nameOf: keepPlaceholder,
-    elapsed: () => 0,
-    describe: describeFor(productId),
-    leaks: () => false,
-  });
-  const { store, start } = makeStore({
+export const openPage: OpenPage<ShownState> = (load, ports) => {
+  const facts = load.facts as Facts;
+  const { store, recorder, start } = composePage({
     facts,
+    load,
+    ports,
     history: createMemoryHistory(),
     // Replay ports answer at once, so no code may still have to come.
     flowOf: flowsWith(later),
-    watcher: recorder.middleware,
-    ports: recorder.record(ports),
+    nameOf: keepPlaceholder,
+    leaks: () => false,
+    elapsed: () => 0,
+    // What a re-run leaves is not kept.
+    backend: memoryBackend(),
+    now: () => load.startedAt,
   });
   const close = start({ arrive: false });
   return {
@@ -53,7 +49,7 @@ export const openPage: OpenPage<ShownState> = (chapter, ports) => {
       return recorder.entries;
     },
     happen: (recorded: EventEntry) => {
-      const action = revive(recorded, productId);
+      const action = revive(recorded, facts.settings.product.id);
       if (action) store.dispatch(action);
     },
     state: () => shown(store.getState()),

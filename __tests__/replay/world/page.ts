@@ -3,18 +3,16 @@ import { onLocationChanged } from 'connected-react-router';
 import { makeApi } from 'src/adapters/api';
 import { makeBrowser } from 'src/adapters/browser';
 import { makeLocks } from 'src/adapters/locks';
-import type { StorageBackend } from 'src/adapters/storageBackends';
+import { type StorageBackend, memoryBackend } from 'src/adapters/storageBackends';
 import { makeVault } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
-import { describeFor } from 'src/app/describe';
-import { makeStore } from 'src/app/makeStore';
+import { type Page, composePage } from 'src/app/page';
 import type { ShownState } from 'src/app/replay';
 import type { RouteId } from 'src/contract/routes';
 import type { StorageKey } from 'src/contract/storageKeys';
-import { type PageLoadEntries, journalFormat } from 'src/journal/log/entry';
+import type { PageLoadEntries } from 'src/journal/log/entry';
 import { makeLeaks } from 'src/journal/record/leaks';
 import { type NameOf, placeholders } from 'src/journal/record/placeholders';
-import { makeRecorder } from 'src/journal/record/recorder';
 import type { Ports } from 'src/ports';
 import { flowsWith } from 'sagas/index';
 import * as later from 'sagas/later';
@@ -96,28 +94,26 @@ export function loadPage(parts: PageParts) {
   const began = parts.now();
   const { id, tab, trip, facts } = parts;
   const startedAt = Math.round(began / minuteMs) * minuteMs;
-  const recorder = makeRecorder({
-    chapter: { format: journalFormat, id, tab, trip, startedAt, facts },
+  const report = (key: StorageKey): void => page.byBrowser(storedValueRefused({ key }));
+  const { ports, bar, vault, departures, afresh, traffic } = portsOf(parts, nameOf, report);
+  const page: Page = composePage({
+    facts,
+    load: { id, tab, trip, startedAt },
+    ports,
+    history: bar.history,
+    flowOf: flowsWith(later),
     nameOf: (label, value) => {
       const name = nameOf(label, value);
       parts.replaced(name, value);
       return name;
     },
-    elapsed: () => parts.now() - began,
-    describe: describeFor(facts.settings.product.id),
     leaks: leaks.found,
+    elapsed: () => parts.now() - began,
+    backend: memoryBackend(),
+    now: parts.now,
   });
-  const report = (key: StorageKey): void => byBrowser(storedValueRefused({ key }));
-  const { ports, bar, vault, departures, afresh, traffic } = portsOf(parts, nameOf, report);
-  const { store, start } = makeStore({
-    facts,
-    history: bar.history,
-    flowOf: flowsWith(later),
-    watcher: recorder.middleware,
-    ports: recorder.record(ports),
-  });
+  const { store, recorder, start, byBrowser } = page;
   const dispatch = (action: Event | UnknownAction): void => void store.dispatch(action);
-  const byBrowser = (event: Event): void => dispatch({ ...event, byBrowser: true });
   const close = start({ arrive: true });
   return {
     tab,

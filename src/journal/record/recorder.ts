@@ -16,7 +16,7 @@ export interface Described {
 }
 
 export interface RecorderOptions {
-  readonly chapter: Omit<PageLoad, 'seq' | 'at' | 'kind'>;
+  readonly pageLoad: Omit<PageLoad, 'seq' | 'at' | 'kind'>;
   readonly nameOf: NameOf;
   /** Milliseconds since the page load began. */
   readonly elapsed: () => number;
@@ -70,7 +70,7 @@ class JournalRecorder implements Recorder {
   private turn: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: RecorderOptions) {
-    this.append(() => ({ entry: { kind: 'chapter', ...options.chapter } }));
+    this.append(() => ({ entry: { kind: 'chapter', ...options.pageLoad } }));
   }
 
   get entries(): readonly Entry[] {

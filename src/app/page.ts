@@ -1,0 +1,65 @@
+import type { Middleware } from '@reduxjs/toolkit';
+import type { History } from 'history';
+import type { StorageBackend } from 'src/adapters/storageBackends';
+import { type PageLoad, journalFormat } from 'src/journal/log/entry';
+import type { NameOf } from 'src/journal/record/placeholders';
+import { makeRecorder } from 'src/journal/record/recorder';
+import type { Ports } from 'src/ports';
+import type { FlowOf } from 'sagas/index';
+import type { Event } from 'slices/event';
+import type { Facts } from 'slices/facts';
+import { describeFor } from './describe';
+import { flowLog } from './flowLog';
+import { flushed } from './flushed';
+import { makeStore } from './makeStore';
+
+/** What a page is made of. Everything that names the browser is handed in. */
+export interface PageParts {
+  readonly facts: Facts;
+  /** What the record calls this page load. */
+  readonly load: Pick<PageLoad, 'id' | 'tab' | 'trip' | 'startedAt'>;
+  readonly ports: Ports;
+  readonly history: History;
+  readonly flowOf: FlowOf;
+  /** Names what is personal or secret, and finds what would tell it all the same (src/journal/record). */
+  readonly nameOf: NameOf;
+  readonly leaks: (entry: unknown) => boolean;
+  /** Milliseconds since the page load began. */
+  readonly elapsed: () => number;
+  /** Where the flow log is kept. */
+  readonly backend: StorageBackend;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Sees every action before it is recorded. */
+  readonly onlooker?: Middleware;
+}
+
+/**
+ * Puts a page together: the store over the recorder, the recorder over the ports, and the flow log beside both. The app,
+ * the replay, the browsers that the tests simulate and the benchmarks call it, each with ports of its own. Nothing runs
+ * before `start`.
+ */
+export function composePage(parts: PageParts) {
+  const { facts, load, history, flowOf, nameOf, leaks, elapsed, backend, now, onlooker } = parts;
+  const describe = describeFor(facts.settings.product.id);
+  const recorder = makeRecorder({
+    pageLoad: { format: journalFormat, ...load, facts },
+    nameOf,
+    elapsed,
+    describe,
+    leaks,
+  });
+  const log = flowLog({ backend, recorder, leaks, now, site: () => store.getState().site });
+  const ports = recorder.record(flushed(parts.ports, log.flush));
+  const { store, start, run } = makeStore({ facts, history, flowOf, watcher: log.watcher, onlooker, ports });
+  return {
+    store,
+    recorder,
+    log,
+    start,
+    run,
+    /** Something that the browser did. */
+    byBrowser: (event: Event): void => void store.dispatch({ ...event, byBrowser: true }),
+  };
+}
+export type Page = ReturnType<typeof composePage>;
