@@ -10,6 +10,7 @@ import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import type { Failure, Result } from 'src/contract/failures';
 import type { InputOf, OperationId, OutputOf } from 'src/contract/operations';
 import type { StorageKey } from 'src/contract/storageKeys';
+import { pageSettled } from 'src/journal/log/turns';
 import { placeholders } from 'src/journal/record/placeholders';
 import type { Ports } from 'src/ports';
 import { parseAddress } from 'src/rules/address';
@@ -278,7 +279,7 @@ function fakeTime(start: number, skew: number | undefined) {
       now = Math.max(now, next.until);
       next.end();
       // What ends may wait again, or lead to further questions, within the same stretch of time.
-      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+      await pageSettled();
     }
     now = target;
   };

@@ -3,6 +3,7 @@ import { makeDelivery } from 'src/adapters/delivery';
 import { makeStore } from 'src/app/makeStore';
 import type { EpochMs } from 'src/contract/brandTypes';
 import type { Batch, LogRecord, MetricRecord } from 'src/contract/telemetry';
+import { pageSettled } from 'src/journal/log/turns';
 import type { Ports } from 'src/ports';
 import type { DeliveryPort } from 'src/ports/delivery';
 import { deviceOf } from 'src/rules/userAgent';
@@ -38,11 +39,6 @@ export interface ReportSetting {
   readonly locks?: LockManager;
   /** When the code of the telemetry is here; at once by default. */
   readonly loaded?: Promise<void>;
-}
-
-/** Lets promises run. */
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
 }
 
 /** A page's telemetry in the store of the app, over fake ports and the real backup, told events by a test. */
@@ -136,10 +132,10 @@ export function reportsOf({ at = 0, lasting = openBackend(), fate = () => 'taken
     },
     pass: async (ms: number): Promise<void> => {
       // The code of the telemetry is here a moment after the page.
-      await settled();
+      await pageSettled();
       now += ms;
       await fake.pass(ms);
-      await settled();
+      await pageSettled();
     },
     /** The tab is gone: nothing of it goes on, and nothing that it still asks has an effect. */
     kill,

@@ -1,6 +1,7 @@
 import type { Middleware, UnknownAction } from 'redux';
 import { shapesOf } from 'src/contract/asks';
 import type { Shape } from 'src/contract/shape';
+import { flowCarriedOn } from 'src/journal/log/turns';
 import type { Ports } from 'src/ports';
 import type { Answered, Asked, PageLoad, Entry, EventEntry, Origin } from 'src/journal/log/entry';
 import type { NameOf } from './placeholders';
@@ -32,11 +33,6 @@ export interface Recorder {
   readonly middleware: Middleware;
   /** The same ports, each question and answer written down. */
   readonly record: (ports: Ports) => Ports;
-}
-
-/** A few turns of the microtask queue: enough for a flow to carry on with an answer until it waits again. */
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 6; turn += 1) await Promise.resolve();
 }
 
 type Unstamped<E> = Omit<E, 'seq' | 'at' | 'payload' | 'args' | 'value'>;
@@ -150,7 +146,7 @@ class JournalRecorder implements Recorder {
       const queue = (deliver: () => void): void => {
         this.turn = this.turn.then(() => {
           deliver();
-          return settled();
+          return flowCarriedOn();
         });
       };
       answer.then(

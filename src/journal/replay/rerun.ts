@@ -1,3 +1,4 @@
+import { pageSettled } from 'src/journal/log/turns';
 import type { Ports } from 'src/ports';
 import { asks } from 'src/contract/asks';
 import {
@@ -39,11 +40,6 @@ export const methods: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(Object.entries(asks).map(([port, rows]) => [port, Object.keys(rows)])),
 };
 
-/** Lets promises run until nothing more follows from what was fed in. */
-export async function quiet(): Promise<void> {
-  for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
-}
-
 /**
  * Runs today's flows over a recorded journal: events of people and of the browser happen again, questions get their
  * recorded answers in the recorded order, and everything that the flows ask and say must be what was recorded.
@@ -55,7 +51,7 @@ export async function rerun<State>(journal: Journal, open: OpenPage<State>): Pro
     const replayPorts = makeReplayPorts(methods);
     const page = open(chapter[0], replayPorts.ports);
     const divergence = await follow(chapter, page, replayPorts.answer);
-    await quiet();
+    await pageSettled();
     states.push(page.state());
     entries.push(page.entries);
     page.close();
@@ -84,7 +80,7 @@ export async function follow(
       if (ahead) return { step, recorded, now: ahead, why: 'today the flow does something more' };
       if (recorded.kind === 'event') page.happen(recorded);
       else if (!answer(recorded)) return { step, recorded, now: undefined, why: 'this question is not asked today' };
-      await quiet();
+      await pageSettled();
     }
     const now = page.entries[step];
     if (!now) return { step, recorded, now, why: 'today nothing happens here' };
@@ -92,7 +88,7 @@ export async function follow(
     if (isInput(recorded) && isInput(now)) continue;
     if (!sameEntry(recorded, now)) return { step, recorded, now, why: 'today something else happens here' };
   }
-  await quiet();
+  await pageSettled();
   const step = chapter.length;
   const now = page.entries[step];
   return now && { step, recorded: undefined, now, why: 'today more happens than was recorded' };

@@ -1,7 +1,8 @@
 import type { Asked, PageLoadEntries, Entry, Journal } from 'src/journal/log/entry';
+import { pageSettled } from 'src/journal/log/turns';
 import { CarriedStorage } from './carriedStorage';
 import { WhatIfRun, type Reader, leftTo } from './whatIfRun';
-import { type OpenPage, follow, methods, quiet } from './rerun';
+import { type OpenPage, follow, methods } from './rerun';
 import { makeReplayPorts } from './replayPorts';
 
 /** Where a run ends: what is shown, the address it has left to, or the question that the record cannot answer. */
@@ -41,7 +42,7 @@ export async function runWhatIf<State>(
     const replayPorts = makeReplayPorts(methods);
     const page = open(edited[0], replayPorts.ports);
     const divergence = await follow(edited, page, replayPorts.answer);
-    await quiet();
+    await pageSettled();
     const run = new WhatIfRun(
       { journal, chapter: edited, page, replayPorts, reader },
       divergence?.step ?? edited.length,

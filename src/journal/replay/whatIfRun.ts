@@ -7,8 +7,9 @@ import {
   type Journal,
   isInput,
 } from 'src/journal/log/entry';
+import { pageSettled } from 'src/journal/log/turns';
 import { KeptValues } from './keptValues';
-import { type ReplayedPage, quiet } from './rerun';
+import type { ReplayedPage } from './rerun';
 import { stable } from 'src/journal/log/stable';
 import type { ReplayPorts } from './replayPorts';
 
@@ -85,7 +86,7 @@ export class WhatIfRun<State> {
   /** Goes on until nothing more follows; the question that has no answer, if it is that which ends the run. */
   async goOn(): Promise<Asked | undefined> {
     for (let step = 0; step < mostSteps; step += 1) {
-      await quiet();
+      await pageSettled();
       const open = this.openQuestions();
       if (open.some(isDeparture)) return undefined;
       if (open.some((asked) => this.answered(asked)) || this.nextInput() || this.endWait(open)) continue;
