@@ -1,4 +1,5 @@
-import type { Answered, Asked, Entry } from 'src/journal/log/entry';
+import type { Asked, Entry } from 'src/journal/log/entry';
+import { storageHistory } from 'src/journal/log/storageHistory';
 import { stable } from 'src/journal/log/stable';
 
 /** Arguments of a storage question, as far as they are here. */
@@ -16,15 +17,9 @@ type Values = Map<string, unknown>;
 export class KeptValues {
   private readonly held: Values = new Map();
 
-  /** Takes over what these entries say, in their order. A question that the flow has not been given an answer to counts. */
+  /** Takes over what these entries tell, in their order. */
   learn(entries: readonly Entry[]): void {
-    const asked = new Map<number, Asked>();
-    for (const entry of entries) {
-      if (entry.kind === 'asked' && entry.port === 'storage') asked.set(entry.n, entry);
-      if (entry.kind !== 'answered') continue;
-      const question = asked.get(entry.n);
-      if (question) this.apply(question, entry);
-    }
+    for (const { site, key, value } of storageHistory(entries)) this.held.set(nameOf(site, key), value);
   }
 
   /**
@@ -33,18 +28,10 @@ export class KeptValues {
    */
   learnMissing(entries: readonly Entry[]): void {
     const settled = new Set(this.held.keys());
-    const asked = new Map<number, Asked>();
-    for (const entry of entries) {
-      if (entry.kind === 'asked' && entry.port === 'storage') {
-        asked.set(entry.n, entry);
-        if (!isReading(entry)) for (const name of namesIn(entry)) settled.add(name);
-      }
-      const question = entry.kind === 'answered' ? asked.get(entry.n) : undefined;
-      if (entry.kind !== 'answered' || !question || !isReading(question)) continue;
-      for (const [name, value] of answersOf(question, entry)) {
-        if (!settled.has(name)) this.held.set(name, value);
-        settled.add(name);
-      }
+    for (const { site, key, isReading, found } of storageHistory(entries)) {
+      const name = nameOf(site, key);
+      if (isReading && !settled.has(name)) this.held.set(name, found);
+      settled.add(name);
     }
   }
 
@@ -85,32 +72,9 @@ export class KeptValues {
     return [...this.held].find(isOfTrip)?.[0].split(':')[0];
   }
 
-  private apply(question: Asked, answered: Answered): void {
-    if (question.method === 'read') {
-      for (const [name, held] of answersOf(question, answered)) this.held.set(name, held);
-    } else if (question.method !== 'health' && question.method !== 'siteOf') {
-      this.answer(question);
-    }
-  }
-
   private forget(site: string | undefined, keys: readonly string[]): void {
     for (const key of keys) this.held.set(nameOf(site, key), undefined);
   }
-}
-
-const isReading = ({ method }: Asked): boolean => method === 'read' || method === 'take';
-
-/** The names that a question is about. */
-function namesIn({ args }: Asked): readonly string[] {
-  const { site, keys = [], values = {} } = args as StorageArgs;
-  return [...keys, ...Object.keys(values)].map((key) => nameOf(site, key));
-}
-
-/** What was read or taken, by name. */
-function answersOf({ args }: Asked, { value }: Answered): readonly (readonly [name: string, value: unknown])[] {
-  const { site, keys = [] } = args as StorageArgs;
-  const held = (value ?? {}) as Readonly<Record<string, unknown>>;
-  return keys.map((key) => [nameOf(site, key), held[key]] as const);
 }
 
 /** `{site}:{key}`; nothing before the colon for a global value. */
