@@ -1,6 +1,7 @@
 /**
- * The parts of the README that are made from the project itself: the picture of the floors from the rules that enforce
- * it, and the tables from the contract. `npm run docs` writes them; a house test sees that they are up to date.
+ * The parts of the documentation that are made from the project itself: the picture of the floors from the rules that
+ * enforce it, and the tables from the contract. `npm run docs` writes them; an architecture test sees that they are up to
+ * date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,8 +15,6 @@ interface Floor {
   readonly name: string;
   readonly below: readonly string[];
 }
-
-const file = join(process.cwd(), 'README.md');
 
 function floorsPicture(): string {
   const { floors } = createRequire(join(process.cwd(), 'package.json'))('./.dependency-cruiser.cjs') as {
@@ -81,21 +80,36 @@ const storageTable = (): string =>
     ),
   );
 
-const parts: Readonly<Record<string, () => string>> = {
-  floors: floorsPicture,
-  routes: routesTable,
-  operations: operationsTable,
-  storage: storageTable,
+interface Part {
+  /** Where its markers stand, from the root of the project. */
+  readonly file: string;
+  readonly make: () => string;
+}
+
+/** What is made, by the name of its markers: `<!-- floors -->` to `<!-- /floors -->`. */
+const parts: Readonly<Record<string, Part>> = {
+  floors: { file: 'README.md', make: floorsPicture },
+  routes: { file: 'docs/reference.md', make: routesTable },
+  operations: { file: 'docs/reference.md', make: operationsTable },
+  storage: { file: 'docs/reference.md', make: storageTable },
 };
 
-/** The README with its made parts as they should be. */
-export function madeReadme(text: string): string {
-  return Object.entries(parts).reduce((readme, [name, make]) => {
+/** Every file in which something is made. */
+export const madeFiles: readonly string[] = [...new Set(Object.values(parts).map(({ file }) => file))];
+
+const pathOf = (file: string): string => join(process.cwd(), file);
+export const readMade = (file: string): string => readFileSync(pathOf(file), 'utf8');
+
+/** The text of one of these files with its made parts as they should be. Throws where the markers of one are missing. */
+export function withMadeParts(file: string, text: string): string {
+  const ofFile = Object.entries(parts).filter(([, part]) => part.file === file);
+  return ofFile.reduce((page, [name, { make }]) => {
     const block = new RegExp(`(<!-- ${name} -->)[\\s\\S]*?(<!-- /${name} -->)`);
-    return readme.replace(block, (_all, start: string, end: string) => `${start}\n\n${make()}\n\n${end}`);
+    if (!block.test(page)) throw new Error(`${file} has no markers for ${name}.`);
+    return page.replace(block, (_all, start: string, end: string) => `${start}\n\n${make()}\n\n${end}`);
   }, text);
 }
 
-export const readReadme = (): string => readFileSync(file, 'utf8');
-
-if (process.argv[1]?.endsWith('readme.ts')) writeFileSync(file, madeReadme(readReadme()));
+if (process.argv[1]?.endsWith('readme.ts')) {
+  for (const file of madeFiles) writeFileSync(pathOf(file), withMadeParts(file, readMade(file)));
+}

@@ -1,13 +1,13 @@
 /** @jest-environment node */
-import { madeReadme, readReadme } from 'scripts/readme';
+import { madeFiles, readMade, withMadeParts } from 'scripts/readme';
 
-describe('README', () => {
-  it('shows the floor plan and the tables as they are (npm run docs writes them)', () => {
-    expect(readReadme()).toBe(madeReadme(readReadme()));
+describe('the documentation', () => {
+  it.each(madeFiles)('shows the floor plan and the tables in %s as they are (npm run docs writes them)', (file) => {
+    expect(readMade(file)).toBe(withMadeParts(file, readMade(file)));
   });
 
   it('names the two commands', () => {
-    expect(readReadme()).toContain('npm ci && npm start');
-    expect(readReadme()).toContain('npm ci && npm test');
+    expect(readMade('README.md')).toContain('npm ci && npm start');
+    expect(readMade('README.md')).toContain('npm ci && npm test');
   });
 });
