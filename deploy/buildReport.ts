@@ -4,7 +4,7 @@ import { type Chunk, Compilation, type Compiler, type Module } from 'webpack';
 import { appChunks } from './appChunks';
 import { nameSources, originsOf } from './measuredSources';
 import { type Bytes, packageOf } from './origins';
-import { earlyScriptBytes } from './shellPage';
+import { shellScriptBytes } from './shellPage';
 
 const name = 'BuildReportPlugin';
 
@@ -51,7 +51,7 @@ export class BuildReportPlugin {
       });
       const report: BuildReport = {
         chunks: [...compilation.chunks].map(measured),
-        pageScript: earlyScriptBytes(),
+        pageScript: shellScriptBytes(),
       };
       mkdirSync(dirname(this.file), { recursive: true });
       writeFileSync(this.file, JSON.stringify(report));

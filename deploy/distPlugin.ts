@@ -10,7 +10,7 @@ import { securityHeaders } from './headers';
 import { hostFiles, isHostFile, pageFile } from './hostFiles';
 import { placeSettings } from './placeSettings';
 import { ReleasePlugin } from './releasePlugin';
-import { earlyScript, withShell } from './shellPage';
+import { shellScript, withShell } from './shellPage';
 
 const name = 'DistPlugin';
 
@@ -32,7 +32,7 @@ export class DistPlugin {
     new ReleasePlugin().apply(compiler);
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       HtmlWebpackPlugin.getCompilationHooks(compilation).beforeEmit.tapPromise(name, async (page) => {
-        const parts = { ...(await this.prerender(this.settings)), ...takeStyle(compilation), script: earlyScript() };
+        const parts = { ...(await this.prerender(this.settings)), ...takeStyle(compilation), script: shellScript() };
         const html = withShell(page.html, {
           ...parts,
           files: localeFiles(compilation),

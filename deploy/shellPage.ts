@@ -5,7 +5,7 @@ import { type Prerendered, type ShellData, messagesId, shellIds, translatedLangu
 import { asDataBlock, inlineText } from './inlined';
 import { type Bytes, type Mapped, bytesByOrigin, originOf, sourcesIn } from './origins';
 
-const earlyModule = 'src/adapters/page/earlyPage';
+const shellModule = 'src/adapters/page/shell';
 
 /** What a build puts into the page so that it can be painted without another file. */
 export interface ShellParts extends Prerendered, Pick<ShellData, 'files'> {
@@ -13,7 +13,7 @@ export interface ShellParts extends Prerendered, Pick<ShellData, 'files'> {
   readonly style: string;
   /** Scripts of the app, which runs once the page is drawn: asked for at once, behind what the page needs itself. */
   readonly appScripts: readonly string[];
-  /** The script that paints (earlyScript). */
+  /** The script that paints (shellScript). */
   readonly script: string;
 }
 
@@ -50,26 +50,26 @@ const dataBlock = (id: string, data: unknown): string =>
 const minifiedStyle = (style: string): string =>
   transformSync(style, { loader: 'css', minify: true, charset: 'utf8', target: 'esnext' }).code.trim();
 
-/** The script of the page (src/adapters/page/earlyPage.ts), as one text of JavaScript without modules. */
-export const earlyScript = (): string => mappedEarlyScript().code;
+/** The script of the page (src/adapters/page/shell.ts), as one text of JavaScript without modules. */
+export const shellScript = (): string => mappedShellScript().code;
 
 /** How many bytes of that script, as it stands in the page, are from which of our folders. */
-export function earlyScriptBytes(): Bytes {
-  const { code, maps } = mappedEarlyScript();
+export function shellScriptBytes(): Bytes {
+  const { code, maps } = mappedShellScript();
   const text = inlineText(code, 'script');
   const [bundled, minified] = maps.map((map) => JSON.parse(map) as Mapped);
   // Escaping moves what comes after it; the maps then say nothing of the text.
   const sourceAt = bundled && minified && text === code ? sourcesIn(minified, sourcesIn(bundled)) : () => undefined;
-  return bytesByOrigin(text, sourceAt, originOf(earlyModule));
+  return bytesByOrigin(text, sourceAt, originOf(shellModule));
 }
 
 /** The script, and the source maps of the two steps that make it. */
-function mappedEarlyScript(): { readonly code: string; readonly maps: readonly string[] } {
+function mappedShellScript(): { readonly code: string; readonly maps: readonly string[] } {
   const { outputFiles } = buildSync({
     stdin: {
-      contents: `import { paintEarly } from '${earlyModule}'; paintEarly(window);`,
+      contents: `import { paintShell } from '${shellModule}'; paintShell(window);`,
       resolveDir: resolve(__dirname, '..'),
-      sourcefile: earlyModule,
+      sourcefile: shellModule,
     },
     bundle: true,
     write: false,

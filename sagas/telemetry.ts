@@ -15,7 +15,7 @@ import { type Outbox, handOver, sendBatches } from './delivery';
 import { type Flow, alongside, ask, askFrom, select, takeAny } from './effects';
 import { logOf } from './logs';
 import { metricsOf } from './metrics';
-import type { Noted } from './reports';
+import type { Noted } from './telemetryRoot';
 
 export interface Reporter {
   /** Not the recorded ones: reports are no part of the flow log, which is about the sign-in. */

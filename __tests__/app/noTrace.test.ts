@@ -13,7 +13,7 @@ import { makeRecorder } from 'src/journal/record/recorder';
 import { deviceOf } from 'src/rules/userAgent';
 import { flowsWith } from 'sagas/index';
 import * as later from 'sagas/later';
-import { reports } from 'sagas/reports';
+import { telemetryRoot } from 'sagas/telemetryRoot';
 import { telemetry } from 'sagas/telemetry';
 import { entrySubmitted } from 'slices/entry';
 import { visibilityChanged } from 'slices/page';
@@ -52,7 +52,7 @@ async function visit(isReporting: boolean) {
   const now = (): EpochMs => 0 as EpochMs;
   const delivery = makeDelivery(openBackend(), undefined, now);
   const reporter = { ports: { ...fake.ports, delivery }, device: deviceOf(''), name: 'page', now };
-  if (isReporting) run(() => reports({ now, load: async () => (early) => telemetry(early, reporter) }));
+  if (isReporting) run(() => telemetryRoot({ now, load: async () => (early) => telemetry(early, reporter) }));
   const close = start({ arrive: true });
   await settled();
   store.dispatch(entrySubmitted({ siteName: siteNamed('acme') }));

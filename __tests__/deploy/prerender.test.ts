@@ -6,7 +6,7 @@ import { encodings } from 'deploy/compressed';
 import example from 'deploy/settings.example.json';
 import { securityHeaders } from 'deploy/headers';
 import { placeSettings, readSettings } from 'deploy/placeSettings';
-import { type ShellParts, earlyScript, withShell } from 'deploy/shellPage';
+import { type ShellParts, shellScript, withShell } from 'deploy/shellPage';
 import { prerender } from 'src/app/prerender';
 import { languageTags, languages } from 'src/contract/languages';
 import type { Deployment } from 'src/contract/deployment';
@@ -29,7 +29,7 @@ let built: string;
 beforeAll(async () => {
   const style = 'body { margin: 0 }\n.a::before { content: "</style>" }';
   const files = { de: 'locale-de-json.0123456789.js' };
-  parts = { ...(await prerender(settings)), style, script: earlyScript(), files, appScripts };
+  parts = { ...(await prerender(settings)), style, script: shellScript(), files, appScripts };
   built = placeSettings(withShell(template, parts), own);
 }, 60_000);
 

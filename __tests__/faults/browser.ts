@@ -19,7 +19,7 @@ import { send } from 'sagas/call';
 import { inOneTask } from 'sagas/effects';
 import { flowsWith } from 'sagas/index';
 import * as later from 'sagas/later';
-import { type Reports, reports } from 'sagas/reports';
+import { type TelemetrySource, telemetryRoot } from 'sagas/telemetryRoot';
 import { telemetry } from 'sagas/telemetry';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
@@ -119,7 +119,7 @@ export function openBrowser(setting: Setting, strike: Strike | undefined, chance
   }
 
   /** The telemetry of a page; what it throws would be nobody's concern in the product. */
-  function reportsOf(ports: Ports): Reports {
+  function telemetryOf(ports: Ports): TelemetrySource {
     const now = (): EpochMs => time.now() as EpochMs;
     const reporter = {
       ports: { ...ports, delivery: makeDelivery(local, undefined, now) },
@@ -127,7 +127,7 @@ export function openBrowser(setting: Setting, strike: Strike | undefined, chance
       name: 'page',
       now,
     };
-    const load: Reports['load'] = () =>
+    const load: TelemetrySource['load'] = () =>
       Promise.resolve(function* (early) {
         try {
           yield* inOneTask(() => telemetry(early, reporter));
@@ -152,7 +152,7 @@ export function openBrowser(setting: Setting, strike: Strike | undefined, chance
       },
       ports,
     });
-    if (setting.telemetry) run(() => reports(reportsOf(ports)));
+    if (setting.telemetry) run(() => telemetryRoot(telemetryOf(ports)));
     start({ arrive: true });
     await settle();
     return {

@@ -16,11 +16,11 @@ import { type NameOf, placeholders } from 'src/journal/record/placeholders';
 import type { Ports } from 'src/ports';
 import { flowsWith } from 'sagas/index';
 import * as later from 'sagas/later';
-import { reports } from 'sagas/reports';
+import { telemetryRoot } from 'sagas/telemetryRoot';
 import type { Facts } from 'slices/facts';
 import { storedValueRefused } from 'slices/place';
 import type { openClock } from './canariesBrowser';
-import { reportsOf } from './canariesTelemetry';
+import { telemetryOf } from './canariesTelemetry';
 import type { Canaries } from './canariesValues';
 
 /** What a page has in common with those before and after it in its browser. */
@@ -141,7 +141,7 @@ export function loadPage(address: string, parts: PageParts) {
   watchState(store, seen);
   const { canaries, id } = parts;
   const reporting = run(() =>
-    reports(reportsOf({ ports, backend: backends[0], vault, canaries, now: clock.now, id, seen })),
+    telemetryRoot(telemetryOf({ ports, backend: backends[0], vault, canaries, now: clock.now, id, seen })),
   );
   const end = start({ arrive: true });
   const close = (): void => {

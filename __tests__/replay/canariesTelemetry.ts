@@ -6,7 +6,7 @@ import { operations } from 'src/contract/operations';
 import { fields } from 'src/contract/shape';
 import type { Ports } from 'src/ports';
 import { deviceOf } from 'src/rules/userAgent';
-import type { Reports } from 'sagas/reports';
+import type { TelemetrySource } from 'sagas/telemetryRoot';
 import { telemetry } from 'sagas/telemetry';
 import { withoutDeclared } from './canariesStorage';
 import type { Canaries } from './canariesValues';
@@ -28,7 +28,15 @@ export interface TelemetryParts {
  * The telemetry of a page. Its services give a token and take everything at once: it asks beside the flows, whose session
  * must not depend on it.
  */
-export function reportsOf({ ports, backend, vault, canaries, id, seen, now: elapsed }: TelemetryParts): Reports {
+export function telemetryOf({
+  ports,
+  backend,
+  vault,
+  canaries,
+  id,
+  seen,
+  now: elapsed,
+}: TelemetryParts): TelemetrySource {
   const now = (): EpochMs => elapsed() as EpochMs;
   const pass = canaries.fresh('accessToken');
   const send = (asked: Parameters<Ports['api']['send']>[0]): Promise<unknown> => {

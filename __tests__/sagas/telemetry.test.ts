@@ -22,7 +22,7 @@ import { routeEntered } from 'slices/route';
 import { signInRefused } from 'slices/signIn';
 import { updateUserRefused } from 'slices/updateUser';
 import { openBackend, siteNamed } from '__tests__/support/fakePorts';
-import { type ReportSetting, reportsOf } from '__tests__/support/reports';
+import { type TelemetrySetting, openTelemetry } from '__tests__/support/telemetry';
 
 const called = (status: number | undefined, latency = 120) =>
   apiCalled({ operation: 'token', latency, status, organization: undefined, user: undefined });
@@ -116,13 +116,13 @@ describe('a record', () => {
   });
 
   it('carries where, when and with what it was measured, and the ids that the service gave [3.11]', async () => {
-    const reports = reportsOf({ lasting: openBackend({ sessionIds: '["s1","s2"]' }) });
-    reports.say(entered);
-    reports.say(placeFound({ region: 'eu-west-1', storage: 'local' }));
+    const page = openTelemetry({ lasting: openBackend({ sessionIds: '["s1","s2"]' }) });
+    page.dispatch(entered);
+    page.dispatch(placeFound({ region: 'eu-west-1', storage: 'local' }));
     const [organization, user] = ['d-1' as OrganizationId, 'u-1' as UserId];
-    reports.say(apiCalled({ operation: 'currentUser', latency: 5, status: 200, organization, user }));
-    await reports.pass(first);
-    const [sent] = reports.uploads;
+    page.dispatch(apiCalled({ operation: 'currentUser', latency: 5, status: 200, organization, user }));
+    await page.pass(first);
+    const [sent] = page.uploads;
     expect(sent?.records).toEqual([
       {
         DeliveryId: 'page0-3',
@@ -148,20 +148,20 @@ describe('a record', () => {
   });
 
   it('of the log goes to the stream of the settings, under the client id of the site [9.07] [7.07]', async () => {
-    const reports = reportsOf();
-    reports.say(called(500));
-    await reports.pass(first);
-    const logs = reports.uploads.find(({ service }) => service === 'logs');
+    const page = openTelemetry();
+    page.dispatch(called(500));
+    await page.pass(first);
+    const logs = page.uploads.find(({ service }) => service === 'logs');
     expect(Object.keys(logs?.input ?? {})).toEqual(['Logs', 'StreamName']);
     expect(logs?.input['StreamName']).toBe('web-log');
     expect((logs?.records[0] as LogRecord).ClientId).toMatch(/\S/);
   });
 
   it('that is sent is what its operation declares', async () => {
-    const reports = reportsOf();
-    reports.say(called(500));
-    await reports.pass(first);
-    for (const { service, input } of reports.uploads) {
+    const page = openTelemetry();
+    page.dispatch(called(500));
+    await page.pass(first);
+    for (const { service, input } of page.uploads) {
       const declared = operations[service === 'logs' ? 'sendLogs' : 'sendMetrics'].input;
       expect(mapShape({ of: 'fields', fields: declared }, input, (_leaf, value) => value)).toEqual(input);
     }
@@ -174,53 +174,53 @@ describe('batches', () => {
     uploads.map(({ records }) => records.length);
 
   it('go out every 30 seconds, in uploads of 500 [9.03]', async () => {
-    const reports = reportsOf();
-    await reports.pass(first);
-    for (let n = 0; n < 1100; n += 1) reports.say(called(200, n));
-    await reports.pass(every - 1);
-    expect(reports.uploads).toEqual([]);
-    await reports.pass(1);
-    expect(sizes(reports.uploads)).toEqual([500, 500, 100]);
-    expect(await reports.kept()).toEqual([]);
+    const page = openTelemetry();
+    await page.pass(first);
+    for (let n = 0; n < 1100; n += 1) page.dispatch(called(200, n));
+    await page.pass(every - 1);
+    expect(page.uploads).toEqual([]);
+    await page.pass(1);
+    expect(sizes(page.uploads)).toEqual([500, 500, 100]);
+    expect(await page.kept()).toEqual([]);
   });
 
   it('stand in the backup before they are sent, with the delivery counted, and leave it when they have arrived', async () => {
     const lasting = openBackend();
     const seen: string[] = [];
-    const reports = reportsOf({
+    const page = openTelemetry({
       lasting,
       fate: () => {
         seen.push(...Object.values(lasting.contents()).filter((text) => text.includes('"attempts":1')));
         return 'taken';
       },
     });
-    reports.say(called(200));
-    await reports.pass(first);
+    page.dispatch(called(200));
+    await page.pass(first);
     expect(seen).toHaveLength(1);
-    expect(await reports.kept()).toEqual([]);
+    expect(await page.kept()).toEqual([]);
   });
 
   it('are given up after two deliveries, which count across page loads [9.03]', async () => {
-    const refusing: ReportSetting = { fate: () => 'refused' };
-    const before = reportsOf(refusing);
-    before.say(called(200));
+    const refusing: TelemetrySetting = { fate: () => 'refused' };
+    const before = openTelemetry(refusing);
+    before.dispatch(called(200));
     await before.pass(first);
     expect((await before.kept()).map(({ attempts }) => attempts)).toEqual([1]);
     before.kill();
-    const after = reportsOf({ ...refusing, at: 60_000, lasting: before.lasting });
+    const after = openTelemetry({ ...refusing, at: 60_000, lasting: before.lasting });
     await after.pass(first);
     expect(after.uploads.map(({ records }) => records.map(({ DeliveryId }) => DeliveryId))).toEqual([['page0-1']]);
     expect(await after.kept()).toEqual([]);
   });
 
   it('wait without being counted while there is no token, at most 2,500 records, the newest [9.03]', async () => {
-    const reports = reportsOf({ tokens: false });
-    await reports.pass(0);
-    for (let n = 0; n < 2600; n += 1) reports.say(called(200, n));
-    await reports.pass(first);
-    await reports.pass(every);
-    const kept = await reports.kept();
-    expect(reports.uploads).toEqual([]);
+    const page = openTelemetry({ tokens: false });
+    await page.pass(0);
+    for (let n = 0; n < 2600; n += 1) page.dispatch(called(200, n));
+    await page.pass(first);
+    await page.pass(every);
+    const kept = await page.kept();
+    expect(page.uploads).toEqual([]);
     expect(kept.map(({ attempts }) => attempts)).toEqual(kept.map(() => 0));
     const latencies = kept.flatMap(({ records }) => records.map((one) => (one as MetricRecord).Entries[0]?.Value));
     expect(latencies).toHaveLength(limits.backupMaxRecords);
@@ -228,15 +228,15 @@ describe('batches', () => {
   });
 
   it('share one token until it ends [7.07]', async () => {
-    const reports = reportsOf();
+    const page = openTelemetry();
     const sendOne = async (): Promise<void> => {
-      reports.say(called(200));
-      await reports.pass(every);
+      page.dispatch(called(200));
+      await page.pass(every);
     };
     for (let n = 0; n < 5; n += 1) await sendOne();
-    expect(reports.tokenCalls).toEqual(['metricsToken']);
+    expect(page.tokenCalls).toEqual(['metricsToken']);
     await sendOne();
-    expect(reports.tokenCalls).toEqual(['metricsToken', 'metricsToken']);
+    expect(page.tokenCalls).toEqual(['metricsToken', 'metricsToken']);
   });
 
   it.each([
@@ -245,40 +245,40 @@ describe('batches', () => {
   ])(
     'of a page that is %s go out at once, in pieces that a browser takes; the rest waits [9.03]',
     async (_how, away) => {
-      const reports = reportsOf();
-      reports.say(called(200));
-      await reports.pass(first);
-      reports.uploads.length = 0;
-      for (let n = 0; n < 400; n += 1) reports.say(called(200, n));
-      reports.say(away);
-      await reports.pass(0);
-      expect(reports.uploads.length).toBeGreaterThan(0);
-      const bytes = reports.uploads.reduce((sum, { records }) => sum + uploadBytes(records), 0);
+      const page = openTelemetry();
+      page.dispatch(called(200));
+      await page.pass(first);
+      page.uploads.length = 0;
+      for (let n = 0; n < 400; n += 1) page.dispatch(called(200, n));
+      page.dispatch(away);
+      await page.pass(0);
+      expect(page.uploads.length).toBeGreaterThan(0);
+      const bytes = page.uploads.reduce((sum, { records }) => sum + uploadBytes(records), 0);
       expect(bytes).toBeLessThanOrEqual(limits.keepaliveMaxBytes);
-      expect(reports.uploads.every(({ keepalive }) => keepalive)).toBe(true);
-      const waiting = (await reports.kept()).flatMap(({ records }) => records);
-      expect(waiting.length + reports.uploads.flatMap(({ records }) => records).length).toBe(400);
+      expect(page.uploads.every(({ keepalive }) => keepalive)).toBe(true);
+      const waiting = (await page.kept()).flatMap(({ records }) => records);
+      expect(waiting.length + page.uploads.flatMap(({ records }) => records).length).toBe(400);
     },
   );
 
   it('of a page that is left before it has a token wait for the next page load', async () => {
-    const reports = reportsOf();
-    reports.say(called(200));
-    reports.say(pageLeft());
-    await reports.pass(0);
-    expect(reports.uploads).toEqual([]);
-    expect(await reports.kept()).toHaveLength(1);
-    reports.kill();
-    const after = reportsOf({ at: 5000, lasting: reports.lasting });
+    const page = openTelemetry();
+    page.dispatch(called(200));
+    page.dispatch(pageLeft());
+    await page.pass(0);
+    expect(page.uploads).toEqual([]);
+    expect(await page.kept()).toHaveLength(1);
+    page.kill();
+    const after = openTelemetry({ at: 5000, lasting: page.lasting });
     await after.pass(first);
     expect(sizes(after.uploads)).toEqual([1]);
   });
 
   it('whose delivery may still be under way in another page are left alone', async () => {
-    const before = reportsOf({ fate: () => 'hangs' });
-    before.say(called(200));
+    const before = openTelemetry({ fate: () => 'hangs' });
+    before.dispatch(called(200));
     await before.pass(first);
-    const after = reportsOf({ at: 2000, lasting: before.lasting });
+    const after = openTelemetry({ at: 2000, lasting: before.lasting });
     await after.pass(first);
     expect(after.uploads).toEqual([]);
     await after.pass(every);
@@ -286,11 +286,11 @@ describe('batches', () => {
   });
 
   it('are not measured themselves, and a service that fails is not written about', async () => {
-    const reports = reportsOf({ fate: () => 'refused' });
-    reports.say(called(200));
-    for (let n = 0; n < 10; n += 1) await reports.pass(every);
-    expect(reports.uploads).toHaveLength(2);
-    expect(reports.problems).toEqual([]);
+    const page = openTelemetry({ fate: () => 'refused' });
+    page.dispatch(called(200));
+    for (let n = 0; n < 10; n += 1) await page.pass(every);
+    expect(page.uploads).toHaveLength(2);
+    expect(page.problems).toEqual([]);
   });
 });
 
@@ -298,16 +298,16 @@ describe('the telemetry in the store of the flows', () => {
   it('goes on with what was said before its code was here, each with its own time, and misses nothing [9.03]', async () => {
     let come: () => void = () => undefined;
     const loaded = new Promise<void>((resolve) => (come = resolve));
-    const reports = reportsOf({ loaded });
-    reports.say(called(200, 1));
-    await reports.pass(700);
-    reports.say(called(200, 2));
-    reports.say(called(200, 3));
+    const page = openTelemetry({ loaded });
+    page.dispatch(called(200, 1));
+    await page.pass(700);
+    page.dispatch(called(200, 2));
+    page.dispatch(called(200, 3));
     come();
-    await reports.pass(100);
-    reports.say(called(200, 4));
-    await reports.pass(first);
-    const told = reports.uploads.flatMap(({ records }) => records as readonly MetricRecord[]);
+    await page.pass(100);
+    page.dispatch(called(200, 4));
+    await page.pass(first);
+    const told = page.uploads.flatMap(({ records }) => records as readonly MetricRecord[]);
     expect(told.map(({ Entries, Timestamp }) => `${Timestamp.slice(17, -1)} ${Entries[0]?.Value}`)).toEqual([
       '00.000 1',
       '00.700 2',
@@ -319,13 +319,13 @@ describe('the telemetry in the store of the flows', () => {
   it('keeps 2,500 events at most while its code does not come, the first ones', async () => {
     let come: () => void = () => undefined;
     const loaded = new Promise<void>((resolve) => (come = resolve));
-    const reports = reportsOf({ loaded });
-    for (let n = 0; n < 2600; n += 1) reports.say(called(200, n));
+    const page = openTelemetry({ loaded });
+    for (let n = 0; n < 2600; n += 1) page.dispatch(called(200, n));
     come();
-    await reports.pass(0);
-    reports.say(called(200, 9999));
-    await reports.pass(first);
-    const told = reports.uploads.flatMap(({ records }) => records as readonly MetricRecord[]);
+    await page.pass(0);
+    page.dispatch(called(200, 9999));
+    await page.pass(first);
+    const told = page.uploads.flatMap(({ records }) => records as readonly MetricRecord[]);
     const latencies = told.map(({ Entries }) => Entries[0]?.Value);
     expect(latencies).toHaveLength(limits.backupMaxRecords);
     // The backup holds as many: the newest event has made the oldest go.
@@ -333,27 +333,27 @@ describe('the telemetry in the store of the flows', () => {
   });
 
   it('says nothing and changes nothing, whatever it sends', async () => {
-    const reports = reportsOf({ fate: () => 'refused' });
-    const before = reports.state();
-    reports.say(called(500));
-    reports.say(pageLeft());
-    for (let n = 0; n < 3; n += 1) await reports.pass(every);
-    expect(reports.uploads.length).toBeGreaterThan(1);
-    expect(reports.said).toEqual([placeFound.type, apiCalled.type, pageLeft.type]);
-    expect(reports.state()).toEqual(before);
+    const page = openTelemetry({ fate: () => 'refused' });
+    const before = page.state();
+    page.dispatch(called(500));
+    page.dispatch(pageLeft());
+    for (let n = 0; n < 3; n += 1) await page.pass(every);
+    expect(page.uploads.length).toBeGreaterThan(1);
+    expect(page.said).toEqual([placeFound.type, apiCalled.type, pageLeft.type]);
+    expect(page.state()).toEqual(before);
   });
 
   it.each([
-    ['whose code does not come', (): ReportSetting => ({ loaded: Promise.reject(new Error('no code')) })],
-    ['that throws', (): ReportSetting => ({ fate: () => fail('broken') })],
+    ['whose code does not come', (): TelemetrySetting => ({ loaded: Promise.reject(new Error('no code')) })],
+    ['that throws', (): TelemetrySetting => ({ fate: () => fail('broken') })],
   ])('%s is nobody’s concern', async (_what, setting) => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const reports = reportsOf(setting());
-    reports.say(called(200));
-    await reports.pass(first);
-    reports.say(called(200));
-    await reports.pass(every);
-    expect(reports.uploads.length).toBeLessThanOrEqual(1);
+    const page = openTelemetry(setting());
+    page.dispatch(called(200));
+    await page.pass(first);
+    page.dispatch(called(200));
+    await page.pass(every);
+    expect(page.uploads.length).toBeLessThanOrEqual(1);
     expect(complaint).not.toHaveBeenCalled();
     complaint.mockRestore();
   });

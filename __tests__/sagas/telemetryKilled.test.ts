@@ -5,7 +5,7 @@ import type { Batch, LogRecord, MetricRecord } from 'src/contract/telemetry';
 import { apiCalled } from 'slices/calls';
 import { visibilityChanged } from 'slices/page';
 import { openBackend } from '__tests__/support/fakePorts';
-import { type Fate, type Sent, reportsOf } from '__tests__/support/reports';
+import { type Fate, type Sent, openTelemetry } from '__tests__/support/telemetry';
 
 const actions = 500;
 const kills = 100;
@@ -84,7 +84,7 @@ async function session({ seed, recordsEach = 1, tokensFrom = 0 }: Course) {
   const { lasting, fate } = world;
   let at = 0;
   let action = 0;
-  const open = () => reportsOf({ lasting, fate, at, tokens: action >= tokensFrom });
+  const open = () => openTelemetry({ lasting, fate, at, tokens: action >= tokensFrom });
   let page = open();
   let said = 0;
   const gone = new Set<number>();
@@ -107,8 +107,10 @@ async function session({ seed, recordsEach = 1, tokensFrom = 0 }: Course) {
       isDying = true;
     }
     for (let each = 0; each < recordsEach; each += 1, said += 1)
-      page.say(apiCalled({ operation: 'token', latency: said, status: 200, organization: undefined, user: undefined }));
-    if (chance() < 0.1) page.say(visibilityChanged({ state: 'hidden' }));
+      page.dispatch(
+        apiCalled({ operation: 'token', latency: said, status: 200, organization: undefined, user: undefined }),
+      );
+    if (chance() < 0.1) page.dispatch(visibilityChanged({ state: 'hidden' }));
     await page.pass(betweenMs);
     at += betweenMs;
     if (!page.isGone()) continue;

@@ -5,7 +5,7 @@ import { letGo } from 'src/adapters/page/heldSubmit';
 import type { Typed } from 'src/screens/frame/typed';
 
 /**
- * Shows the app in the root. The entry form that the page was painted with (src/adapters/page/earlyPage.ts) becomes the app's
+ * Shows the app in the root. The entry form that the page was painted with (src/adapters/page/shell.ts) becomes the app's
  * own in one step, element for element, so that text, focus, selection and a composition under way stay; a held submit is
  * then carried out as if it had just been pressed, and so is a click on the offer to save a record. When the app shows
  * something else than what was painted, that is rendered anew. `app` is given what was typed.

@@ -17,7 +17,7 @@ import { clockCompared, pageLeft, pageShown, visibilityChanged } from 'slices/pa
 import { storedValueRefused } from 'slices/place';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
-import { type Reports, reports } from 'sagas/reports';
+import { type TelemetrySource, telemetryRoot } from 'sagas/telemetryRoot';
 import { App, type AppProps } from './App';
 import { type FactsOrProblems, type PageFacts, readFacts } from './facts';
 import type { Store } from './makeStore';
@@ -102,7 +102,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
   await nextTask();
   let isShown = (): void => undefined;
   const shown = new Promise<void>((resolve) => (isShown = resolve));
-  page.run(() => reports(reportsOf(ports, backends[0], shown)));
+  page.run(() => telemetryRoot(telemetrySource(ports, backends[0], shown)));
   page.start({ arrive: true });
   watchPage(store, dispatch, bar, log.flush);
   await nextTask();
@@ -130,12 +130,12 @@ function dispatchingPorts(
 }
 
 /** The code of telemetry is fetched when the page is shown and there is nothing better to do. */
-function reportsOf(ports: Ports, backend: StorageBackend, shown: Promise<void>): Reports {
+function telemetrySource(ports: Ports, backend: StorageBackend, shown: Promise<void>): TelemetrySource {
   const now = (): EpochMs => Date.now() as EpochMs;
-  const load: Reports['load'] = async () => {
+  const load: TelemetrySource['load'] = async () => {
     await shown;
     await idle();
-    const { telemetryOf } = await import(/* webpackChunkName: "telemetry" */ './report');
+    const { telemetryOf } = await import(/* webpackChunkName: "telemetry" */ './telemetry');
     return telemetryOf({ ports, backend, userAgent: navigator.userAgent, now });
   };
   return { now, load };

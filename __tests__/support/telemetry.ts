@@ -8,7 +8,7 @@ import type { Ports } from 'src/ports';
 import type { DeliveryPort } from 'src/ports/delivery';
 import { deviceOf } from 'src/rules/userAgent';
 import { inOneTask } from 'sagas/effects';
-import { type Noted, type Reports, reports } from 'sagas/reports';
+import { type Noted, type TelemetrySource, telemetryRoot } from 'sagas/telemetryRoot';
 import { telemetry } from 'sagas/telemetry';
 import type { Event } from 'slices/event';
 import { placeFound } from 'slices/place';
@@ -29,7 +29,7 @@ export interface Sent {
 /** What becomes of an upload: the service has it and says so, it refuses, or it has it and the answer is lost. */
 export type Fate = 'taken' | 'refused' | 'unanswered' | 'hangs';
 
-export interface ReportSetting {
+export interface TelemetrySetting {
   /** Milliseconds since `start`. */
   readonly at?: number;
   readonly lasting?: ReturnType<typeof openBackend>;
@@ -42,7 +42,12 @@ export interface ReportSetting {
 }
 
 /** A page's telemetry in the store of the app, over fake ports and the real backup, told events by a test. */
-export function reportsOf({ at = 0, lasting = openBackend(), fate = () => 'taken', ...more }: ReportSetting = {}) {
+export function openTelemetry({
+  at = 0,
+  lasting = openBackend(),
+  fate = () => 'taken',
+  ...more
+}: TelemetrySetting = {}) {
   const { tokens = true, locks, loaded } = more;
   const uploads: Sent[] = [];
   const tokenCalls: string[] = [];
@@ -94,7 +99,7 @@ export function reportsOf({ at = 0, lasting = openBackend(), fate = () => 'taken
       problems.push(problem);
     }
   };
-  const load: Reports['load'] = async () => {
+  const load: TelemetrySource['load'] = async () => {
     await loaded;
     return watchedTelemetry;
   };
@@ -116,7 +121,7 @@ export function reportsOf({ at = 0, lasting = openBackend(), fate = () => 'taken
     // Not in the middle of a step: what is cancelled then goes on to its end.
     queueMicrotask(() => task.cancel());
   };
-  const task = run(() => reports({ now: nowMs, load }));
+  const task = run(() => telemetryRoot({ now: nowMs, load }));
   return {
     uploads,
     tokenCalls,
@@ -127,7 +132,7 @@ export function reportsOf({ at = 0, lasting = openBackend(), fate = () => 'taken
     state: () => store.getState(),
     lasting,
     kept: (): Promise<readonly Batch[]> => delivery.kept({}),
-    say: (event: Event): void => {
+    dispatch: (event: Event): void => {
       store.dispatch(event);
     },
     pass: async (ms: number): Promise<void> => {

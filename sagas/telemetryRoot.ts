@@ -6,7 +6,7 @@ import { type Flow, alongside, inOneTask, stop, takeAny, waitFor } from './effec
 /** An event and when it was said. */
 export type Noted = Event & { readonly at: EpochMs };
 
-export interface Reports {
+export interface TelemetrySource {
   readonly now: () => EpochMs;
   /** Gives the telemetry, which goes on from what was noted early, once its code is here; rejects when that cannot be had. */
   readonly load: () => Promise<(early: readonly Noted[]) => Flow>;
@@ -16,7 +16,7 @@ export interface Reports {
  * Notes what is said from the start of the page, until the telemetry is here and goes on with it. Whatever goes wrong in
  * it ends it and is nobody's concern.
  */
-export function* reports({ now, load }: Reports): Flow {
+export function* telemetryRoot({ now, load }: TelemetrySource): Flow {
   const early: Noted[] = [];
   try {
     yield* inOneTask(function* () {

@@ -21,7 +21,7 @@ type Say = (text: string) => string;
  * stands in the page, so it imports little; and it runs before the first paint, so it touches only what differs from what
  * the build has rendered.
  */
-export function paintEarly(window: Window): void {
+export function paintShell(window: Window): void {
   try {
     paint(window);
   } catch {
@@ -30,7 +30,7 @@ export function paintEarly(window: Window): void {
 }
 
 /** What `index.html` and the settings in it say of this page. */
-interface EarlyPage {
+interface ShellPage {
   readonly document: Document;
   readonly root: HTMLElement;
   readonly screens: Readonly<Record<ShellKind, Element>>;
@@ -54,7 +54,7 @@ function paint(window: Window): void {
 }
 
 /** Until the app takes the page over. */
-function listen(page: EarlyPage, window: Window): void {
+function listen(page: ShellPage, window: Window): void {
   const { document, location } = window;
   const { root, screens, data, say } = page;
   let timer: number | undefined;
@@ -83,7 +83,7 @@ function listen(page: EarlyPage, window: Window): void {
   });
 }
 
-function readPage(document: Document, { pathname }: Location, language: Language): EarlyPage | undefined {
+function readPage(document: Document, { pathname }: Location, language: Language): ShellPage | undefined {
   const root = document.getElementById(shellIds.root);
   const entry = root?.firstElementChild;
   const settings = jsonIn<Deployment>(document, shellIds.settings);
@@ -104,7 +104,7 @@ function readPage(document: Document, { pathname }: Location, language: Language
 }
 
 /** Puts the screen of this address into the root, unless it is there. */
-function show({ document, root, screens, data, theme, siteDomain, say }: EarlyPage, location: Location): void {
+function show({ document, root, screens, data, theme, siteDomain, say }: ShellPage, location: Location): void {
   const site = siteInEntryAddress(location, siteDomain, data.entryPaths);
   const kind = site === undefined ? 'waiting' : 'entry';
   const screen = screens[kind];

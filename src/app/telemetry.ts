@@ -4,10 +4,10 @@ import { randomId } from 'src/adapters/random';
 import type { Ports } from 'src/ports';
 import { deviceOf } from 'src/rules/userAgent';
 import type { Flow } from 'sagas/effects';
-import type { Noted } from 'sagas/reports';
+import type { Noted } from 'sagas/telemetryRoot';
 import { type Reporter, telemetry } from 'sagas/telemetry';
 
-export interface ReportParts extends Pick<Reporter, 'now'> {
+export interface TelemetryParts extends Pick<Reporter, 'now'> {
   /** Not the recorded ones. */
   readonly ports: Ports;
   /** Where the backup is. */
@@ -16,7 +16,7 @@ export interface ReportParts extends Pick<Reporter, 'now'> {
 }
 
 /** The telemetry of a browser page, with what it alone needs: a file of its own, fetched when the page is at rest. */
-export function telemetryOf({ ports, backend, userAgent, now }: ReportParts): (early: readonly Noted[]) => Flow {
+export function telemetryOf({ ports, backend, userAgent, now }: TelemetryParts): (early: readonly Noted[]) => Flow {
   const reporter = {
     ports: { ...ports, delivery: realDelivery(backend) },
     device: deviceOf(userAgent),
