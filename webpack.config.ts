@@ -5,14 +5,14 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { DefinePlugin } from 'webpack';
 import type { Configuration, RuleSetRule } from 'webpack';
-import { BuildReportPlugin } from './deploy/buildReport';
-import { budget } from './deploy/budget';
-import { BudgetPlugin } from './deploy/budgetPlugin';
-import { DistPlugin } from './deploy/distPlugin';
-import { readSettings } from './deploy/placeSettings';
-import { buildVersion } from './deploy/releaseVersion';
+import { BuildReportPlugin } from './deploy/build/buildReport';
+import { budget } from './deploy/build/budget';
+import { BudgetPlugin } from './deploy/build/budgetPlugin';
+import { DistPlugin } from './deploy/build/distPlugin';
+import { readSettings } from './deploy/settings/placeSettings';
+import { buildVersion } from './deploy/release/releaseVersion';
 import { prerender } from './src/app/prerender';
-import { appChunk } from './deploy/appChunks';
+import { appChunk } from './deploy/build/appChunks';
 
 const root = __dirname;
 
@@ -43,7 +43,7 @@ const configuration: Configuration = {
     filename: '[name].[contenthash:10].js',
     chunkFilename: '[name].[contenthash:10].js',
     assetModuleFilename: '[name].[contenthash:10][ext]',
-    // The content security policy allows script addresses from this policy only (deploy/headers.ts).
+    // The content security policy allows script addresses from this policy only (deploy/host/headers.ts).
     trustedTypes: { policyName: 'webpack' },
   },
   devtool: false,

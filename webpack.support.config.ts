@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { DefinePlugin } from 'webpack';
 import type { Configuration, RuleSetRule } from 'webpack';
-import { ReleasePlugin } from './deploy/releasePlugin';
-import { StandalonePlugin } from './deploy/standalone';
+import { ReleasePlugin } from './deploy/release/releasePlugin';
+import { StandalonePlugin } from './deploy/build/standalone';
 import application from './webpack.config';
 
 /** The app's own rules, but for its style sheet: the bench hands that to the frame in which a screen stands. */

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { encodings } from 'deploy/compressed';
-import { securityHeaders } from 'deploy/headers';
+import { encodings } from 'deploy/build/compressed';
+import { securityHeaders } from 'deploy/host/headers';
 import type { Deployment } from 'src/contract/deployment';
 import { listen, pathOf } from 'stack/http/listener';
 

@@ -1,5 +1,5 @@
-import { type Weight, inKb, total } from 'deploy/entryPage';
-import type { Bytes } from 'deploy/origins';
+import { type Weight, inKb, total } from 'deploy/build/entryPage';
+import type { Bytes } from 'deploy/build/origins';
 
 /** A script of the entry page, and how many of its bytes are from where. */
 export interface MeasuredScript {

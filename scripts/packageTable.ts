@@ -1,4 +1,4 @@
-import { inKb } from 'deploy/entryPage';
+import { inKb } from 'deploy/build/entryPage';
 import { type MeasuredScript, sharesOf } from './originTable';
 
 /** What a lock file (package-lock.json) says of each folder of a package. */

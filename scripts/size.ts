@@ -1,12 +1,12 @@
 /**
  * The command `npm run test:size`: a table of the files that the entry page loads, uncompressed and compressed, a table of
  * where their JavaScript goes, and the same as a treemap (`size.html`); exit code 1 when they break the budget
- * (deploy/budget.ts). Reads the last build.
+ * (deploy/build/budget.ts). Reads the last build.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { budget } from 'deploy/budget';
-import type { BuildReport } from 'deploy/buildReport';
+import { budget } from 'deploy/build/budget';
+import type { BuildReport } from 'deploy/build/buildReport';
 import {
   type EntryPage,
   type Weight,
@@ -16,8 +16,8 @@ import {
   pageScriptName,
   total,
   weigh,
-} from 'deploy/entryPage';
-import { pageFile } from 'deploy/hostFiles';
+} from 'deploy/build/entryPage';
+import { pageFile } from 'deploy/host/hostFiles';
 import { defaultLanguage } from 'src/contract/languages';
 import { type MeasuredScript, originTable } from './originTable';
 import { type Lock, costsByOrigin, packageCosts, packageTable } from './packageTable';
@@ -80,7 +80,7 @@ function main(): void {
   const report = readJson(budget.reportFile) as BuildReport;
   const pages = entryPages(report.chunks, read);
   const page = pages.find(({ language }) => language === defaultLanguage);
-  if (!page) throw new Error('deploy/budget.ts names no English texts');
+  if (!page) throw new Error('deploy/build/budget.ts names no English texts');
   const entry = measured(report, page.scripts);
   const tables = [fileTable(page), languageTable(pages), originTable(entry), costTable(report, page, entry)];
   console.log(tables.map((lines) => lines.join('\n')).join('\n\n'));

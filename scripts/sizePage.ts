@@ -1,4 +1,4 @@
-import { inKb } from 'deploy/entryPage';
+import { inKb } from 'deploy/build/entryPage';
 import { type MeasuredScript, type Share, allShares, sharesOf } from './originTable';
 import { type Box, treemap } from './treemap';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { webpack } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { securityHeaders } from 'deploy/headers';
+import { securityHeaders } from 'deploy/host/headers';
 import { developmentBuild } from '../webpack.dev.config';
 import { listen } from './http/listener';
 import { type Stack, type StackOptions, startStack } from './index';

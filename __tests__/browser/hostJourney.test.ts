@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeSettings } from 'deploy/writeSettings';
+import { writeSettings } from 'deploy/settings/writeSettings';
 import { routeIds, routes } from 'src/contract/routes';
 import { chromiumArguments, findChromium } from '../support/browser';
 import { expect, test as base } from '../support/page';

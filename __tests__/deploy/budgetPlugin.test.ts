@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Compiler, type Configuration, type Stats, sources, webpack } from 'webpack';
-import { budget } from 'deploy/budget';
-import { BudgetPlugin } from 'deploy/budgetPlugin';
-import { type BuildReport, BuildReportPlugin } from 'deploy/buildReport';
-import { encodings } from 'deploy/compressed';
+import { budget } from 'deploy/build/budget';
+import { BudgetPlugin } from 'deploy/build/budgetPlugin';
+import { type BuildReport, BuildReportPlugin } from 'deploy/build/buildReport';
+import { encodings } from 'deploy/build/compressed';
 
 const folder = mkdtempSync(join(tmpdir(), 'budget-'));
 const report = join(folder, 'report.json');

@@ -1,5 +1,5 @@
-import { securityHeaders } from 'deploy/headers';
-import { readSettings } from 'deploy/placeSettings';
+import { securityHeaders } from 'deploy/host/headers';
+import { readSettings } from 'deploy/settings/placeSettings';
 import example from 'deploy/settings.example.json';
 import type { Deployment, StageSettings } from 'src/contract/deployment';
 import { regions } from 'src/contract/regions';

@@ -1,10 +1,10 @@
 /** @jest-environment node */
-import { headerTable, headersText } from 'deploy/cdn';
-import { securityHeaders } from 'deploy/headers';
-import { hostFiles, isHostFile, securityHeadersIn } from 'deploy/hostFiles';
-import { nginxConfiguration } from 'deploy/nginx';
-import { partsOf, quoted } from 'deploy/nginxText';
-import { readSettings } from 'deploy/placeSettings';
+import { headerTable, headersText } from 'deploy/host/cdn';
+import { securityHeaders } from 'deploy/host/headers';
+import { hostFiles, isHostFile, securityHeadersIn } from 'deploy/host/hostFiles';
+import { nginxConfiguration } from 'deploy/host/nginx';
+import { partsOf, quoted } from 'deploy/host/nginxText';
+import { readSettings } from 'deploy/settings/placeSettings';
 import example from 'deploy/settings.example.json';
 
 const security = securityHeaders(readSettings(JSON.stringify(example)));

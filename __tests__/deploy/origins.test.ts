@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { bytesByOrigin, originOf, packageOf, sourcesIn } from 'deploy/origins';
+import { bytesByOrigin, originOf, packageOf, sourcesIn } from 'deploy/build/origins';
 
 const code = 'one();two("é");\nthree();four()';
 /** `one` and `two` of the first line, `three` of the second; what follows `three();` stands for no source. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { SettingsError, placeSettings, readSettings } from 'deploy/placeSettings';
+import { SettingsError, placeSettings, readSettings } from 'deploy/settings/placeSettings';
 import type { Deployment } from 'src/contract/deployment';
 import example from 'deploy/settings.example.json';
 

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { JSDOM } from 'jsdom';
-import { encodings } from 'deploy/compressed';
+import { encodings } from 'deploy/build/compressed';
 import example from 'deploy/settings.example.json';
-import { securityHeaders } from 'deploy/headers';
-import { placeSettings, readSettings } from 'deploy/placeSettings';
-import { type ShellParts, shellScript, withShell } from 'deploy/shellPage';
+import { securityHeaders } from 'deploy/host/headers';
+import { placeSettings, readSettings } from 'deploy/settings/placeSettings';
+import { type ShellParts, shellScript, withShell } from 'deploy/build/shellPage';
 import { prerender } from 'src/app/prerender';
 import { languageTags, languages } from 'src/contract/languages';
 import type { Deployment } from 'src/contract/deployment';

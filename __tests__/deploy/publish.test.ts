@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hostFiles } from 'deploy/hostFiles';
-import { publish } from 'deploy/publish';
+import { hostFiles } from 'deploy/host/hostFiles';
+import { publish } from 'deploy/publish/publish';
 
 const hour = 60 * 60 * 1000;
 let folder = '';
@@ -150,7 +150,7 @@ describe('a deployment', () => {
 
 describe('the command npm run deploy', () => {
   const command = (...given: readonly string[]) =>
-    spawnSync(process.execPath, ['--import', 'tsx', 'deploy/deploy.ts', ...given], { encoding: 'utf8' });
+    spawnSync(process.execPath, ['--import', 'tsx', 'deploy/publish/deploy.ts', ...given], { encoding: 'utf8' });
 
   it('says which page is in force and that nginx is to read its configuration again', () => {
     const { status, stdout } = command(built(one), target);
@@ -159,7 +159,7 @@ describe('the command npm run deploy', () => {
   });
 
   it('makes folders that the host’s workers can read, whatever the mask', () => {
-    const script = `umask 077 && "${process.execPath}" --import tsx deploy/deploy.ts "${built(one)}" "${target}"`;
+    const script = `umask 077 && "${process.execPath}" --import tsx deploy/publish/deploy.ts "${built(one)}" "${target}"`;
     expect(spawnSync('sh', ['-c', script], { encoding: 'utf8' }).status).toBe(0);
     const modes = [target, join(target, 'brand'), join(target, 'brand/logo.svg')].map(
       (each) => statSync(each).mode & 0o777,

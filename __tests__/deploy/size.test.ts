@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { allShares, originTable, sharesOf } from 'scripts/originTable';
 import { costsByOrigin, packageCosts, packageTable } from 'scripts/packageTable';
 import { flakyTitles, jestCounts, playwrightCounts, sumOfCounts } from 'scripts/testCounts';
-import { budget } from 'deploy/budget';
-import type { BuiltChunk } from 'deploy/buildReport';
-import { brokenBudget, entryPages, pageScriptIn, total } from 'deploy/entryPage';
+import { budget } from 'deploy/build/budget';
+import type { BuiltChunk } from 'deploy/build/buildReport';
+import { brokenBudget, entryPages, pageScriptIn, total } from 'deploy/build/entryPage';
 import { languages } from 'src/contract/languages';
 
 const chunk = (name: string, more: Partial<BuiltChunk> = {}): BuiltChunk => ({

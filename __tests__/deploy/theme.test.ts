@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import Ajv from 'ajv/dist/2020';
-import { SettingsError, readSettings } from 'deploy/placeSettings';
-import { securityHeaders } from 'deploy/headers';
+import { SettingsError, readSettings } from 'deploy/settings/placeSettings';
+import { securityHeaders } from 'deploy/host/headers';
 import example from 'deploy/settings.example.json';
 import schema from 'src/contract/deployment.schema.json';
 

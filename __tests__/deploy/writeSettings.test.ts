@@ -4,12 +4,12 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { securityHeaders } from 'deploy/headers';
-import { hostFiles } from 'deploy/hostFiles';
-import { readSettings } from 'deploy/placeSettings';
+import { securityHeaders } from 'deploy/host/headers';
+import { hostFiles } from 'deploy/host/hostFiles';
+import { readSettings } from 'deploy/settings/placeSettings';
 import example from 'deploy/settings.example.json';
-import { unknownFields } from 'deploy/unknownFields';
-import { writeSettings } from 'deploy/writeSettings';
+import { unknownFields } from 'deploy/settings/unknownFields';
+import { writeSettings } from 'deploy/settings/writeSettings';
 
 let dist = '';
 let file = '';
@@ -26,7 +26,9 @@ afterEach(() => rmSync(dist, { recursive: true, force: true }));
 
 /** The command itself, as `npm run settings -- …` starts it. */
 function command(...given: string[]): { status: number | null; stdout: string; stderr: string } {
-  return spawnSync(process.execPath, ['--import', 'tsx', 'deploy/settings.ts', ...given], { encoding: 'utf8' });
+  return spawnSync(process.execPath, ['--import', 'tsx', 'deploy/settings/settings.ts', ...given], {
+    encoding: 'utf8',
+  });
 }
 
 describe('writing settings into a built dist', () => {

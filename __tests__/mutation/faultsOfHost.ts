@@ -1,6 +1,6 @@
 import type { Fault } from './fault';
 
-const headers = { file: 'deploy/headers.ts', tests: ['__tests__/deploy/headers.test.ts'] } as const;
+const headers = { file: 'deploy/host/headers.ts', tests: ['__tests__/deploy/headers.test.ts'] } as const;
 
 /** What a host serves: headers, texts and the weight of the page. */
 export const faultsOfHost: readonly Fault[] = [
@@ -31,7 +31,7 @@ export const faultsOfHost: readonly Fault[] = [
   },
   {
     fault: 'the identity client may be on the first page',
-    file: 'deploy/budget.ts',
+    file: 'deploy/build/budget.ts',
     text: "lazyPackages: ['amazon-cognito-identity-js', 'yup']",
     becomes: 'lazyPackages: []',
     tests: ['__tests__/deploy/size.test.ts'],

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { securityHeaders } from 'deploy/headers';
+import { securityHeaders } from 'deploy/host/headers';
 import type { Stack } from 'stack/index';
 import type { Fault } from 'stack/http/faults';
 import { callApi, send, startLocal } from './local';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { extname, resolve, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { isHostFile } from 'deploy/hostFiles';
-import { placeSettings } from 'deploy/placeSettings';
+import { isHostFile } from 'deploy/host/hostFiles';
+import { placeSettings } from 'deploy/settings/placeSettings';
 import type { Deployment } from 'src/contract/deployment';
 
 export const contentEncodings = ['br', 'gzip'] as const;

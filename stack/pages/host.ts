@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { securityHeaders } from 'deploy/headers';
+import { securityHeaders } from 'deploy/host/headers';
 import { defaultRegion } from 'src/contract/regions';
 import { siteOfHost } from 'src/rules/site';
 import { loginPrefix } from '../addresses';

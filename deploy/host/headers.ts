@@ -1,6 +1,6 @@
 import type { Deployment, StageSettings } from 'src/contract/deployment';
 import { regions } from 'src/contract/regions';
-import { type InlinedHashes, inlinedHashes } from './inlined';
+import { type InlinedHashes, inlinedHashes } from 'deploy/build/inlined';
 
 /** Response headers, name to value. */
 export type Headers = Readonly<Record<string, string>>;

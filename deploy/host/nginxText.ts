@@ -1,4 +1,4 @@
-import { SettingsError } from './placeSettings';
+import { SettingsError } from 'deploy/settings/placeSettings';
 
 /**
  * A parameter of nginx's configuration. Throws a SettingsError for a text that nginx would read otherwise: it has no

@@ -13,9 +13,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { encodings } from './compressed';
-import { headersFile, hostFiles, isHostFile, pageFile, securityHeadersIn } from './hostFiles';
-import { SettingsError } from './placeSettings';
+import { encodings } from 'deploy/build/compressed';
+import { headersFile, hostFiles, isHostFile, pageFile, securityHeadersIn } from 'deploy/host/hostFiles';
+import { SettingsError } from 'deploy/settings/placeSettings';
 import { type Build, buildsBefore, buildsWith, keptBuilds, readBuilds, writeBuilds } from './publishedBuilds';
 
 export interface PublishOptions {

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { encodings } from './compressed';
-import { securityHeaders } from './headers';
-import { hostFiles } from './hostFiles';
+import { encodings } from 'deploy/build/compressed';
+import { securityHeaders } from 'deploy/host/headers';
+import { hostFiles } from 'deploy/host/hostFiles';
 import { SettingsError, placeSettings, readSettings } from './placeSettings';
 import { unknownFields } from './unknownFields';
 

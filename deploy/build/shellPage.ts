@@ -68,7 +68,7 @@ function mappedShellScript(): { readonly code: string; readonly maps: readonly s
   const { outputFiles } = buildSync({
     stdin: {
       contents: `import { paintShell } from '${shellModule}'; paintShell(window);`,
-      resolveDir: resolve(__dirname, '..'),
+      resolveDir: resolve(__dirname, '..', '..'),
       sourcefile: shellModule,
     },
     bundle: true,

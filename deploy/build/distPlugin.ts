@@ -6,10 +6,10 @@ import { type Language, languages } from 'src/contract/languages';
 import type { Prerendered } from 'src/contract/shell';
 import { appScripts } from './appChunks';
 import { encodings, isCompressible } from './compressed';
-import { securityHeaders } from './headers';
-import { hostFiles, isHostFile, pageFile } from './hostFiles';
-import { placeSettings } from './placeSettings';
-import { ReleasePlugin } from './releasePlugin';
+import { securityHeaders } from 'deploy/host/headers';
+import { hostFiles, isHostFile, pageFile } from 'deploy/host/hostFiles';
+import { placeSettings } from 'deploy/settings/placeSettings';
+import { ReleasePlugin } from 'deploy/release/releasePlugin';
 import { shellScript, withShell } from './shellPage';
 
 const name = 'DistPlugin';

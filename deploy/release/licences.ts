@@ -68,8 +68,8 @@ function readPackage(folder: string): BundledPackage {
 export function refusedLicences(packages: readonly BundledPackage[]): readonly string[] {
   return packages.flatMap(({ name, version, licence, text }) => {
     const bundled = `${name} ${version} is bundled under “${licence || 'no licence'}”`;
-    if (!isAllowed(licence)) return `${bundled}, which deploy/licences.ts does not allow`;
-    return text === '' ? `${bundled}, and its text is not to be found (deploy/licenceTexts.ts)` : [];
+    if (!isAllowed(licence)) return `${bundled}, which deploy/release/licences.ts does not allow`;
+    return text === '' ? `${bundled}, and its text is not to be found (deploy/release/licenceTexts.ts)` : [];
   });
 }
 

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { copyFiles, differencesOf, hashesOf } from './releaseTree';
 
-const project = resolve(__dirname, '..');
+const project = resolve(__dirname, '..', '..');
 const outputs = ['dist', 'dist-support'];
 
 /** Everything that git would commit; what is ignored is made by a build or by npm. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SettingsError } from './placeSettings';
+import { SettingsError } from 'deploy/settings/placeSettings';
 
 /** A build in the folder that a host serves. */
 export interface Build {

@@ -1,7 +1,7 @@
 import { budget } from './budget';
 import type { BuiltChunk } from './buildReport';
 import { encodings } from './compressed';
-import { pageFile } from './hostFiles';
+import { pageFile } from 'deploy/host/hostFiles';
 
 /** What a file weighs, in bytes: as it is, with gzip, with brotli. */
 export interface Weight {
@@ -11,7 +11,7 @@ export interface Weight {
   readonly br: number;
 }
 
-/** What the entry page may weigh and load (deploy/budget.ts). */
+/** What the entry page may weigh and load (deploy/build/budget.ts). */
 export interface EntryPageBudget {
   readonly entryPageBrotliBytes: number;
   /** By language, the name of the chunk that the page adds to those that `index.html` asks for. */
@@ -91,7 +91,7 @@ const early = ({ chunks }: EntryPage, { lazyPackages }: EntryPageBudget): readon
 function unnamed({ language, chunks }: EntryPage, { textChunks }: EntryPageBudget): readonly string[] {
   const texts = textChunks[language];
   if (chunks.some(({ name }) => name === texts)) return [];
-  return [`No chunk is named ${texts ?? ''}: deploy/budget.ts no longer says what the entry page loads`];
+  return [`No chunk is named ${texts ?? ''}: deploy/build/budget.ts no longer says what the entry page loads`];
 }
 
 /** Says in whole bytes too what differs by less than a tenth of a KB. */

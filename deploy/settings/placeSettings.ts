@@ -1,6 +1,6 @@
 import type { Deployment } from 'src/contract/deployment';
 import { describeProblems, parseDeployment } from 'src/rules/deployment';
-import { asDataBlock } from './inlined';
+import { asDataBlock } from 'deploy/build/inlined';
 
 /** A deployment document, or the page it goes into, cannot be used; the message names file or fields. */
 export class SettingsError extends Error {

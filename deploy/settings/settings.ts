@@ -1,5 +1,5 @@
 /** The command `npm run settings -- FILE [DIST]`: puts a deployment document into a built `dist/`. */
-import { headersFile } from './hostFiles';
+import { headersFile } from 'deploy/host/hostFiles';
 import { SettingsError } from './placeSettings';
 import { writeSettings } from './writeSettings';
 

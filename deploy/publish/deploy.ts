@@ -1,5 +1,5 @@
 /** The command `npm run deploy -- DIST TARGET`: puts a built `dist/` into the folder that a host serves. */
-import { SettingsError } from './placeSettings';
+import { SettingsError } from 'deploy/settings/placeSettings';
 import { publish } from './publish';
 
 // What is put there is for the host's workers, who are somebody else: folders too are to be readable.
