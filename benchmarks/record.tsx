@@ -16,7 +16,7 @@ import { createRoot } from 'react-dom/client';
 import en from 'locales/en.json';
 import { App } from 'src/app/App';
 import { makeStore } from 'src/app/makeStore';
-import { makeI18n } from 'src/app/i18n';
+import { makeI18n } from 'src/app/texts/i18n';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { makeLeaks } from 'src/journal/record/leaks';
 import { placeholders } from 'src/journal/record/placeholders';

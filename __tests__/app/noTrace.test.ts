@@ -2,9 +2,9 @@
 import { type FakeOptions, fakePorts, ok, openBackend, siteNamed } from '__tests__/support/fakePorts';
 import { factsOf } from '__tests__/support/runFlow';
 import { makeDelivery } from 'src/adapters/delivery';
-import { describeFor } from 'src/app/describe';
+import { describeFor } from 'src/app/record/describe';
 import { makeStore } from 'src/app/makeStore';
-import { replay } from 'src/app/replay';
+import { replay } from 'src/app/replay/replay';
 import type { EpochMs } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import { type PageLoadEntries, journalFormat } from 'src/journal/log/entry';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { prove, whatIf } from 'src/app/replay';
+import { prove, whatIf } from 'src/app/replay/replay';
 import type { Answered, Entry, Journal } from 'src/journal/log/entry';
 import { readLog } from 'src/journal/log/readLog';
 

@@ -1,5 +1,5 @@
-import { loadI18n } from 'src/app/i18n';
-import { textIn } from 'src/app/textIn';
+import { loadI18n } from 'src/app/texts/i18n';
+import { textIn } from 'src/app/texts/textIn';
 
 describe('the texts of the page', () => {
   it('are asked for again, with a pause, until they come', async () => {

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { type Portico, expect, test } from '__tests__/support/page';
 import { isolated } from '__tests__/support/isolated';
-import { replay } from 'src/app/replay';
+import { replay } from 'src/app/replay/replay';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 

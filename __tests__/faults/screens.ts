@@ -1,4 +1,4 @@
-import type { ShownState } from 'src/app/replay';
+import type { ShownState } from 'src/app/replay/replay';
 import { parseAddress } from 'src/rules/address';
 
 /** What is looked at of a page, in whichever headless browser it is. */

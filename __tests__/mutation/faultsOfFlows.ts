@@ -75,7 +75,7 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     fault: 'a form that is sent twice signs in twice',
     file: 'sagas/entryForm.ts',
-    text: '    yield* empty(submissions);\n',
+    text: '    yield* flush(submissions);\n',
     becomes: '',
     tests: ['__tests__/sagas/entryForm.test.ts'],
   },

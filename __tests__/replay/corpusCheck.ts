@@ -1,4 +1,4 @@
-import { type ShownState, replay, statesOf } from 'src/app/replay';
+import { type ShownState, replay, statesOf } from 'src/app/replay/replay';
 import type { Entry } from 'src/journal/log/entry';
 import { readLog } from 'src/journal/log/readLog';
 import type { CorpusLog } from './corpus';

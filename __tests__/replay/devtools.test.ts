@@ -8,7 +8,7 @@ import { connectRouter } from 'connected-react-router';
 import { buildSync } from 'esbuild';
 import { createMemoryHistory } from 'history';
 import { type UnknownAction, legacy_createStore as createStore } from 'redux';
-import { type ShownState, statesOf } from 'src/app/replay';
+import { type ShownState, statesOf } from 'src/app/replay/replay';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 import { type LiftedState, devtoolsOf } from 'src/support/model/devtools';

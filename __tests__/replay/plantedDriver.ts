@@ -1,4 +1,4 @@
-import { prove } from 'src/app/replay';
+import { prove } from 'src/app/replay/replay';
 import { readLog } from 'src/journal/log/readLog';
 import { judge } from 'src/support/model/judge';
 import { record } from './corpus';

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import en from 'locales/en.json';
-import { makeI18n } from 'src/app/i18n';
+import { makeI18n } from 'src/app/texts/i18n';
 import { SaveLog, leftOutOf } from 'src/screens/SaveLog';
 import { type FlowLogAccess, FlowLogContext } from 'src/screens/frame/flowLog';
 

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { object, string } from 'yup';
 import en from 'locales/en.json';
-import { makeI18n } from 'src/app/i18n';
+import { makeI18n } from 'src/app/texts/i18n';
 import { type FormSchema, fieldMessages } from 'src/rules/schemas';
 import { ErrorSummary } from 'src/screens/fields/ErrorSummary';
 import { Field } from 'src/screens/fields/Field';

@@ -1,5 +1,5 @@
-import { openPage, reader } from 'src/app/replay';
-import type { ShownState } from 'src/app/replay';
+import { openPage, reader } from 'src/app/replay/replay';
+import type { ShownState } from 'src/app/replay/replay';
 import type { Asked, PageLoadEntries, Entry, EventEntry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Step } from 'src/journal/log/step';

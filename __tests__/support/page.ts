@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
 import { isFlowLog } from 'src/contract/storageKeys';
-import { replay, statesOf } from 'src/app/replay';
+import { replay, statesOf } from 'src/app/replay/replay';
 import type { PageLoadEntries, Journal } from 'src/journal/log/entry';
 import { makeLog } from 'src/journal/log/flowLog';
 import { type Stack, startStack } from 'stack/index';

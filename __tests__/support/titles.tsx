@@ -6,8 +6,8 @@
 import { readFileSync } from 'node:fs';
 import { renderToString } from 'react-dom/server';
 import { App } from 'src/app/App';
-import { loadI18n } from 'src/app/i18n';
-import { statesOf } from 'src/app/replay';
+import { loadI18n } from 'src/app/texts/i18n';
+import { statesOf } from 'src/app/replay/replay';
 import { code } from 'src/app/screens';
 import { type RouteId, routes } from 'src/contract/routes';
 import type { Entry } from 'src/journal/log/entry';

@@ -6,7 +6,7 @@ export const budget = {
   entryPageBrotliBytes: 140 * 1024,
   /** Uncompressed JavaScript and CSS that `index.html` asks for: what a browser has to parse before the first paint. */
   initialBytes: 600 * 1024,
-  /** By language, the chunk that the entry page asks for by itself, besides those in `index.html` (src/app/i18n.ts). */
+  /** By language, the chunk that the entry page asks for by itself, besides those in `index.html` (src/app/texts/i18n.ts). */
   textChunks: Object.fromEntries(languages.map((language) => [language, `locale-${language}-json`])),
   /** Packages that must not be among the entry page's chunks: they load with the screen that needs them. */
   lazyPackages: ['amazon-cognito-identity-js', 'yup'],

@@ -59,7 +59,7 @@ function takeStyle(compilation: Compilation): { readonly style: string } {
   return { style: sheets.map(({ source }) => source.source().toString()).join('\n') };
 }
 
-/** The chunk with the texts of each language (src/app/i18n.ts). */
+/** The chunk with the texts of each language (src/app/texts/i18n.ts). */
 function localeFiles({ namedChunks }: Compilation): Readonly<Partial<Record<Language, string>>> {
   const files = languages.map((language) => {
     const [file] = namedChunks.get(`locale-${language}-json`)?.files ?? [];

@@ -26,7 +26,7 @@ import { watchPageLoads } from './pageLoads';
 import { code, prefetch, flowOf } from './screens';
 import { startFailure } from './startFailure';
 import { hydrate } from './hydrate';
-import { textIn } from './textIn';
+import { textIn } from 'src/app/texts/textIn';
 
 declare const __BUILD__: string;
 

@@ -9,7 +9,7 @@ import type { Flow } from 'sagas/effects';
 import { type FlowOf, flows } from 'sagas/index';
 import type { Facts } from 'slices/facts';
 import { rootReducer } from 'slices/index';
-import { devToolsOptions } from './devToolsOptions';
+import { devToolsOptions } from 'src/app/record/devToolsOptions';
 
 export interface StoreParts {
   readonly facts: Facts;

@@ -8,9 +8,9 @@ import type { Ports } from 'src/ports';
 import type { FlowOf } from 'sagas/index';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
-import { describeFor } from './describe';
-import { flowLog } from './flowLog';
-import { flushed } from './flushed';
+import { describeFor } from 'src/app/record/describe';
+import { flowLog } from 'src/app/record/flowLog';
+import { flushed } from 'src/app/record/flushed';
 import { makeStore } from './makeStore';
 
 /** What a page is made of. Everything that names the browser is handed in. */

@@ -5,7 +5,7 @@
 export const parts: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackChunkName: "main" */ 'react-dom/client'),
   () => import(/* webpackChunkName: "main" */ './makeStore'),
-  () => import(/* webpackChunkName: "main" */ './i18n'),
+  () => import(/* webpackChunkName: "main" */ './texts/i18n'),
   () => import(/* webpackChunkName: "main" */ './App'),
   () => import(/* webpackChunkName: "main" */ './main'),
 ];

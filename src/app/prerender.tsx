@@ -10,7 +10,7 @@ import type { Facts } from 'slices/facts';
 import { rootReducer } from 'slices/index';
 import { routeEntered } from 'slices/route';
 import { App } from './App';
-import { loadI18n } from './i18n';
+import { loadI18n } from 'src/app/texts/i18n';
 import type { Store } from './makeStore';
 import { code } from './screens';
 

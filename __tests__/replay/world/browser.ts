@@ -6,7 +6,7 @@ import type { Stage } from 'src/contract/stages';
 import type { PageLoadEntries, Journal } from 'src/journal/log/entry';
 import { type FlowLog, makeLog } from 'src/journal/log/flowLog';
 import { callbackFragment } from 'src/rules/address';
-import type { ShownState } from 'src/app/replay';
+import type { ShownState } from 'src/app/replay/replay';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
 import { type LoadedPage, loadPage } from './page';

@@ -1,4 +1,4 @@
-import { type Proof, prove } from 'src/app/replay';
+import { type Proof, prove } from 'src/app/replay/replay';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 import { storyOf } from 'src/journal/story/story';

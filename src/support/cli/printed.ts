@@ -1,4 +1,4 @@
-import type { Ending, Proof } from 'src/app/replay';
+import type { Ending, Proof } from 'src/app/replay/replay';
 import { difference } from 'src/journal/compare/difference';
 import type { PageLoadEntries, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';

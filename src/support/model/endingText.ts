@@ -1,4 +1,4 @@
-import type { Ending } from 'src/app/replay';
+import type { Ending } from 'src/app/replay/replay';
 
 /** Where a run ends, as the rest of a sentence: `on the screen “entry” (error not_active)`. */
 export function endingText({ state, left, unanswered }: Ending): string {

@@ -1,4 +1,4 @@
-import type { Proof } from 'src/app/replay';
+import type { Proof } from 'src/app/replay/replay';
 import type { FlowLog } from 'src/journal/log/flowLog';
 
 /** What a kept log says of this build, as a test. */

@@ -1,4 +1,4 @@
-import { type ShownState, statesOf } from 'src/app/replay';
+import { type ShownState, statesOf } from 'src/app/replay/replay';
 import type { PageLoadEntries, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';

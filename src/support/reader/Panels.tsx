@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Ending } from 'src/app/replay';
+import type { Ending } from 'src/app/replay/replay';
 import { difference } from 'src/journal/compare/difference';
 import { type Step, stepName } from 'src/journal/log/step';
 import type { StoryLine } from 'src/journal/story/story';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Ending, type Proof, prove } from 'src/app/replay';
+import { type Ending, type Proof, prove } from 'src/app/replay/replay';
 import { FileButton } from 'src/support/ui/FileButton';
 import { KeepMenu } from './KeepMenu';
 import { Masthead } from './Masthead';

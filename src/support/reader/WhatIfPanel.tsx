@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { type Ending, type Landing, whatIf } from 'src/app/replay';
+import { type Ending, type Landing, whatIf } from 'src/app/replay/replay';
 import type { Answered, Asked, Journal } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
 import { type StoryLine, storyOf } from 'src/journal/story/story';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { App } from 'src/app/App';
-import type { ShownState } from 'src/app/replay';
+import type { ShownState } from 'src/app/replay/replay';
 import { type Language, languageTags } from 'src/contract/languages';
 import type { Sealed } from 'src/contract/shape';
 import { ErrorCatcher } from 'src/support/ui/ErrorCatcher';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ShownState } from 'src/app/replay';
+import type { ShownState } from 'src/app/replay/replay';
 import { type Language, languageTags } from 'src/contract/languages';
 import { Frame } from './Frame';
 import type { Theme } from './frameSheet';

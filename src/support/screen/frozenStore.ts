@@ -1,5 +1,5 @@
 import type { Store } from 'src/app/makeStore';
-import type { ShownState } from 'src/app/replay';
+import type { ShownState } from 'src/app/replay/replay';
 
 /**
  * A store that stands still at one state: nothing that is dispatched does anything. Screens read no more of a store, and

@@ -4,7 +4,7 @@ import type { Location } from 'history';
 import type { EventEntry } from 'src/journal/log/entry';
 import { writeAddress } from 'src/rules/address';
 import { events } from 'slices/events';
-import type { RecordedAddress } from './describe';
+import type { RecordedAddress } from 'src/app/record/describe';
 
 /** A recorded event as the action that it was; undefined for an event that this build does not know. */
 export function revive(

@@ -3,7 +3,7 @@ import type { EventEntry } from 'src/journal/log/entry';
 import { type NameOf, isPlaceholder } from 'src/journal/record/placeholders';
 import { redact } from 'src/journal/record/redact';
 import { describeFor } from './describe';
-import { revive } from './revive';
+import { revive } from 'src/app/replay/revive';
 
 /** What a store is made with so that Redux DevTools can be shown it: the same reducer, watched, and the options. */
 export interface DevTools<R> {

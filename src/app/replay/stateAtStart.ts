@@ -1,6 +1,6 @@
 import { type RootState, rootReducer } from 'slices/index';
 import type { Facts } from 'slices/facts';
-import { siteAtStart } from './makeStore';
+import { siteAtStart } from 'src/app/makeStore';
 
 /** Before the first address the router knows none; what a screen shows does not depend on it. */
 const nowhere: RootState['router'] = {

@@ -13,8 +13,8 @@ import * as later from 'sagas/later';
 import type { Facts } from 'slices/facts';
 import { routeEntered } from 'slices/route';
 import type { RootState } from 'slices/index';
-import type { RecordedAddress } from './describe';
-import { composePage } from './page';
+import type { RecordedAddress } from 'src/app/record/describe';
+import { composePage } from 'src/app/page';
 import { revive } from './revive';
 import { stateAtStart } from './stateAtStart';
 
