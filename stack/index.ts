@@ -10,8 +10,8 @@ import { listen, type Listener } from './http/listener';
 import { makeOutbox, type Outbox } from './outbox';
 import type { PageHeaders } from './pages/host';
 import { pageParts, serviceParts } from './parts';
-import { seed } from './seed';
-import { type SeededSite, seededSites } from './seeds';
+import { seed } from 'stack/seeds/seed';
+import { type SeededSite, seededSites } from 'stack/seeds/seeds';
 import { type PoolFlow, settingsAt } from './settings';
 
 export interface StackOptions {

@@ -1,7 +1,7 @@
 import { addressesAt } from './addresses';
 import { addressOf, driveCommand } from './console/content';
 import type { Stack } from './index';
-import { thirdParties } from './seedApplications';
+import { thirdParties } from 'stack/seeds/seedApplications';
 
 /** What a person can open and type at a running stack, as text for a terminal. */
 export function whatToOpen({ pagePort, servicePort, seeds }: Stack): string {

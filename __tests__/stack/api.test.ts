@@ -12,7 +12,7 @@ import { makeOutbox } from 'stack/outbox';
 import { signingKeyOf } from 'stack/pool/keys';
 import { openSession as openPoolSession, revokeSessionsOf } from 'stack/pool/sessions';
 import { userNamed } from 'stack/pool/users';
-import { seed } from 'stack/seed';
+import { seed } from 'stack/seeds/seed';
 import { settingsAt } from 'stack/settings';
 import { type Answer, send } from './local';
 

@@ -4,7 +4,7 @@ import { defaultRegion } from 'src/contract/regions';
 import { scopesOf, setScopesOf } from '../api/applications';
 import type { Context } from '../context';
 import { type Handler, pathOf, sendText } from '../http/listener';
-import { thirdParties } from '../seedApplications';
+import { thirdParties } from 'stack/seeds/seedApplications';
 
 /** The applications of third parties, each below its own path of `apps.localhost`; `/` leads to each of them. */
 export function applicationHost(context: Context): Handler {

@@ -3,8 +3,8 @@ import type { Addresses } from '../addresses';
 import type { Context } from '../context';
 import type { Mail } from '../outbox';
 import { issuers, signOutUrl } from '../providers/issuers';
-import { thirdParties } from '../seedApplications';
-import { type SeededSite, seededSites } from '../seeds';
+import { thirdParties } from 'stack/seeds/seedApplications';
+import { type SeededSite, seededSites } from 'stack/seeds/seeds';
 import { type Html, html, table } from './html';
 
 /** Where a site is opened: its own host, in production's login path. */

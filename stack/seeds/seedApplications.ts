@@ -1,4 +1,4 @@
-import type { Addresses } from './addresses';
+import type { Addresses } from 'stack/addresses';
 import type { Deployment } from 'src/contract/deployment';
 
 export interface SeededApplication {

@@ -1,6 +1,6 @@
-import type { UserStatus } from './pool/users';
-import type { PersonStatus } from './api/sessions';
-import type { Site } from './api/organizations';
+import type { UserStatus } from 'stack/pool/users';
+import type { PersonStatus } from 'stack/api/sessions';
+import type { Site } from 'stack/api/organizations';
 
 /** A seeded person; `password` is what to type at the site's way of signing in. */
 export interface SeededPerson {

@@ -1,10 +1,10 @@
 import { fileKind } from 'src/rules/fileKind';
-import type { Context } from './context';
-import { verifierOf } from './pool/srp';
-import { hashOf, idOf } from './secrets';
+import type { Context } from 'stack/context';
+import { verifierOf } from 'stack/pool/srp';
+import { hashOf, idOf } from 'stack/secrets';
 import { seededApplications } from './seedApplications';
 import { type SeededPerson, type SeededSite, seededSites } from './seeds';
-import { poolName } from './settings';
+import { poolName } from 'stack/settings';
 
 /**
  * Brings the seeds into the database. Sites and applications are settings and follow the seeds; people, their passwords
