@@ -49,7 +49,7 @@ export interface Verdict {
 }
 
 /** Runs these test files alone in the copy. */
-function runTests(folder: string, tests: readonly string[]): Verdict {
+export function runTests(folder: string, tests: readonly string[]): Verdict {
   const jest = join('node_modules', 'jest', 'bin', 'jest.js');
   const report = join(folder, 'report.json');
   rmSync(report, { force: true });
