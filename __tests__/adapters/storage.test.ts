@@ -9,7 +9,7 @@ import {
 import { makeVault } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
 import type { EpochSeconds } from 'src/contract/brandTypes';
-import type { StorageKey } from 'src/contract/storageKeys';
+import type { SiteKey, StorageKey } from 'src/contract/storageKeys';
 import { placeholders } from 'src/journal/record/placeholders';
 import { openBackend, siteNamed } from '__tests__/support/fakePorts';
 import { type StorageUnderTest, refusingFrom, storageContract } from '__tests__/support/portContract';
@@ -109,28 +109,48 @@ describe('where values are kept', () => {
     expect(raw('portico_probe')).toBeUndefined();
   });
 
-  it('is local storage again once it works again: the newest values are read', async () => {
+  it('is one place for the whole page load, even when a better one works again', async () => {
     let works = false;
     const backend = localBackend(() => (works ? localStorage : blocked()));
     const { storage } = over([backend, cookies(), memoryBackend()]);
-    await storage.write({ site: acme, values: { idp_type: 'OLD', user_status: 'OLD' } });
+    await storage.write({ site: acme, values: { idp_type: 'OLD' } });
     works = true;
-    await storage.write({ site: acme, values: { idp_type: 'NEW' } });
-    expect(await storage.read({ site: acme, keys: ['idp_type', 'user_status'] })).toEqual({
-      idp_type: 'NEW',
-      user_status: 'OLD',
-    });
-    await storage.clear({ site: acme, keys: ['idp_type', 'user_status'] });
-    expect(await storage.read({ site: acme, keys: ['idp_type', 'user_status'] })).toEqual({});
+    localStorage.setItem('acme:user_status', 'PLANTED');
+    expect(await storage.write({ site: acme, values: { idp_type: 'NEW' } })).toBe('cookies');
+    expect(await storage.read({ site: acme, keys: ['idp_type', 'user_status'] })).toEqual({ idp_type: 'NEW' });
   });
 
-  it('a value that does not parse in local storage is removed, and the one in cookies counts', async () => {
+  it.each<readonly [string, string]>([
+    ['code_challenge', 'a'.repeat(43)],
+    ['application_id', 'app-of-a-sibling'],
+    ['app_redirect', 'https://evil.example/'],
+    ['app_access_since', '1736928000'],
+    ['federate_csrf_token', 'planted'],
+    ['idp_access_token', 'planted'],
+  ])('is no cookie while local storage works: %s that a sibling host has planted is not read', async (key, text) => {
+    const jar = cookies();
+    const { storage, reported } = over([local(), jar, memoryBackend()]);
+    jar.set(`acme:${key}`, text);
+    const keys = [key as SiteKey];
+    expect(await storage.read({ site: acme, keys })).toEqual({});
+    expect(await storage.take({ site: acme, keys })).toEqual({});
+    expect(reported).toEqual([]);
+  });
+
+  it('is no cookie where a value in local storage does not parse', async () => {
     const jar = cookies();
     const { storage, reported } = over([local(), jar, memoryBackend()]);
     localStorage.setItem('acme:gb_access_token_exp', 'soon');
     jar.set('acme:gb_access_token_exp', '17');
-    expect(await storage.read({ site: acme, keys: ['gb_access_token_exp'] })).toEqual({ gb_access_token_exp: 17 });
+    expect(await storage.read({ site: acme, keys: ['gb_access_token_exp'] })).toEqual({});
     expect(reported).toEqual(['gb_access_token_exp']);
+  });
+
+  it('finds no store of a trip that a sibling host has planted', async () => {
+    const jar = cookies();
+    const { storage } = over([local(), jar, memoryBackend()]);
+    jar.set('acme:store', JSON.stringify({ format: 1, build: 'b', trip: 'trip', savedAt: 1, slices: {} }));
+    expect(await storage.siteOf({ trip: 'trip' })).toBeUndefined();
   });
 });
 
@@ -152,7 +172,7 @@ describe('a group of values', () => {
       const second = openBackend({}, 'cookies');
       const before = over([first, second]);
       await before.storage.write({ site: acme, values: group(before.vault, 'old') });
-      const { storage, vault } = over([refusingFrom(first, k + 1), second]);
+      const { storage, vault } = over([refusingFrom(first, k + 2), second]);
       expect(await storage.write({ site: acme, values: group(vault, 'new') })).toBe('cookies');
       expect(first.contents()).toEqual({});
       expect(await storage.read({ site: acme, keys })).toEqual(group(vault, 'new'));
@@ -165,7 +185,7 @@ describe('a group of values', () => {
       const first = openBackend();
       const before = over([first]);
       await before.storage.write({ site: acme, values: group(before.vault, 'old') });
-      const once = refusingFrom(first, k, 1);
+      const once = refusingFrom(first, k + 1, 1);
       const vault = makeVault(placeholders('salt', 'page'));
       const storage = makeStorage([once], vault, () => undefined);
       await storage.write({ site: acme, values: group(vault, 'new') });
@@ -176,7 +196,7 @@ describe('a group of values', () => {
   it('with values to be removed is rolled back with them', async () => {
     const first = openBackend({ 'acme:idp_type': 'old', 'acme:user_status': 'old' });
     const vault = makeVault((label) => label);
-    const storage = makeStorage([refusingFrom(first, 1, 1)], vault, () => undefined);
+    const storage = makeStorage([refusingFrom(first, 2, 1)], vault, () => undefined);
     await storage.write({ site: acme, values: { idp_type: undefined, user_status: 'new' } });
     expect(first.contents()).toEqual({ 'acme:idp_type': 'old', 'acme:user_status': 'old' });
   });

@@ -18,10 +18,11 @@ function storedName(site: SiteName | undefined, key: StorageKey): string {
 const storeName = /^([^:]+):store$/;
 const siteOfStore = (name: string): SiteName | undefined => parseSiteName(storeName.exec(name)?.[1] ?? '');
 
+/** Best first; the last one is the page's own memory. */
 type Backends = readonly [StorageBackend, ...StorageBackend[]];
 type Report = (key: StorageKey) => void;
 
-/** One value from the best backend that has it. What does not parse is removed, reported, and counts as absent. */
+/** One value from the first backend that has it. What does not parse is removed, reported, and counts as absent. */
 function readOne(
   backends: Backends,
   vault: Vault,
@@ -42,11 +43,15 @@ function readOne(
 }
 
 /**
- * The storage port over several backends, best first. `report` is told the name of each value that does not parse.
+ * The storage port over several backends, of which one is used (decisions, One place at a time): the best one that works
+ * when the page is loaded. Values are neither looked for nor trusted anywhere else, because a cookie under the same name
+ * may be the work of a sibling host. What that backend refuses later stays in the page. `report` is told the name of
+ * each value that does not parse.
  */
 export function makeStorage(backends: Backends, vault: Vault, report: Report): Ports['storage'] {
+  const used = usedOf(backends);
   const readAll = (site: SiteName | undefined, keys: readonly StorageKey[]) =>
-    Object.fromEntries(keys.map((key) => [key, readOne(backends, vault, report, site, key)])) as StoredValues;
+    Object.fromEntries(keys.map((key) => [key, readOne(used, vault, report, site, key)])) as StoredValues;
   const clearAll = (site: SiteName | undefined, keys: readonly StorageKey[]): void => {
     for (const key of keys) for (const backend of backends) backend.remove(storedName(site, key));
   };
@@ -55,7 +60,7 @@ export function makeStorage(backends: Backends, vault: Vault, report: Report): P
     return clear === undefined ? undefined : writeStored(key, clear);
   };
   return {
-    health: () => Promise.resolve(healthOf(backends)),
+    health: () => Promise.resolve(used[0].health),
     read: ({ site, keys }) => Promise.resolve(readAll(site, keys)),
     take: ({ site, keys }) => {
       const values = readAll(site, keys);
@@ -65,12 +70,12 @@ export function makeStorage(backends: Backends, vault: Vault, report: Report): P
     write: ({ site, values }) => {
       const given = Object.entries(values) as [StorageKey, unknown][];
       const texts = new Map(given.map(([key, value]) => [storedName(site, key), textOf(key, value)] as const));
-      return Promise.resolve(writeGroup(backends, texts));
+      return Promise.resolve(writeGroup(used, backends, texts));
     },
     siteOf: ({ trip }) => {
-      const sites = backends.flatMap((backend) => backend.names()).flatMap((name) => siteOfStore(name) ?? []);
+      const sites = used.flatMap((backend) => backend.names()).flatMap((name) => siteOfStore(name) ?? []);
       const isOfTrip = (site: SiteName): boolean =>
-        (readOne(backends, vault, report, site, 'store') as StoredValue<'store'> | undefined)?.trip === trip;
+        (readOne(used, vault, report, site, 'store') as StoredValue<'store'> | undefined)?.trip === trip;
       return Promise.resolve(sites.find(isOfTrip));
     },
     clear: ({ site, keys }) => {
@@ -80,23 +85,24 @@ export function makeStorage(backends: Backends, vault: Vault, report: Report): P
   };
 }
 
-/** The best backend that keeps a value, tried with one that reads back. */
-function healthOf(backends: readonly [StorageBackend, ...StorageBackend[]]): StorageHealth {
+/** The best backend that keeps a value, tried with one that reads back, and the page for what it refuses later. */
+function usedOf(backends: Backends): Backends {
   const probe = 'portico_probe';
   const good = backends.find((backend) => {
     const kept = backend.set(probe, 'probe');
     backend.remove(probe);
     return kept;
   });
-  return (good ?? backends[0]).health;
+  const page = backends.at(-1) ?? backends[0];
+  return good === undefined || good === page ? [page] : [good, page];
 }
 
-/** All or nothing: a backend that refuses one value gets its old values back, and the whole group goes to the next. */
-function writeGroup(
-  backends: readonly [StorageBackend, ...StorageBackend[]],
-  texts: ReadonlyMap<string, string | undefined>,
-): StorageHealth {
-  for (const backend of backends) {
+/**
+ * All or nothing: a backend that refuses one value gets its old values back, and the whole group goes to the next. What
+ * this host itself left in the others under those names goes.
+ */
+function writeGroup(used: Backends, backends: Backends, texts: ReadonlyMap<string, string | undefined>): StorageHealth {
+  for (const backend of used) {
     const before = new Map(Array.from(texts.keys(), (name) => [name, backend.get(name)] as const));
     if (setAll(backend, texts)) {
       for (const other of backends) if (other !== backend) for (const name of texts.keys()) other.remove(name);
