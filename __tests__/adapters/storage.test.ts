@@ -127,7 +127,7 @@ describe('where values are kept', () => {
     ['app_access_since', '1736928000'],
     ['federate_csrf_token', 'planted'],
     ['idp_access_token', 'planted'],
-  ])('is no cookie while local storage works: %s that a sibling host has planted is not read', async (key, text) => {
+  ])('is no cookie while local storage works: %s that a sibling host has planted is not read [0.11]', async (key, text) => {
     const jar = cookies();
     const { storage, reported } = over([local(), jar, memoryBackend()]);
     jar.set(`acme:${key}`, text);

@@ -144,6 +144,33 @@ test.describe('third-party app', { tag: '@kept' }, () => {
     await expect(page.getByText('Hank Scorpio')).toBeVisible();
     expect(portico.requests('api')).not.toContain('POST /app/code');
   });
+
+  for (const person of methods.slice(0, 2)) {
+    test(`cookies that a sibling host has planted put no request into a sign-in at ${person.site} [0.11]`, async ({
+      portico,
+      page,
+    }) => {
+      const planted = {
+        code_challenge: 'attacker',
+        application_id: 'notes-app',
+        app_redirect: 'http://apps.localhost/notes/callback',
+        app_access_since: Date.now().toString(),
+      };
+      await page.context().addCookies(
+        Object.entries(planted).map(([key, value]) => ({
+          name: `${person.site}:${key}`,
+          value: encodeURIComponent(value),
+          domain: '.docs.localhost',
+          path: '/',
+        })),
+      );
+      await portico.open(`#/emailSelect?sitename=${person.site}`);
+      expect(await page.evaluate(() => document.cookie)).toContain(`${person.site}:code_challenge=attacker`);
+      await signIn(page, person);
+      await expect(page.getByText(person.name)).toBeVisible();
+      expect(portico.requests('api')).not.toContain('POST /app/code');
+    });
+  }
 });
 
 test.describe('drive client', () => {
