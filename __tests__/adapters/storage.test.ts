@@ -127,15 +127,18 @@ describe('where values are kept', () => {
     ['app_access_since', '1736928000'],
     ['federate_csrf_token', 'planted'],
     ['idp_access_token', 'planted'],
-  ])('is no cookie while local storage works: %s that a sibling host has planted is not read [0.11]', async (key, text) => {
-    const jar = cookies();
-    const { storage, reported } = over([local(), jar, memoryBackend()]);
-    jar.set(`acme:${key}`, text);
-    const keys = [key as SiteKey];
-    expect(await storage.read({ site: acme, keys })).toEqual({});
-    expect(await storage.take({ site: acme, keys })).toEqual({});
-    expect(reported).toEqual([]);
-  });
+  ])(
+    'is no cookie while local storage works: %s that a sibling host has planted is not read [0.11]',
+    async (key, text) => {
+      const jar = cookies();
+      const { storage, reported } = over([local(), jar, memoryBackend()]);
+      jar.set(`acme:${key}`, text);
+      const keys = [key as SiteKey];
+      expect(await storage.read({ site: acme, keys })).toEqual({});
+      expect(await storage.take({ site: acme, keys })).toEqual({});
+      expect(reported).toEqual([]);
+    },
+  );
 
   it('is no cookie where a value in local storage does not parse', async () => {
     const jar = cookies();
