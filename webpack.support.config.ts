@@ -19,14 +19,21 @@ const configuration: Configuration = {
   entry: { support: './src/support/main.tsx' },
   output: { path: resolve(__dirname, 'dist-support'), clean: true, filename: '[name].js' },
   devtool: false,
+  // For the app's style sheet as a text: css-loader would add its own runtime to the page for that.
+  experiments: { css: true },
   resolve: { ...application.resolve },
   module: {
     // One file: what the app loads when it is needed is part of it.
     parser: { javascript: { dynamicImportMode: 'eager' } },
     rules: [
       ...shared.filter((rule) => !isForStyles(rule)),
-      { test: /[\\/]src[\\/]app[\\/](?:styles|tokens)\.css$/, type: 'asset/source' },
-      { test: /bench\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
+      { test: /[\\/]src[\\/]app[\\/]styles\.css$/, type: 'css/global', parser: { exportType: 'text' } },
+      {
+        test: /[\\/]src[\\/]support[\\/].*\.css$/,
+        type: 'javascript/auto',
+        use: [MiniCssExtractPlugin.loader, 'css-loader'],
+        sideEffects: true,
+      },
     ],
   },
   optimization: { minimizer: application.optimization?.minimizer ?? ['...'] },
