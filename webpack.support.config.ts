@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
-import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { DefinePlugin } from 'webpack';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { ReleasePlugin } from './deploy/release/releasePlugin';
 import { StandalonePlugin } from './deploy/build/standalone';
 import application from './webpack.config';
 
-/** The app's own rules, but for its style sheet: the bench hands that to the frame in which a screen stands. */
+/** The app's own rules, but for its style sheets. */
 const shared = (application.module?.rules ?? []).filter((rule): rule is RuleSetRule => typeof rule === 'object');
 const isForStyles = ({ test }: RuleSetRule): boolean => test instanceof RegExp && test.test('.css');
 const define = application.plugins?.find((plugin) => plugin instanceof DefinePlugin);
@@ -19,21 +18,22 @@ const configuration: Configuration = {
   entry: { support: './src/support/main.tsx' },
   output: { path: resolve(__dirname, 'dist-support'), clean: true, filename: '[name].js' },
   devtool: false,
+  // Not css-loader: where a sheet is wanted as a text, that adds a runtime of its own to the page.
+  experiments: { css: true },
   resolve: { ...application.resolve },
   module: {
     // One file: what the app loads when it is needed is part of it.
     parser: { javascript: { dynamicImportMode: 'eager' } },
     rules: [
       ...shared.filter((rule) => !isForStyles(rule)),
-      { test: /[\\/]src[\\/]app[\\/](?:styles|tokens)\.css$/, type: 'asset/source' },
-      { test: /bench\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
+      // The bench hands the app's sheet, with all that it imports, to the frame in which a screen stands.
+      { test: /[\\/]src[\\/]app[\\/]styles\.css$/, type: 'css/global', parser: { exportType: 'text' } },
     ],
   },
   optimization: { minimizer: application.optimization?.minimizer ?? ['...'] },
   plugins: [
     ...(define ? [define] : []),
     new ReleasePlugin(),
-    new MiniCssExtractPlugin({ filename: '[name].css' }),
     new StandalonePlugin({ template: resolve(__dirname, 'src/support/support.html'), page: 'support.html' }),
   ],
   performance: false,

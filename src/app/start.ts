@@ -6,7 +6,6 @@
 import { afterFirstFrame } from 'src/adapters/page/firstFrame';
 import { nextTask } from 'src/adapters/page/nextTask';
 import { parts } from './parts';
-import './tokens.css';
 import './styles.css';
 
 async function run(): Promise<void> {

@@ -7,7 +7,7 @@ import { siteOfHost, stageOf } from 'src/rules/site';
 import { holdSubmit, letGo, showSlow } from './heldSubmit';
 import { showTheme } from './theme';
 
-/** As long as the waiting screen waits before it says so (`.after-a-while` in src/app/styles.css). */
+/** As long as the waiting screen waits before it says so (`.after-a-while` in src/app/styles/waiting.css). */
 const slowAfterMs = 10_000;
 
 /** A text of the page in the reader's language, with its slots filled; what is filled in is not looked through again. */

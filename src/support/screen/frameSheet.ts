@@ -1,9 +1,8 @@
 import styles from 'src/app/styles.css';
-import tokens from 'src/app/tokens.css';
 
 export type Theme = 'light' | 'dark';
 
-const sheetText = `${String(tokens)}${String(styles)}`;
+const sheetText = String(styles);
 
 /**
  * The app's style sheet for one theme, as a constructed sheet of that document. The theme is the bench's choice here and

@@ -1,0 +1,131 @@
+/** @jest-environment node */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The style sheets of the app, the bench and the DevTools: a colour is written in a sheet of tokens, once for what it
+ * means, and a sheet is small enough to be seen whole.
+ */
+
+interface Sheet {
+  readonly file: string;
+  readonly text: string;
+}
+interface Token {
+  readonly theme: string;
+  readonly name: string;
+  readonly value: string;
+}
+
+const mostLines = 160;
+/** The names of CSS Color 4; those of the system's colours, `transparent` and `currentcolor` are no colours of ours. */
+const names =
+  `aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood
+  cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray
+  darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon darkseagreen
+  darkslateblue darkslategray darkslategrey darkturquoise darkviolet deeppink deepskyblue dimgray dimgrey dodgerblue
+  firebrick floralwhite forestgreen fuchsia gainsboro ghostwhite gold goldenrod gray green greenyellow grey honeydew
+  hotpink indianred indigo ivory khaki lavender lavenderblush lawngreen lemonchiffon lightblue lightcoral lightcyan
+  lightgoldenrodyellow lightgray lightgreen lightgrey lightpink lightsalmon lightseagreen lightskyblue lightslategray
+  lightslategrey lightsteelblue lightyellow lime limegreen linen magenta maroon mediumaquamarine mediumblue
+  mediumorchid mediumpurple mediumseagreen mediumslateblue mediumspringgreen mediumturquoise mediumvioletred
+  midnightblue mintcream mistyrose moccasin navajowhite navy oldlace olive olivedrab orange orangered orchid
+  palegoldenrod palegreen paleturquoise palevioletred papayawhip peachpuff peru pink plum powderblue purple
+  rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue
+  slategray slategrey snow springgreen steelblue tan teal thistle tomato turquoise violet wheat white whitesmoke yellow
+  yellowgreen`
+    .split(/\s+/)
+    .join('|');
+const colour = new RegExp(
+  `#[0-9a-f]{3,8}\\b|\\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\\([^)]*\\)|(?<![\\w-])(?:${names})(?![\\w-])`,
+  'gi',
+);
+
+/** Without what says nothing to a browser: comments, and the texts that `content` and font names are. */
+const bare = (text: string): string => text.replace(/\/\*.*?\*\/|'[^']*'|"[^"]*"/gs, '');
+
+/** What stands behind each property; selectors and names of properties may hold the name of a colour. */
+const declarations = (text: string): readonly (readonly [name: string, value: string])[] =>
+  [...bare(text).matchAll(/([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g)].map(([, name = '', value = '']) => [
+    name,
+    value.trim(),
+  ]);
+
+const coloursIn = ({ text }: Sheet): readonly string[] =>
+  declarations(text).flatMap(([, value]) => value.match(colour) ?? []);
+
+/** The tokens of a sheet that are colours, each with the theme that it holds for: what follows an @media is in it. */
+const tokensIn = ({ text }: Sheet): readonly Token[] =>
+  bare(text)
+    .split(/(?=@media)/)
+    .flatMap((block) =>
+      declarations(block)
+        .filter(([, value]) => value.search(colour) >= 0)
+        .map(([name, value]) => ({ theme: /^@media ([^{]*?) *\{/.exec(block)?.[1] ?? 'any', name, value })),
+    );
+
+const twice = (words: readonly string[]): readonly string[] =>
+  words.filter((word, index) => words.indexOf(word) !== index);
+const linesOf = ({ text }: Sheet): number => text.trimEnd().split('\n').length;
+
+const isOfTokens = ({ file }: Sheet): boolean => file.endsWith('tokens.css');
+/** What is wrong with these sheets, a line for each. */
+const problemsIn = (sheets: readonly Sheet[]): readonly string[] => {
+  const tokens = sheets.filter(isOfTokens).flatMap(tokensIn);
+  return [
+    ...sheets
+      .filter((sheet) => !isOfTokens(sheet))
+      .flatMap((sheet) => coloursIn(sheet).map((each) => `${sheet.file} has a colour of its own: ${each}`)),
+    ...twice(tokens.map(({ theme, name }) => `${name} is defined twice for ${theme}`)),
+    ...twice(tokens.map(({ name, value }) => `${name} is written twice as ${value}`)),
+    ...sheets
+      .filter((sheet) => linesOf(sheet) > mostLines)
+      .map((sheet) => `${sheet.file} has ${linesOf(sheet).toString()} lines`),
+  ];
+};
+
+const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .toSorted()
+  .filter((file) => file.endsWith('.css'))
+  .map((file) => ({ file: join('src', file), text: readFileSync(join('src', file), 'utf8') }));
+
+describe('the style sheets', () => {
+  it('are found, those of tokens among them', () => {
+    expect(sheets.length).toBeGreaterThan(30);
+    expect(sheets.filter(isOfTokens).map(({ file }) => file)).toEqual(['src/app/tokens.css', 'src/support/tokens.css']);
+    expect(sheets.filter(isOfTokens).flatMap(tokensIn).length).toBeGreaterThan(40);
+  });
+
+  it('have their colours from the tokens, each written once, and are small', () => {
+    expect(problemsIn(sheets)).toEqual([]);
+  });
+
+  const dark = '@media (prefers-color-scheme: dark)';
+  it.each<readonly [text: string, file: string, problems: readonly string[]]>([
+    ['p { color: #A1b; }', 'a.css', ['a.css has a colour of its own: #A1b']],
+    ['p { border: 1px solid rgb(0 0 0 / 4%) }', 'a.css', ['a.css has a colour of its own: rgb(0 0 0 / 4%)']],
+    ['p { color: var(--x, hsl(0 0% 0%)); }', 'a.css', ['a.css has a colour of its own: hsl(0 0% 0%)']],
+    [`@media print { p { background: White; } }`, 'a.css', ['a.css has a colour of its own: White']],
+    ['p { color: light-dark(red, var(--a)); }', 'a.css', ['a.css has a colour of its own: red']],
+    ['.red, a:hover { color: transparent; white-space: nowrap; content: "red"; /* red: #fff; */ }', 'a.css', []],
+    ['p { color: CanvasText; border: 1px solid currentcolor; background: Highlight; }', 'a.css', []],
+    [':root { --a: #fff; --b: #fff; }', 'tokens.css', []],
+    [':root { --a: #fff; --a: #000; }', 'tokens.css', ['--a is defined twice for any']],
+    [`:root { --a: #fff; } ${dark} { :root { --a: #fff; } }`, 'tokens.css', ['--a is written twice as #fff']],
+    [`:root { --a: #fff; } ${dark} { :root { --a: #000; } }`, 'tokens.css', []],
+  ])('%j in %s: %j', (text, file, problems) => {
+    expect(problemsIn([{ file, text }])).toEqual(problems);
+  });
+
+  it.each([
+    [mostLines, []],
+    [mostLines + 1, ['a.css has 161 lines']],
+  ])('of %d lines: %j', (lines, problems) => {
+    expect(problemsIn([{ file: 'a.css', text: '\n'.repeat(lines - 1) + 'p {}\n' }])).toEqual(problems);
+  });
+
+  it('of tokens share no colour with each other', () => {
+    const both = ['tokens.css', 'more/tokens.css'].map((file) => ({ file, text: ':root { --a: #fff; }' }));
+    expect(problemsIn(both)).toEqual(['--a is defined twice for any', '--a is written twice as #fff']);
+  });
+});
