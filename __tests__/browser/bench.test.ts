@@ -82,7 +82,7 @@ test.describe('the bench', () => {
     await bench.open(refused);
     await bench.press('4');
     await bench.press('Space');
-    await expect(bench.page.getByRole('button', { name: 'Play' })).toBeVisible();
+    await expect(bench.page.getByRole('button', { name: 'Play' })).toBeVisible({ timeout: 20_000 });
     const last = journey(refused).chapters.flat().length - 1;
     await expect(bench.step).toHaveAttribute('id', `step-${last.toString()}`);
     await bench.press('1');
