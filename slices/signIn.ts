@@ -9,11 +9,11 @@ import { storeRestored } from './store';
 
 /** Why the last sign-in of this page was refused, until another one begins. */
 export type SignInState =
-  { readonly step: 'open' } | { readonly step: 'refused'; readonly error: SignInError; readonly why: Cause };
+  { readonly step: 'idle' } | { readonly step: 'refused'; readonly error: SignInError; readonly why: Cause };
 
 export const signInSlice = createSlice({
   name: 'signIn',
-  initialState: (): SignInState => ({ step: 'open' }),
+  initialState: (): SignInState => ({ step: 'idle' }),
   reducers: (create) => ({
     /** A sign-in ended without success. `error` is the specified outcome, `why` what led to it. */
     refused: create.preparedReducer(
@@ -29,9 +29,9 @@ export const signInSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(storeRestored, (state, { payload: { slices } }) =>
-        slices.signIn && state.step === 'open' ? { step: 'refused', ...slices.signIn } : state,
+        slices.signIn && state.step === 'idle' ? { step: 'refused', ...slices.signIn } : state,
       )
-      .addMatcher(isAnyOf(entrySubmitted, entrySubmittedItself), () => ({ step: 'open' }));
+      .addMatcher(isAnyOf(entrySubmitted, entrySubmittedItself), () => ({ step: 'idle' }));
   },
   selectors: {
     selectKept: (state): KeptOf<'signIn'> =>
