@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { refusedSchemes } from 'src/contract/refusedSchemes';
 import { type AppMetadata, redirectTarget } from 'src/rules/redirectTarget';
 
 const registered = 'https://notes.example/callback?x=1';
@@ -83,6 +84,29 @@ describe('§4 redirect target', () => {
     expect(redirectTarget(uri, app({ RedirectUris: [uri] }))).toEqual({ kind: 'invalid' });
     expect(redirectTarget(undefined, app({ DefaultRedirect: uri }))).toEqual({ kind: 'invalid' });
   });
+
+  const ofTheirOwn = [
+    ...refusedSchemes.browser,
+    ...refusedSchemes.system,
+    'ms-settings',
+    'chrome-extension',
+    'itms-apps',
+  ];
+  it.each(ofTheirOwn)(
+    'refuses the scheme %s, which has a meaning of its own, even when it is registered [0.26]',
+    (scheme) => {
+      for (const uri of [`${scheme}:x`, `${scheme}://signed-in`, `${scheme.toUpperCase()}://signed-in`]) {
+        expect(redirectTarget(uri, app({ RedirectUris: [uri] }))).toEqual({ kind: 'invalid' });
+      }
+    },
+  );
+  it.each(['com.docs.drive', 'docs-drive', 'msdrive', 'chromedrive', 'intents', 'notes+app'])(
+    'lets an app have the scheme %s of its own [0.26]',
+    (scheme) => {
+      const uri = `${scheme}://signed-in`;
+      expect(redirectTarget(uri, app({ RedirectUris: [uri] }))).toMatchObject({ kind: 'app', uri });
+    },
+  );
 
   it('without a request the default is used; without one there is nowhere to go [4.71]', () => {
     expect(redirectTarget(undefined, app({ DefaultRedirect: 'com.docs.drive://signed-in' }))).toEqual({

@@ -1,4 +1,5 @@
 import type { OutputOf } from 'src/contract/operations';
+import { refusedSchemes } from 'src/contract/refusedSchemes';
 
 export type AppMetadata = OutputOf<'appMetadata'>;
 
@@ -9,8 +10,12 @@ export type RedirectTarget =
   | { readonly kind: 'invalid' }
   | { readonly kind: 'none' };
 
-/** Schemes that run or read something in the browser; refused even when they are registered (decisions, Flows). */
-const refusedSchemes = ['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:', 'view-source:'];
+const refused: ReadonlySet<string> = new Set([...refusedSchemes.browser, ...refusedSchemes.system]);
+/** Whether browsers or systems do something of their own at this scheme (`https:`, in lower case). */
+function isRefused(protocol: string): boolean {
+  const scheme = protocol.slice(0, -1);
+  return refused.has(scheme) || refusedSchemes.families.some((family) => scheme.startsWith(family));
+}
 
 /** `http://127.0.0.1:…/…` and `http://[::1]:…/…`, whose port is the client's own choice (RFC 8252, 7.3). */
 const loopback = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]))(?::\d{1,5})?(\/.*)?$/;
@@ -34,7 +39,7 @@ export function redirectTarget(requested: string | undefined, metadata: AppMetad
   if (!uri) return { kind: 'none' };
   const url = URL.canParse(uri) ? new URL(uri) : undefined;
   // What the parser would mend is not what was registered.
-  if (!url || refusedSchemes.includes(url.protocol) || /[\s\p{Cc}]/u.test(uri) || url.username || url.password) {
+  if (!url || isRefused(url.protocol) || /[\s\p{Cc}]/u.test(uri) || url.username || url.password) {
     return { kind: 'invalid' };
   }
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
