@@ -37,6 +37,13 @@ export const faultsOfRecord: readonly Fault[] = [
     tests: ['__tests__/app/flushed.test.ts'],
   },
   {
+    fault: 'cookies are read while local storage works',
+    file: 'src/adapters/storage.ts',
+    text: '  const used = usedOf(backends);\n',
+    becomes: '  const used = backends;\n',
+    tests: ['__tests__/adapters/storage.test.ts'],
+  },
+  {
     fault: 'half a group of tokens is stored',
     file: 'src/adapters/storage.ts',
     text: '    setAll(backend, before);\n',

@@ -17,13 +17,20 @@ export const faultsOfRules: readonly Fault[] = [
   {
     ...redirectTarget,
     fault: 'a registered javascript: address is followed',
-    text: 'refusedSchemes.includes(url.protocol) || ',
+    text: 'isRefusedScheme(url.protocol) || ',
     becomes: '',
+  },
+  {
+    fault: 'a scheme of the system is followed',
+    file: 'src/rules/refusedSchemes.ts',
+    text: '...refusedSchemes.browser, ...refusedSchemes.system',
+    becomes: '...refusedSchemes.browser',
+    tests: ['__tests__/rules/redirectTarget.test.ts'],
   },
   {
     fault: 'the browser port follows any scheme',
     file: 'src/adapters/browser.ts',
-    text: '  if (refusedSchemes.includes(url.protocol)) throw new RangeError(`${url.protocol} is never followed`);\n',
+    text: '  if (isRefusedScheme(url.protocol)) throw new RangeError(`${url.protocol} is never followed`);\n',
     becomes: '',
     tests: ['__tests__/adapters/browser.test.ts'],
   },

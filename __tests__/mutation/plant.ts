@@ -30,7 +30,7 @@ export function copyTree(root = resolve('.')): Copy {
 }
 
 /** The file's text with the fault in it; throws where the text does not stand exactly once. */
-export function planted({ fault, file, text, becomes }: Fault, source: string): string {
+export function planted({ fault, file, text, becomes }: Omit<Fault, 'tests'>, source: string): string {
   const parts = source.split(text);
   if (parts.length !== 2)
     throw new Error(`${fault}: its text stands ${(parts.length - 1).toString()} times in ${file}.`);

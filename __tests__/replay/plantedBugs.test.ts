@@ -8,15 +8,15 @@ jest.setTimeout(120_000);
 describe('planted bugs', () => {
   it('there are ten, in modules of their own or at places of their own', () => {
     expect(plantedBugs).toHaveLength(10);
-    expect(new Set(plantedBugs.map(({ module, text }) => `${module} ${text}`)).size).toBe(10);
+    expect(new Set(plantedBugs.map(({ file, text }) => `${file} ${text}`)).size).toBe(10);
   });
 
   it.each(plantedBugs)(
-    '$bug: the log reproduces on the broken build and is no longer on the mended one; as a kept test it fails, then passes',
+    '$fault: the log reproduces on the broken build and is no longer on the mended one; as a kept test it fails, then passes',
     async (planted) => {
       const [outcome] = await proveBugs([planted]);
       expect(outcome).toEqual({
-        bug: planted.bug,
+        bug: planted.fault,
         broken: { proof: 'reproduces', passes: false },
         mended: { proof: 'no longer', passes: true },
         isProved: true,

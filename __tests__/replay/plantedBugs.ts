@@ -4,15 +4,11 @@ import type { Page } from './world/browser';
 import { appRequest, email, goodWorld, honest, signInFromStart, signsIn, signsInHere, submits } from './world/person';
 import type { Scenario } from './world/scenario';
 import { json } from './world/service';
+import type { Fault } from '__tests__/mutation/fault';
 import { inOrder } from '__tests__/support/fakePorts';
 
-/** A defect as it could slip in: one text of one module is another. The run is one in which a person meets it. */
-export interface PlantedBug {
-  readonly bug: string;
-  readonly module: string;
-  /** Stands in the module exactly once. */
-  readonly text: string;
-  readonly instead: string;
+/** A mistake of which a log tells: the run is one in which a person meets it. */
+export interface PlantedBug extends Omit<Fault, 'tests'> {
   readonly run: Pick<Scenario, 'world' | 'play'>;
 }
 
@@ -30,10 +26,10 @@ const poolRefuses = (code: string) => ({ outcome: 'failed', failure: { kind: 're
 
 export const plantedBugs: readonly PlantedBug[] = [
   {
-    bug: 'the returned state is not compared',
-    module: 'src/rules/csrf.ts',
+    fault: 'the returned state is not compared',
+    file: 'src/rules/csrf.ts',
     text: "return state.csrfToken === stored ? 'ok' : 'differentToken';",
-    instead: "return 'ok';",
+    becomes: "return 'ok';",
     run: {
       world: () => goodWorld('federate'),
       play: async (world) => {
@@ -45,10 +41,10 @@ export const plantedBugs: readonly PlantedBug[] = [
     },
   },
   {
-    bug: 'check-auth clears no tokens',
-    module: 'sagas/checkAuth.ts',
+    fault: 'check-auth clears no tokens',
+    file: 'sagas/checkAuth.ts',
     text: "yield* clear(site, keysOfGroup('tokens')); // 3",
-    instead: '// 3',
+    becomes: '// 3',
     run: {
       world: () =>
         goodWorld('own', {
@@ -62,20 +58,20 @@ export const plantedBugs: readonly PlantedBug[] = [
     },
   },
   {
-    bug: 'an inactive user is shown another error',
-    module: 'src/rules/failure.ts',
+    fault: 'an inactive user is shown another error',
+    file: 'src/rules/failure.ts',
     text: "return 'not_active';",
-    instead: "return 'internalerror';",
+    becomes: "return 'internalerror';",
     run: {
       world: () => goodWorld('federate', { api: { token: refusals['UserNotActiveException'] ?? 'away' } }),
       play: (world) => signInFromStart(world, 'federate'),
     },
   },
   {
-    bug: 'a refused sign-in is tried once more',
-    module: 'sagas/ownLogin.ts',
+    fault: 'a refused sign-in is tried once more',
+    file: 'sagas/ownLogin.ts',
     text: "const answer = yield* identify('signIn', { username, password });",
-    instead: `let answer = yield* identify('signIn', { username, password });
+    becomes: `let answer = yield* identify('signIn', { username, password });
     if (answer.outcome === 'failed') answer = yield* identify('signIn', { username, password });`,
     run: {
       world: () =>
@@ -88,20 +84,20 @@ export const plantedBugs: readonly PlantedBug[] = [
     },
   },
   {
-    bug: 'the region that the host answers is ignored',
-    module: 'sagas/bootstrap.ts',
+    fault: 'the region that the host answers is ignored',
+    file: 'sagas/bootstrap.ts',
     text: 'regionOrDefault(answer.value.region)',
-    instead: 'regionOrDefault(defaultRegion)',
+    becomes: 'regionOrDefault(defaultRegion)',
     run: {
       world: () => goodWorld('own', { api: { region: json({ region: 'eu-west-1' }) } }),
       play: (world) => signInFromStart(world, 'own'),
     },
   },
   {
-    bug: "an app's old request is not forgotten",
-    module: 'sagas/entryForm.ts',
+    fault: "an app's old request is not forgotten",
+    file: 'sagas/entryForm.ts',
     text: 'if (!check_auth_redirect && !error) yield*',
-    instead: 'if (check_auth_redirect && !error) yield*',
+    becomes: 'if (check_auth_redirect && !error) yield*',
     run: {
       world: () =>
         goodWorld('own', {
@@ -116,10 +112,10 @@ export const plantedBugs: readonly PlantedBug[] = [
     },
   },
   {
-    bug: 'the code stays although the person says that the account is not theirs',
-    module: 'sagas/consent.ts',
+    fault: 'the code stays although the person says that the account is not theirs',
+    file: 'sagas/consent.ts',
     text: "yield* clear(site, ['auth_code', ...keysOfGroup('tokens'), ...keysOfGroup('codes')]);",
-    instead: '',
+    becomes: '',
     run: {
       world: () => goodWorld('own', { api: external }),
       play: async (world) => {
@@ -131,20 +127,20 @@ export const plantedBugs: readonly PlantedBug[] = [
     },
   },
   {
-    bug: 'the federated provider is taken for the directory service',
-    module: 'src/rules/destinations.ts',
+    fault: 'the federated provider is taken for the directory service',
+    file: 'src/rules/destinations.ts',
     text: "case 'federate':\n      return { to: 'federate' };",
-    instead: "case 'federate':\n      return { to: 'directory' };",
+    becomes: "case 'federate':\n      return { to: 'directory' };",
     run: {
       world: () => goodWorld('federate', { api: { userIdentityProvider: providerReply('federate') } }),
       play: async (world) => submits(await world.open('/')),
     },
   },
   {
-    bug: 'redirect addresses are compared loosely',
-    module: 'src/rules/redirectTarget.ts',
+    fault: 'redirect addresses are compared loosely',
+    file: 'src/rules/redirectTarget.ts',
     text: 'each === uri ||',
-    instead: 'uri.startsWith(each) ||',
+    becomes: 'uri.startsWith(each) ||',
     run: {
       world: () => goodWorld('federate'),
       play: async (world) => {
@@ -156,10 +152,10 @@ export const plantedBugs: readonly PlantedBug[] = [
     },
   },
   {
-    bug: 'the form stays busy when the e-mail is wanted',
-    module: 'sagas/entryForm.ts',
+    fault: 'the form stays busy when the e-mail is wanted',
+    file: 'sagas/entryForm.ts',
     text: 'return yield* emailId ? cannotSignIn({ siteName, emailId }) : put(entryEmailRequired());',
-    instead: 'return emailId ? yield* cannotSignIn({ siteName, emailId }) : undefined;',
+    becomes: 'return emailId ? yield* cannotSignIn({ siteName, emailId }) : undefined;',
     run: {
       world: () => goodWorld('own', { api: { userIdentityProvider: refusals['MissingParameterException'] ?? 'away' } }),
       play: async (world) => {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { type Plugin, build } from 'esbuild';
+import { planted } from '__tests__/mutation/plant';
 import { type PlantedBug, plantedBugs } from './plantedBugs';
 import type { judged, recorded } from './plantedDriver';
 
@@ -12,18 +13,14 @@ export interface PlantedDriver {
   readonly judged: typeof judged;
 }
 
-/** Changes one text of one module; a text that does not stand there exactly once is a mistake of the table. */
-const planting = ({ bug, module, text, instead }: PlantedBug): Plugin => ({
+/** A build with the fault in it; one whose text does not stand there exactly once is a mistake of the table. */
+const planting = (fault: PlantedBug): Plugin => ({
   name: 'planting',
   setup: ({ onLoad }) => {
-    const path = resolve(module);
-    onLoad({ filter: /\.ts$/ }, (loaded) => {
-      if (loaded.path !== path) return undefined;
-      const parts = readFileSync(path, 'utf8').split(text);
-      if (parts.length !== 2)
-        throw new Error(`${bug}: its text stands ${(parts.length - 1).toString()} times in ${module}.`);
-      return { contents: parts.join(instead), loader: 'ts' };
-    });
+    const path = resolve(fault.file);
+    onLoad({ filter: /\.ts$/ }, (loaded) =>
+      loaded.path === path ? { contents: planted(fault, readFileSync(path, 'utf8')), loader: 'ts' } : undefined,
+    );
   },
 });
 
@@ -59,13 +56,13 @@ export interface BugOutcome {
 export async function proveBugs(bugs: readonly PlantedBug[] = plantedBugs): Promise<readonly BugOutcome[]> {
   const asIs = await builtWith();
   const outcomes: BugOutcome[] = [];
-  for (const planted of bugs) {
-    const withBug = await builtWith(planted);
-    const log = await withBug.recorded(planted.bug);
+  for (const each of bugs) {
+    const withBug = await builtWith(each);
+    const log = await withBug.recorded(each.fault);
     const broken = await withBug.judged(log);
     const mended = await asIs.judged(log);
     const isProved = broken.proof === 'reproduces' && !broken.passes && mended.proof === 'no longer' && mended.passes;
-    outcomes.push({ bug: planted.bug, broken, mended, isProved });
+    outcomes.push({ bug: each.fault, broken, mended, isProved });
   }
   return outcomes;
 }

@@ -6,7 +6,7 @@ import { plantedBugs } from './plantedBugs';
 
 /** Plays the run in which the bug is met; the log as it would be saved. */
 export async function recorded(bug: string): Promise<string> {
-  const planted = plantedBugs.find((each) => each.bug === bug);
+  const planted = plantedBugs.find((each) => each.fault === bug);
   if (!planted) throw new Error(`No bug is called ${bug}.`);
   const { log } = await record(planted.run);
   return JSON.stringify(log);

@@ -2,11 +2,9 @@ import { type ArrivalSecrets, asks } from 'src/contract/asks';
 import type { RouteId } from 'src/contract/routes';
 import type { Ports } from 'src/ports';
 import { parseReturnedState } from 'src/rules/params';
+import { isRefusedScheme } from 'src/rules/refusedSchemes';
 import type { AddressBar } from './addressBar';
 import { type Vault, openFields } from './vault';
-
-/** Schemes that run or read something in this page's name; refused whatever a flow asks (decisions, Flows). */
-const refusedSchemes = ['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:', 'view-source:'];
 
 type Departure = Parameters<Ports['browser']['leaveTo']>[0];
 
@@ -77,7 +75,8 @@ export function departureAddress(args: Departure, vault: Vault): string {
   const { to, path, query, csrfState } = openFields(vault, asks.browser.leaveTo.args, args) as Departure;
   const base = new URL(to);
   const url = path === undefined ? base : new URL(path, base);
-  if (refusedSchemes.includes(url.protocol)) throw new RangeError(`${url.protocol} is never followed`);
+  // Whatever a flow asks (decisions, Apps).
+  if (isRefusedScheme(url.protocol)) throw new RangeError(`${url.protocol} is never followed`);
   if (path !== undefined && url.origin !== base.origin) throw new RangeError('a path cannot lead to another origin');
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined) url.searchParams.set(name, String(value));

@@ -1,5 +1,5 @@
 import type { OutputOf } from 'src/contract/operations';
-import { refusedSchemes } from 'src/contract/refusedSchemes';
+import { isRefusedScheme } from './refusedSchemes';
 
 export type AppMetadata = OutputOf<'appMetadata'>;
 
@@ -9,13 +9,6 @@ export type RedirectTarget =
   | { readonly kind: 'app'; readonly uri: string; readonly host: string }
   | { readonly kind: 'invalid' }
   | { readonly kind: 'none' };
-
-const refused: ReadonlySet<string> = new Set([...refusedSchemes.browser, ...refusedSchemes.system]);
-/** Whether browsers or systems do something of their own at this scheme (`https:`, in lower case). */
-function isRefused(protocol: string): boolean {
-  const scheme = protocol.slice(0, -1);
-  return refused.has(scheme) || refusedSchemes.families.some((family) => scheme.startsWith(family));
-}
 
 /** `http://127.0.0.1:…/…` and `http://[::1]:…/…`, whose port is the client's own choice (RFC 8252, 7.3). */
 const loopback = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]))(?::\d{1,5})?(\/.*)?$/;
@@ -39,7 +32,7 @@ export function redirectTarget(requested: string | undefined, metadata: AppMetad
   if (!uri) return { kind: 'none' };
   const url = URL.canParse(uri) ? new URL(uri) : undefined;
   // What the parser would mend is not what was registered.
-  if (!url || isRefused(url.protocol) || /[\s\p{Cc}]/u.test(uri) || url.username || url.password) {
+  if (!url || isRefusedScheme(url.protocol) || /[\s\p{Cc}]/u.test(uri) || url.username || url.password) {
     return { kind: 'invalid' };
   }
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
