@@ -147,9 +147,10 @@ test('the theme is no part of the flow log', async ({ portico, page }) => {
   await dress(page, theme);
   await portico.open('#/emailSelect');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const journals = JSON.stringify(await portico.journals());
-  expect(journals).toContain('driveApplications');
-  expect(journals).not.toContain('data:image');
+  // The heading is painted before the app is there.
+  const journals = async () => JSON.stringify(await portico.journals());
+  await expect.poll(journals).toContain('driveApplications');
+  expect(await journals()).not.toContain('data:image');
 });
 
 const refused = [
