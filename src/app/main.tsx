@@ -22,7 +22,7 @@ import { App, type AppProps } from './App';
 import { type FactsOrProblems, type PageFacts, readFacts } from './facts';
 import type { Store } from './makeStore';
 import { type Page, composePage } from './page';
-import { watchPageLoads } from './pageLoads';
+import { watchPageLoads } from 'src/app/record/pageLoads';
 import { code, prefetch, flowOf } from './screens';
 import { startFailure } from './startFailure';
 import { hydrate } from './hydrate';
