@@ -1,15 +1,15 @@
 /** A page that is not drawn, in a background tab for one, has no frames to wait for. */
 const longestWaitMs = 1000;
 
-/** Does something once, after what the page was painted with is on the screen. */
+/** Does something once, after the page's first paint is on the screen. */
 export function afterFirstFrame(act: () => void): void {
   let isDone = false;
   const once = (): void => {
     if (!isDone) act();
     isDone = true;
   };
-  whenPainted(once);
   setTimeout(once, document.visibilityState === 'hidden' ? 0 : longestWaitMs);
+  whenPainted(once);
 }
 
 /**
@@ -21,8 +21,8 @@ function whenPainted(act: () => void): void {
     requestAnimationFrame(() => setTimeout(act));
     return;
   }
-  const observer = new PerformanceObserver((entries) => {
-    if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
+  // Whichever comes first: where nothing of the form is painted, the ground alone is.
+  const observer = new PerformanceObserver(() => {
     observer.disconnect();
     act();
   });
