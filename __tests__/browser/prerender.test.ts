@@ -15,7 +15,7 @@ interface Early {
 
 async function early(portico: Portico): Promise<Early> {
   const { page } = portico;
-  // The texts of the language are asked for ahead, and not used before the scripts are let through.
+  // The code and the texts of the language are asked for ahead, and not used before the scripts are let through.
   portico.tolerate(/was preloaded using link preload but not used/);
   let letThrough = (): void => undefined;
   const held = new Promise<void>((resolve) => (letThrough = resolve));
@@ -68,7 +68,7 @@ test.describe('before the code is there', () => {
     const { open, release, site, email } = await early(portico);
     await open();
     await expect(site).toBeVisible();
-    expect(asked.sort()).toEqual([
+    await expect.poll(() => asked.sort()).toEqual([
       '/loginv2/',
       '/loginv2/locale-en-json.js',
       '/loginv2/main.js',

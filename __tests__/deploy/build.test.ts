@@ -11,7 +11,7 @@ import type { BuildReport } from 'deploy/build/buildReport';
 import { securityHeaders } from 'deploy/host/headers';
 import { readSettings } from 'deploy/settings/placeSettings';
 import example from 'deploy/settings.example.json';
-import { messagesId, translatedLanguages } from 'src/contract/shell';
+import { type ShellData, messagesId, translatedLanguages } from 'src/contract/shell';
 import configuration from '../../webpack.config';
 
 const folder = mkdtempSync(join(tmpdir(), 'build-'));
@@ -124,8 +124,10 @@ describe('a build', () => {
     const { chunks } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as BuildReport;
     const initial = chunks.filter((chunk) => chunk.initial);
     expect(initial.map(({ name }) => name).sort()).toEqual(['main', 'start', 'vendor']);
-    const preloads = [...text('index.html').matchAll(/<link rel="preload" as="script" href="([a-z]+)/g)];
-    expect(preloads.map(([, name]) => name).sort()).toEqual(['main', 'vendor']);
+    const [, shell = ''] =
+      /<script type="application\/json" id="shell">(.*?)<\/script>/s.exec(text('index.html')) ?? [];
+    const { code } = JSON.parse(shell) as ShellData;
+    expect(code.map((file) => file.split('.')[0]).sort()).toEqual(['main', 'vendor']);
     expect(initial.flatMap(({ packages }) => packages)).toEqual(
       expect.arrayContaining(['history', 'connected-react-router']),
     );

@@ -21,7 +21,7 @@ const own: Deployment = readSettings(
     stages: { prod: served, dev: served },
   }),
 );
-const appScripts = ['vendor.0123456789.js', 'main.0123456789.js'];
+const code = ['vendor.0123456789.js', 'main.0123456789.js'];
 const template = readFileSync('src/app/index.html', 'utf8');
 let parts: ShellParts;
 let built: string;
@@ -29,7 +29,7 @@ let built: string;
 beforeAll(async () => {
   const style = 'body { margin: 0 }\n.a::before { content: "</style>" }';
   const files = { de: 'locale-de-json.0123456789.js' };
-  parts = { ...(await prerender(settings)), style, script: shellScript(), files, appScripts };
+  parts = { ...(await prerender(settings)), style, script: shellScript(), files, code };
   built = placeSettings(withShell(template, parts), own);
 }, 60_000);
 
@@ -134,18 +134,26 @@ describe('the page that a build renders', () => {
     expect(root.querySelector('[role=status]')?.textContent).toBe('Finding out how you sign in …');
   });
 
-  it('asks for the app at once, and for the file of the language with the first frame, where there is one', async () => {
-    const asked = async (wanted: string) => {
+  describe('asks for the app and the texts of the language, where they are a file', () => {
+    const links = (document: Document) =>
+      [...document.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
+    const frame = (window: Pick<Window, 'requestAnimationFrame' | 'setTimeout'>) =>
+      new Promise((resolve) => window.requestAnimationFrame(() => window.setTimeout(resolve)));
+
+    it.each([
+      ['de', [...code, 'locale-de-json.0123456789.js']],
+      ['fr', code],
+    ])('after the first frame of the entry form, in %s', async (wanted, files) => {
       const { window, document } = open({ languages: [wanted] });
-      const links = () => [...document.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
-      const before = links();
-      await new Promise((resolve) => window.requestAnimationFrame(resolve));
-      return [...new Set([...before, ...links()])];
-    };
-    expect([await asked('de'), await asked('fr')]).toEqual([
-      [...appScripts, 'locale-de-json.0123456789.js'],
-      appScripts,
-    ]);
+      expect(links(document)).toEqual([]);
+      await frame(window);
+      expect(links(document)).toEqual(files);
+    });
+
+    it('at once where the form is not what is shown', () => {
+      const { document } = open({ address: 'https://files.example/loginv2/#/error', languages: ['de'] });
+      expect(links(document)).toEqual([...code, 'locale-de-json.0123456789.js']);
+    });
   });
 
   const themed = (theme: Deployment['theme']) => placeSettings(built, readSettings(JSON.stringify({ ...own, theme })));

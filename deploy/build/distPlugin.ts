@@ -36,7 +36,7 @@ export class DistPlugin {
         const html = withShell(page.html, {
           ...parts,
           files: localeFiles(compilation),
-          appScripts: appScripts(compilation),
+          code: appScripts(compilation),
         });
         return { ...page, html: placeSettings(html, this.settings) };
       });

@@ -8,19 +8,17 @@ import { type Bytes, type Mapped, bytesByOrigin, originOf, sourcesIn } from './o
 const shellModule = 'src/adapters/page/shell';
 
 /** What a build puts into the page so that it can be painted without another file. */
-export interface ShellParts extends Prerendered, Pick<ShellData, 'files'> {
+export interface ShellParts extends Prerendered, Pick<ShellData, 'code' | 'files'> {
   /** The style sheet of the app. */
   readonly style: string;
-  /** Scripts of the app, which runs once the page is drawn: asked for at once, behind what the page needs itself. */
-  readonly appScripts: readonly string[];
   /** The script that paints (shellScript). */
   readonly script: string;
 }
 
 /** The page with all that its first paint needs: style, prerendered screens, their texts, and the script that shows them. */
 export function withShell(html: string, { screens, logo, style, script, messages, ...parts }: ShellParts): string {
-  const { title, held, entryPaths, files, appScripts } = parts;
-  const data: ShellData = { title, held, entryPaths, files };
+  const { title, held, entryPaths, code, files } = parts;
+  const data: ShellData = { title, held, entryPaths, code, files };
   const body = [
     template(shellIds.waiting, screens.waiting),
     template(shellIds.logo, logo),
@@ -31,14 +29,10 @@ export function withShell(html: string, { screens, logo, style, script, messages
   ];
   // The first frame waits for the end of the page: an empty one would come before it, and cost the time of one.
   const paintsWhole = `<link rel="expect" href="#${shellIds.end}" blocking="render">`;
-  const preloads = appScripts.map((file) => `<link rel="preload" as="script" href="${file}" fetchpriority="low">`);
   // Functions, because a replacement text would read `$&` and the like in the code.
   return html
     .replace(/<link href="[^"]*\.css" rel="stylesheet">/g, '')
-    .replace(
-      '</head>',
-      (end) => `${preloads.join('')}${paintsWhole}<style>${inlineText(minifiedStyle(style), 'style')}</style>${end}`,
-    )
+    .replace('</head>', (end) => `${paintsWhole}<style>${inlineText(minifiedStyle(style), 'style')}</style>${end}`)
     .replace(`<div id="${shellIds.root}">`, () => `<div id="${shellIds.root}" hidden>${screens.entry}`)
     .replace('</body>', (end) => `${body.join('\n')}\n  ${end}`);
 }

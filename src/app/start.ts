@@ -1,6 +1,6 @@
 /**
  * The entry of the page. The form stands in it already (src/adapters/page/shell.ts) and can be typed into; the app,
- * which index.html has asked for, runs once that has been drawn, so that a page whose code is in the cache is not drawn
+ * which the page has asked for by then, runs once that has been drawn, so that a page whose code is in the cache is not drawn
  * later for it, and part by part, so that typing never waits for the whole of it.
  */
 import { afterFirstFrame } from 'src/adapters/page/firstFrame';

@@ -22,12 +22,14 @@ export interface ShellData {
   readonly held: string;
   /** Paths of the fragment under which the entry form is shown. */
   readonly entryPaths: readonly string[];
+  /** The scripts of the app beside the page, in the order in which it needs them. */
+  readonly code: readonly string[];
   /** The file with all texts of a language, beside the page; none in a build that has no such file. */
   readonly files: Readonly<Partial<Record<Language, string>>>;
 }
 
 /** What a build renders: each screen's markup, the brand of a deployment with a logo, and the messages. */
-export interface Prerendered extends Omit<ShellData, 'files'> {
+export interface Prerendered extends Omit<ShellData, 'code' | 'files'> {
   readonly screens: Readonly<Record<ShellKind, string>>;
   readonly logo: string;
   readonly messages: Readonly<Record<TranslatedLanguage, ShellMessages>>;

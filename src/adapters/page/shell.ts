@@ -49,8 +49,15 @@ function paint(window: Window): void {
   showTheme(document, page.theme);
   show(page, location);
   listen(page, window);
-  // Asking for a file takes time that the first frame would wait for.
-  window.requestAnimationFrame(() => fetchAhead(document, page.data.files[language]));
+  const { code, files } = page.data;
+  const ask = (): void => {
+    for (const file of [...code, files[language]]) preload(document, file);
+  };
+  // A form can be typed into without the app, so nothing is asked for that its first frame would wait for (a frame's
+  // callbacks come before it); who is shown that something is on its way waits for the app.
+  if (page.root.dataset['shell'] === ('entry' satisfies ShellKind))
+    window.requestAnimationFrame(() => window.setTimeout(ask));
+  else ask();
 }
 
 /** Until the app takes the page over. */
@@ -172,7 +179,7 @@ function finish(screen: Element, say: Say): void {
     }
 }
 
-function fetchAhead(document: Document, file: string | undefined): void {
+function preload(document: Document, file: string | undefined): void {
   if (file === undefined) return;
   const link = document.createElement('link');
   link.rel = 'preload';
