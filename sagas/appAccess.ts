@@ -1,20 +1,24 @@
 import type { ArrivalSecrets } from 'src/contract/asks';
-import type { SiteName } from 'src/contract/brandTypes';
+import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { Method } from 'src/contract/providers';
 import { keysOfGroup } from 'src/contract/storageKeys';
 import { isPostureAccess } from 'src/rules/posture';
 import { spellingOf } from 'src/rules/providers';
 import type { AppMetadata } from 'src/rules/redirectTarget';
+import { appDescribed } from 'slices/app';
 import { send } from './call';
-import { type Flow, ask, clear, goTo, read, select, write } from './effects';
-import { grantOf, ownPoolOrganization, storedPoolTokens } from './exchange';
+import { type Flow, ask, clear, goTo, put, read, select, write } from './effects';
+import { refuseInvalidUser } from './currentUser';
+import { grantOf, ownPoolTokens, storedPoolTokens } from './exchange';
 import { exchangeFailed } from './refusal';
 
 /** An app's pending request for access to a site (spec §4, Posture flow). */
 export interface AppRequest {
   readonly applicationId: string;
   readonly codeChallenge: string;
+  /** When it came. */
+  readonly since: EpochMs;
 }
 
 /** The request that is pending for the site; one that has stood too long is forgotten, because nobody waits for it. */
@@ -23,7 +27,7 @@ export function* pendingRequest(site: SiteName): Flow<AppRequest | undefined> {
   const { code_challenge: codeChallenge, application_id: applicationId, app_access_since: since } = stored;
   if (!isPostureAccess(stored) || !codeChallenge || !applicationId) return undefined;
   const now = yield* ask('clock', 'now', {});
-  if (since !== undefined && now - since < limits.appAccessMs) return { applicationId, codeChallenge };
+  if (since !== undefined && now - since < limits.appAccessMs) return { applicationId, codeChallenge, since };
   yield* clear(site, keysOfGroup('appAccess'));
   return undefined;
 }
@@ -59,7 +63,9 @@ export function* grantAppAccess(site: SiteName, method: Exclude<Method, 'own'>, 
 /** After own login the posture-flow own-login tokens are stored instead (decisions, Flows). */
 export function* grantOwnTokens(site: SiteName, given: ArrivalSecrets): Flow<never> {
   const own = yield* storedPoolTokens(site, given);
-  yield* ownPoolOrganization(site);
+  // "Own-pool people are checked before any token is handed to an app" (decisions, Sessions).
+  const { tokens, status } = yield* ownPoolTokens(site, given);
+  yield* refuseInvalidUser(site, tokens.accessToken, status);
   const { idp_access_token_exp } = yield* read(site, 'idp_access_token_exp');
   yield* write(site, {
     posture_access_token: own.accessToken,
@@ -70,12 +76,16 @@ export function* grantOwnTokens(site: SiteName, given: ArrivalSecrets): Flow<nev
   return yield* goTo('appRedirect', { sitename: site });
 }
 
-/** What the service knows of an app, asked once per request (spec §7, "cached"); undefined when it cannot be had. */
+/**
+ * What the service knows of an app, asked once in a page load (spec §7, "cached"); undefined when it cannot be had. It
+ * decides where codes and tokens go, so what stands in storage is never believed (decisions, One place at a time).
+ */
 export function* findMetadata(site: SiteName, applicationId: string): Flow<AppMetadata | undefined> {
-  const { appMetadata } = yield* read(site, 'appMetadata');
-  if (appMetadata?.applicationId === applicationId) return appMetadata.metadata;
+  const known = yield* select((state) => state.app);
+  if (known?.applicationId === applicationId) return known.metadata;
   const answer = yield* send('appMetadata', { applicationId }, site);
   if (answer.outcome === 'failed') return undefined;
+  yield* put(appDescribed({ applicationId, metadata: answer.value }));
   yield* write(site, { appMetadata: { applicationId, metadata: answer.value } });
   return answer.value;
 }

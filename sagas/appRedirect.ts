@@ -1,8 +1,9 @@
-import type { SiteName } from 'src/contract/brandTypes';
+import type { EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import { endOfSupport, limits } from 'src/contract/limits';
 import type { ParamsOf } from 'src/contract/routes';
+import type { Sealed } from 'src/contract/shape';
 import { keysOfGroup } from 'src/contract/storageKeys';
-import { type AppMetadata, redirectTarget } from 'src/rules/redirectTarget';
+import { type AppMetadata, type RedirectTarget, redirectTarget } from 'src/rules/redirectTarget';
 import {
   type RedirectRefusal,
   endOfSupportShown,
@@ -40,8 +41,10 @@ export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow
   if (!site || !request || !(yield* hasSomethingToGive(site))) return yield* goTo('problem');
   const metadata = yield* findMetadata(site, request.applicationId);
   if (!metadata) return yield* refused(site, 'metadata');
+  // What will be refused is refused before anybody is asked to allow it.
+  const target = yield* targetOf(site, metadata);
   yield* askForConsentFirst(site, request);
-  return yield* sendBack(site, request, metadata);
+  return yield* sendBack(site, request, metadata, target);
 }
 
 function* hasSomethingToGive(site: SiteName): Flow<boolean> {
@@ -49,34 +52,65 @@ function* hasSomethingToGive(site: SiteName): Flow<boolean> {
   return auth_code !== undefined || posture_access_token !== undefined;
 }
 
-/** Known drive applications skip consent; any other app must have been approved in this flow (decisions, Flows). */
-function* askForConsentFirst(site: SiteName, { applicationId, codeChallenge }: AppRequest): Flow {
+type Target = Extract<RedirectTarget, { readonly uri: string }>;
+
+function* targetOf(site: SiteName, metadata: AppMetadata): Flow<Target> {
+  const { app_redirect } = yield* read(site, 'app_redirect');
+  const { ownSchemes } = yield* select((state) => state.facts.settings);
+  const target = redirectTarget(app_redirect, metadata, ownSchemes);
+  if (target.kind === 'none') return yield* refused(site, 'metadata');
+  if (target.kind === 'invalid')
+    return yield* refused(site, 'invalidRedirect', { name: metadata.Name, rejected: app_redirect });
+  return target;
+}
+
+/**
+ * Known drive applications skip consent; any other app must have been approved in this flow, for this very request
+ * (decisions, Flows).
+ */
+function* askForConsentFirst(site: SiteName, { applicationId, codeChallenge, since }: AppRequest): Flow {
   const { driveApplications, approved } = yield* select((state) => ({
     driveApplications: state.facts.settings.driveApplications,
     approved: state.consent.approved,
   }));
   if (driveApplications.includes(applicationId)) return;
-  const isApproved = approved?.applicationId === applicationId && approved.codeChallenge === codeChallenge;
-  if (!isApproved) yield* goTo('consent', { sitename: site });
+  const isSameRequest =
+    approved?.applicationId === applicationId && approved.codeChallenge === codeChallenge && approved.since === since;
+  if (!isSameRequest || approved.site !== site) yield* goTo('consent', { sitename: site });
 }
 
-function* sendBack(site: SiteName, { applicationId }: AppRequest, metadata: AppMetadata): Flow<never> {
-  const { app_redirect } = yield* read(site, 'app_redirect');
-  const target = redirectTarget(app_redirect, metadata);
-  if (target.kind === 'none') return yield* refused(site, 'metadata');
-  if (target.kind === 'invalid')
-    return yield* refused(site, 'invalidRedirect', { name: metadata.Name, rejected: app_redirect });
+function* sendBack(
+  site: SiteName,
+  { applicationId }: AppRequest,
+  metadata: AppMetadata,
+  { uri: to, host, kind, isSafe }: Target,
+): Flow<never> {
   const query = yield* redirectQuery(site, applicationId, metadata);
   if (!query) return yield* refused(site, 'userPool', { name: metadata.Name });
+  const withTokens = 'at' in query;
+  // "Never to plain http elsewhere" (decisions, Apps).
+  if (withTokens && !isSafe) return yield* refused(site, 'insecureRedirect', { name: metadata.Name, rejected: to });
   // "Stored app-access values are cleared afterwards": a page that has left cannot do it any more.
   yield* clear(site, keysOfGroup('appAccess'));
   const external = !(yield* isDrive(applicationId));
-  yield* put(redirecting({ name: metadata.Name, host: target.host, kind: target.kind, external }));
-  return yield* launch({ to: target.uri, query, replace: target.kind === 'web' });
+  yield* put(redirecting({ name: metadata.Name, host, kind, external, withTokens }));
+  return yield* launch({ to, replace: kind === 'web' }, query);
 }
 
+type CodeQuery = { readonly code: Sealed<'code'> | undefined; readonly state: Sealed<'requestState'> | undefined };
+type TokenQuery = {
+  readonly at: Sealed<'accessToken'>;
+  readonly rt: Sealed<'refreshToken'> | undefined;
+  readonly et: EpochSeconds | undefined;
+};
+type RedirectQuery = CodeQuery | TokenQuery;
+
 /** Tokens for an app that supports external users, else code and, except for the drive client, state (spec §4). */
-function* redirectQuery(site: SiteName, applicationId: string, { ExternalSupport }: AppMetadata) {
+function* redirectQuery(
+  site: SiteName,
+  applicationId: string,
+  { ExternalSupport }: AppMetadata,
+): Flow<RedirectQuery | undefined> {
   const stored = yield* read(
     site,
     'auth_code',
@@ -96,19 +130,29 @@ function* isDrive(applicationId: string): Flow<boolean> {
 
 /**
  * Goes to the app. A web address takes the page along; for an app of its own scheme the page stays, opens it again on a
- * gesture, and offers other ways when nothing happened.
+ * gesture, and offers other ways when nothing happened: the link, unless it holds tokens.
  */
-function* launch(departure: Departure): Flow<never> {
+function* launch(departure: Pick<Departure, 'to' | 'replace'>, query: RedirectQuery): Flow<never> {
   while (true) {
-    yield* ask('browser', 'leaveTo', departure);
+    yield* ask('browser', 'leaveTo', { ...departure, query });
     if (!(yield* saidWithin(limits.launchMs, visibilityChanged))) yield* put(nothingHappened());
     while (true) {
       const wanted = yield* takeEither(launchWanted, linkWanted);
       if (launchWanted.match(wanted)) break;
-      yield* put(linkCopied({ outcome: yield* ask('browser', 'copyLink', departure) }));
+      if ('at' in query) continue;
+      yield* put(linkCopied({ outcome: yield* ask('browser', 'copyLink', { ...departure, query }) }));
     }
   }
 }
+
+/** Whether the request cannot be carried out, however often it is tried. */
+const isFinal: Readonly<Record<RedirectRefusal, boolean>> = {
+  given: false,
+  metadata: false,
+  invalidRedirect: true,
+  insecureRedirect: true,
+  userPool: true,
+};
 
 /** The error states; "try again" begins the page anew. What an invalid redirect asked for is given to nobody. */
 function* refused(
@@ -116,7 +160,7 @@ function* refused(
   why: RedirectRefusal,
   about: { readonly name?: string; readonly rejected?: string | undefined } = {},
 ): Flow<never> {
-  if (site && (why === 'invalidRedirect' || why === 'userPool')) yield* clear(site, keysOfGroup('appAccess'));
+  if (site && isFinal[why]) yield* clear(site, keysOfGroup('appAccess'));
   yield* put(redirectRefused({ why, ...about }));
   yield* take(retryWanted);
   return yield* goTo('appRedirect', { sitename: site });

@@ -3,7 +3,6 @@ import { limits } from 'src/contract/limits';
 import type { ParamsOf } from 'src/contract/routes';
 import { keysOfGroup } from 'src/contract/storageKeys';
 import { permissionsOf } from 'src/rules/consent';
-import { methodOf } from 'src/rules/providers';
 import { redirectTarget } from 'src/rules/redirectTarget';
 import {
   consentAllowed,
@@ -14,7 +13,6 @@ import {
   consentReady,
   notMe,
 } from 'slices/consent';
-import { selectProductId } from 'slices/facts';
 import { retryWanted } from 'slices/redirect';
 import { type AppRequest, findMetadata, pendingRequest } from './appAccess';
 import { type Flow, clear, goTo, put, read, saidWithin, select, take, takeOneOf } from './effects';
@@ -37,29 +35,32 @@ function* askPerson(site: SiteName, { applicationId }: AppRequest): Flow {
   const metadata = yield* findMetadata(site, applicationId);
   if (!metadata) return yield* failed(site);
   const { app_redirect } = yield* read(site, 'app_redirect');
-  const target = redirectTarget(app_redirect, metadata);
+  const { ownSchemes } = yield* select((state) => state.facts.settings);
+  const target = redirectTarget(app_redirect, metadata, ownSchemes);
+  // The redirect page says what is wrong with it.
+  if (!('host' in target)) return yield* goTo('appRedirect', { sitename: site });
   yield* put(
     consentAsked({
       applicationId,
       name: metadata.Name,
-      host: 'host' in target ? target.host : '',
+      host: target.host,
       ...permissionsOf(metadata.Scopes),
       username: yield* whoSignedIn(site),
     }),
   );
 }
 
-/** As whom the answer is given: the own-login user, or the e-mail with which the sign-in began. */
+/**
+ * As whom the answer is given: an identity that the service has confirmed, or nobody (decisions, Apps). Tokens for an app
+ * are kept only for an own-login user who was checked (grantOwnTokens); a provider's code names nobody.
+ */
 function* whoSignedIn(site: SiteName): Flow<EmailId | undefined> {
-  const productId = yield* select(selectProductId);
-  const { idp_type, workdocs_last_authenticated_user_name: last } = yield* read(
+  const { posture_access_token: checked, workdocs_last_authenticated_user_name: last } = yield* read(
     site,
-    'idp_type',
+    'posture_access_token',
     'workdocs_last_authenticated_user_name',
   );
-  if (methodOf(idp_type, productId) === 'own') return last;
-  const sent = yield* select((state) => state.entry.last);
-  return sent?.siteName === site ? sent.emailId : undefined;
+  return checked && last;
 }
 
 function* decide(site: SiteName, request: AppRequest): Flow<never> {
@@ -74,7 +75,7 @@ function* decide(site: SiteName, request: AppRequest): Flow<never> {
 
 /** "ALLOW records the approval and returns to the redirect page" (decisions, Flows). */
 function* approve(site: SiteName, request: AppRequest): Flow<never> {
-  yield* put(consentGiven(request));
+  yield* put(consentGiven({ site, ...request }));
   return yield* goTo('appRedirect', { sitename: site });
 }
 

@@ -112,7 +112,7 @@ function* issuedOrRefused(site: SiteName, answer: Result<OutputOf<'token'>>): Fl
 }
 
 /** The organisation, if it allows own login; else sign-in with error. */
-export function* ownPoolOrganization(site: SiteName): Flow<Organization> {
+function* ownPoolOrganization(site: SiteName): Flow<Organization> {
   const organization = yield* findOrganization(site);
   if (!organization) return yield* signInAgain(site, 'error', 'noOrganization');
   if (organization.Mode !== ownLoginMode) return yield* signInAgain(site, 'error', 'ownLoginNotAllowed');

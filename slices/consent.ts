@@ -1,8 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { EmailId } from 'src/contract/brandTypes';
+import type { EmailId, EpochMs, SiteName } from 'src/contract/brandTypes';
 import type { KeptOf } from 'src/contract/keptState';
 import type { Area } from 'src/contract/scopes';
-import { type ValueOfFields, flag, list, open, optional, personal } from 'src/contract/shape';
+import { type ValueOfFields, flag, list, number, open, optional, personal } from 'src/contract/shape';
 import { carrying, carryingNothing, toldOnly } from './event';
 import { redirecting } from './redirect';
 import { routeEntered } from './route';
@@ -17,7 +17,8 @@ const asked = {
   otherActions: flag(),
   username: optional(personal<EmailId>('email')),
 };
-const approval = { applicationId: open(), codeChallenge: open() };
+/** Bound to its site and request, which are told apart by when they came (decisions, Apps). */
+const approval = { site: open<SiteName>(), applicationId: open(), codeChallenge: open(), since: number<EpochMs>() };
 
 /** The request that has been approved, until the person is sent back to the app with it. */
 export type Approval = ValueOfFields<typeof approval>;

@@ -1,5 +1,6 @@
 import { type Reducer, type UnknownAction, combineSlices } from '@reduxjs/toolkit';
 import type { RouterState } from 'connected-react-router';
+import { appSlice } from './app';
 import { changePasswordSlice } from './changePassword';
 import { consentSlice } from './consent';
 import { entrySlice } from './entry';
@@ -17,6 +18,7 @@ import { updateUserSlice } from './updateUser';
 
 /** One noun, one slice: each stands in the state under its own name. */
 export const slices = [
+  appSlice,
   changePasswordSlice,
   consentSlice,
   entrySlice,

@@ -3,7 +3,7 @@ import { type ValueOfFields, flag, open, openUrl, optional } from 'src/contract/
 import { carrying, carryingNothing, toldOnly } from './event';
 import { routeEntered } from './route';
 
-export type RedirectRefusal = 'given' | 'metadata' | 'invalidRedirect' | 'userPool';
+export type RedirectRefusal = 'given' | 'metadata' | 'invalidRedirect' | 'insecureRedirect' | 'userPool';
 
 /** `host` is where to, or the app's own scheme. */
 const app = {
@@ -12,8 +12,10 @@ const app = {
   kind: open<'web' | 'app'>(),
   /** Not one of the product's own drive clients. */
   external: flag(),
+  /** Tokens go along, so the link is not offered for copying. */
+  withTokens: optional(flag()),
 };
-/** `rejected` is the address that is not registered. */
+/** `rejected` is the address that is not registered, or to which tokens must not go. */
 const refusal = { why: open<RedirectRefusal>(), name: optional(open()), rejected: optional(openUrl()) };
 
 /** The redirect page (spec §2, States). */

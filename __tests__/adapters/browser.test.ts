@@ -173,6 +173,28 @@ describe('a departure', () => {
     expect(() => departureAddress({ to }, vault)).toThrow('Invalid URL');
   });
 
+  it('tokens never leave over plain http to another machine, whatever a flow asks [0.26]', () => {
+    const at = vault.seal('accessToken', 'A');
+    expect(() => departureAddress({ to: 'http://notes.example/', query: { at } }, vault)).toThrow(RangeError);
+    expect(departureAddress({ to: 'http://notes.example/', query: {} }, vault)).toBe('http://notes.example/');
+    for (const to of ['https://notes.example/', 'http://127.0.0.1:8080/', 'com.notes.app://back'])
+      expect(departureAddress({ to, query: { at } }, vault)).toContain('?at=A');
+  });
+
+  it('a link for the clipboard carries no tokens, whatever a flow asks [0.26]', async () => {
+    const copied: string[] = [];
+    const copy = (text: string) => Promise.resolve(void copied.push(text));
+    const withClipboard = makeBrowser(
+      openAt('/loginv2/'),
+      vault,
+      { assign: () => undefined, replace: () => undefined },
+      copy,
+    );
+    const query = { at: vault.seal('accessToken', 'A'), code: vault.seal('code', 'C') };
+    await withClipboard.copyLink({ to: 'https://notes.example/', query });
+    expect(copied).toEqual(['https://notes.example/?code=C']);
+  });
+
   it('replaces this page when it is told to, and else adds to the history', async () => {
     const assign = jest.fn();
     const replace = jest.fn();

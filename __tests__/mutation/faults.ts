@@ -3,6 +3,13 @@ import { faultsOfFlows } from './faultsOfFlows';
 import { faultsOfHost } from './faultsOfHost';
 import { faultsOfRecord } from './faultsOfRecord';
 import { faultsOfRules } from './faultsOfRules';
+import { faultsOfSafety } from './faultsOfSafety';
 
 /** All planted faults, in the order of the printed table. */
-export const faults: readonly Fault[] = [...faultsOfFlows, ...faultsOfRules, ...faultsOfRecord, ...faultsOfHost];
+export const faults: readonly Fault[] = [
+  ...faultsOfFlows,
+  ...faultsOfRules,
+  ...faultsOfSafety,
+  ...faultsOfRecord,
+  ...faultsOfHost,
+];

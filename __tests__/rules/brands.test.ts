@@ -268,15 +268,19 @@ describe('a web address', () => {
   it.each([
     ['https://idp.test/authorize', 'https://idp.test/authorize'],
     ['https://idp.test/authorize?x=1#y', 'https://idp.test/authorize?x=1#y'],
-    ['http://idp.test:8080', 'http://idp.test:8080/'],
+    ['http://localhost:8080', 'http://localhost:8080/'],
+    ['http://idp.localhost', 'http://idp.localhost/'],
+    ['http://127.0.0.1:80/a', 'http://127.0.0.1/a'],
+    ['http://[::1]/a', 'http://[::1]/a'],
     ['HTTPS://IDP.test', 'https://idp.test/'],
-  ])('%s is absolute http or https', (text, address) => {
+  ])('%s is absolute https, or http on this machine', (text, address) => {
     expect(parseWebAddress(text)).toBe(address);
   });
 
   it.each(
     named(
       ...['', 'idp.test', '/authorize', '//idp.test', 'javascript:alert(1)', 'data:text/html,x', 'ftp://idp.test'],
+      ...['http://idp.test', 'http://localhost.idp.test', 'http://127.0.0.1.idp.test', 'http://notlocalhost'],
       ...[
         'file:///etc/passwd',
         'blob:https://x/1',

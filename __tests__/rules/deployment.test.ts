@@ -160,6 +160,14 @@ describe('a deployment document', () => {
     expect(problemsIn(replaced([field, 0], ids[1] ?? ''))).toEqual([{ field, problem: 'must not repeat an entry' }]);
   });
 
+  it('may name the schemes of its apps [0.26]', () => {
+    const named = (schemes: string[]) => problemsIn(withMore([], 'ownSchemes', schemes));
+    expect(named([])).toEqual([]);
+    expect(named(['com.notes.app', 'notes+1'])).toEqual([]);
+    for (const wrong of ['Notes', 'notes:', '1notes', ''])
+      expect(named([wrong]).map(({ field }) => field)).toEqual(['ownSchemes.0']);
+  });
+
   it('may have further fields', () => {
     expect(problemsIn(withMore([], 'later', { than: 'this build' }))).toEqual([]);
     expect(problemsIn(withMore(['stages', 'prod'], 'note', 'x'))).toEqual([]);

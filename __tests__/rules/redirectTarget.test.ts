@@ -51,7 +51,12 @@ const mutations: readonly string[] = [
 
 describe('§4 redirect target', () => {
   it('follows the registered address itself [4.71]', () => {
-    expect(redirectTarget(registered, app())).toEqual({ kind: 'web', uri: registered, host: 'notes.example' });
+    expect(redirectTarget(registered, app())).toEqual({
+      kind: 'web',
+      uri: registered,
+      host: 'notes.example',
+      isSafe: true,
+    });
   });
 
   it.each(mutations)('refuses %j, which is not registered [4.71]', (uri) => {
@@ -138,5 +143,28 @@ describe('§4 redirect target', () => {
     'http://127.0.0.1:51004/callback#x',
   ])('but nothing else of it: %s', (uri) => {
     expect(redirectTarget(uri, loopback)).toEqual({ kind: 'invalid' });
+  });
+
+  it.each([
+    ['https://notes.example/', true],
+    ['com.notes.app://back', true],
+    ['http://127.0.0.1/back', true],
+    ['http://[::1]/back', true],
+    ['http://localhost:8080/back', true],
+    ['http://notes.localhost/back', true],
+    ['http://notes.example/back', false],
+    ['http://127.0.0.1.notes.example/back', false],
+    ['http://10.0.0.1/back', false],
+    ['http://localhost.notes.example/back', false],
+  ])('what is sent to %s is safe on its way: %s [0.26]', (uri, isSafe) => {
+    expect(redirectTarget(uri, app({ RedirectUris: [uri] }))).toMatchObject({ isSafe });
+  });
+
+  it('a deployment may narrow the schemes of apps to named ones [0.26]', () => {
+    const uri = 'com.notes.app://back';
+    const notes = app({ RedirectUris: [uri, registered] });
+    expect(redirectTarget(uri, notes, ['com.notes.app'])).toMatchObject({ kind: 'app' });
+    expect(redirectTarget(uri, notes, ['com.other.app'])).toEqual({ kind: 'invalid' });
+    expect(redirectTarget(registered, notes, [])).toMatchObject({ kind: 'web' });
   });
 });

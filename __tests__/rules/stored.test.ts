@@ -70,6 +70,7 @@ describe('every key of the table', () => {
       'client_type',
       'code_challenge',
       'site_redirect_path',
+      'iic_oidc_url',
       'workdocs_last_authenticated_user_name',
       'store',
       'pending_sign_in',

@@ -1,8 +1,9 @@
 import { failed, ok } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
-import type { SiteName } from 'src/contract/brandTypes';
+import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
 import { appRedirect } from 'sagas/appRedirect';
+import { appDescribed } from 'slices/app';
 import { consent } from 'sagas/consent';
 import { postAuth } from 'sagas/postAuth';
 import { consentAllowed, consentAsked, consentDenied, consentGiven, consentReady, notMe } from 'slices/consent';
@@ -26,7 +27,9 @@ const pending = {
 const callback = 'https://notes.example/callback?kept=1';
 const notes = { Name: 'Notes', RedirectUris: [callback], Scopes: ['documents.read'] };
 const metadata = (more: object = {}) => ({ 'api.appMetadata': ok({ ...notes, ...more }) });
-const approved = consentGiven({ applicationId: 'notes', codeChallenge: 'abc' });
+const since = (now - 1000) as EpochMs;
+const approval = { site: acme, applicationId: 'notes', codeChallenge: 'abc', since };
+const approved = consentGiven(approval);
 const withCode = {
   ...pending,
   'acme:auth_code': 'APPCODE',
@@ -47,6 +50,14 @@ describe('§4 Post-auth with a pending app access', () => {
       stored: { ...pending, ...stored },
       answers: { ...organization, ...code, ...answers },
     });
+  const checked = {
+    'api.credentials': ok({
+      WorkDocsAuthToken: '‹accessToken:exchanged›' as Sealed<'accessToken'>,
+      WorkDocsRefreshToken: '‹refreshToken:exchanged›' as Sealed<'refreshToken'>,
+      Expiration: '2025-01-15T09:00:00Z',
+    }),
+    'api.currentUser': ok({ User: { Id: 'u' } }),
+  };
   const always = {
     ApplicationId: 'notes',
     CodeChallenge: 'abc',
@@ -89,14 +100,25 @@ describe('§4 Post-auth with a pending app access', () => {
       'acme:idp_refresh_token': 'r',
       'acme:idp_access_token_exp': '99',
     };
-    const run = await at(own);
+    const run = await at(own, checked);
     expect(run.stored).toMatchObject({
       'acme:posture_access_token': 'a',
       'acme:posture_refresh_token': 'r',
       'acme:posture_access_token_exp': '99',
     });
-    expect(run.askedOf('api.credentials')).toEqual([]);
+    expect(run.stored['acme:gb_access_token']).toBeUndefined();
     expect(run.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
+  });
+
+  it.each([
+    ['who is inactive', { 'api.currentUser': ok({ User: { Id: 'u', Status: 'INACTIVE' } }) }, 'not_active'],
+    ['whom the service does not know', { 'api.currentUser': ok({}) }, 'invalidUserSessionError'],
+    ['whom the service refuses', { 'api.credentials': failed('userNotActive', { status: 403 }) }, 'not_active'],
+  ])('an own-pool person %s is refused before any token is for an app [0.25]', async (_who, answer, error) => {
+    const own = { 'acme:idp_type': 'WORKDOCS', 'acme:idp_access_token': 'a', 'acme:idp_refresh_token': 'r' };
+    const run = await at(own, { ...checked, ...answer });
+    expect(run.stored['acme:posture_access_token']).toBeUndefined();
+    expect(run.wentTo).toEqual([`replace /emailSelect?sitename=acme&error=${error}`]);
   });
 
   it('own login where the organisation does not allow it: sign-in with error', async () => {
@@ -142,8 +164,17 @@ describe('§4 Redirect page', () => {
 
   it('an app that has not been approved in this flow goes to consent first', async () => {
     expect((await at(withCode, { given: [] })).wentTo).toEqual(['replace /confirmPermissions?sitename=acme']);
-    const other = consentGiven({ applicationId: 'notes', codeChallenge: 'other' });
-    expect((await at(withCode, { given: [other] })).departures).toEqual([]);
+  });
+
+  it.each([
+    ['site', { site: 'other-site' as SiteName }],
+    ['app', { applicationId: 'other' }],
+    ['code challenge', { codeChallenge: 'other' }],
+    ['request', { since: (since - 1) as EpochMs }],
+  ])('an approval of another %s does not count [0.28]', async (_what, other) => {
+    const run = await at(withCode, { given: [consentGiven({ ...approval, ...other })] });
+    expect(run.departures).toEqual([]);
+    expect(run.wentTo).toEqual(['replace /confirmPermissions?sitename=acme']);
   });
 
   it('a listed redirect is followed with code and state, set through the URL API; the values are cleared [4.71, 4.73, 4.74]', async () => {
@@ -212,11 +243,37 @@ describe('§4 Redirect page', () => {
     expect(run.departures).toEqual([]);
   });
 
-  it('metadata is asked for once per request [7.04]', async () => {
-    const cached = { 'acme:appMetadata': JSON.stringify({ applicationId: 'notes', metadata: notes }) };
-    expect((await at({ ...withCode, ...cached })).askedOf('api.appMetadata')).toEqual([]);
-    const other = { 'acme:appMetadata': JSON.stringify({ applicationId: 'other', metadata: notes }) };
-    expect((await at({ ...withCode, ...other })).askedOf('api.appMetadata')).toHaveLength(1);
+  it('metadata is asked for once per page load, of each app [7.04]', async () => {
+    const told = (applicationId: string) => appDescribed({ applicationId, metadata: notes });
+    expect((await at(withCode, { given: [approved, told('notes')] })).askedOf('api.appMetadata')).toEqual([]);
+    expect((await at(withCode, { given: [approved, told('other')] })).askedOf('api.appMetadata')).toHaveLength(1);
+  });
+
+  it('and never taken from storage, where anybody with the browser can write [0.12]', async () => {
+    const evil = { ...notes, RedirectUris: ['https://evil.example/'] };
+    const run = await at({
+      ...withCode,
+      'acme:app_redirect': 'https://evil.example/',
+      'acme:appMetadata': JSON.stringify({ applicationId: 'notes', metadata: evil }),
+    });
+    expect(run.askedOf('api.appMetadata')).toHaveLength(1);
+    expect(run.departures).toEqual([]);
+  });
+
+  it('one that is not listed is refused before anybody is asked to allow it [0.27]', async () => {
+    const run = await at({ ...withCode, 'acme:app_redirect': 'https://evil.example/' }, { given: [] });
+    expect(run.wentTo).toEqual([]);
+    expect(run.state.redirect).toMatchObject({ step: 'refused', why: 'invalidRedirect' });
+  });
+
+  it('tokens do not go over plain http to another machine; a code does [0.26]', async () => {
+    const plain = 'http://notes.example/callback';
+    const answers = metadata({ ExternalSupport: true, RedirectUris: [plain] });
+    const run = await at({ ...tokens, 'acme:app_redirect': plain }, { answers });
+    expect(run.state.redirect).toMatchObject({ step: 'refused', why: 'insecureRedirect', rejected: plain });
+    expect(run.departures).toEqual([]);
+    expect(accessKeys(run.stored)).toEqual([]);
+    expect((await at({ ...withCode, 'acme:app_redirect': plain }, { answers })).departures).toHaveLength(1);
   });
 
   describe('an app of its own scheme', () => {
@@ -238,6 +295,17 @@ describe('§4 Redirect page', () => {
       ]);
       expect(run.said.filter(redirecting.match)).toHaveLength(1);
     });
+
+    it('never puts tokens on the clipboard, and does not offer to [0.26]', async () => {
+      const withTokens = { ...tokens, ...drive, 'acme:app_redirect': 'com.docs.drive://signed-in' };
+      const run = await at(withTokens, {
+        answers: metadata({ ExternalSupport: true, RedirectUris: ['com.docs.drive://signed-in'] }),
+        passes: 5000,
+        whenPassed: [linkWanted()],
+      });
+      expect(run.departures).toEqual(['com.docs.drive://signed-in?at=A&rt=R&et=99']);
+      expect(run.state.redirect).toMatchObject({ step: 'redirecting', withTokens: true, link: 'offered' });
+    });
   });
 });
 
@@ -246,6 +314,7 @@ describe('§4 Consent', () => {
     ...withCode,
     'acme:idp_type': 'WORKDOCS',
     'acme:workdocs_last_authenticated_user_name': 'jane@acme.test',
+    'acme:posture_access_token': 'A',
   };
   const at = (setting: FlowSetting = {}) =>
     runFlow(() => consent({ sitename: acme }), { stored, answers: metadata(), passes: 500, ...setting });
@@ -263,6 +332,18 @@ describe('§4 Consent', () => {
     });
   });
 
+  it('a redirect that is not registered is refused by the redirect page, before the question [0.27]', async () => {
+    const run = await at({ stored: { ...stored, 'acme:app_redirect': 'https://evil.example/' } });
+    expect(run.said.filter(consentAsked.match)).toEqual([]);
+    expect(run.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
+  });
+
+  it('an identity that the service did not confirm is not named: the site alone [0.28]', async () => {
+    const { 'acme:posture_access_token': _checked, ...unchecked } = stored;
+    const run = await at({ stored: unchecked });
+    expect(run.said.find(consentAsked.match)?.payload.username).toBeUndefined();
+  });
+
   it('empty scopes: all four areas under Read and Write [4.82]', async () => {
     const run = await at({ answers: metadata({ Scopes: [] }) });
     const all = ['documents', 'comments', 'annotations', 'userActions'];
@@ -271,9 +352,7 @@ describe('§4 Consent', () => {
 
   it('ALLOW records the approval and returns to the redirect page; only after 500 ms [4.83]', async () => {
     const run = await at({ whenPassed: [consentAllowed(), consentAllowed()] });
-    expect(run.said.filter(consentGiven.match).map(({ payload }) => payload)).toEqual([
-      { applicationId: 'notes', codeChallenge: 'abc' },
-    ]);
+    expect(run.said.filter(consentGiven.match).map(({ payload }) => payload)).toEqual([approval]);
     expect(run.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
     const early = await at({ passes: 499, whenPassed: [consentAllowed()] });
     expect(early.said.filter(consentReady.match)).toEqual([]);

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { siteNamed } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
-import type { EmailId } from 'src/contract/brandTypes';
+import type { EmailId, EpochMs } from 'src/contract/brandTypes';
 import { parseEmail } from 'src/rules/brands';
 import { keepStore, restoreStore } from 'sagas/persistence';
 import { consentGiven } from 'slices/consent';
@@ -24,7 +24,7 @@ const hourMs = 60 * 60_000;
 const store = (
   more: object = {},
   slices: object = { entry: { siteName: 'acme', emailId: 'jane@acme.test' } },
-): string => JSON.stringify({ format: 1, build: 'test', trip: 'trip', savedAt: now - hourMs, slices, ...more });
+): string => JSON.stringify({ format: 2, build: 'test', trip: 'trip', savedAt: now - hourMs, slices, ...more });
 
 describe('what an earlier page of the trip has left', () => {
   const restore = (text: string | undefined, more: FlowSetting = {}, named = true) =>
@@ -74,7 +74,7 @@ describe('what an earlier page of the trip has left', () => {
   );
 
   it.each([
-    ['of a newer format', store({ format: 2, slices: { entry: 7 } }), 'newerFormat'],
+    ['of a newer format', store({ format: 99, slices: { entry: 7 } }), 'newerFormat'],
     ['older than a day', store({ savedAt: now - 24 * hourMs - 1 }), 'tooOld'],
   ] as const)('%s is dropped, with an event that says why [0.08, 0.09]', async (_name, text, why) => {
     const { said, stored } = await restore(text);
@@ -106,9 +106,19 @@ describe('what an earlier page of the trip has left', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  it('gives each slice its part back', async () => {
+  it('an approval of format 1, which was bound to nothing, does not count; the rest of it does [0.08, 0.28]', async () => {
     const slices = {
       consent: { applicationId: 'app', codeChallenge: 'abc' },
+      updateUser: { username: 'nora@acme.test' },
+    };
+    const { state } = await restore(store({ format: 1 }, slices));
+    expect(state.consent.approved).toBeUndefined();
+    expect(state.updateUser.step).toBe('interrupted');
+  });
+
+  it('gives each slice its part back', async () => {
+    const slices = {
+      consent: { site: 'acme', applicationId: 'app', codeChallenge: 'abc', since: 1 },
       signIn: { error: 'not_active', why: 'userInactive' },
       updateUser: { username: 'nora@acme.test' },
     };
@@ -132,7 +142,7 @@ describe('what is kept', () => {
   it('is written 250 ms after an event that changed it, with format, build, trip and time [0.06]', async () => {
     const { stored, askedOf } = await keep({ when: [sent], passes: 250 });
     expect(kept(stored['acme:store'])).toEqual({
-      format: 1,
+      format: 2,
       build: 'test',
       trip: 'trip',
       savedAt: now,
@@ -162,13 +172,13 @@ describe('what is kept', () => {
         ownLoginSubmitted({ siteName: acme, username: jane, password }),
         newPasswordRequired({ siteName: acme, username: jane, attributes: [] }),
         codeSent({ destination: 'j***@a***' }),
-        consentGiven({ applicationId: 'app', codeChallenge: 'abc' }),
+        consentGiven({ site: acme, applicationId: 'app', codeChallenge: 'abc', since: 1 as EpochMs }),
       ],
       passes: 250,
     });
     expect(kept(stored['acme:store'])).toMatchObject({
       slices: {
-        consent: { applicationId: 'app', codeChallenge: 'abc' },
+        consent: { site: 'acme', applicationId: 'app', codeChallenge: 'abc', since: 1 },
         entry: { siteName: 'acme', emailId: 'jane@acme.test' },
         resetPassword: { destination: 'j***@a***' },
         updateUser: { username: 'jane@acme.test' },

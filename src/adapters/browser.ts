@@ -1,6 +1,8 @@
 import { type ArrivalSecrets, asks } from 'src/contract/asks';
+import type { Fields } from 'src/contract/shape';
 import type { RouteId } from 'src/contract/routes';
 import type { Ports } from 'src/ports';
+import { isReadableOnTheWay } from 'src/rules/loopback';
 import { parseReturnedState } from 'src/rules/params';
 import { isRefusedScheme } from 'src/rules/refusedSchemes';
 import type { AddressBar } from './addressBar';
@@ -35,7 +37,7 @@ export function makeBrowser(
     },
     copyLink: async (args) => {
       try {
-        await Promise.race([copy(departureAddress(args, vault)), tooLate(copyWaitsMs)]);
+        await Promise.race([copy(departureAddress(args, vault, asks.browser.copyLink.args)), tooLate(copyWaitsMs)]);
         return 'copied';
       } catch {
         return 'refused';
@@ -68,16 +70,18 @@ function sealArrival(route: RouteId, given: Readonly<Record<string, string>>, va
 
 /**
  * The address to leave to: path resolved on the address's own origin, parameters set through the URL API so that those
- * it already has are kept (spec §4, Redirect page), sealed ones opened. Throws on a scheme that is never followed and on
- * a path that leads to another origin.
+ * it already has are kept (spec §4, Redirect page), sealed ones opened. Throws on a scheme that is never followed, on a
+ * path that leads to another origin, and on tokens that could be read on their way.
  */
-export function departureAddress(args: Departure, vault: Vault): string {
-  const { to, path, query, csrfState } = openFields(vault, asks.browser.leaveTo.args, args) as Departure;
+export function departureAddress(args: Departure, vault: Vault, declared: Fields = asks.browser.leaveTo.args): string {
+  const { to, path, query, csrfState } = openFields(vault, declared, args) as Departure;
   const base = new URL(to);
   const url = path === undefined ? base : new URL(path, base);
   // Whatever a flow asks (decisions, Apps).
   if (isRefusedScheme(url.protocol)) throw new RangeError(`${url.protocol} is never followed`);
   if (path !== undefined && url.origin !== base.origin) throw new RangeError('a path cannot lead to another origin');
+  const { at, rt } = query ?? {};
+  if ((at ?? rt) !== undefined && isReadableOnTheWay(url)) throw new RangeError('tokens never go over plain http');
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined) url.searchParams.set(name, String(value));
   }

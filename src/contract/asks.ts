@@ -4,7 +4,7 @@ import { identityCalls } from './identityCalls';
 import { type OperationId, operations } from './operations';
 import type { Region } from './regions';
 import { type ReadAddress, type RouteId, addressShape } from './routes';
-import { type FieldsOf, type Shape, type ValueOf, type ValueOfFields } from './shape';
+import { type Fields, type FieldsOf, type Shape, type ValueOf, type ValueOfFields } from './shape';
 import { fields, flag, list, nothing, number, oneOf, open, openUrl, optional, personal, secret } from './shape';
 import { type StorageKey, storageKeys } from './storageKeys';
 
@@ -32,7 +32,7 @@ const arrivalSecrets = fields({
 export type ArrivalSecrets = ValueOf<typeof arrivalSecrets>;
 
 /** A departure: an address, to which parameters are set through the URL API; sealed ones are opened on the way out. */
-const departure = {
+const departure = <Along extends Fields>(along: Along) => ({
   to: openUrl(),
   /** Path on the address's own origin, resolved against `to`. */
   path: optional(personal('path')),
@@ -44,15 +44,19 @@ const departure = {
       redirect_uri: optional(open()),
       load_user_info: optional(open()),
       code: optional(secret('code')),
-      at: optional(secret('accessToken')),
-      rt: optional(secret('refreshToken')),
-      et: optional(number()),
       state: optional(secret('requestState')),
+      ...along,
     }),
   ),
   /** Sent as `state`: the JSON text of these two (decisions, Flows). */
   csrfState: optional(fields({ csrfToken: secret('csrfToken'), sitename: open<SiteName>() })),
   replace: optional({ of: 'flag', sensitivity: 'open', label: 'flag' } as const),
+});
+/** Tokens for an app that supports external users (spec §4, Redirect page). */
+const tokens = {
+  at: optional(secret('accessToken')),
+  rt: optional(secret('refreshToken')),
+  et: optional(number()),
 };
 
 type AllOptional = { [K in StorageKey]: { readonly of: 'optional'; readonly inner: (typeof storageKeys)[K]['shape'] } };
@@ -83,11 +87,11 @@ export const asks = {
     arrivalSecrets: { args: { route: open<RouteId>() }, answer: arrivalSecrets },
     /** Gives the next address of this route its secret parameters, which no action may carry. */
     carry: { args: { route: open<RouteId>(), secrets: arrivalSecrets }, answer: nothing },
-    leaveTo: { args: departure, answer: nothing },
+    leaveTo: { args: departure(tokens), answer: nothing },
     /** Loads the page anew at a fragment of its own, which carries nothing secret. */
     startAfresh: { args: { address: open() }, answer: nothing },
-    /** Puts the same address on the clipboard. */
-    copyLink: { args: departure, answer: open<'copied' | 'refused'>() },
+    /** Puts an address on the clipboard, where other programs read it: never one with tokens (decisions, Apps). */
+    copyLink: { args: departure({}), answer: open<'copied' | 'refused'>() },
   },
   clock: {
     now: { args: {}, answer: number<EpochMs>() },

@@ -23,5 +23,5 @@ export type ClientType = Brand<string, 'ClientType'>;
 export type OrganizationId = Brand<string, 'OrganizationId'>;
 /** The service's own opaque id of a user; only `src/rules/callReport.ts` takes one, from its answers. */
 export type UserId = Brand<string, 'UserId'>;
-/** An absolute http or https address. */
+/** An absolute https address; http on this machine alone. */
 export type WebAddress = Brand<string, 'WebAddress'>;

@@ -13,6 +13,11 @@ export interface Deployment {
   readonly product: ProductSettings;
   /** The eight drive clients: they get the posture flow and skip consent (spec §3). */
   readonly driveApplications: readonly string[];
+  /**
+   * The schemes of their own that apps of this deployment are opened with, in lower case and without the colon; any that
+   * is registered and not refused (src/contract/refusedSchemes.ts) when absent.
+   */
+  readonly ownSchemes?: readonly string[];
   readonly links: LinkSettings;
   /** Only the stages that this deployment serves. */
   readonly stages: Readonly<Partial<Record<Stage, StageSettings>>>;

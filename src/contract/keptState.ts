@@ -17,7 +17,12 @@ const kept = <F extends KeptFields>(declared: F & WithoutSecrets<F>) => optional
  */
 export const keptState = {
   /** The request that the person has approved: the redirect page does not ask again. */
-  consent: kept({ applicationId: open(), codeChallenge: open() }),
+  consent: kept({
+    site: open<SiteName>(),
+    applicationId: open(),
+    codeChallenge: open(),
+    since: number<EpochMs>(),
+  }),
   /** What was sent last from the entry form: it is filled in again. */
   entry: kept({ siteName: open<SiteName>(), emailId: optional(personal<EmailId>('email')) }),
   /** A code has been sent; where to, masked by the service. */
@@ -34,7 +39,7 @@ export type KeptOf<S extends KeptSlice> = ValueOf<(typeof keptState)[S]>;
 export type KeptState = ValueOfFields<typeof keptState>;
 
 /** Version of the text under `{site}:store`; a change of the declarations above raises it and adds a lift. */
-export const storeFormat = 1;
+export const storeFormat = 2;
 
 /** What stands under `{site}:store`. `trip` names the run of page loads that may take it up again. */
 export const persistedStore = {

@@ -8,6 +8,7 @@ import type {
   WebAddress,
 } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
+import { isReadableOnTheWay } from './loopback';
 import { type Region, defaultRegion, regions } from 'src/contract/regions';
 
 /** The parsers of branded values: each answers undefined for what it refuses, and never throws. */
@@ -60,10 +61,10 @@ export function parseSitePath(text: string): SitePath | undefined {
 export const parseRegion = (text: unknown): Region | undefined => regions.find((region) => region === text);
 export const regionOrDefault = (text: unknown): Region => parseRegion(text) ?? defaultRegion;
 
-/** An absolute http or https address without user information. */
+/** An absolute https address without user information; http is for this machine alone (decisions, Apps). */
 export function parseWebAddress(text: string): WebAddress | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+  const isWeb = url?.protocol === 'https:' || (url?.protocol === 'http:' && !isReadableOnTheWay(url));
   return url && isWeb && !url.username && !url.password ? (url.href as WebAddress) : undefined;
 }
 

@@ -8,7 +8,10 @@ import { type PlainObject, isPlainObject } from './plainObject';
 export type Lift = (slices: PlainObject) => PlainObject;
 
 /** The first lifts format 1 to 2, and so on. */
-const lifts: readonly Lift[] = [];
+const lifts: readonly Lift[] = [
+  // An approval of format 1 does not say of which site and request it is, so the person is asked once more.
+  ({ consent: _unbound, ...slices }) => slices,
+];
 
 /**
  * The persisted store in today's format (decisions, The persisted store): an older one is lifted step by step; of a newer

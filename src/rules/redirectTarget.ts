@@ -1,12 +1,15 @@
 import type { OutputOf } from 'src/contract/operations';
+import { isReadableOnTheWay } from './loopback';
 import { isRefusedScheme } from './refusedSchemes';
 
 export type AppMetadata = OutputOf<'appMetadata'>;
 
-/** Where an app is sent back to, and whether the browser can go there by itself. */
+/**
+ * Where an app is sent back to, and whether the browser can go there by itself. `isSafe`: what is sent there cannot be
+ * read on its way, so tokens may be.
+ */
 export type RedirectTarget =
-  | { readonly kind: 'web'; readonly uri: string; readonly host: string }
-  | { readonly kind: 'app'; readonly uri: string; readonly host: string }
+  | { readonly kind: 'web' | 'app'; readonly uri: string; readonly host: string; readonly isSafe: boolean }
   | { readonly kind: 'invalid' }
   | { readonly kind: 'none' };
 
@@ -25,8 +28,13 @@ function isRegistered(uri: string, registered: readonly string[]): boolean {
 
 /**
  * The redirect target of an app (spec §4, Redirect page): the one it asked for if that is registered, else its default.
+ * `ownSchemes`: the only schemes of their own that apps of this deployment have, in lower case; any when absent.
  */
-export function redirectTarget(requested: string | undefined, metadata: AppMetadata): RedirectTarget {
+export function redirectTarget(
+  requested: string | undefined,
+  metadata: AppMetadata,
+  ownSchemes?: readonly string[],
+): RedirectTarget {
   if (requested && !isRegistered(requested, metadata.RedirectUris)) return { kind: 'invalid' };
   const uri = requested || metadata.DefaultRedirect;
   if (!uri) return { kind: 'none' };
@@ -36,5 +44,8 @@ export function redirectTarget(requested: string | undefined, metadata: AppMetad
     return { kind: 'invalid' };
   }
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
-  return isWeb ? { kind: 'web', uri, host: url.host } : { kind: 'app', uri, host: url.protocol.slice(0, -1) };
+  if (isWeb) return { kind: 'web', uri, host: url.host, isSafe: !isReadableOnTheWay(url) };
+  const scheme = url.protocol.slice(0, -1);
+  if (ownSchemes && !ownSchemes.includes(scheme)) return { kind: 'invalid' };
+  return { kind: 'app', uri, host: scheme, isSafe: true };
 }

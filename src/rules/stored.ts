@@ -3,7 +3,7 @@ import { type StorageKey, storageKeys } from 'src/contract/storageKeys';
 import type { KeptState } from 'src/contract/keptState';
 import { limits } from 'src/contract/limits';
 import { methods } from 'src/contract/providers';
-import { parseClientType, parseCodeChallenge, parseEmail, parseRegion, parseSitePath } from './brands';
+import { parseClientType, parseCodeChallenge, parseEmail, parseRegion, parseSitePath, parseWebAddress } from './brands';
 import { isKeptState, liftedStore } from './keptState';
 import { parseJson } from './params';
 import { missingField } from './shape';
@@ -14,6 +14,7 @@ const checks: { readonly [K in StorageKey]?: (text: string) => unknown } = {
   client_type: parseClientType,
   code_challenge: parseCodeChallenge,
   site_redirect_path: parseSitePath,
+  iic_oidc_url: parseWebAddress,
   workdocs_last_authenticated_user_name: parseEmail,
 };
 

@@ -25,6 +25,7 @@ const refusalTexts = {
   given: 'MESSAGES.ERROR.PAGE.REDIRECT',
   metadata: 'MESSAGES.ERROR.PAGE.REDIRECT',
   invalidRedirect: 'MESSAGES.ERROR.PAGE.INVALID_REDIRECT',
+  insecureRedirect: 'MESSAGES.ERROR.PAGE.INVALID_REDIRECT',
   userPool: 'MESSAGES.ERROR.PAGE.USER_POOL',
 } as const satisfies Readonly<Record<Refused['why'], keyof typeof errorPageKeys>>;
 
@@ -78,14 +79,16 @@ function Stuck({ state }: { readonly state: Redirecting }) {
     <div role="status">
       <section className="stuck" data-waiting={state.stuck ? undefined : ''}>
         <h2>{t('REDIRECT.STUCK')}</h2>
-        <p>{t('REDIRECT.STUCK_TEXT')}</p>
+        <p>{t(state.withTokens ? 'REDIRECT.STUCK_WITHOUT_LINK' : 'REDIRECT.STUCK_TEXT')}</p>
         <div className="pair">
           <button type="button" onClick={() => dispatch(launchWanted())}>
             {t('REDIRECT.TRY_AGAIN')}
           </button>
-          <button type="button" onClick={() => dispatch(linkWanted())}>
-            {t('REDIRECT.COPY_LINK')}
-          </button>
+          {!state.withTokens && (
+            <button type="button" onClick={() => dispatch(linkWanted())}>
+              {t('REDIRECT.COPY_LINK')}
+            </button>
+          )}
         </div>
         {state.link !== 'offered' && (
           <GoodNote>{t(state.link === 'copied' ? 'REDIRECT.COPIED' : 'REDIRECT.NOT_COPIED')}</GoodNote>
@@ -123,15 +126,16 @@ function NoWay({ state }: { readonly state: Refused }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const main = refusalTexts[state.why];
+  const isInsecure = state.why === 'insecureRedirect';
   const mayRetry = state.why === 'given' || state.why === 'metadata';
   return (
     <Page title={t(main)} problem footer={<EndOfSupport />}>
       <p className="intro">
-        <LinkedText i18nKey={errorPageKeys[main]} />
+        <LinkedText i18nKey={isInsecure ? 'REDIRECT.INSECURE' : errorPageKeys[main]} />
       </p>
       {state.rejected !== undefined && (
         <p>
-          {t('REDIRECT.REJECTED')} <bdi className="address">{shownAppName(state.rejected, '')}</bdi>
+          {!isInsecure && t('REDIRECT.REJECTED')} <bdi className="address">{shownAppName(state.rejected, '')}</bdi>
         </p>
       )}
       {mayRetry && (

@@ -93,7 +93,7 @@ function AboutAnswer({ asked }: { readonly asked: Asking['asked'] }) {
           ? t('OWN_LOGIN.SITE', { site: site ?? '' })
           : t('CONSENT.SIGNED_IN_AS', { user: asked.username })}
         <button type="button" className="link inline-link" onClick={() => dispatch(notMe())}>
-          {t('CONSENT.NOT_YOU')}
+          {t(asked.username === undefined ? 'CONSENT.OTHER_ACCOUNT' : 'CONSENT.NOT_YOU')}
         </button>
       </dd>
     </dl>

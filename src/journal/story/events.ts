@@ -9,6 +9,7 @@ import { type Words, capped, fieldsOf, filled, pageName, placeName, rowOf, shown
 /** What each event says, by its type; `{who}` is whoever caused it, `{failure}` its failure in words. */
 const eventPhrases: Readonly<Record<string, string>> = {
   'api/called': 'a call of {operation} took {span}[, status {status}]',
+  'app/described': 'knows the app {applicationId} from now on',
   'changePassword/allowed': 'this is where {username} may change the password',
   'changePassword/changed': 'the password was changed',
   'changePassword/refused': 'the change of the password was refused: {failure}',

@@ -1,0 +1,19 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { operations } from 'src/contract/operations';
+import { type ValueOfFields, open } from 'src/contract/shape';
+import { carrying } from './event';
+
+const described = { applicationId: open(), metadata: operations.appMetadata.output };
+
+/** What the service told this page load of the app that asks (spec §3, App metadata); null before. */
+export type AppState = ValueOfFields<typeof described> | null;
+
+export const appSlice = createSlice({
+  name: 'app',
+  initialState: (): AppState => null,
+  reducers: (create) => ({
+    /** The service knows the app, and has told of it. */
+    described: create.preparedReducer(carrying(described), (_state, { payload }) => payload),
+  }),
+});
+export const { described: appDescribed } = appSlice.actions;
