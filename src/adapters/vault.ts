@@ -10,12 +10,22 @@ export interface Vault {
   open(shape: Shape, value: unknown): unknown;
 }
 
-/** `nameOf` gives equal secrets equal placeholders (`src/journal/record/placeholders.ts`). */
+/**
+ * `nameOf` gives equal secrets equal placeholders (`src/journal/record/placeholders.ts`). That two which differ have
+ * different ones is seen to here, by the values themselves: whoever compares two sealed secrets decides by their values,
+ * however short or weak the prints in their names may be (decisions, One place at a time).
+ */
 export function makeVault(nameOf: (label: string, value: string) => string): Vault {
   const values = new Map<string, string>();
+  const ownName = (label: string, value: string): string => {
+    const name = nameOf(label, value);
+    const isFree = (each: string): boolean => (values.get(each) ?? value) === value;
+    for (let number = 1, other = name; ; number += 1, other = name.replace(/›$/, `x${number.toString()}›`))
+      if (isFree(other)) return other;
+  };
   return {
     seal<L extends string>(label: L, value: string) {
-      const name = nameOf(label, value);
+      const name = ownName(label, value);
       values.set(name, value);
       return name as Sealed<L>;
     },
