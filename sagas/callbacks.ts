@@ -3,10 +3,12 @@ import type { SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { Method } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
+import type { StoredValue } from 'src/contract/storageKeys';
 import type { EpochSeconds } from 'src/contract/brandTypes';
-import { causeOfRefusal, checkState, withUse } from 'src/rules/csrf';
+import { causeOfRefusal, checkState } from 'src/rules/csrf';
 import { siteRecognised } from 'slices/site';
-import { type Flow, ask, goTo, put, read, select, takeStored, write } from './effects';
+import { type Flow, ask, clear, goTo, put, select, takeStored, write } from './effects';
+import { useStart } from './recentSignIns';
 import { signInAgain } from './refusal';
 import { siteInFront, siteInFrontOrLast } from './site';
 
@@ -44,6 +46,8 @@ export function* identityCenterCallback({ error }: ParamsOf<'identityCenterCallb
   return yield* goTo('postAuth', { sitename: site });
 }
 
+type PendingSignIn = StoredValue<'pending_sign_in'>;
+
 const csrfKeys = { federate: 'federate_csrf_token', identityCenter: 'iic_csrf_token' } as const;
 
 /**
@@ -54,17 +58,20 @@ function* checkedSite(method: keyof typeof csrfKeys, given: ReturnedState | unde
   const state: ReturnedState = given ?? { form: 'missing' };
   // The state names which stored token it must match (decisions, Flows).
   const site = yield* siteInFrontOrLast(state.form === 'json' ? state.sitename : undefined);
-  if (!site) return yield* signInAgain(site, 'error', state.form === 'missing' ? 'stateMissing' : 'noSite');
+  if (!site) {
+    // Nobody knows whose token it was, so none is left: "removed after the check either way".
+    const key = csrfKeys[method];
+    for (const each of yield* ask('storage', 'sitesWith', { key })) yield* clear(each, [key]);
+    return yield* signInAgain(site, 'error', state.form === 'missing' ? 'stateMissing' : 'noSite');
+  }
   yield* put(siteRecognised({ site }));
   const key = csrfKeys[method];
   const stored = yield* takeStored(site, key);
-  const remembered = yield* read(site, 'recent_sign_ins');
-  const recent = remembered.recent_sign_ins ?? [];
-  yield* write(site, { recent_sign_ins: withUse(recent, state) });
+  const own = yield* useStart(site, state.form === 'json' ? state.csrfToken : undefined);
   const check = checkState(stored[key], state);
   if (check !== 'ok') {
     const storage = yield* select(({ place }) => (place.step === 'ready' ? place.storage : 'memory'));
-    return yield* signInAgain(site, 'error', causeOfRefusal(check, state, recent, storage));
+    return yield* signInAgain(site, 'error', causeOfRefusal(check, own, storage));
   }
   yield* refuseUnlessStarted(site, method);
   return site;
@@ -78,4 +85,17 @@ function* refuseUnlessStarted(site: SiteName, method: Method): Flow {
   if (!pending) yield* signInAgain(site, 'error', 'notStarted');
   else if (pending.method !== method) yield* signInAgain(site, 'error', 'otherTab');
   else if (pending.used) yield* signInAgain(site, 'error', 'usedTwice');
+  else if (method === 'directory') yield* refuseUnlessOfThisTab(site, pending);
+}
+
+/**
+ * No state tells whose answer a directory code is, so it counts only in the tab that was sent for it, and only for ten
+ * minutes (decisions, Sessions): a link with somebody else's code finds nothing to go on with.
+ */
+function* refuseUnlessOfThisTab(site: SiteName, { trip, since }: PendingSignIn): Flow {
+  const here = yield* select((state) => state.facts.trip);
+  const now = yield* ask('clock', 'now', {});
+  if (trip !== here) yield* signInAgain(site, 'error', 'otherTab');
+  else if (since === undefined || Math.abs(now - since) > limits.directoryPendingMs)
+    yield* signInAgain(site, 'error', 'startedLongAgo');
 }

@@ -5,6 +5,7 @@ import { documentAppDeparture } from 'src/rules/arrival';
 import { documentAppOf } from 'src/rules/site';
 import { selectRegion } from 'slices/place';
 import { credentialsStored } from 'slices/session';
+import { codeKeys } from 'src/contract/storageKeys';
 import { type Flow, clear, leaveTo, put, read, select, write, writeGlobal } from './effects';
 
 /** The credentials that calls are made with, whichever exchange they came from (decisions, Storage). */
@@ -28,6 +29,8 @@ export function* storeCredentials(
     gb_access_token_exp: expiresAt,
     ...along,
   });
+  // Of a finished sign-in no code is left, whichever way it went and however often it was tried.
+  yield* clear(site, codeKeys);
   // What was started here is finished; what another tab has started since is not.
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
   if (pending?.used || pending?.method === 'own') yield* clear(site, ['pending_sign_in']);

@@ -4,7 +4,7 @@ import type { Result } from 'src/contract/failures';
 import type { OutputOf } from 'src/contract/operations';
 import { type Method, ownLoginMode } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
-import type { SiteKey, StoredValues } from 'src/contract/storageKeys';
+import { type SiteKey, type StoredValues, codeKeys } from 'src/contract/storageKeys';
 import { callbackAddress } from 'src/rules/address';
 import { epochSecondsOf } from 'src/rules/brands';
 import { spellingOf } from 'src/rules/providers';
@@ -58,11 +58,11 @@ export function* exchangedTokens(site: SiteName, method: 'federate' | 'identityC
 
 /** The stored code of a provider with what belongs to it, once: whatever comes of it, it is not tried again (RFC 6749, 4.1.2). */
 export function* grantOf(site: SiteName, method: Exclude<Method, 'own'>): Flow<Grant> {
+  const { code, grant } = yield* storedGrant[method](site);
+  yield* clear(site, codeKeys);
   const organization = yield* findOrganization(site);
   if (!organization) return yield* signInAgain(site, 'error', 'noOrganization');
-  const { code, grant } = yield* storedGrant[method](site);
   if (!code) return yield* signInAgain(site, 'error', 'noCode');
-  yield* clear(site, ['federate_auth_code', 'iic_auth_code', 'directory_auth_code', 'directory_auth_code_exp']);
   return { organization, code, grant };
 }
 

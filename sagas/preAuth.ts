@@ -1,13 +1,13 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { Method } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
-import { withStart } from 'src/rules/csrf';
 import { callbackAddress } from 'src/rules/address';
 import { methodOf, spellingOf } from 'src/rules/providers';
 import { siteAddress } from 'src/rules/site';
 import { selectProductId } from 'slices/facts';
 import { siteRecognised } from 'slices/site';
 import { type Flow, ask, leaveTo, put, read, select, write } from './effects';
+import { rememberStart } from './recentSignIns';
 import { signInAgain } from './refusal';
 import { siteInFront } from './site';
 
@@ -65,20 +65,21 @@ function* startDirectory(site: SiteName): Flow<never> {
 
 function* start(site: SiteName, method: Method) {
   const csrfToken = yield* ask('random', 'csrfToken', {});
-  const { recent_sign_ins } = yield* read(site, 'recent_sign_ins');
-  yield* write(site, { recent_sign_ins: withStart(recent_sign_ins ?? [], csrfToken) });
+  yield* rememberStart(site, csrfToken);
   yield* remember(site, method);
   return csrfToken;
 }
 
 /** Which provider this browser started last for the site, and for whom: only its callback counts. */
 function* remember(site: SiteName, method: Method): Flow {
-  const { productId, email } = yield* select((state) => ({
+  const { productId, trip, email } = yield* select((state) => ({
     productId: state.facts.settings.product.id,
+    trip: state.facts.trip,
     email: state.entry.last?.siteName === site ? state.entry.last.emailId : undefined,
   }));
   yield* put(siteRecognised({ site }));
-  yield* write(site, { idp_type: spellingOf(method, productId), pending_sign_in: { method, email } });
+  const since = yield* ask('clock', 'now', {});
+  yield* write(site, { idp_type: spellingOf(method, productId), pending_sign_in: { method, email, trip, since } });
 }
 
 /** This page as redirect URI: without fragment, naming the callback (RFC 6749, 3.1.2; decisions, Where the app stands). */

@@ -68,14 +68,16 @@ test.describe('before the code is there', () => {
     const { open, release, site, email } = await early(portico);
     await open();
     await expect(site).toBeVisible();
-    await expect.poll(() => asked.sort()).toEqual([
-      '/loginv2/',
-      '/loginv2/locale-en-json.js',
-      '/loginv2/main.js',
-      '/loginv2/react.js',
-      '/loginv2/start.js',
-      '/loginv2/vendor.js',
-    ]);
+    await expect
+      .poll(() => asked.sort())
+      .toEqual([
+        '/loginv2/',
+        '/loginv2/locale-en-json.js',
+        '/loginv2/main.js',
+        '/loginv2/react.js',
+        '/loginv2/start.js',
+        '/loginv2/vendor.js',
+      ]);
     await email.pressSequentially('jane@ac');
     await site.pressSequentially('acmecorp');
     await site.evaluate((input: HTMLInputElement) => {

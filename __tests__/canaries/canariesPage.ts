@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+import { fakePrints } from '__tests__/support/fakePorts';
 import { type Page, composePage } from 'src/app/page';
 import { show } from './canariesWindow';
 import * as library from 'amazon-cognito-identity-js';
@@ -114,9 +116,11 @@ export function loadPage(address: string, parts: PageParts) {
     clock: clock.port,
     random: {
       csrfToken: () => Promise.resolve(vault.seal('csrfToken', parts.canaries.fresh('csrfToken'))),
+      printKey: () => Promise.resolve(vault.seal('printKey', parts.canaries.fresh('printKey'))),
       id: () => Promise.resolve(`session of ${parts.id}`),
       chance: () => Promise.resolve(0.5),
     },
+    prints: fakePrints(vault, (key, value) => createHmac('sha256', key).update(value).digest('hex')),
     locks: makeLocks(undefined),
     code: { load: () => Promise.resolve({ outcome: 'ok', value: undefined }) },
   };

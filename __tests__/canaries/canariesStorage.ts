@@ -17,6 +17,7 @@ const kindUnder: Readonly<Record<string, Kind>> = {
   refreshToken: 'refreshToken',
   code: 'authCode',
   csrfToken: 'csrfToken',
+  printKey: 'printKey',
   requestState: 'requestState',
   organization: 'organizationId',
   // Masked by the service; whatever it says is declared.

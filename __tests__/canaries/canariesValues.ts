@@ -41,6 +41,7 @@ export const kinds = [
   'refreshToken',
   'authCode',
   'csrfToken',
+  'printKey',
   'requestState',
   'emailInMessage',
   'userId',
@@ -57,6 +58,7 @@ export const secretKinds: readonly Kind[] = [
   'refreshToken',
   'authCode',
   'csrfToken',
+  'printKey',
   'requestState',
 ];
 /** Parts of a value that are random, of which any piece gives it away: the same words stand in every JWT. */
@@ -66,6 +68,7 @@ const randomParts: { readonly [K in Kind]?: (value: string) => readonly string[]
   refreshToken: (value) => [value],
   authCode: (value) => [value],
   csrfToken: (value) => [value],
+  printKey: (value) => [value],
   requestState: (value) => [value.slice('{"n":"'.length).split('"')[0] ?? ''],
 };
 
@@ -96,6 +99,8 @@ export function valueOf(kind: Kind, chance: Chance): string {
       return `${chance.mixed(20)}-_${chance.mixed(20)}`;
     case 'csrfToken':
       return [6, 7, 6, 7].map((length) => chance.word(length)).join('-');
+    case 'printKey':
+      return chance.word(26);
     case 'requestState':
       return `{"n":"${chance.mixed(24)}","to":"/a?b=1&c"}`;
     case 'userId':

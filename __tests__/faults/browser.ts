@@ -24,7 +24,7 @@ import { telemetry } from 'sagas/telemetry';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
 import { flowCrashed } from 'slices/flow';
-import { siteNamed } from '__tests__/support/fakePorts';
+import { siteNamed, fakePrints } from '__tests__/support/fakePorts';
 import { withRetries } from '__tests__/support/retries';
 import { factsOf } from '__tests__/support/runFlow';
 import { openBar } from '__tests__/replay/world/addressBar';
@@ -103,6 +103,7 @@ export function openBrowser(setting: Setting, strike: Strike | undefined, chance
           clock,
           random: {
             csrfToken: () => Promise.resolve(vault.seal('csrfToken', unique('csrf'))),
+            printKey: () => Promise.resolve(vault.seal('printKey', unique('key'))),
             id: () => Promise.resolve(unique('id')),
             chance: () => Promise.resolve(chance),
           },
@@ -112,6 +113,7 @@ export function openBrowser(setting: Setting, strike: Strike | undefined, chance
           return wait();
         },
       ),
+      prints: fakePrints(vault),
       locks: makeLocks(undefined),
       code: { load: () => Promise.resolve({ outcome: 'ok', value: undefined }) },
     };

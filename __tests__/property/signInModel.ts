@@ -73,7 +73,11 @@ export function signInModel() {
   /** Whether a callback leads on to post-auth, or which cause it must be refused with. */
   function opened(callback: Callback): Cause | 'postAuth' {
     const { at, site, state, code, denied } = callback;
-    if (site === undefined) return state.form === 'missing' && at !== 'directory' ? 'stateMissing' : 'noSite';
+    if (site === undefined) {
+      // Nobody knows whose token it was, so none of this provider is left.
+      for (const each of sites.values()) each.unchecked.delete(at);
+      return state.form === 'missing' && at !== 'directory' ? 'stateMissing' : 'noSite';
+    }
     const known = of(site);
     if (at === 'directory') {
       if (code === undefined) return 'noCode';

@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import { makeVault } from 'src/adapters/vault';
-import type { ReturnedState } from 'src/contract/asks';
 import { limits } from 'src/contract/limits';
 import { placeholders } from 'src/journal/record/placeholders';
 import { type RecentSignIn, type StateCheck, causeOfRefusal, checkState, withStart, withUse } from 'src/rules/csrf';
@@ -42,39 +41,35 @@ describe('the check of the returned state', () => {
 });
 
 describe('the cause of a refused state', () => {
-  const state = (value?: string): ReturnedState =>
-    ({ form: 'json', csrfToken: value && token(value), sitename: undefined }) as ReturnedState;
-  const starts: readonly RecentSignIn[] = [
-    { csrfToken: token('USED'), used: true },
-    { csrfToken: token('OPEN'), used: false },
-  ];
+  const print = (value: string) => vault.seal('print', value);
+  const used = { print: print('USED'), used: true };
+  const unused = { print: print('OPEN'), used: false };
+  const starts: readonly RecentSignIn[] = [used, unused];
 
   it.each<[string, Parameters<typeof causeOfRefusal>, string]>([
-    ['a start that another tab has overtaken', ['differentToken', state('OPEN'), starts, 'local'], 'otherTab'],
-    ['a callback opened twice', ['tokenMissing', state('USED'), starts, 'local'], 'usedTwice'],
-    ['storage that keeps nothing', ['tokenMissing', state('X'), [], 'memory'], 'storageBlocked'],
-    ['a foreign state', ['differentToken', state('X'), starts, 'local'], 'differentToken'],
-    ['no start here', ['tokenMissing', state('X'), starts, 'local'], 'tokenMissing'],
-    ['no token at all', ['noCsrfToken', state(), starts, 'memory'], 'noCsrfToken'],
-    ['no state', ['stateMissing', { form: 'missing' }, starts, 'memory'], 'stateMissing'],
+    ['a start that another tab has overtaken', ['differentToken', unused, 'local'], 'otherTab'],
+    ['a callback opened twice', ['tokenMissing', used, 'local'], 'usedTwice'],
+    ['storage that keeps nothing', ['tokenMissing', undefined, 'memory'], 'storageBlocked'],
+    ['a foreign state', ['differentToken', undefined, 'local'], 'differentToken'],
+    ['no start here', ['tokenMissing', undefined, 'local'], 'tokenMissing'],
+    ['no token at all', ['noCsrfToken', undefined, 'memory'], 'noCsrfToken'],
+    ['no state', ['stateMissing', undefined, 'memory'], 'stateMissing'],
   ])('is told for %s', (_title, given, cause) => {
     expect(causeOfRefusal(...given)).toBe(cause);
   });
 
   it('is told from the last starts only, the oldest forgotten first', () => {
     const many = Array.from({ length: limits.recentSignInsKept + 3 }, (_unused, index) =>
-      token(`T${index.toString()}`),
+      print(`T${index.toString()}`),
     );
     const kept = many.reduce<readonly RecentSignIn[]>(withStart, []);
-    expect(kept.map(({ csrfToken }) => csrfToken)).toEqual(many.slice(-limits.recentSignInsKept));
-    expect(kept.every(({ used }) => !used)).toBe(true);
+    expect(kept.map((start) => start.print)).toEqual(many.slice(-limits.recentSignInsKept));
+    expect(kept.some((start) => start.used)).toBe(false);
   });
 
   it('knows which start was used, and leaves the others as they were', () => {
-    const after = withUse(starts, state('OPEN'));
-    expect(after).toEqual(starts.map((start) => ({ ...start, used: true })));
-    expect(withUse(starts, state('X'))).toEqual(starts);
-    expect(withUse(starts, { form: 'missing' })).toEqual(starts);
-    expect(starts[1]?.used).toBe(false);
+    expect(withUse(starts, unused.print)).toEqual([used, { ...unused, used: true }]);
+    expect(withUse(starts, print('X'))).toEqual(starts);
+    expect(unused.used).toBe(false);
   });
 });

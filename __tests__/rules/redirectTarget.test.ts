@@ -118,6 +118,7 @@ describe('§4 redirect target', () => {
       kind: 'app',
       uri: 'com.docs.drive://signed-in',
       host: 'com.docs.drive',
+      isSafe: true,
     });
     expect(redirectTarget(undefined, app())).toEqual({ kind: 'none' });
     expect(redirectTarget('', app({ DefaultRedirect: '' }))).toEqual({ kind: 'none' });

@@ -8,6 +8,12 @@ const state = (given: unknown) => encodeURIComponent(typeof given === 'string' ?
 const good = state({ csrfToken: token, sitename: 'acme' });
 const toPostAuth = ['replace /postAuth?sitename=acme'];
 const toSignIn = (error: string) => [`replace /emailSelect?sitename=acme&error=${error}`];
+const now = Date.parse('2025-01-15T08:00:00Z');
+/** What this browser recognises of earlier starts, as the prints of the tests are made. */
+const recognised = (...starts: readonly (readonly [token: string, used: boolean])[]) => ({
+  print_key: JSON.stringify({ key: 'K', until: now + 1 }),
+  'acme:recent_sign_ins': JSON.stringify(starts.map(([of, used]) => ({ print: `${of} under K`, used }))),
+});
 const pending = (method: string) => JSON.stringify({ method, email: 'jane@acme.test' });
 
 const providers = [
@@ -90,23 +96,38 @@ describe.each(providers)('§4 $name callback', ({ path, flow, key, method, code 
   );
 
   it('another tab has started a sign-in since: the cause says so', async () => {
-    const recent = JSON.stringify([
-      { csrfToken: token, used: false },
-      { csrfToken: 'newer', used: false },
-    ]);
     const run = await arrive(`code=C&state=${good}`, {
       ...stored,
       [`acme:${key}`]: 'newer',
-      'acme:recent_sign_ins': recent,
+      ...recognised([token, false], ['newer', false]),
     });
     expect(run.state.signIn).toMatchObject({ why: 'otherTab' });
   });
 
   it('a callback opened a second time: the cause says so [4.37]', async () => {
-    const recent = JSON.stringify([{ csrfToken: token, used: true }]);
-    const run = await arrive(`code=C&state=${good}`, { 'acme:recent_sign_ins': recent });
+    const run = await arrive(`code=C&state=${good}`, recognised([token, true]));
     expect(run.state.signIn).toMatchObject({ why: 'usedTwice' });
   });
+
+  it('once it was checked, the token stands nowhere; what is recognised of it is a print [0.13, 4.37]', async () => {
+    const run = await arrive(`code=C&state=${good}`, { ...stored, ...recognised([token, false]) });
+    expect(run.wentTo).toEqual(toPostAuth);
+    const { 'acme:recent_sign_ins': recent, ...others } = run.stored;
+    expect(JSON.parse(recent ?? '')).toEqual([{ print: `${token} under K`, used: true }]);
+    expect(Object.values(others).filter((text) => text.includes(token))).toEqual([]);
+    expect(Object.entries(others).filter(([, text]) => text === 'C')).toEqual([[`acme:${code}`, 'C']]);
+  });
+
+  it.each(['stateless', state('no JSON'), state({ csrfToken: token })])(
+    'no site can be told from it (%s): no token of any site is left [0.13, 4.37]',
+    async (given) => {
+      const query = given === 'stateless' ? 'code=C' : `code=C&state=${given}`;
+      const run = await arrive(query, { ...stored, [`globex:${key}`]: 'T2' });
+      expect(run.wentTo).toEqual(['replace /emailSelect?error=error']);
+      expect(Object.keys(run.stored).filter((name) => name.endsWith(key))).toEqual([]);
+      expect(run.stored['acme:pending_sign_in']).toBeDefined();
+    },
+  );
 
   it('where nothing can be kept the cause is blocked storage', async () => {
     const run = await runFlow(flow, {
@@ -158,7 +179,10 @@ describe('§4 identity-center callback, errors of the provider', () => {
 });
 
 describe('§4 directory-service callback', () => {
-  const stored = { 'acme:pending_sign_in': JSON.stringify({ method: 'directory' }) };
+  const started = (more: object = {}) => ({
+    'acme:pending_sign_in': JSON.stringify({ method: 'directory', trip: 'trip', since: now - 1000, ...more }),
+  });
+  const stored = started();
   const arrive = (query: string, kept: Readonly<Record<string, string>> = stored, site: SiteName | undefined = acme) =>
     runFlow(() => directoryCallback({ sitename: site }), { address: `/enterprisecallback?${query}`, stored: kept });
 
@@ -181,6 +205,22 @@ describe('§4 directory-service callback', () => {
     const second = await arrive('sitename=acme&auth_code=FOREIGN', first.stored);
     expect(second.state.signIn).toMatchObject({ step: 'refused', why: 'usedTwice' });
     expect(second.stored['acme:directory_auth_code']).toBe('CODE1');
+  });
+
+  it.each([
+    ['another tab', { trip: 'another' }, 'otherTab'],
+    ['a tab that nobody knows', { trip: undefined }, 'otherTab'],
+    ['ten minutes ago and more', { since: now - 600_001 }, 'startedLongAgo'],
+    ['a time that is yet to come', { since: now + 600_001 }, 'startedLongAgo'],
+    ['a time that nobody knows', { since: undefined }, 'startedLongAgo'],
+  ])('a code for a sign-in that was started in %s is not accepted [0.23]', async (_where, more, why) => {
+    const run = await arrive('sitename=acme&auth_code=FOREIGN', started(more));
+    expect(run.state.signIn).toMatchObject({ step: 'refused', why });
+    expect(run.stored['acme:directory_auth_code']).toBeUndefined();
+  });
+
+  it('ten minutes are not too long [0.23]', async () => {
+    expect((await arrive('sitename=acme&auth_code=C', started({ since: now - 600_000 }))).wentTo).toEqual(toPostAuth);
   });
 
   it('a callback that this browser did not ask for is not accepted', async () => {

@@ -74,14 +74,29 @@ describe('§4 Pre-auth', () => {
     expect(run.stored['acme:client_type']).toBe('DRIVE');
   });
 
-  it('each start makes a new token, and the last few are remembered', async () => {
-    const before = JSON.stringify([{ csrfToken: 'older', used: false }]);
-    const run = await start({ user_idp_type: 'WORKDOCS_FEDERATE' }, { 'acme:recent_sign_ins': before });
-    expect(JSON.parse(run.stored['acme:recent_sign_ins'] ?? '')).toEqual([
-      { csrfToken: 'older', used: false },
-      { csrfToken: '1-0-0-1', used: false },
+  const now = Date.parse('2025-01-15T08:00:00Z');
+  const older = { 'acme:recent_sign_ins': JSON.stringify([{ print: 'older', used: false }]) };
+  const recentAfter = async (until: number) => {
+    const held = { ...older, print_key: JSON.stringify({ key: 'K', until }) };
+    const { stored } = await start({ user_idp_type: 'WORKDOCS_FEDERATE' }, held);
+    return { recent: JSON.parse(stored['acme:recent_sign_ins'] ?? '') as unknown, key: stored['print_key'] };
+  };
+
+  it('each start makes a new token, and prints of the last few are remembered [0.13]', async () => {
+    expect((await recentAfter(now + 1)).recent).toEqual([
+      { print: 'older', used: false },
+      { print: '1-0-0-1 under K', used: false },
     ]);
   });
+
+  it.each([now, now + 24 * 60 * 60_000 + 1])(
+    'a key is used for 24 hours; with a new one the prints of the older are forgotten [0.13]',
+    async (until) => {
+      const { recent, key } = await recentAfter(until);
+      expect(recent).toEqual([{ print: '1-0-0-1 under print key 1', used: false }]);
+      expect(JSON.parse(key ?? '')).toEqual({ key: 'print key 1', until: now + 24 * 60 * 60_000 });
+    },
+  );
 
   it('without a site: sign-in with error', async () => {
     const run = await runFlow(() => preAuth({}));

@@ -3,9 +3,9 @@ import type { AddressBar, Arrived } from 'src/adapters/addressBar';
 import { makeBrowser } from 'src/adapters/browser';
 import { makeLocks } from 'src/adapters/locks';
 import { type StorageBackend, memoryBackend } from 'src/adapters/storageBackends';
-import { type Vault, makeVault } from 'src/adapters/vault';
+import { type Vault, makeVault, openFields } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
-import type { StorageHealth } from 'src/contract/asks';
+import { type StorageHealth, asks } from 'src/contract/asks';
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import type { Failure, Result } from 'src/contract/failures';
 import type { InputOf, OperationId, OutputOf } from 'src/contract/operations';
@@ -128,6 +128,7 @@ export function fakePorts(options: FakeOptions = {}): Fake {
       Promise.resolve(leave(`copied ${text}`)),
     ),
     ...withRetries({ clock: time.clock, random: fakeRandom(vault) }),
+    prints: fakePrints(vault),
     locks: makeLocks(undefined),
     code: { load: answered('code.load', { 'code.load': ok(undefined), ...answers }) } as unknown as Ports['code'],
   };
@@ -286,12 +287,25 @@ function fakeTime(start: number, skew: number | undefined) {
   return { clock, pass };
 }
 
+/** Prints that can be read: `TOKEN under KEY`, or what `print` makes of both. */
+export const fakePrints = (
+  vault: Vault,
+  print = (key: string, value: string): string => `${value} under ${key}`,
+): Ports['prints'] => ({
+  of: (args) => {
+    const { key, value } = openFields(vault, asks.prints.of.args, args);
+    return Promise.resolve(vault.seal('print', print(String(key), String(value))));
+  },
+});
+
 /** Tokens and ids of the right form that can be foretold: `1-0-0-1`, `1-0-0-2`, …; `id1`, `id2`, … */
 function fakeRandom(vault: Vault): Ports['random'] {
   let tokens = 0;
+  let keys = 0;
   let ids = 0;
   return {
     csrfToken: () => Promise.resolve(vault.seal('csrfToken', `1-0-0-${(tokens += 1).toString(36)}`)),
+    printKey: () => Promise.resolve(vault.seal('printKey', `print key ${(keys += 1).toString()}`)),
     id: () => Promise.resolve(`id${(ids += 1).toString()}`),
     chance: () => Promise.resolve(0.5),
   };

@@ -108,6 +108,16 @@ export function storageContract(title: string, make: () => StorageUnderTest, tag
       expect(raw('acme:gb_access_token')).toBeUndefined();
     });
 
+    it('tells of which sites a value is kept, and takes no other name for one [0.13]', async () => {
+      const { storage, plant } = it_;
+      for (const site of ['acme', 'globex']) plant(`${site}:federate_csrf_token`, 'T');
+      for (const other of ['evil.test/:federate_csrf_token', 'federate_csrf_token', 'initech:iic_csrf_token'])
+        plant(other, 'T');
+      const sites = await storage.sitesWith({ key: 'federate_csrf_token' });
+      expect([...sites].sort()).toEqual(['acme', 'globex']);
+      expect(await storage.sitesWith({ key: 'user_status' })).toEqual([]);
+    });
+
     it('never lets one site touch what belongs to another', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(anyStep(), { maxLength: 12 }), async (steps) => {

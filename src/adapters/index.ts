@@ -8,6 +8,7 @@ import { makeClock } from './clock';
 import { lazyIdentity, loadIdentityCode } from './lazyIdentity';
 import { makeLocks } from './locks';
 import { type StorageBackend, cookieBackend, localBackend, memoryBackend } from './storageBackends';
+import { makePrints } from './prints';
 import { makeRandom } from './random';
 import type { Vault } from './vault';
 import { makeStorage } from './storage';
@@ -53,6 +54,7 @@ export function realPorts(parts: RealParts): Ports {
     browser: makeBrowser(bar, vault, window.location, (text) => navigator.clipboard.writeText(text)),
     clock: clock.port,
     random: makeRandom(vault),
+    prints: makePrints(vault, (crypto as { readonly subtle?: SubtleCrypto }).subtle),
     locks: makeLocks((navigator as { readonly locks?: LockManager }).locks),
     code,
   };

@@ -15,6 +15,7 @@ const chance = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
 
 export const makeRandom = (vault: Vault): Ports['random'] => ({
   csrfToken: () => Promise.resolve(vault.seal('csrfToken', csrfToken())),
+  printKey: () => Promise.resolve(vault.seal('printKey', randomId())),
   id: () => Promise.resolve(randomId()),
   chance: () => Promise.resolve(chance()),
 });

@@ -78,6 +78,14 @@ export function makeStorage(backends: Backends, vault: Vault, report: Report): P
         (readOne(used, vault, report, site, 'store') as StoredValue<'store'> | undefined)?.trip === trip;
       return Promise.resolve(sites.find(isOfTrip));
     },
+    sitesWith: ({ key }) => {
+      const siteWith = (name: string): SiteName | undefined => {
+        const [site = '', held] = name.split(':');
+        return held === key ? parseSiteName(site) : undefined;
+      };
+      const sites = used.flatMap((backend) => backend.names()).flatMap((name) => siteWith(name) ?? []);
+      return Promise.resolve([...new Set(sites)]);
+    },
     clear: ({ site, keys }) => {
       clearAll(site, keys);
       return Promise.resolve(undefined);

@@ -6,7 +6,7 @@ import type { Region } from './regions';
 import { type ReadAddress, type RouteId, addressShape } from './routes';
 import { type Fields, type FieldsOf, type Shape, type ValueOf, type ValueOfFields } from './shape';
 import { fields, flag, list, nothing, number, oneOf, open, openUrl, optional, personal, secret } from './shape';
-import { type StorageKey, storageKeys } from './storageKeys';
+import { type SiteKey, type StorageKey, storageKeys } from './storageKeys';
 
 /** Where values are kept: local storage, else cookies, else only this page (spec §3). */
 export type StorageHealth = 'local' | 'cookies' | 'memory';
@@ -80,6 +80,8 @@ export const asks = {
     clear: { args: { site, keys: list(open<StorageKey>()) }, answer: nothing },
     /** The site whose persisted store is of this trip, where the address names none. */
     siteOf: { args: { trip: open() }, answer: optional(open<SiteName>()) },
+    /** The sites of which this is kept. */
+    sitesWith: { args: { key: open<SiteKey>() }, answer: list(open<SiteName>()) },
   },
   browser: {
     /** The address in the bar, read along the table of routes. */
@@ -101,9 +103,18 @@ export const asks = {
   },
   random: {
     csrfToken: { args: {}, answer: secret('csrfToken') },
+    /** The key of prints. */
+    printKey: { args: {}, answer: secret('printKey') },
     id: { args: {}, answer: open() },
     /** A number in [0, 1), of which nothing secret is made. */
     chance: { args: {}, answer: number() },
+  },
+  prints: {
+    /** A keyed print by which a value is recognised again; undefined where the browser makes none. */
+    of: {
+      args: { key: secret('printKey'), value: secret('csrfToken') },
+      answer: optional(secret('print')),
+    },
   },
   locks: {
     /** Is answered when it is this page's turn, which lasts until `release` or until the page is gone. */

@@ -9,6 +9,7 @@ export const causes = {
   noCsrfToken: 'MESSAGES.CAUSE.NO_CSRF_TOKEN',
   differentToken: 'MESSAGES.CAUSE.DIFFERENT_TOKEN',
   otherTab: 'MESSAGES.CAUSE.OTHER_TAB',
+  startedLongAgo: 'MESSAGES.CAUSE.STARTED_LONG_AGO',
   usedTwice: 'MESSAGES.CAUSE.USED_TWICE',
   notStarted: 'MESSAGES.CAUSE.NOT_STARTED',
   storageBlocked: 'MESSAGES.CAUSE.STORAGE_BLOCKED',

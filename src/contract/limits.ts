@@ -31,6 +31,10 @@ export const limits = {
   /** How long a directory-service code is tried; the service itself decides. */
   directoryCodeLifetimeS: 300,
   recentSignInsKept: 5,
+  /** How long prints of one key are made and compared. */
+  printKeyMs: 24 * 60 * 60_000,
+  /** How long a directory sign-in that was started may come back. */
+  directoryPendingMs: 10 * 60_000,
   /** A clock that is off by more is named as the cause of a refusal. */
   clockSkewMs: 5 * 60_000,
   /** How long an app's request for access waits for its person. */

@@ -64,12 +64,15 @@ export const storageKeys = {
     fields({
       method: open<Method>(),
       email: optional(personal<EmailId>('email')),
+      /** The tab's run of page loads in which it was started, and when. */
+      trip: optional(open()),
+      since: optional(number<EpochMs>()),
       /** Its callback has come; another one does not count. */
       used: optional(flag()),
     }),
   ),
-  /** Anti-forgery tokens of the last few starts, so that a refused callback can say why it was refused. */
-  recent_sign_ins: site(list(fields({ csrfToken: secret('csrfToken'), used: flag() }))),
+  /** Keyed prints of the last few anti-forgery tokens, so that a refused callback can say why it was refused. */
+  recent_sign_ins: site(list(fields({ print: secret('print'), used: flag() }))),
   workdocs_federated_token: site(accessToken, 'tokens'),
   workdocs_federated_refresh_token: site(refreshToken, 'tokens'),
   workdocs_federated_token_exp: site(expiry, 'tokens'),
@@ -86,6 +89,8 @@ export const storageKeys = {
   /** What of the Redux store outlives a page (decisions, The persisted store). */
   store: site(fields(persistedStore)),
   siteName: global(open()),
+  /** What the prints are made with, and until when. */
+  print_key: global(fields({ key: secret('printKey'), until: number<EpochMs>() })),
   loginV2OptIn: global(flag()),
   sessionIds: global(list(open())),
   pageVisibilityHistory: global(list(fields({ at: number(), state: open() }))),
@@ -100,6 +105,14 @@ export type GlobalKey = Exclude<StorageKey, SiteKey>;
 export const storageKeyNames = Object.keys(storageKeys) as readonly StorageKey[];
 export type StoredValue<K extends StorageKey> = ValueOf<(typeof storageKeys)[K]['shape']>;
 export type StoredValues<K extends StorageKey = StorageKey> = { readonly [P in K]?: StoredValue<P> | undefined };
+
+/** Where codes of providers stand; what belongs to them may be of a sign-in in another tab. */
+export const codeKeys = [
+  'federate_auth_code',
+  'iic_auth_code',
+  'directory_auth_code',
+  'directory_auth_code_exp',
+] as const;
 
 /** Keys of a group, in the order of the table. */
 export const keysOfGroup = (group: StorageGroup): readonly SiteKey[] =>

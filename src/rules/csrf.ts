@@ -4,6 +4,7 @@ import { limits } from 'src/contract/limits';
 import type { Sealed } from 'src/contract/shape';
 
 type CsrfToken = Sealed<'csrfToken'>;
+type Print = Sealed<'print'>;
 
 /** The five ways in which the check of the returned state fails, or that it is good (spec §4, Anti-forgery). */
 export type StateCheck = 'ok' | 'tokenMissing' | 'stateMissing' | 'stateNotJson' | 'noCsrfToken' | 'differentToken';
@@ -22,34 +23,29 @@ export function checkState(stored: CsrfToken | undefined, state: ReturnedState):
   }
 }
 
-/** A start of a sign-in that this browser remembers. */
+/** A start of a sign-in that this browser recognises again. */
 export interface RecentSignIn {
-  readonly csrfToken: CsrfToken;
+  readonly print: Print;
   readonly used: boolean;
 }
 
 /**
- * Why a state was refused, told from the starts that this browser remembers: its own start that another tab has
- * overtaken, a callback opened a second time, storage that keeps nothing, or indeed a foreign state.
+ * Why a state was refused: it is of a start of this browser's own, which another tab has overtaken or whose callback was
+ * opened before; storage keeps nothing; or it is indeed a foreign state.
  */
 export function causeOfRefusal(
   check: Exclude<StateCheck, 'ok'>,
-  state: ReturnedState,
-  recent: readonly RecentSignIn[],
+  own: RecentSignIn | undefined,
   storage: StorageHealth,
 ): Cause {
-  const returned = state.form === 'json' ? state.csrfToken : undefined;
-  const own = recent.find(({ csrfToken }) => csrfToken === returned);
-  if (own && returned !== undefined) return own.used ? 'usedTwice' : 'otherTab';
+  if (own) return own.used ? 'usedTwice' : 'otherTab';
   return check === 'tokenMissing' && storage === 'memory' ? 'storageBlocked' : check;
 }
 
 /** The starts to remember after one more. */
-export const withStart = (recent: readonly RecentSignIn[], csrfToken: CsrfToken): readonly RecentSignIn[] =>
-  [...recent, { csrfToken, used: false }].slice(-limits.recentSignInsKept);
+export const withStart = (recent: readonly RecentSignIn[], print: Print): readonly RecentSignIn[] =>
+  [...recent, { print, used: false }].slice(-limits.recentSignInsKept);
 
 /** The same starts, this one used. */
-export const withUse = (recent: readonly RecentSignIn[], state: ReturnedState): readonly RecentSignIn[] =>
-  recent.map((start) =>
-    state.form === 'json' && start.csrfToken === state.csrfToken ? { ...start, used: true } : start,
-  );
+export const withUse = (recent: readonly RecentSignIn[], print: Print): readonly RecentSignIn[] =>
+  recent.map((start) => (start.print === print ? { ...start, used: true } : start));

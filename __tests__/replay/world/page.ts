@@ -1,3 +1,4 @@
+import { fakePrints } from '__tests__/support/fakePorts';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { onLocationChanged } from 'connected-react-router';
 import { makeApi } from 'src/adapters/api';
@@ -74,10 +75,12 @@ function portsOf(parts: PageParts, nameOf: NameOf, report: (key: StorageKey) => 
       clock: parts.clock,
       random: {
         csrfToken: () => Promise.resolve(vault.seal('csrfToken', parts.unique('csrf'))),
+        printKey: () => Promise.resolve(vault.seal('printKey', parts.unique('key'))),
         id: () => Promise.resolve(parts.unique('id')),
         chance: () => Promise.resolve(0.5),
       },
     }),
+    prints: fakePrints(vault),
     locks: makeLocks(undefined),
     code: {
       load: ({ route }) =>

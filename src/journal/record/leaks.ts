@@ -13,7 +13,7 @@ export interface Leaks {
 const shortestSought = 6;
 const pieceLength = 12;
 /** Labels of long random values, of which a piece is as good as the whole. */
-const inPieces = ['accessToken', 'refreshToken', 'code', 'csrfToken', 'requestState'];
+const inPieces = ['accessToken', 'refreshToken', 'code', 'csrfToken', 'printKey', 'requestState'];
 
 /** What is looked for: what people type as a secret, tokens, codes and e-mail addresses. Names may be common words. */
 const isSought = (label: string, value: string): boolean =>

@@ -52,6 +52,8 @@ export class KeptValues {
         return 'local';
       case 'siteOf':
         return this.siteOf((args as { readonly trip: string }).trip);
+      case 'sitesWith':
+        return this.sitesWith((args as { readonly key: string }).key);
       case 'clear':
         this.forget(site, keys);
         return undefined;
@@ -70,6 +72,13 @@ export class KeptValues {
     const isOfTrip = ([name, value]: readonly [string, unknown]): boolean =>
       name.endsWith(':store') && (value as { readonly trip?: string } | undefined)?.trip === trip;
     return [...this.held].find(isOfTrip)?.[0].split(':')[0];
+  }
+
+  private sitesWith(key: string): readonly string[] {
+    return [...this.held].flatMap(([name, value]) => {
+      const [site = '', held] = name.split(':');
+      return site && held === key && value !== undefined ? [site] : [];
+    });
   }
 
   private forget(site: string | undefined, keys: readonly string[]): void {

@@ -125,8 +125,9 @@ export class WhatIfRun<State> {
   }
 
   /** What the page itself can tell, whatever the outside is like. */
-  private madeUp({ port, method, args }: Asked): unknown {
-    const last = this.recorded.filter(({ asked }) => asked.port === port && asked.method === method).at(-1);
+  private madeUp(asked: Asked): unknown {
+    const { port, method, args } = asked;
+    const last = this.recorded.filter((one) => one.asked.port === port && one.asked.method === method).at(-1);
     switch (`${port}.${method}`) {
       case 'browser.address':
         return this.reader.addressOf(this.page.entries);
@@ -138,6 +139,10 @@ export class WhatIfRun<State> {
         return last?.answer.value ?? this.chapter[0].startedAt;
       case 'random.csrfToken':
         return '‹csrfToken:new›';
+      case 'random.printKey':
+        return '‹printKey:new›';
+      case 'prints.of':
+        return this.printOf(asked);
       case 'random.id':
         return 'id';
       case 'random.chance':
@@ -150,6 +155,12 @@ export class WhatIfRun<State> {
       default:
         return last?.answer.value;
     }
+  }
+
+  /** The recorded print of this value, or one that is like no other. */
+  private printOf(asked: Asked): unknown {
+    const same = this.recorded.find((one) => isSameQuestion(one.asked, asked));
+    return same ? same.answer.value : (asked.args as { readonly value: string }).value.replace(/^‹\w+/, '‹print');
   }
 
   private carriedTo(route: string): unknown {

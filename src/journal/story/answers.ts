@@ -56,6 +56,7 @@ const answerPhrases: Phrases = {
     write: 'kept in {place}',
     clear: 'cleared',
     siteOf: 'the trip is about {text|no site}',
+    sitesWith: 'it is kept of {text|no site}',
   },
   browser: {
     address: 'the address is {page}[ with {params}]',
@@ -66,7 +67,13 @@ const answerPhrases: Phrases = {
     copyLink: 'the link was {text}',
   },
   clock: { now: 'it is {now}', skew: 'the clock is {skew|not known to be off}', wait: 'the time is over' },
-  random: { csrfToken: 'the token is {text}', id: 'the id is {text}', chance: 'the number is {text}' },
+  random: {
+    csrfToken: 'the token is {text}',
+    printKey: 'the key is {text}',
+    id: 'the id is {text}',
+    chance: 'the number is {text}',
+  },
+  prints: { of: 'the print is {text|none}' },
   locks: { acquire: "it is this page's turn", release: 'the turn is over' },
   code: { load: 'the code of {asked} is there' },
 };

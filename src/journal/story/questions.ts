@@ -50,6 +50,7 @@ const questionPhrases: Phrases = {
     write: 'wrote to storage{site}: {values}',
     clear: 'cleared from storage{site}: {keys}',
     siteOf: 'asked storage which site this trip {trip} is about',
+    sitesWith: 'asked storage of which sites {key} is kept',
   },
   browser: {
     address: 'asked the browser for the address',
@@ -66,9 +67,11 @@ const questionPhrases: Phrases = {
   },
   random: {
     csrfToken: 'asked for a new anti-forgery token',
+    printKey: 'asked for a key of prints',
     id: 'asked for a new id',
     chance: 'asked for a random number',
   },
+  prints: { of: 'asked for the print of {value} under {key}' },
   locks: {
     acquire: "asked for this page's turn to {what} the session{site}, which one tab has at a time",
     release: "ended this page's turn to {what} the session{site}",

@@ -1,0 +1,38 @@
+import type { EpochMs, SiteName } from 'src/contract/brandTypes';
+import { limits } from 'src/contract/limits';
+import type { Sealed } from 'src/contract/shape';
+import { type RecentSignIn, withStart, withUse } from 'src/rules/csrf';
+import { type Flow, ask, read, readGlobal, write, writeGlobal } from './effects';
+
+/**
+ * The starts of a sign-in that this browser recognises again, so that a callback which comes twice, or after another
+ * tab's, is called by its name. A token is kept nowhere once it was checked, so of each only a print is kept, made with a
+ * key that lives in this browser for 24 hours (decisions, One place at a time).
+ */
+export function* rememberStart(site: SiteName, csrfToken: Sealed<'csrfToken'>): Flow {
+  const { key, isNew } = yield* printKey();
+  const print = yield* ask('prints', 'of', { key, value: csrfToken });
+  const { recent_sign_ins: before } = yield* read(site, 'recent_sign_ins');
+  // Prints under an older key are no print of anything any more.
+  yield* write(site, { recent_sign_ins: print ? withStart(isNew ? [] : (before ?? []), print) : undefined });
+}
+
+/** The start of which a token came back, as it was before; it is used from now on. Undefined for one that is not known. */
+export function* useStart(site: SiteName, csrfToken: Sealed<'csrfToken'> | undefined): Flow<RecentSignIn | undefined> {
+  const { recent_sign_ins: recent } = yield* read(site, 'recent_sign_ins');
+  const { print_key } = yield* readGlobal('print_key');
+  if (!recent || !print_key || !csrfToken) return undefined;
+  const print = yield* ask('prints', 'of', { key: print_key.key, value: csrfToken });
+  const own = recent.find((each) => each.print === print);
+  if (print && own && !own.used) yield* write(site, { recent_sign_ins: withUse(recent, print) });
+  return own;
+}
+
+function* printKey(): Flow<{ readonly key: Sealed<'printKey'>; readonly isNew: boolean }> {
+  const now = yield* ask('clock', 'now', {});
+  const { print_key: held } = yield* readGlobal('print_key');
+  if (held && held.until > now && held.until <= now + limits.printKeyMs) return { key: held.key, isNew: false };
+  const key = yield* ask('random', 'printKey', {});
+  yield* writeGlobal({ print_key: { key, until: (now + limits.printKeyMs) as EpochMs } });
+  return { key, isNew: true };
+}
