@@ -2,7 +2,7 @@ import type { EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
 import type { SiteKey, StoredValues } from 'src/contract/storageKeys';
 import { documentAppDeparture } from 'src/rules/arrival';
-import { documentAppOf } from 'src/rules/site';
+import { documentAppOf, leadsToLogin } from 'src/rules/site';
 import { selectRegion } from 'slices/place';
 import { credentialsStored } from 'slices/session';
 import { codeKeys } from 'src/contract/storageKeys';
@@ -40,9 +40,10 @@ export function* storeCredentials(
 
 /** The document application of the stage, or the path in it that the person came for, once (spec §2). */
 export function* leaveToDefaultApp(site: SiteName): Flow<never> {
-  const { scheme, host, stage, settings } = yield* select((state) => state.facts);
+  const { scheme, host, path, stage, settings } = yield* select((state) => state.facts);
   const { site_redirect_path } = yield* read(site, 'site_redirect_path');
   if (site_redirect_path) yield* clear(site, ['site_redirect_path']);
   const page = { scheme, host, documentApp: documentAppOf(stage, settings) };
-  return yield* leaveTo(documentAppDeparture(page, site_redirect_path));
+  const goal = site_redirect_path && !leadsToLogin(site_redirect_path, path) ? site_redirect_path : undefined;
+  return yield* leaveTo(documentAppDeparture(page, goal));
 }

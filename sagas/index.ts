@@ -1,6 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
 import type { ParamsOf, RouteId } from 'src/contract/routes';
+import { hasRefused } from 'src/rules/address';
 import { entrySubmitted } from 'slices/entry';
 import type { Event } from 'slices/event';
 import { flowCrashed } from 'slices/flow';
@@ -103,9 +104,9 @@ export function* flows(): Flow {
 /** A throw is a defect of ours: it is said, the person gets the error page, and the other flows live. */
 function* guarded(entered: RouteEntered): Flow {
   try {
-    if (entered.route !== 'problem') yield* refuseInvalidSite(entered.refused);
+    if (entered.route !== 'problem') yield* refuseInvalidSite(hasRefused(entered, 'sitename'));
     // A code challenge that is not alphanumeric is never stored and never sent (decisions, Flows).
-    if (entered.refused.includes('code_challenge')) yield* goTo('problem');
+    if (hasRefused(entered, 'code_challenge')) yield* goTo('problem');
     const flow = (yield* fromContext<FlowOf>('flowOf'))(entered.route);
     if (flow) yield* inOneTask(() => flow(entered.params, entered.arrival));
   } catch (error) {

@@ -12,7 +12,10 @@ export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): F
   if (!sitename) return yield* goTo('entry', { auto_submit: false });
   if (site_redirect_path) yield* write(sitename, { site_redirect_path });
   const { gb_access_token, gb_refresh_token } = yield* read(sitename, 'gb_access_token', 'gb_refresh_token');
-  yield* clear(sitename, [...keysOfGroup('tokens'), ...keysOfGroup('codes'), ...keysOfGroup('appAccess'), 'store']);
+  const groups = [...keysOfGroup('tokens'), ...keysOfGroup('codes'), ...keysOfGroup('appAccess')];
+  yield* clear(sitename, [...groups, 'store', 'orgInfo', 'recent_sign_ins']);
+  // Every other tab of this browser hears of it by this value.
+  yield* write(sitename, { signed_out_at: yield* ask('clock', 'now', {}) });
   yield* ask('identity', 'forget', {});
   yield* put(credentialsCleared());
   if (gb_access_token && gb_refresh_token) {

@@ -1,3 +1,4 @@
+import type { Action } from '@reduxjs/toolkit';
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { type KeptState, type StoreDrop, storeFormat } from 'src/contract/keptState';
 import { limits } from 'src/contract/limits';
@@ -6,7 +7,7 @@ import type { RootState } from 'slices/index';
 import { selectKeptState } from 'slices/kept';
 import { pageLeft, visibilityChanged } from 'slices/page';
 import { routeEntered } from 'slices/route';
-import { signedOut } from 'slices/session';
+import { signedOut, signedOutElsewhere } from 'slices/session';
 import { storeDropped, storeRestored } from 'slices/store';
 import { type Flow, ask, clear, put, read, saidWithin, select, take, takeAny, write } from './effects';
 
@@ -55,14 +56,19 @@ export function* keepStore(): Flow {
   let written = nothingKept;
   while (true) {
     const said = yield* takeAny();
-    if (signedOut.match(said)) return;
+    if (signedOut.match(said) || (yield* isSignedOutElsewhere(said))) return;
     if (storeRestored.match(said)) written = keptOf(said.payload.site, said.payload.slices);
     if ((yield* select(selectKept)).print === written.print) continue;
     const savedAt = yield* ask('clock', 'now', {});
-    const wasSaid = yield* saidWithin(limits.storeEveryMs, pageLeft, visibilityChanged, signedOut);
-    if (wasSaid && signedOut.match(wasSaid)) return;
+    const wasSaid = yield* saidWithin(limits.storeEveryMs, pageLeft, visibilityChanged, signedOut, signedOutElsewhere);
+    if (wasSaid && (signedOut.match(wasSaid) || (yield* isSignedOutElsewhere(wasSaid)))) return;
     written = yield* bringUpToDate(written, savedAt);
   }
+}
+
+/** Whether the person of the site in front has signed out in another tab. */
+function* isSignedOutElsewhere(said: Action): Flow<boolean> {
+  return signedOutElsewhere.match(said) && said.payload.site === (yield* select((state) => state.site));
 }
 
 function* bringUpToDate(before: Kept, savedAt: EpochMs): Flow<Kept> {

@@ -27,10 +27,10 @@ export function* siteInFrontOrLast(sitename: SiteName | undefined): Flow<SiteNam
  * A site name of the URL or the host that breaks the rule of section 5 is an invalid site name: no call, no storage key
  * and no redirect is made from it (decisions, Where the app stands).
  */
-export function* refuseInvalidSite(refused: readonly string[]): Flow {
+export function* refuseInvalidSite(isRefused: boolean): Flow {
   const { host, served } = yield* select((state) => state.facts);
   const byHost = siteOfHost(host, served.siteDomain).kind === 'invalid';
-  if (byHost || refused.includes('sitename')) yield* showInvalidSite();
+  if (byHost || isRefused) yield* showInvalidSite();
 }
 
 export function* showInvalidSite(): Flow<never> {

@@ -23,6 +23,8 @@ export const sessionSlice = createSlice({
     credentialsCleared: create.preparedReducer(carryingNothing, () => ({ has: 'none' })),
     /** The person signed out of a site; the record of the site's sign-ins is cleared with it. */
     signedOut: create.preparedReducer(carrying({ site: open<SiteName>() }), toldOnly),
+    /** The same, in another tab of this browser. */
+    signedOutElsewhere: create.preparedReducer(carrying({ site: open<SiteName>() }), () => ({ has: 'none' })),
     /** A call was refused with 401, and waits for another token (spec §4, HTTP session behaviour). */
     refreshWanted: create.preparedReducer(carrying(refused), toldOnly),
     /** There is another token, by a refresh of this page or of another tab; whoever waits makes the call again with it. */
@@ -40,6 +42,7 @@ export const {
   credentialsStored,
   credentialsCleared,
   signedOut,
+  signedOutElsewhere,
   refreshWanted,
   refreshed,
   refreshFailed,

@@ -8,7 +8,7 @@ import {
 } from 'src/adapters/storageBackends';
 import { makeVault } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
-import type { EpochSeconds } from 'src/contract/brandTypes';
+import type { ClientType, EpochSeconds, SitePath } from 'src/contract/brandTypes';
 import type { SiteKey, StorageKey } from 'src/contract/storageKeys';
 import { placeholders } from 'src/journal/record/placeholders';
 import { openBackend, siteNamed } from '__tests__/support/fakePorts';
@@ -205,7 +205,24 @@ describe('a group of values', () => {
   });
 });
 
+describe('a redirect path', () => {
+  it('never goes into a cookie, and does not take the others of its group along to the page [0.14]', async () => {
+    const jar = browserJar();
+    const { storage } = over([localBackend(blocked), cookieBackend(jar, true), memoryBackend()]);
+    const values = { client_type: 'WEB' as ClientType, site_redirect_path: `/${'x'.repeat(2000)}` as SitePath };
+    expect(await storage.write({ site: acme, values })).toBe('cookies');
+    expect(jar.cookie).toBe('acme:client_type=WEB');
+    expect(await storage.read({ site: acme, keys: ['client_type', 'site_redirect_path'] })).toEqual(values);
+  });
+});
+
 describe('a cookie', () => {
+  it('that stands twice under one name is nobody’s: a parent or sibling domain set the other [0.11]', () => {
+    const planted = { cookie: 'acme:idp_type=PLANTED; acme:user_status=ACTIVE; acme:idp_type=WORKDOCS' };
+    expect(cookieBackend(planted, true).get('acme:idp_type')).toBeUndefined();
+    expect(cookieBackend(planted, true).get('acme:user_status')).toBe('ACTIVE');
+  });
+
   it('is for every path, strictly same-site, and secure on https', () => {
     const jar = browserJar();
     cookieBackend(jar, true).set('acme:idp_type', 'a;b=c d');

@@ -4,7 +4,7 @@ import { limits } from 'src/contract/limits';
 import type { Entry } from 'src/journal/log/entry';
 import { readLog } from 'src/journal/log/readLog';
 import type { Recorder } from 'src/journal/record/recorder';
-import { signedOut } from 'slices/session';
+import { signedOut, signedOutElsewhere } from 'slices/session';
 import { openBackend, siteNamed } from '__tests__/support/fakePorts';
 import { factsOf } from '__tests__/support/runFlow';
 
@@ -127,6 +127,22 @@ describe('the flow log in the browser', () => {
     page.happens(1, 1);
     expect(names(backend)).toEqual(['globex:flow_log.000003.a.g']);
     expect(page.log.prepare()).toBeUndefined();
+  });
+
+  it('ends with the sign-out of its site in another tab, and is never written back [0.38]', () => {
+    const backend = openBackend();
+    const [page, elsewhere] = [pageLoad(backend, { id: 'q' }), pageLoad(backend, { id: 'g', site: 'globex' })];
+    const api = {} as Parameters<typeof page.log.watcher>[0];
+    const hears = (one: typeof page) =>
+      one.log.watcher(api)((action) => action)(signedOutElsewhere({ site: siteNamed('acme') }));
+    for (const one of [page, elsewhere]) {
+      one.happens(1, 1);
+      hears(one);
+      one.happens(1, 1);
+    }
+    expect(names(backend).map((name) => name.split(':')[0])).toEqual(['globex']);
+    expect(page.log.prepare()).toBeUndefined();
+    expect(elsewhere.log.prepare()).toBeDefined();
   });
 
   it('is checked once more before it is saved, with all that is known by then', () => {

@@ -40,3 +40,27 @@ test.describe('a session', { tag: '@kept' }, () => {
     }
   });
 });
+
+test('a sign-out in one tab ends the record in every tab of the site, and none is written back [0.38]', async ({
+  portico,
+  page,
+  context,
+}) => {
+  const origin = await portico.origin();
+  const logs = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('acme:flow_log.')).length);
+  await page.goto(`${origin}/loginv2/#/emailSelect?sitename=acme&auto_submit=false`);
+  const other = await context.newPage();
+  await other.goto(`${origin}/loginv2/#/forgotPassword?sitename=acme`);
+  await expect.poll(logs).toBe(2);
+  await page.goto(`${origin}/loginv2/#/logout?sitename=acme`);
+  await expect(page.getByText('You have signed out.')).toBeVisible();
+  // Only the page that came after the sign-out records.
+  await expect.poll(logs).toBeLessThanOrEqual(1);
+  await other.getByLabel('E-mail address').fill('jane@acme.test');
+  await other.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));
+  expect(await logs()).toBeLessThanOrEqual(1);
+  await other.getByRole('button', { name: 'Save a record' }).click();
+  await expect(other.getByText('There is no record any more')).toBeVisible();
+  await other.close();
+});

@@ -8,6 +8,7 @@ import {
   readableFragment,
   routeOfPath,
   writeAddress,
+  hasRefused,
 } from 'src/rules/address';
 
 const product = 'workdocs';
@@ -135,6 +136,45 @@ describe('the parameters of an address', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
+  it.each([
+    ['checkAuth', 'site_redirect_path', 2048, `/${'x'.repeat(2047)}`],
+    ['checkAuth', 'app_redirect', 2048, `app://${'x'.repeat(2042)}`],
+    ['checkAuth', 'application_id', 512, 'x'.repeat(512)],
+    ['checkAuth', 'state', 4096, 'x'.repeat(4096)],
+    ['federateCallback', 'code', 4096, 'x'.repeat(4096)],
+    ['federateCallback', 'state', 4096, 'x'.repeat(4096)],
+    ['directoryCallback', 'auth_code', 4096, 'x'.repeat(4096)],
+    ['postAuth', 'access_token', 4096, 'x'.repeat(4096)],
+    ['entry', 'error', 512, 'x'.repeat(512)],
+    ['consent', 'error', 512, 'x'.repeat(512)],
+    ['problem', 'main_error', 512, 'x'.repeat(512)],
+    ['identityCenterCallback', 'error_description', 512, 'x'.repeat(512)],
+  ] as const)('on %s, %s has at most %s characters [0.14]', (route, name, length, text) => {
+    expect(text).toHaveLength(length);
+    const at = (value: string) =>
+      parseAddress(pathOf(route), `?${new URLSearchParams({ [name]: value }).toString()}`, product);
+    const whole = at(text);
+    expect({ ...whole.params, ...whole.secrets }).toHaveProperty(name);
+    expect(at(`${text}x`)).toMatchObject({ params: {}, secrets: {}, refused: [name] });
+  });
+
+  it('every parameter of every route has a limit of 4,096 characters or less [0.14]', () => {
+    for (const route of routeIds) {
+      for (const [name] of paramsOf(route)) {
+        const address = parseAddress(pathOf(route), `?${name}=${'x'.repeat(4097)}`, product);
+        expect([route, address.refused]).toEqual([route, [name]]);
+      }
+    }
+  });
+
+  it('a name that the route does not know is nobody’s, whatever it is called elsewhere [0.15]', () => {
+    const beside = (route: RouteId, query: string) => parseAddress(pathOf(route), query, product);
+    expect(hasRefused(beside('federateCallback', '?code=C&sitename=%2F'), 'sitename')).toBe(false);
+    expect(hasRefused(beside('entry', '?code_challenge=a-b'), 'code_challenge')).toBe(false);
+    expect(hasRefused(beside('entry', '?sitename=%2F'), 'sitename')).toBe(true);
+    expect(hasRefused(beside('checkAuth', '?code_challenge=a-b'), 'code_challenge')).toBe(true);
+  });
+
   it.each([['%E0%A4%A'], ['%'], ['=%'], ['\ud800'], ['a;b'], ['x'.repeat(2_000_000)]])(
     'that are malformed (%#) do no harm',
     (text) => {
@@ -235,6 +275,7 @@ function anyAddress(): fc.Arbitrary<readonly [RouteId, Record<string, unknown>]>
     sitePath: fc.stringMatching(/^\/[a-z]{1,8}(\?[a-z]=[a-z%&=]{0,8})?$/).filter((path) => !/%/.test(path)),
     providerType: fc.stringMatching(/^[A-Za-z_.]{1,40}$/),
     notNull: word,
+    redirectUri: word,
   };
   return fc.constantFrom(...routeIds).chain((route) => {
     const plain = paramsOf(route).flatMap(([name, { form }]) =>

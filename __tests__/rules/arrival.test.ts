@@ -2,7 +2,9 @@
 import { departureAddress } from 'src/adapters/browser';
 import { makeVault } from 'src/adapters/vault';
 import { documentAppDeparture } from 'src/rules/arrival';
+import type { SitePath } from 'src/contract/brandTypes';
 import { parseSitePath } from 'src/rules/brands';
+import { leadsToLogin } from 'src/rules/site';
 
 const page = { scheme: 'https:', host: 'acme.docs.test', documentApp: '/workdocs' };
 const vault = makeVault((label) => label);
@@ -35,4 +37,35 @@ describe('the departure after a sign-in', () => {
   it('replaces the page, so that Back does not lead to it', () => {
     expect(documentAppDeparture(page, undefined).replace).toBe(true);
   });
+});
+
+describe('a path that was kept for after the sign-in', () => {
+  const leads = (path: string, own = '/loginv2/') => leadsToLogin(parseSitePath(path) as SitePath, own);
+  it.each([
+    '/loginv2',
+    '/loginv2/',
+    '/loginv2/index.html',
+    '/loginv2/?callback=iicCallback&code=C',
+    '/loginv2/#/logout',
+    '/loginv2-a/#/appRedirect',
+    '/tenant/loginv2/',
+    '/%6coginv2/',
+    '/x/../loginv2/',
+  ])('leads back into the login pages: %s [0.14]', (path) => {
+    expect(leads(path)).toBe(true);
+  });
+
+  it('leads back to the page itself, wherever it is served', () => {
+    for (const own of ['/sign-in/', '/sign-in', '/sign-in/index.html'])
+      for (const path of ['/sign-in', '/sign-in/', '/sign-in/?x', '/sign-in/index.html#/logout'])
+        expect([own, path, leads(path, own)]).toEqual([own, path, true]);
+    expect(leads('/', '/')).toBe(true);
+  });
+
+  it.each(['/folder/1', '/workdocs/loginv2.pdf', '/workdocs/a/loginv2', '/loginv20/', '/%'])(
+    'may be followed: %s',
+    (path) => {
+      expect(leads(path)).toBe(false);
+    },
+  );
 });

@@ -13,6 +13,8 @@ const stored = {
   'acme:workdocs_federated_token': 'f',
   'acme:idp_type': 'WORKDOCS',
   'acme:store': '{}',
+  'acme:orgInfo': '{"alias":"acme","Id":"o1"}',
+  'acme:recent_sign_ins': '[]',
   'globex:gb_access_token': 'other',
 };
 
@@ -28,7 +30,7 @@ describe('§4 Logout', () => {
     ['fails', failed('refused', { status: 500 }), 1],
     ['gets no answer', failed('network'), 2],
   ])(
-    'whether the call %s, the tokens of the site and its kept store are cleared and sign-in shows the logout flow [0.09, 4.98]',
+    'whether the call %s, the tokens of the site and its kept store are cleared, what is known of the organisation and of recent starts too, and sign-in shows the logout flow [0.09, 4.98]',
     async (_what, answer, times) => {
       const run = await runFlow(() => logout({ sitename: acme, site_redirect_path: '/doc/1' as SitePath }), {
         stored,
@@ -40,6 +42,7 @@ describe('§4 Logout', () => {
       expect(run.stored).toEqual({
         'acme:idp_type': 'WORKDOCS',
         'acme:site_redirect_path': '/doc/1',
+        'acme:signed_out_at': '1736928000000',
         'globex:gb_access_token': 'other',
       });
       expect(run.askedOf('browser.startAfresh')).toEqual([{ address: '/emailSelect?sitename=acme&logout_flow=true' }]);

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { siteNamed } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
-import type { EmailId, EpochMs } from 'src/contract/brandTypes';
+import type { EmailId, EpochMs, SiteName } from 'src/contract/brandTypes';
 import { parseEmail } from 'src/rules/brands';
 import { keepStore, restoreStore } from 'sagas/persistence';
 import { consentGiven } from 'slices/consent';
@@ -10,7 +10,7 @@ import { newPasswordRequired, ownLoginSubmitted } from 'slices/ownLogin';
 import { pageLeft } from 'slices/page';
 import { codeSent } from 'slices/resetPassword';
 import { routeEntered } from 'slices/route';
-import { credentialsStored, signedOut } from 'slices/session';
+import { credentialsStored, signedOut, signedOutElsewhere } from 'slices/session';
 import { signInRefused } from 'slices/signIn';
 import { storeDropped, storeRestored } from 'slices/store';
 
@@ -204,6 +204,13 @@ describe('what is kept', () => {
   it('is not written again once the person has signed out, not even what was on its way [0.09]', async () => {
     const { stored } = await keep({ when: [sent, signedOut({ site: acme }), pageLeft()], passes: 1000 });
     expect(stored).toEqual({});
+  });
+
+  it('nor once the person of the site in front has signed out in another tab [0.38]', async () => {
+    const at = async (site: SiteName) =>
+      (await keep({ when: [sent, signedOutElsewhere({ site }), pageLeft()], passes: 1000 })).stored;
+    expect(await at(acme)).toEqual({});
+    expect(Object.keys(await at(globex))).toEqual(['acme:store']);
   });
 
   it('that was just restored is not written again', async () => {

@@ -1,6 +1,12 @@
 import type { StorageHealth } from 'src/contract/asks';
 import type { SiteName } from 'src/contract/brandTypes';
-import { type StorageKey, type StoredValue, type StoredValues, storageKeys } from 'src/contract/storageKeys';
+import {
+  type StorageKey,
+  type StoredValue,
+  type StoredValues,
+  isNeverInCookies,
+  storageKeys,
+} from 'src/contract/storageKeys';
 import type { Ports } from 'src/ports';
 import { parseSiteName } from 'src/rules/brands';
 import { admit } from 'src/rules/shape';
@@ -48,7 +54,9 @@ function readOne(
  * may be the work of a sibling host. What that backend refuses later stays in the page. `report` is told the name of
  * each value that does not parse.
  */
-export function makeStorage(backends: Backends, vault: Vault, report: Report): Ports['storage'] {
+export function makeStorage(all: Backends, vault: Vault, report: Report): Ports['storage'] {
+  const [best, ...others] = all;
+  const backends: Backends = [admitted(best), ...others.map(admitted)];
   const used = usedOf(backends);
   const readAll = (site: SiteName | undefined, keys: readonly StorageKey[]) =>
     Object.fromEntries(keys.map((key) => [key, readOne(used, vault, report, site, key)])) as StoredValues;
@@ -69,8 +77,12 @@ export function makeStorage(backends: Backends, vault: Vault, report: Report): P
     },
     write: ({ site, values }) => {
       const given = Object.entries(values) as [StorageKey, unknown][];
-      const texts = new Map(given.map(([key, value]) => [storedName(site, key), textOf(key, value)] as const));
-      return Promise.resolve(writeGroup(used, backends, texts));
+      const texts = given.map(([key, value]) => [storedName(site, key), textOf(key, value)] as const);
+      // What may not be in a cookie does not take the others of its group along to the page.
+      const apart = texts.filter(([name]) => isNeverInCookies(name));
+      const health = writeGroup(used, backends, new Map(texts.filter(([name]) => !isNeverInCookies(name))));
+      if (apart.length) writeGroup(used, backends, new Map(apart));
+      return Promise.resolve(health);
     },
     siteOf: ({ trip }) => {
       const sites = used.flatMap((backend) => backend.names()).flatMap((name) => siteOfStore(name) ?? []);
@@ -92,6 +104,12 @@ export function makeStorage(backends: Backends, vault: Vault, report: Report): P
     },
   };
 }
+
+/** A backend that does not take what may not be in it. */
+const admitted = (backend: StorageBackend): StorageBackend =>
+  backend.health === 'cookies'
+    ? { ...backend, set: (name, text) => !isNeverInCookies(name) && backend.set(name, text) }
+    : backend;
 
 /** The best backend that keeps a value, tried with one that reads back, and the page for what it refuses later. */
 function usedOf(backends: Backends): Backends {

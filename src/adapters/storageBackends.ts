@@ -65,8 +65,9 @@ const partsMark = /^parts:(\d{1,3})$/;
 function jarAccess(jar: CookieJar, secure: boolean) {
   const attributes = `; Path=/; SameSite=Strict${secure ? '; Secure' : ''}`;
   const raw = (name: string): string | undefined => {
-    const found = jar.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
-    return found?.slice(name.length + 1);
+    const [found, other] = jar.cookie.split('; ').filter((each) => each.startsWith(`${name}=`));
+    // Ours stands once: a second one of the same name is the work of a parent or sibling domain, and nobody can tell which.
+    return other === undefined ? found?.slice(name.length + 1) : undefined;
   };
   const names = (): string[] => jar.cookie.split('; ').map((each) => each.split('=')[0] ?? '');
   const put = (name: string, value: string): void => {
@@ -79,7 +80,8 @@ function jarAccess(jar: CookieJar, secure: boolean) {
 }
 
 /**
- * Cookies (decisions, Storage): `Path=/`, `SameSite=Strict`, `Secure` on https, kept for a year. A value over 4,000
+ * Cookies (decisions, Storage): `Path=/`, `SameSite=Strict`, `Secure` on https, of this host alone, kept for a year. The
+ * document application reads them under the names that storage has, so they can not have the prefix `__Host-`. A value over 4,000
  * bytes is split into `{name}.0`, `{name}.1`, … while `{name}` says `parts:N`. What does not read back was not kept:
  * browsers drop cookies over their limits silently.
  */

@@ -20,7 +20,7 @@ export function makeVault(nameOf: (label: string, value: string) => string): Vau
   const ownName = (label: string, value: string): string => {
     const name = nameOf(label, value);
     const isFree = (each: string): boolean => (values.get(each) ?? value) === value;
-    for (let number = 1, other = name; ; number += 1, other = name.replace(/›$/, `x${number.toString()}›`))
+    for (let number = 1, other = name; ; number += 1, other = name.replace(/›?$/, `x${number.toString()}›`))
       if (isFree(other)) return other;
   };
   return {

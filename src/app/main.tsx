@@ -8,13 +8,15 @@ import { randomId } from 'src/adapters/random';
 import { makeVault } from 'src/adapters/vault';
 import { type Tab, tabOf } from 'src/adapters/page/tab';
 import { nextTask } from 'src/adapters/page/nextTask';
-import type { EpochMs } from 'src/contract/brandTypes';
+import { watchSignOuts } from 'src/adapters/page/signOuts';
+import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { makeLeaks } from 'src/journal/record/leaks';
 import { placeholders } from 'src/journal/record/placeholders';
 import type { Ports } from 'src/ports';
 import { isCallback } from 'src/rules/address';
 import { clockCompared, pageLeft, pageShown, visibilityChanged } from 'slices/page';
 import { storedValueRefused } from 'slices/place';
+import { signedOutElsewhere } from 'slices/session';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
 import { type TelemetrySource, telemetryRoot } from 'sagas/telemetryRoot';
@@ -142,6 +144,13 @@ function telemetrySource(ports: Ports, backend: StorageBackend, shown: Promise<v
 }
 
 function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () => void): void {
+  const tellSignOut = (site: SiteName): void => dispatch(signedOutElsewhere({ site }));
+  watchSignOuts(
+    window,
+    () => window.localStorage,
+    () => Date.now(),
+    tellSignOut,
+  );
   window.addEventListener('pagehide', () => {
     dispatch(pageLeft());
     flush();

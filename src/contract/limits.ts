@@ -24,6 +24,10 @@ export const limits = {
   sessionIdsKept: 5,
   pageVisibilityKept: 10,
   cookieValueMaxLength: 4000,
+  /** Longest text of a parameter in an address, by what it holds (decisions, One place at a time). */
+  longPathParam: 2048,
+  longSecretParam: 4096,
+  longParam: 512,
   /** Longest text from outside that is ever shown: an unknown error code, a server message, an app's name. */
   shownTextMaxLength: 300,
   /** Time a call may take before it counts as unanswered (decisions, Calls: "or else 10 s"). */

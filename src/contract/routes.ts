@@ -27,6 +27,7 @@ export type ParamForm =
   | 'clientType'
   | 'sitePath'
   | 'notNull'
+  | 'redirectUri'
   | 'secret'
   | 'state';
 
@@ -47,7 +48,7 @@ const state = param(secret('state'), 'state');
 const posture = {
   code_challenge: param(open<CodeChallenge>(), 'codeChallenge'),
   application_id: param(open(), 'notNull'),
-  app_redirect: param(openUrl(), 'notNull'),
+  app_redirect: param(openUrl(), 'redirectUri'),
   state: param(secret('requestState'), 'secret'),
 };
 const pageKeys = [...Object.keys(errorPageKeys), ...Object.values(errorPageKeys)];

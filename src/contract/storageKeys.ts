@@ -25,6 +25,13 @@ interface KeyRow {
   readonly shape: Shape;
   readonly groups: readonly StorageGroup[];
 }
+/**
+ * Values that are never put into a cookie, because browsers send those with every request and hosts refuse requests that
+ * grow too long (decisions, One place at a time).
+ */
+const neverInCookies: readonly string[] = ['site_redirect_path'];
+export const isNeverInCookies = (name: string): boolean => neverInCookies.includes(name.split(':').at(-1) ?? '');
+
 const site = <S extends Shape>(shape: S, ...groups: StorageGroup[]) => ({ scope: 'site', shape, groups }) as const;
 const global = <S extends Shape>(shape: S) => ({ scope: 'global', shape, groups: [] }) as const;
 
@@ -79,6 +86,8 @@ export const storageKeys = {
   workdocs_federated_token_exp_iso: site(open(), 'tokens'),
   workdocs_last_authenticated_user_name: site(personal<EmailId>('email')),
   orgInfo: site(fields({ alias: open(), Id: personal('organization'), Mode: optional(open()) })),
+  /** When its person signed out last: other tabs of the site stop recording. */
+  signed_out_at: site(number<EpochMs>()),
   user_status: site(open(), 'tokens'),
   posture_access_token: site(accessToken, 'tokens', 'appAccess'),
   posture_refresh_token: site(refreshToken, 'tokens', 'appAccess'),

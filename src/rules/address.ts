@@ -1,6 +1,6 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import { type Param, type ParamsOf, type ReadAddress, type RouteId, routeIds, routes } from 'src/contract/routes';
-import { paramParsers } from './params';
+import { isTooLong, paramParsers } from './params';
 
 /** Where the address bar points: a route, the parameters that passed their parsers, and the raw secret ones. */
 export type Address = ReadAddress & {
@@ -51,6 +51,7 @@ export function parseAddress(path: string, search: string, productId: string): A
     // RFC 6749, 3.1: parameters must not be included more than once.
     if (!row || texts.length > 1) refused.push(knownName(name));
     else if (text === '') continue;
+    else if (isTooLong(row.form, text)) refused.push(name);
     else if (row.form === 'secret' || row.form === 'state') secrets.set(name, text);
     else {
       const value = paramParsers[row.form](text);
@@ -68,6 +69,13 @@ export function parseAddress(path: string, search: string, productId: string): A
 
 /** A refused name, where it can only be a name: whoever writes an address may put anything in its place. */
 const knownName = (name: string): string => (/^[A-Za-z_.[\]-]{1,24}$/.test(name) ? name : 'unknown');
+
+/**
+ * Whether a parameter that the route knows was given and refused. Any other name in an address is nobody's (decisions,
+ * Parameters), whatever it is called elsewhere.
+ */
+export const hasRefused = ({ route, refused }: Pick<ReadAddress, 'route' | 'refused'>, name: string): boolean =>
+  refused.includes(name) && Object.hasOwn(routes[route].params, name);
 
 /** Route and parameters to fragment path and query, each value encoded (spec §4, Entry form: "both encoded"). */
 export function writeAddress<R extends RouteId>(route: R, params: ParamsOf<R>, productId: string): string {

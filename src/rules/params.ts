@@ -22,8 +22,19 @@ export const paramParsers: Readonly<Record<Exclude<ParamForm, 'secret' | 'state'
   clientType: parseClientType,
   sitePath: parseSitePath,
   // Spec §4, Posture flow: the string "null" is no value.
-  notNull: (text) => (text === 'null' || text.length > 2048 ? undefined : text),
+  notNull: (text) => (text === 'null' ? undefined : text),
+  redirectUri: (text) => (text === 'null' ? undefined : text),
 };
+
+const longest: Readonly<Partial<Record<ParamForm, number>>> = {
+  sitePath: limits.longPathParam,
+  redirectUri: limits.longPathParam,
+  secret: limits.longSecretParam,
+  state: limits.longSecretParam,
+};
+
+/** Whether a parameter is longer than its rule allows; it is refused then, whatever it says. */
+export const isTooLong = (form: ParamForm, text: string): boolean => text.length > (longest[form] ?? limits.longParam);
 
 /**
  * The state that a provider returned, as a union of what it can be (spec §4, Anti-forgery). Only an own, textual

@@ -1,5 +1,5 @@
 import type { Deployment } from 'src/contract/deployment';
-import type { SiteName } from 'src/contract/brandTypes';
+import type { SiteName, SitePath } from 'src/contract/brandTypes';
 import { type Stage, defaultStage, documentAppPaths, loginPrefixes } from 'src/contract/stages';
 import { lowerAscii, parseSiteName } from './brands';
 
@@ -33,6 +33,32 @@ export const siteAddress = (scheme: string, site: SiteName, siteDomain: string):
 /** Path of the stage's document application: the settings', else the specification's (spec §2). */
 export const documentAppOf = (stage: Stage, settings: Deployment): string =>
   settings.stages[stage]?.documentApp ?? documentAppPaths[stage];
+
+/**
+ * Whether a path of this origin leads to login pages, where a person who has just signed in has nothing to do: the page's
+ * own, or those of any stage.
+ */
+export function leadsToLogin(path: SitePath, ownPath: string): boolean {
+  const readable = decoded(path.split(/[?#]/)[0] ?? '');
+  const isOwn = folderOf(readable) === folderOf(ownPath);
+  return (
+    isOwn ||
+    readable
+      .split('/')
+      .slice(1, 3)
+      .some((segment) => Object.hasOwn(loginPrefixes, segment))
+  );
+}
+const folderOf = (path: string): string => path.replace(/(?:index\.html)?$/, '').replace(/\/?$/, '/');
+
+/** As a host reads it; a malformed escape stays as it is. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
 
 /** What a person typed or pasted as site name: the name itself, or the site's address, from which its label is taken. */
 export function typedSiteName(text: string, siteDomain: string): SiteName | undefined {

@@ -1,4 +1,4 @@
-import type { Middleware } from '@reduxjs/toolkit';
+import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import type { StorageBackend } from 'src/adapters/storageBackends';
 import { limits } from 'src/contract/limits';
 import { flowLogKey, isFlowLog } from 'src/contract/storageKeys';
@@ -7,7 +7,7 @@ import { makeLog } from 'src/journal/log/flowLog';
 import type { Recorder } from 'src/journal/record/recorder';
 import { parseJson } from 'src/rules/params';
 import type { SavableLog } from 'src/screens/frame/flowLog';
-import { signedOut } from 'slices/session';
+import { signedOut, signedOutElsewhere } from 'slices/session';
 
 type Site = string | null;
 
@@ -151,8 +151,10 @@ class KeptLog {
     const record = this.parts.recorder.middleware(store)(next);
     return (action) => {
       const result = record(action);
-      const said = action as ReturnType<typeof signedOut>;
+      const said = action as UnknownAction;
       if (signedOut.match(said)) this.clear(said.payload.site);
+      // In another tab: what this one has recorded of that site is over too, and is not written back.
+      if (signedOutElsewhere.match(said) && said.payload.site === this.parts.site()) this.clear(said.payload.site);
       return result;
     };
   };

@@ -67,6 +67,7 @@ const eventPhrases: Readonly<Record<string, string>> = {
   'session/refreshed': 'the session of {site} goes on with token {renewed} in place of {used}[, valid until {until}]',
   'session/refreshFailed': 'the session of {site} could not be refreshed[: {refusal}]',
   'session/refreshWanted': 'a call in the session of {site} was refused with token {used} and waits for another one',
+  'session/signedOutElsewhere': 'the person signed out of {site} in another tab',
   'session/signedOut': 'the person signed out of {site}',
   'signIn/refused': "the sign-in was refused with {error}, because: {why}[ (the device's clock is {wrongClock})]",
   'site/recognised': 'the page is about the site {site}',

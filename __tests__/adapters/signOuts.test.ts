@@ -1,0 +1,43 @@
+import { watchSignOuts } from 'src/adapters/page/signOuts';
+
+const told: string[] = [];
+let now = 1000;
+beforeAll(() => {
+  watchSignOuts(
+    window,
+    () => localStorage,
+    () => now,
+    (site) => void told.push(site),
+  );
+});
+beforeEach(() => {
+  told.length = 0;
+  localStorage.clear();
+});
+
+const stored = (key: string | null, newValue: string | null) =>
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+const shown = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+
+describe('a sign-out in another tab', () => {
+  it('is told by the mark that it leaves, and by nothing else [0.38]', () => {
+    stored('acme:signed_out_at', '1001');
+    stored('acme:signed_out_at', null);
+    stored('acme:idp_type', 'WORKDOCS');
+    stored('evil.test/:signed_out_at', '1001');
+    stored('signed_out_at', '1001');
+    stored(null, null);
+    expect(told).toEqual(['acme']);
+  });
+
+  it('is told when the page comes back from the back-forward cache, if it was while it lay there [0.38]', () => {
+    localStorage.setItem('globex:signed_out_at', '1999');
+    now = 2000;
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    localStorage.setItem('acme:signed_out_at', '2001');
+    shown(false);
+    expect(told).toEqual([]);
+    shown(true);
+    expect(told).toEqual(['acme']);
+  });
+});
