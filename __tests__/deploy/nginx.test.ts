@@ -42,6 +42,13 @@ describe("nginx's configuration", () => {
     for (const line of added) expect(line).toMatch(/^add_header \S+ .+ always;$/);
   });
 
+  it('has no pattern that would match before a line feed at the end', () => {
+    const { http, server } = nginxConfiguration(security, 'index.html');
+    const patterns = [...`${http}${server}`.matchAll(/(?:^\s+"~\*?|location ~\*? "|!?~\*? ")([^"]*)"/gm)];
+    expect(patterns.length).toBeGreaterThan(8);
+    expect(patterns.map(([, pattern = '']) => pattern).filter((pattern) => pattern.includes('$'))).toEqual([]);
+  });
+
   it('names the page that it is given', () => {
     expect(nginxConfiguration(security, 'index.0123456789.html').server).toContain(
       'try_files /index.0123456789.html$portico_copy /index.0123456789.html =404;',
