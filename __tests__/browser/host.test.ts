@@ -62,7 +62,7 @@ test.describe('the production host', () => {
       expect(answer.status).toBe(200);
       expect(answer.body.toString()).toBe(readFileSync(join(folder, 'dist', 'index.html'), 'utf8'));
       expect(one(answer, 'content-type')).toBe('text/html; charset=utf-8');
-      expect(one(answer, 'cache-control')).toBe('no-cache');
+      expect(one(answer, 'cache-control')).toBe(path.includes('?') ? 'no-store' : 'no-cache');
       expect(one(answer, 'strict-transport-security')).toBeUndefined();
       expectProtected(answer, folder);
     });
@@ -136,6 +136,20 @@ test.describe('the production host', () => {
       }
     });
   }
+
+  test('lets no cache keep the answer at an address with a query, but for hashed files [0.33]', async ({
+    host,
+    folder,
+  }) => {
+    const main = `/${hashedFile(folder, /^main\..*js$/)}`;
+    for (const path of ['/', '/loginv2/', '/x/loginv2-a/index.html', '/loginv2', '/region.json', '/none.js']) {
+      expect(one(await ask(host, path), 'cache-control'), path).toBe('no-cache');
+      for (const query of ['?code=c&state=s', '?x', '?%3F', '??'])
+        expect(one(await ask(host, path + query), 'cache-control'), path + query).toBe('no-store');
+    }
+    expect(one(await ask(host, `/loginv2${main}?x`), 'cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(one(await ask(host, `/loginv2${main}%0a`), 'cache-control')).toBe('no-cache');
+  });
 
   test('takes the cookies of a browser without local storage', async ({ host }) => {
     expect((await ask(host, '/loginv2/', { headers: { Cookie: 'c'.repeat(60_000) } })).status).toBe(200);

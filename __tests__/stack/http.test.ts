@@ -62,6 +62,14 @@ describe('the static host', () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
+  it.each(['/loginv2/?callback=iicCallback&code=c&state=s', '/loginv2/?x', '/?sitename=acme', '/loginv2?code=c'])(
+    'lets no cache keep the page, or the way to it, at an address with a query: %s [0.33]',
+    async (path) => {
+      expect((await pages(path)).headers['cache-control']).toBe('no-store');
+      expect((await pages(path.replace(/\?.*/, ''))).headers['cache-control']).toBe('no-cache');
+    },
+  );
+
   it('compresses, and prefers what the build has compressed', async () => {
     const plain = await pages('/loginv2/');
     const br = await pages('/loginv2/', { 'accept-encoding': 'gzip, deflate, br' });

@@ -5,8 +5,15 @@ import { type InlinedHashes, inlinedHashes } from 'deploy/build/inlined';
 /** Response headers, name to value. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** Cache-Control of a file that never changes, because its name carries a hash of its content, and of all others. */
-export const cacheControl = { hashed: 'public, max-age=31536000, immutable', other: 'no-cache' } as const;
+/**
+ * Cache-Control of a file that never changes, because its name carries a hash of its content; of any other answer at an
+ * address with a query, which may carry an authorization code; and of all others (decisions, Answers of a page).
+ */
+export const cacheControl = {
+  hashed: 'public, max-age=31536000, immutable',
+  queried: 'no-store',
+  other: 'no-cache',
+} as const;
 
 /** The value of Strict-Transport-Security, which only a host that serves https sends (RFC 6797): two years. */
 export const transportSecurity = 'max-age=63072000; includeSubDomains';

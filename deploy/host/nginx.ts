@@ -60,9 +60,14 @@ map "$status $uri" $portico_content_encoding {
   "~^200 .*\\.gz\\z" gzip;
 }
 
+# An address with a query may carry an authorization code, so no cache keeps the answer to one.
+map $args $portico_unhashed {
+  default ${quoted(cacheControl.queried)};
+  "" ${quoted(cacheControl.other)};
+}
 # Only a file that is there is kept: a missing one may come with the next deployment.
 map "$status $uri" $portico_cache_control {
-  default ${quoted(cacheControl.other)};
+  default $portico_unhashed;
   "~^(?:200|304) .*\\.[0-9a-f]{10}\\.(?:js|css)(?:\\.br|\\.gz)?\\z" ${quoted(cacheControl.hashed)};
 }
 
