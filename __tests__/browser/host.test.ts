@@ -237,6 +237,26 @@ test.describe('the production host', () => {
     for (const answer of answers) expect(answer.headers.get('content-security-policy')).toEqual([policy]);
   });
 
+  test('tells browsers where violations of the policy go, on every answer [0.33]', async ({ folder }) => {
+    const root = join(folder, 'reporting');
+    const settings = JSON.parse(readFileSync('deploy/settings.example.json', 'utf8')) as object;
+    writeFileSync(
+      join(folder, 'reporting.json'),
+      JSON.stringify({ ...settings, reports: 'https://reports.example/r' }),
+    );
+    cpSync(join(folder, 'dist'), root, { recursive: true });
+    writeSettings(join(folder, 'reporting.json'), root);
+    const host = await startNginx({ root });
+    const answers = [await ask(host, '/loginv2/?code=c'), await ask(host, '/none.js')];
+    await host.close();
+    for (const answer of answers) {
+      expect(one(answer, 'reporting-endpoints')).toBe('policy="https://reports.example/r"');
+      expect(one(answer, 'content-security-policy')).toMatch(
+        /; report-uri https:\/\/reports\.example\/r; report-to policy$/,
+      );
+    }
+  });
+
   test('logs no query, because codes come back in queries', async ({ host }) => {
     await ask(host, '/loginv2/seen/?callback=iicCallback&code=canary-code');
     await expect.poll(() => host.accessLog().some((line) => line.includes('"GET /loginv2/seen/" 200'))).toBe(true);

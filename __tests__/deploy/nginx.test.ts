@@ -14,7 +14,11 @@ describe('a text in the configuration of nginx', () => {
     expect(quoted("default-src 'none'; img-src data:")).toBe(`"default-src 'none'; img-src data:"`);
   });
 
-  it.each(['a"; return 200 "', '$host', 'a\\', 'a\nb', 'ä'])(
+  it('stands between the other quotes when it has some itself', () => {
+    expect(quoted('policy="https://logs.example"')).toBe(`'policy="https://logs.example"'`);
+  });
+
+  it.each([`a"; return 200 '`, '"$host"', '$host', 'a\\', 'a\nb', 'ä'])(
     'is refused when nginx would read it otherwise: %j',
     (text) => {
       expect(() => quoted(text)).toThrow('cannot stand in a configuration of nginx');

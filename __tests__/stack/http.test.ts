@@ -110,6 +110,23 @@ describe('the static host', () => {
   });
 });
 
+describe('reports of policy violations', () => {
+  const report = (type: string) =>
+    send(stack.settings.stages.prod?.telemetry.logs + '/api/v1/reports', {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: '{"csp-report":{}}',
+    });
+
+  it('are taken from a browser, which has no token to send, and nothing else is [0.33]', async () => {
+    expect([
+      (await report('application/csp-report')).status,
+      (await report('application/reports+json')).status,
+    ]).toEqual([204, 204]);
+    expect((await report('text/plain')).status).toBe(400);
+  });
+});
+
 describe('faults', () => {
   const alias = '/organizations/alias/acme';
   const strike = async (fault: Omit<Fault, 'match'>) => {

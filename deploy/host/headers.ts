@@ -1,6 +1,7 @@
 import type { Deployment, StageSettings } from 'src/contract/deployment';
 import { regions } from 'src/contract/regions';
 import { type InlinedHashes, inlinedHashes } from 'deploy/build/inlined';
+import { reportDirectives, reportHeaders, reportsAddress } from './reports';
 
 /** Response headers, name to value. */
 export type Headers = Readonly<Record<string, string>>;
@@ -21,12 +22,13 @@ export const transportSecurity = 'max-age=63072000; includeSubDomains';
 /**
  * The response headers that a host sends with every file of `dist/`, for these settings. The content security policy
  * lets the page call its own origin, the regional APIs, the identity service and the telemetry of each stage, and
- * nothing else; of what stands in `html`, the page, exactly this may run. What depends on the host or the file is apart:
- * transportSecurity, cacheControl.
+ * nothing else; of what stands in `html`, the page, exactly this may run. Violations are reported (./reports.ts). What
+ * depends on the host or the file is apart: transportSecurity, cacheControl.
  */
 export function securityHeaders(deployment: Deployment, html = ''): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(deployment, inlinedHashes(html)),
+    ...reportHeaders(reportsAddress(deployment)),
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -54,6 +56,7 @@ function contentSecurityPolicy(deployment: Deployment, { script, style }: Inline
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types webpack',
+    ...reportDirectives(reportsAddress(deployment)),
   ].join('; ');
 }
 
