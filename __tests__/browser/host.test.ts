@@ -8,7 +8,8 @@ import { publish } from 'deploy/publish/publish';
 import { writeSettings } from 'deploy/settings/writeSettings';
 import { loginPrefixes } from 'src/contract/stages';
 import { type Answer, ask, askRaw } from '../host/ask';
-import { type Host, startNginx } from '../host/nginx';
+import { selfSigned } from '../host/certificate';
+import { type Host, freePort, startNginx } from '../host/nginx';
 
 const hour = 60 * 60 * 1000;
 const https = { 'X-Forwarded-Proto': 'https' };
@@ -73,6 +74,37 @@ test.describe('the production host', () => {
       expect(one(await ask(host, path, { headers: https }), 'strict-transport-security')).toBe(
         'max-age=63072000; includeSubDomains',
       );
+  });
+
+  test('sends who came to the proxy by http on to https, with the query and every header', async ({ host, folder }) => {
+    const byHttp = { 'X-Forwarded-Proto': 'http' };
+    const answer = await ask(host, '/loginv2/?callback=iicCallback&code=a%20b', { headers: byHttp });
+    expect([answer.status, one(answer, 'location')]).toEqual([
+      301,
+      'https://docs.example/loginv2/?callback=iicCallback&code=a%20b',
+    ]);
+    expect(one(answer, 'cache-control')).toBe('no-store');
+    expectProtected(answer, folder);
+    expect((await ask(host, '/region.json', { headers: byHttp })).status).toBe(301);
+  });
+
+  test('with a certificate of its own serves by https, and sends all that comes by http there', async ({ folder }) => {
+    const port = await freePort('127.0.0.1');
+    const https = { ...selfSigned('docs.example'), port };
+    const host = await startNginx({ root: join(folder, 'dist'), https });
+    try {
+      const page = await ask({ address: host.address, port }, '/loginv2/', { tls: true });
+      expect(page.body.toString()).toBe(readFileSync(join(folder, 'dist', 'index.html'), 'utf8'));
+      expect(one(page, 'strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
+      expectProtected(page, folder);
+      for (const path of ['/', '/loginv2/?code=c', '/region.json', '/%0aX-Evil:%201', '/nginx/http.conf']) {
+        const answer = await ask(host, path);
+        expect([answer.status, one(answer, 'location')]).toEqual([301, `https://docs.example${path}`]);
+        expect(one(answer, 'cache-control')).toBe(path.includes('?') ? 'no-store' : 'no-cache');
+      }
+    } finally {
+      await host.close();
+    }
   });
 
   const refused: readonly (readonly [number, string, string?])[] = [
