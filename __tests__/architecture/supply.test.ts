@@ -1,0 +1,51 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { allowScripts, scripts } from '../../package.json';
+import lock from '../../package-lock.json';
+
+interface Locked {
+  readonly integrity?: string;
+  readonly resolved?: string;
+  readonly hasInstallScript?: boolean;
+}
+
+const prefix = 'node_modules/';
+const packages = Object.entries(lock.packages as Readonly<Record<string, Locked>>).filter(([place]) => place !== '');
+const nameOf = (place: string): string => place.slice(place.lastIndexOf(prefix) + prefix.length);
+
+describe('what npm ci installs', () => {
+  it('is checked against the lock, each package of every platform', () => {
+    expect(packages.length).toBeGreaterThan(1000);
+    const unchecked = packages.filter(([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity));
+    expect(unchecked.map(([place]) => place)).toEqual([]);
+  });
+
+  it('comes from the registry that the machine is set to: the lock names none', () => {
+    expect(packages.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+  });
+});
+
+describe('the scripts of packages', () => {
+  const npmrc = readFileSync('.npmrc', 'utf8').split('\n');
+
+  it('do not run when they are installed', () => {
+    expect(npmrc).toContain('ignore-scripts=true');
+  });
+
+  it('are all on the list of package.json, so that a new one is seen', () => {
+    const having = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => nameOf(place));
+    expect(Object.keys(allowScripts).sort()).toEqual([...new Set(having)].sort());
+  });
+
+  it('of which none is let run', () => {
+    expect(Object.values(allowScripts).filter(Boolean)).toEqual([]);
+  });
+
+  it('are no part of ours: npm would leave out a script before or after another', () => {
+    const names = Object.keys(scripts);
+    const around = names.filter(
+      (name) => names.includes(name.replace(/^(?:pre|post)/, '')) && /^(?:pre|post)/.test(name),
+    );
+    expect([...around, ...names.filter((name) => /^(?:(?:pre|post)?install|prepare)$/.test(name))]).toEqual([]);
+  });
+});
