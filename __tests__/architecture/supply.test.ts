@@ -49,3 +49,16 @@ describe('the scripts of packages', () => {
     expect([...around, ...names.filter((name) => /^(?:(?:pre|post)?install|prepare)$/.test(name))]).toEqual([]);
   });
 });
+
+describe('the image', () => {
+  const lines = readFileSync('deploy/Containerfile', 'utf8').split('\n');
+  const bases = lines.filter((line) => line.startsWith('FROM '));
+
+  it('is built on bases that are named by their digest, which whoever builds it gives', () => {
+    expect(bases).toHaveLength(2);
+    for (const base of bases) {
+      const [, argument = 'none'] = /^FROM \S+@sha256:\$\{(\w+)\}(?: AS \w+)?$/.exec(base) ?? [];
+      expect(lines).toContain(`ARG ${argument}`);
+    }
+  });
+});
