@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
+import { auditOutcome } from 'scripts/auditOutcome';
 import { allowScripts, scripts } from '../../package.json';
 import lock from '../../package-lock.json';
 
@@ -60,5 +61,35 @@ describe('the image', () => {
       const [, argument = 'none'] = /^FROM \S+@sha256:\$\{(\w+)\}(?: AS \w+)?$/.exec(base) ?? [];
       expect(lines).toContain(`ARG ${argument}`);
     }
+  });
+});
+
+describe('an audit', () => {
+  const advised = (vulnerabilities: object) => auditOutcome(JSON.stringify({ auditReportVersion: 2, vulnerabilities }));
+
+  it('that found nothing ends with 0', () => {
+    expect(advised({})).toEqual({ code: 0, lines: ['No package has a known vulnerability.'] });
+  });
+
+  it('that found something says what, and ends with 1', () => {
+    const via = [{ title: 'Prototype pollution', url: 'https://advisories.example/1' }];
+    const parent = { name: 'parent', severity: 'low', via: ['old'] };
+    expect(advised({ old: { name: 'old', severity: 'high', via }, parent })).toEqual({
+      code: 1,
+      lines: [
+        'high      old: Prototype pollution https://advisories.example/1',
+        'low       parent: old',
+        '2 packages are concerned.',
+      ],
+    });
+  });
+
+  it.each([
+    ['an error', '{"message":"request failed","error":{}}', 'request failed'],
+    ['nothing', '', 'no report was printed'],
+    ['no report', 'null', 'no report was printed'],
+  ])('that got %s says that the advisories could not be reached, and ends with 2', (_what, printed, reason) => {
+    const { code, lines } = auditOutcome(printed);
+    expect([code, ...lines]).toEqual([2, expect.stringContaining('could not be reached') as string, reason]);
   });
 });
