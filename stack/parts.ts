@@ -11,6 +11,7 @@ import { userPool } from './pool/endpoint';
 import { signingKeyOf } from './pool/keys';
 import { openIdProviders } from './providers/service';
 import { logsService, metricsService } from './telemetry/ingest';
+import { withViolations } from './telemetry/violations';
 
 /** Whose requests the page port answers: the page's own origin and every site's. */
 export const pageParts = (context: Context, dist: string, headers?: PageHeaders): readonly Part[] => [
@@ -30,7 +31,7 @@ export async function serviceParts(context: Context, faults: Faults): Promise<re
     },
     { host: /^pool\.localhost$/, handle: userPool(context, key), crossOrigin: true },
     { host: /^metrics\.localhost$/, handle: metricsService(context), crossOrigin: true },
-    { host: /^logs\.localhost$/, handle: logsService(context), crossOrigin: true },
+    { host: /^logs\.localhost$/, handle: withViolations(logsService(context)), crossOrigin: true },
     { host: /^idp\.localhost$/, handle },
     { host: /^apps\.localhost$/, handle: applicationHost(context) },
     { host: /^stack\.localhost$/, handle: stackPages(context, faults) },

@@ -8,7 +8,8 @@ import { publish } from 'deploy/publish/publish';
 import { writeSettings } from 'deploy/settings/writeSettings';
 import { loginPrefixes } from 'src/contract/stages';
 import { type Answer, ask, askRaw } from '../host/ask';
-import { type Host, startNginx } from '../host/nginx';
+import { selfSigned } from '../host/certificate';
+import { type Host, freePort, startNginx } from '../host/nginx';
 
 const hour = 60 * 60 * 1000;
 const https = { 'X-Forwarded-Proto': 'https' };
@@ -62,7 +63,7 @@ test.describe('the production host', () => {
       expect(answer.status).toBe(200);
       expect(answer.body.toString()).toBe(readFileSync(join(folder, 'dist', 'index.html'), 'utf8'));
       expect(one(answer, 'content-type')).toBe('text/html; charset=utf-8');
-      expect(one(answer, 'cache-control')).toBe('no-cache');
+      expect(one(answer, 'cache-control')).toBe(path.includes('?') ? 'no-store' : 'no-cache');
       expect(one(answer, 'strict-transport-security')).toBeUndefined();
       expectProtected(answer, folder);
     });
@@ -75,6 +76,37 @@ test.describe('the production host', () => {
       );
   });
 
+  test('sends who came to the proxy by http on to https, with the query and every header', async ({ host, folder }) => {
+    const byHttp = { 'X-Forwarded-Proto': 'http' };
+    const answer = await ask(host, '/loginv2/?callback=iicCallback&code=a%20b', { headers: byHttp });
+    expect([answer.status, one(answer, 'location')]).toEqual([
+      301,
+      'https://docs.example/loginv2/?callback=iicCallback&code=a%20b',
+    ]);
+    expect(one(answer, 'cache-control')).toBe('no-store');
+    expectProtected(answer, folder);
+    expect((await ask(host, '/region.json', { headers: byHttp })).status).toBe(301);
+  });
+
+  test('with a certificate of its own serves by https, and sends all that comes by http there', async ({ folder }) => {
+    const port = await freePort('127.0.0.1');
+    const https = { ...selfSigned('docs.example'), port };
+    const host = await startNginx({ root: join(folder, 'dist'), https });
+    try {
+      const page = await ask({ address: host.address, port }, '/loginv2/', { tls: true });
+      expect(page.body.toString()).toBe(readFileSync(join(folder, 'dist', 'index.html'), 'utf8'));
+      expect(one(page, 'strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
+      expectProtected(page, folder);
+      for (const path of ['/', '/loginv2/?code=c', '/region.json', '/%0aX-Evil:%201', '/nginx/http.conf']) {
+        const answer = await ask(host, path);
+        expect([answer.status, one(answer, 'location')]).toEqual([301, `https://docs.example${path}`]);
+        expect(one(answer, 'cache-control')).toBe(path.includes('?') ? 'no-store' : 'no-cache');
+      }
+    } finally {
+      await host.close();
+    }
+  });
+
   const refused: readonly (readonly [number, string, string?])[] = [
     [404, '/loginv2/none.js'],
     [404, '/loginv2/main.0123456789.js'],
@@ -85,6 +117,10 @@ test.describe('the production host', () => {
     [404, '/.git/config'],
     [400, '/loginv2/%2e%2e%2f%2e%2e/etc/passwd'],
     [404, '/a%0d%0aX-Evil:%201'],
+    [404, '/loginv2%0a'],
+    [404, '/loginv2/%0a'],
+    [404, '/loginv2/index.html%0a'],
+    [404, '/licences.txt%0a'],
     [404, '/%5cevil.example'],
     [400, '/%2e%2e/etc/passwd'],
     [400, '/%00'],
@@ -132,6 +168,20 @@ test.describe('the production host', () => {
       }
     });
   }
+
+  test('lets no cache keep the answer at an address with a query, but for hashed files [0.33]', async ({
+    host,
+    folder,
+  }) => {
+    const main = `/${hashedFile(folder, /^main\..*js$/)}`;
+    for (const path of ['/', '/loginv2/', '/x/loginv2-a/index.html', '/loginv2', '/region.json', '/none.js']) {
+      expect(one(await ask(host, path), 'cache-control'), path).toBe('no-cache');
+      for (const query of ['?code=c&state=s', '?x', '?%3F', '??'])
+        expect(one(await ask(host, path + query), 'cache-control'), path + query).toBe('no-store');
+    }
+    expect(one(await ask(host, `/loginv2${main}?x`), 'cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(one(await ask(host, `/loginv2${main}%0a`), 'cache-control')).toBe('no-cache');
+  });
 
   test('takes the cookies of a browser without local storage', async ({ host }) => {
     expect((await ask(host, '/loginv2/', { headers: { Cookie: 'c'.repeat(60_000) } })).status).toBe(200);
@@ -217,6 +267,26 @@ test.describe('the production host', () => {
     const answers = [await ask(host, '/none.js'), await askRaw(host, 'nonsense\r\n\r\n')];
     await host.close();
     for (const answer of answers) expect(answer.headers.get('content-security-policy')).toEqual([policy]);
+  });
+
+  test('tells browsers where violations of the policy go, on every answer [0.33]', async ({ folder }) => {
+    const root = join(folder, 'reporting');
+    const settings = JSON.parse(readFileSync('deploy/settings.example.json', 'utf8')) as object;
+    writeFileSync(
+      join(folder, 'reporting.json'),
+      JSON.stringify({ ...settings, reports: 'https://reports.example/r' }),
+    );
+    cpSync(join(folder, 'dist'), root, { recursive: true });
+    writeSettings(join(folder, 'reporting.json'), root);
+    const host = await startNginx({ root });
+    const answers = [await ask(host, '/loginv2/?code=c'), await ask(host, '/none.js')];
+    await host.close();
+    for (const answer of answers) {
+      expect(one(answer, 'reporting-endpoints')).toBe('policy="https://reports.example/r"');
+      expect(one(answer, 'content-security-policy')).toMatch(
+        /; report-uri https:\/\/reports\.example\/r; report-to policy$/,
+      );
+    }
   });
 
   test('logs no query, because codes come back in queries', async ({ host }) => {

@@ -31,6 +31,7 @@ describe('the security headers', () => {
       'frame-ancestors': "'none'",
       'require-trusted-types-for': "'script'",
       'trusted-types': 'webpack',
+      'report-uri': 'http://logs.localhost:8081/api/v1/reports',
     });
   });
 
@@ -60,6 +61,40 @@ describe('the security headers', () => {
       'http://logs.localhost:8081',
       'http://pool.localhost:8081',
     ]);
+  });
+
+  describe('have violations of the policy reported [0.33]', () => {
+    const reported = (document: object) => {
+      const deployment = readSettings(JSON.stringify({ ...example, ...document }));
+      const { 'Reporting-Endpoints': endpoints = '' } = securityHeaders(deployment);
+      const { 'report-uri': uri, 'report-to': name } = directives(deployment);
+      expect(endpoints).toBe(uri?.startsWith('https:') ? `${name}="${uri}"` : '');
+      expect(name).toBe(uri?.startsWith('https:') ? 'policy' : undefined);
+      return uri;
+    };
+    const logging = (logs: string) => ({ ...prod, telemetry: { ...prod.telemetry, logs } });
+
+    it('to the telemetry host of production', () => {
+      const dev = logging('https://dev.example');
+      expect(reported({ stages: { dev, prod } })).toBe('http://logs.localhost:8081/api/v1/reports');
+      expect(reported({ stages: { dev } })).toBe('https://dev.example/api/v1/reports');
+    });
+
+    it('in the default region, where each region has a telemetry host', () => {
+      const stages = { prod: logging('https://logs.{region}.example/x') };
+      expect(reported({ stages })).toBe('https://logs.us-east-1.example/x/api/v1/reports');
+    });
+
+    it('where the settings say', () => {
+      const reports = 'https://reports.example/csp?key=1';
+      expect(reported({ reports })).toBe(reports);
+      expect(() => reported({ reports: '/csp' })).toThrow('reports must be an http or https URL');
+    });
+
+    it('at an address that adds nothing to the policy', () => {
+      const reports = `https://reports.example/;script-src,*"$host'\\`;
+      expect(reported({ reports })).toBe('https://reports.example/%3Bscript-src%2C*%22%24host%27%5C');
+    });
   });
 
   it('carry the other protections', () => {

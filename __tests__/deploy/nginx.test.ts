@@ -14,7 +14,11 @@ describe('a text in the configuration of nginx', () => {
     expect(quoted("default-src 'none'; img-src data:")).toBe(`"default-src 'none'; img-src data:"`);
   });
 
-  it.each(['a"; return 200 "', '$host', 'a\\', 'a\nb', 'ä'])(
+  it('stands between the other quotes when it has some itself', () => {
+    expect(quoted('policy="https://logs.example"')).toBe(`'policy="https://logs.example"'`);
+  });
+
+  it.each([`a"; return 200 '`, '"$host"', '$host', 'a\\', 'a\nb', 'ä'])(
     'is refused when nginx would read it otherwise: %j',
     (text) => {
       expect(() => quoted(text)).toThrow('cannot stand in a configuration of nginx');
@@ -40,6 +44,13 @@ describe("nginx's configuration", () => {
     const added = server.split('\n').filter((line) => line.includes('add_header'));
     expect(added).toHaveLength(Object.keys(security).length + 5);
     for (const line of added) expect(line).toMatch(/^add_header \S+ .+ always;$/);
+  });
+
+  it('has no pattern that would match before a line feed at the end', () => {
+    const { http, server } = nginxConfiguration(security, 'index.html');
+    const patterns = [...`${http}${server}`.matchAll(/(?:^\s+"~\*?|location ~\*? "|!?~\*? ")([^"]*)"/gm)];
+    expect(patterns.length).toBeGreaterThan(8);
+    expect(patterns.map(([, pattern = '']) => pattern).filter((pattern) => pattern.includes('$'))).toEqual([]);
   });
 
   it('names the page that it is given', () => {

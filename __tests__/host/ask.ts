@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { request } from 'node:http';
+import { request as requestByTls } from 'node:https';
 import type { Host } from './nginx';
 
 export interface Answer {
@@ -12,17 +13,26 @@ export interface Answer {
 interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** By https, whoever signed the certificate. */
+  readonly tls?: boolean;
 }
 
 /** One request with exactly these headers, and the answer as it came: no decoding, no redirect followed. */
 export function ask(
-  { address, port }: Host,
+  { address, port }: Pick<Host, 'address' | 'port'>,
   path: string,
-  { method = 'GET', headers = {} }: Asked = {},
+  { method = 'GET', headers = {}, tls = false }: Asked = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = request(
-      { host: address, port, path, method, headers: { Host: 'docs.example', ...headers } },
+    const sent = (tls ? requestByTls : request)(
+      {
+        host: address,
+        port,
+        path,
+        method,
+        headers: { Host: 'docs.example', ...headers },
+        ...(tls && { rejectUnauthorized: false }),
+      },
       (response) => {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));

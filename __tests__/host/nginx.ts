@@ -4,6 +4,7 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Certificate } from './certificate';
 
 export interface HostOptions {
   /** A built `dist/`, or a folder that `publish` filled. */
@@ -14,6 +15,12 @@ export interface HostOptions {
   readonly port?: number;
   /** What an owner would add to the server block. */
   readonly additions?: string;
+  /** With the server blocks of deploy/https.conf, of which the second is on this port and has this certificate. */
+  readonly https?: OnHttps;
+}
+
+interface OnHttps extends Certificate {
+  readonly port: number;
 }
 
 /** A running nginx with the configuration that the project ships (deploy/nginx.conf). */
@@ -31,12 +38,13 @@ export interface Host {
  * Starts nginx on loopback, after `nginx -t` has accepted the configuration. Installs Debian's package as root; throws an
  * Error of one line that says what to install where that cannot be.
  */
-export async function startNginx({ root, address = '127.0.0.1', port, additions = '' }: HostOptions): Promise<Host> {
+export async function startNginx(options: HostOptions): Promise<Host> {
+  const { address = '127.0.0.1', port } = options;
   const nginx = findNginx();
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const listening = port ?? (await freePort(address));
   const configuration = join(folder, 'nginx.conf');
-  writeFileSync(configuration, configurationIn(folder, { root, listen: `${address}:${listening}`, additions }));
+  writeFileSync(configuration, configurationIn(folder, { ...options, address, port: listening }));
   const given = ['-p', folder, '-c', configuration];
   const tested = spawnSync(nginx, [...given, '-t'], { encoding: 'utf8' });
   if (tested.status !== 0) throw new Error(`nginx -t refuses the configuration: ${tested.stderr}`);
@@ -54,31 +62,43 @@ export async function startNginx({ root, address = '127.0.0.1', port, additions 
   };
 }
 
-interface Places {
-  readonly root: string;
-  readonly listen: string;
-  readonly additions: string;
-}
+type Placed = HostOptions & Required<Pick<HostOptions, 'address' | 'port'>>;
 
 /** The shipped file, with this machine's places in it. Each must be there once or more, else the file has changed. */
-function configurationIn(folder: string, { root, listen, additions }: Places): string {
+function configurationIn(folder: string, { root, address, port, additions = '', https }: Placed): string {
   const places: readonly (readonly [string, string])[] = [
     ['/srv/portico', root],
-    ['listen 8080;', `listen ${listen};`],
+    ['listen 8080;', `listen ${address}:${port};`],
     ['/dev/stdout', join(folder, 'access.log')],
     ['/dev/stderr', join(folder, 'error.log')],
     ['/tmp/', `${folder}/`],
     ['worker_processes auto;', 'worker_processes 1;'],
-    ['    server_name _;', `    server_name _;\n${additions}`],
+    ['  server_name _;', `  server_name _;\n${additions}`],
     ['default us-east-1;', 'default us-east-1;\n    acme.docs.example eu-west-1;'],
+    ...(https ? placesOfHttps(folder, https) : []),
   ];
-  const shipped = readFileSync('deploy/nginx.conf', 'utf8');
+  const shipped = https ? withHttps() : readFileSync('deploy/nginx.conf', 'utf8');
   for (const [place] of places) if (!shipped.includes(place)) throw new Error(`deploy/nginx.conf has no ${place}`);
   // The folders of tests are their owner's alone, and nginx's workers would be somebody else.
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
   // In one pass, because a place may stand in what has been put in.
   const pattern = new RegExp(places.map(([place]) => place.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'), 'g');
   return user + shipped.replace(pattern, (place) => new Map(places).get(place) ?? place);
+}
+
+function placesOfHttps(folder: string, { key, certificate, port }: OnHttps): readonly (readonly [string, string])[] {
+  writeFileSync(join(folder, 'tls.key'), key, { mode: 0o600 });
+  writeFileSync(join(folder, 'tls.crt'), certificate);
+  return [
+    ['listen 8443 ssl;', `listen 127.0.0.1:${port} ssl;`],
+    ['/etc/portico/', `${folder}/`],
+  ];
+}
+
+/** The shipped file, with the server blocks that it names for an nginx with a certificate of its own. */
+function withHttps(): string {
+  const https = readFileSync('deploy/https.conf', 'utf8');
+  return readFileSync('deploy/nginx.conf', 'utf8').replace(/^ {2}server \{[^]*?^ {2}\}$/m, () => https);
 }
 
 function findNginx(): string {
@@ -101,7 +121,8 @@ function installFromApt(): boolean {
   }
 }
 
-async function freePort(address: string): Promise<number> {
+/** A port of this address that nobody listens on now. */
+export async function freePort(address: string): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

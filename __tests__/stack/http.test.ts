@@ -62,6 +62,14 @@ describe('the static host', () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
+  it.each(['/loginv2/?callback=iicCallback&code=c&state=s', '/loginv2/?x', '/?sitename=acme', '/loginv2?code=c'])(
+    'lets no cache keep the page, or the way to it, at an address with a query: %s [0.33]',
+    async (path) => {
+      expect((await pages(path)).headers['cache-control']).toBe('no-store');
+      expect((await pages(path.replace(/\?.*/, ''))).headers['cache-control']).toBe('no-cache');
+    },
+  );
+
   it('compresses, and prefers what the build has compressed', async () => {
     const plain = await pages('/loginv2/');
     const br = await pages('/loginv2/', { 'accept-encoding': 'gzip, deflate, br' });
@@ -99,6 +107,23 @@ describe('the static host', () => {
   it('takes nothing but GET and HEAD, and no foreign host name', async () => {
     expect((await send(`http://docs.localhost:${stack.pagePort}/loginv2/`, { method: 'POST' })).status).toBe(405);
     expect((await pages('/loginv2/', {}, 'evil.example')).status).toBe(421);
+  });
+});
+
+describe('reports of policy violations', () => {
+  const report = (type: string) =>
+    send(stack.settings.stages.prod?.telemetry.logs + '/api/v1/reports', {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: '{"csp-report":{}}',
+    });
+
+  it('are taken from a browser, which has no token to send, and nothing else is [0.33]', async () => {
+    expect([
+      (await report('application/csp-report')).status,
+      (await report('application/reports+json')).status,
+    ]).toEqual([204, 204]);
+    expect((await report('text/plain')).status).toBe(400);
   });
 });
 

@@ -1,12 +1,20 @@
 import type { Deployment, StageSettings } from 'src/contract/deployment';
 import { regions } from 'src/contract/regions';
 import { type InlinedHashes, inlinedHashes } from 'deploy/build/inlined';
+import { reportDirectives, reportHeaders, reportsAddress } from './reports';
 
 /** Response headers, name to value. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** Cache-Control of a file that never changes, because its name carries a hash of its content, and of all others. */
-export const cacheControl = { hashed: 'public, max-age=31536000, immutable', other: 'no-cache' } as const;
+/**
+ * Cache-Control of a file that never changes, because its name carries a hash of its content; of any other answer at an
+ * address with a query, which may carry an authorization code; and of all others (decisions, Answers of a page).
+ */
+export const cacheControl = {
+  hashed: 'public, max-age=31536000, immutable',
+  queried: 'no-store',
+  other: 'no-cache',
+} as const;
 
 /** The value of Strict-Transport-Security, which only a host that serves https sends (RFC 6797): two years. */
 export const transportSecurity = 'max-age=63072000; includeSubDomains';
@@ -14,12 +22,13 @@ export const transportSecurity = 'max-age=63072000; includeSubDomains';
 /**
  * The response headers that a host sends with every file of `dist/`, for these settings. The content security policy
  * lets the page call its own origin, the regional APIs, the identity service and the telemetry of each stage, and
- * nothing else; of what stands in `html`, the page, exactly this may run. What depends on the host or the file is apart:
- * transportSecurity, cacheControl.
+ * nothing else; of what stands in `html`, the page, exactly this may run. Violations are reported (./reports.ts). What
+ * depends on the host or the file is apart: transportSecurity, cacheControl.
  */
 export function securityHeaders(deployment: Deployment, html = ''): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(deployment, inlinedHashes(html)),
+    ...reportHeaders(reportsAddress(deployment)),
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -47,6 +56,7 @@ function contentSecurityPolicy(deployment: Deployment, { script, style }: Inline
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types webpack',
+    ...reportDirectives(reportsAddress(deployment)),
   ].join('; ');
 }
 

@@ -11,7 +11,8 @@ export interface NginxConfiguration {
  * The configuration with which nginx 1.22 or newer serves a built `dist/` with these security headers. `page` is the
  * name of the file that every login path gets. The owner's own file includes both halves (deploy/nginx.conf).
  *
- * No location below has an `add_header`: one would drop those of the server, so what differs is a variable.
+ * No location below has an `add_header`: one would drop those of the server, so what differs is a variable. Patterns end
+ * in `\z`: `$` would also match before a line feed, which would then stand in the redirect to the path.
  */
 export function nginxConfiguration(security: Headers, page: string): NginxConfiguration {
   const headers = Object.entries(security).map(([name, value]): InParts => ({ name, parts: partsOf(value) }));
@@ -50,19 +51,24 @@ log_format portico '$remote_addr [$time_iso8601] "$request_method $portico_path"
 # The compressed copy that the browser accepts (RFC 9110, 12.5.3); brotli is the smaller one.
 map $http_accept_encoding $portico_copy {
   default "";
-  "~*(?:^|,)[ \\t]*br[ \\t]*(?:,|$|;[ \\t]*q=(?:1|0?\\.0*[1-9]))" .br;
-  "~*(?:^|,)[ \\t]*gzip[ \\t]*(?:,|$|;[ \\t]*q=(?:1|0?\\.0*[1-9]))" .gz;
+  "~*(?:^|,)[ \\t]*br[ \\t]*(?:,|\\z|;[ \\t]*q=(?:1|0?\\.0*[1-9]))" .br;
+  "~*(?:^|,)[ \\t]*gzip[ \\t]*(?:,|\\z|;[ \\t]*q=(?:1|0?\\.0*[1-9]))" .gz;
 }
 map "$status $uri" $portico_content_encoding {
   default "";
-  "~^200 .*\\.br$" br;
-  "~^200 .*\\.gz$" gzip;
+  "~^200 .*\\.br\\z" br;
+  "~^200 .*\\.gz\\z" gzip;
 }
 
+# An address with a query may carry an authorization code, so no cache keeps the answer to one.
+map $args $portico_unhashed {
+  default ${quoted(cacheControl.queried)};
+  "" ${quoted(cacheControl.other)};
+}
 # Only a file that is there is kept: a missing one may come with the next deployment.
 map "$status $uri" $portico_cache_control {
-  default ${quoted(cacheControl.other)};
-  "~^(?:200|304) .*\\.[0-9a-f]{10}\\.(?:js|css)(?:\\.br|\\.gz)?$" ${quoted(cacheControl.hashed)};
+  default $portico_unhashed;
+  "~^(?:200|304) .*\\.[0-9a-f]{10}\\.(?:js|css)(?:\\.br|\\.gz)?\\z" ${quoted(cacheControl.hashed)};
 }
 
 # On https, whether nginx ends it or whatever stands before it; a browser ignores the header on http.
@@ -87,11 +93,11 @@ add_header Content-Encoding $portico_content_encoding always;
 add_header Vary Accept-Encoding always;
 add_header Allow $portico_allow always;`;
 
-const onlyReading = 'if ($request_method !~ "^(?:GET|HEAD)$") { return 405; }';
+const onlyReading = 'if ($request_method !~ "^(?:GET|HEAD)\\z") { return 405; }';
 
 /** The page, under every login prefix and any other path. */
 const pageLocation = (page: string): string => `# The page, under every login prefix and any other path.
-location ~ "(?:/|/index\\.html)$" {
+location ~ "(?:/|/index\\.html)\\z" {
   types { }
   default_type "text/html; charset=utf-8";
   try_files /${page}$portico_copy /${page} =404;
@@ -101,14 +107,14 @@ location ~ "(?:/|/index\\.html)$" {
 const hashedLocation = (
   ending: string,
   type: string,
-): string => `location ~ "/(?<portico_file>[\\w-]+\\.[0-9a-f]{10}\\.${ending})$" {
+): string => `location ~ "/(?<portico_file>[\\w-]+\\.[0-9a-f]{10}\\.${ending})\\z" {
   types { }
   default_type "${type}; charset=utf-8";
   try_files /$portico_file$portico_copy /$portico_file =404;
 }`;
 
 const otherLocations = `# A logo, the licences.
-location ~ "/(?<portico_file>[\\w-]+(?:\\.[\\w-]+)*\\.(?:svg|png|ico|woff2|txt))$" {
+location ~ "/(?<portico_file>[\\w-]+(?:\\.[\\w-]+)*\\.(?:svg|png|ico|woff2|txt))\\z" {
   types {
     image/svg+xml svg;
     image/png png;
@@ -125,7 +131,7 @@ location = /region.json {
   return 200 '{"region":"$portico_region"}';
 }
 # The page finds its files only under a path that ends in a slash. What is not a plain path is answered with 404.
-location ~ "^(?:/[\\w-]+)+$" {
+location ~ "^(?:/[\\w-]+)+\\z" {
   ${onlyReading}
   return 302 $uri/$is_args$args;
 }

@@ -1,12 +1,14 @@
 import { SettingsError } from 'deploy/settings/placeSettings';
 
 /**
- * A parameter of nginx's configuration. Throws a SettingsError for a text that nginx would read otherwise: it has no
- * escape for `$`, and a quote, a backslash or a line end would let a setting write configuration of its own.
+ * A parameter of nginx's configuration, between the quotes that are not in it. Throws a SettingsError for a text that
+ * nginx would read otherwise: it has no escape for `$`, and both quotes, a backslash or a line end would let a setting
+ * write configuration of its own.
  */
 export function quoted(text: string): string {
-  if (!/^[ !#%-[\]-~]*$/.test(text)) throw new SettingsError(`${text} cannot stand in a configuration of nginx`);
-  return `"${text}"`;
+  if (/^[ !#%-[\]-~]*$/.test(text)) return `"${text}"`;
+  if (/^[ !"#%&(-[\]-~]*$/.test(text)) return `'${text}'`;
+  throw new SettingsError(`${text} cannot stand in a configuration of nginx`);
 }
 
 /** nginx refuses a parameter above 4,096 bytes; this leaves room for what is around it. */

@@ -21,6 +21,8 @@ export interface Deployment {
   readonly links: LinkSettings;
   /** Only the stages that this deployment serves. */
   readonly stages: Readonly<Partial<Record<Stage, StageSettings>>>;
+  /** Where browsers report violations of the content security policy; `{logs}/api/v1/reports` when absent. */
+  readonly reports?: string;
   /** The deployment's own look; the product's where it is absent. */
   readonly theme?: ThemeSettings;
 }

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { securityHeaders } from 'deploy/host/headers';
+import { cacheControl, securityHeaders } from 'deploy/host/headers';
 import { defaultRegion } from 'src/contract/regions';
 import { siteOfHost } from 'src/rules/site';
 import { loginPrefix } from '../addresses';
 import type { Context } from '../context';
 import { directoryService } from '../directory/service';
-import { type Handler, pathOf, sendJson, sendText } from '../http/listener';
+import { type Handler, pathOf, queryOf, sendJson, sendText } from '../http/listener';
 import { documentApp } from './documentApp';
 import { acceptedEncodings, type BuiltFiles, builtFiles } from './files';
 
@@ -31,7 +31,7 @@ export function pageHost(context: Context, dist: string, headers: PageHeaders = 
       response.setHeader('Allow', 'GET, HEAD');
       sendText(response, 405, 'Method not allowed');
     } else if (path === '/region.json') {
-      response.setHeader('Cache-Control', 'no-cache');
+      response.setHeader('Cache-Control', cacheControl.other);
       sendJson(response, 200, { region: regionOf(context, request.headers.host ?? '') });
     } else if (documentPrefix.test(path)) {
       await documents(request, response);
@@ -51,7 +51,7 @@ function redirectOrRefuse(request: IncomingMessage, response: ServerResponse, pa
     return;
   }
   const query = (request.url ?? '').slice(path.length);
-  response.writeHead(302, { Location: `${wanted}${query}`, 'Cache-Control': 'no-cache' }).end();
+  response.writeHead(302, { Location: `${wanted}${query}`, 'Cache-Control': unhashedCaching(request) }).end();
 }
 
 function sendFile(files: BuiltFiles, request: IncomingMessage, response: ServerResponse, path: string): void {
@@ -63,7 +63,7 @@ function sendFile(files: BuiltFiles, request: IncomingMessage, response: ServerR
     return;
   }
   response.setHeader('Vary', 'Accept-Encoding');
-  response.setHeader('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+  response.setHeader('Cache-Control', file.immutable ? cacheControl.hashed : unhashedCaching(request));
   response.setHeader('ETag', file.etag);
   if (request.headers['if-none-match'] === file.etag) {
     response.writeHead(304).end();
@@ -73,6 +73,10 @@ function sendFile(files: BuiltFiles, request: IncomingMessage, response: ServerR
   response.writeHead(200, { 'Content-Type': file.type, 'Content-Length': file.content.length });
   response.end(request.method === 'HEAD' ? undefined : file.content);
 }
+
+/** As nginx answers (deploy/host/nginx.ts): no cache keeps what stands at an address with a query. */
+const unhashedCaching = (request: IncomingMessage): string =>
+  queryOf(request).size > 0 ? cacheControl.queried : cacheControl.other;
 
 /** The region of the site whose host is asked; the default region on the page's own host (spec §4, Main flow 2). */
 function regionOf({ store, addresses }: Context, host: string): string {
