@@ -61,6 +61,6 @@ test('a sign-out in one tab ends the record in every tab of the site, and none i
   await other.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));
   expect(await logs()).toBeLessThanOrEqual(1);
   await other.getByRole('button', { name: 'Save a record' }).click();
-  await expect(other.getByText('There is no record any more')).toBeVisible();
+  await expect(other.getByText('There is no record to save.')).toBeVisible();
   await other.close();
 });
