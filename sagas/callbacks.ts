@@ -8,7 +8,7 @@ import type { EpochSeconds } from 'src/contract/brandTypes';
 import { causeOfRefusal, checkState } from 'src/rules/csrf';
 import { siteRecognised } from 'slices/site';
 import { type Flow, ask, clear, goTo, put, select, takeStored, write } from './effects';
-import { useStart } from './recentSignIns';
+import { recogniseStart } from './recentSignIns';
 import { signInAgain } from './refusal';
 import { siteInFront, siteInFrontOrLast } from './site';
 
@@ -67,7 +67,7 @@ function* checkedSite(method: keyof typeof csrfKeys, given: ReturnedState | unde
   yield* put(siteRecognised({ site }));
   const key = csrfKeys[method];
   const stored = yield* takeStored(site, key);
-  const own = yield* useStart(site, state.form === 'json' ? state.csrfToken : undefined);
+  const own = yield* recogniseStart(site, state.form === 'json' ? state.csrfToken : undefined);
   const check = checkState(stored[key], state);
   if (check !== 'ok') {
     const storage = yield* select(({ place }) => (place.step === 'ready' ? place.storage : 'memory'));

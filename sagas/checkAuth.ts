@@ -3,7 +3,7 @@ import { enterpriseRepository } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
 import { keysOfGroup } from 'src/contract/storageKeys';
 import { epochSecondsOf } from 'src/rules/brands';
-import { destinationOf } from 'src/rules/destinations';
+import { destinationOf, namesProvider } from 'src/rules/destinations';
 import { methodOf } from 'src/rules/providers';
 import { endsSession } from 'src/rules/session';
 import { selectProductId } from 'slices/facts';
@@ -13,7 +13,7 @@ import { leaveToDefaultApp, storeCredentials } from './credentials';
 import { type Flow, clear, goTo, put, read, select, write } from './effects';
 import { rememberPosture } from './posture';
 import { goToIdentityCenter, goToOwnLogin, goToProvider } from './provider';
-import { siteInFront } from './site';
+import { confirmSite, siteInFront } from './site';
 
 /** Spec §4, Check-auth; the five numbered steps. */
 export function* checkAuth(params: ParamsOf<'checkAuth'>): Flow<never> {
@@ -70,7 +70,9 @@ function* sendToUsersProvider(site: SiteName, email: EmailId | undefined): Flow<
 function* askForProvider(site: SiteName, isDirectory: boolean): Flow<never> {
   const productId = yield* select(selectProductId);
   const input = { userRepository: enterpriseRepository, organizationDomain: site };
-  const next = destinationOf(yield* send('userIdentityProvider', input, site), productId);
+  const answer = yield* send('userIdentityProvider', input, site);
+  if (namesProvider(answer, productId)) yield* confirmSite(site);
+  const next = destinationOf(answer, productId);
   switch (next.to) {
     case 'federate':
     case 'directory':

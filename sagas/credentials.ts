@@ -6,6 +6,7 @@ import { documentAppOf, leadsToLogin } from 'src/rules/site';
 import { selectRegion } from 'slices/place';
 import { credentialsStored } from 'slices/session';
 import { codeKeys } from 'src/contract/storageKeys';
+import { confirmSite } from './site';
 import { type Flow, clear, leaveTo, put, read, select, write, writeGlobal } from './effects';
 
 /** The credentials that calls are made with, whichever exchange they came from (decisions, Storage). */
@@ -35,6 +36,7 @@ export function* storeCredentials(
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
   if (pending?.used || pending?.method === 'own') yield* clear(site, ['pending_sign_in']);
   yield* writeGlobal({ siteName: site });
+  yield* confirmSite(site);
   yield* put(credentialsStored({ expiresAt }));
 }
 

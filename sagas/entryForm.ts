@@ -2,7 +2,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { Result } from 'src/contract/failures';
 import { keysOfGroup } from 'src/contract/storageKeys';
 import type { ParamsOf } from 'src/contract/routes';
-import { aliasVerdict, destinationOf, submitsByItself } from 'src/rules/destinations';
+import { aliasVerdict, destinationOf, namesProvider, submitsByItself } from 'src/rules/destinations';
 import {
   type EntryInput,
   entryEmailRequired,
@@ -18,6 +18,7 @@ import { send } from './call';
 import {
   type Flow,
   alongside,
+  ask,
   both,
   channelOf,
   clear,
@@ -31,7 +32,7 @@ import {
 } from './effects';
 import { signInAgain } from './refusal';
 import { type How, goToIdentityCenter, goToOwnLogin, goToProvider } from './provider';
-import { hostSite, showInvalidSite, siteInFront } from './site';
+import { confirmSite, hostSite, showInvalidSite, siteInFront } from './site';
 
 /** Spec §4, Entry form. */
 export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
@@ -94,14 +95,17 @@ function* obeyAlias(site: SiteName, answer: Result<unknown>): Flow {
     case 'unauthorized':
       return yield* goToProvider(site, 'directory');
     case 'usable':
-      return;
+      // Also where the answer never came.
+      return answer.outcome === 'ok' ? yield* confirmSite(site) : undefined;
   }
 }
 
 /** "On submit it looks up the user's identity provider." */
 function* lookUp({ siteName, emailId }: EntryInput): Flow<ReturnType<typeof destinationOf>> {
   const productId = yield* select(selectProductId);
+  yield* ask('storage', 'forgetUnconfirmed', { except: siteName });
   const answer = yield* send('userIdentityProvider', { email: emailId, organizationDomain: siteName }, siteName);
+  if (namesProvider(answer, productId)) yield* confirmSite(siteName);
   return destinationOf(answer, productId);
 }
 

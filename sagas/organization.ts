@@ -3,6 +3,7 @@ import type { ValueOf } from 'src/contract/shape';
 import type { storageKeys } from 'src/contract/storageKeys';
 import { send } from './call';
 import { type Flow, read, write } from './effects';
+import { confirmSite } from './site';
 
 export type Organization = ValueOf<(typeof storageKeys)['orgInfo']['shape']>;
 
@@ -12,6 +13,7 @@ export function* findOrganization(site: SiteName): Flow<Organization | undefined
   if (orgInfo?.alias === site) return orgInfo;
   const answer = yield* send('organizationByAlias', { alias: site }, site);
   if (answer.outcome === 'failed') return undefined;
+  yield* confirmSite(site);
   const found = { alias: site, Id: answer.value.Id, Mode: answer.value.Mode };
   yield* write(site, { orgInfo: found });
   return found;

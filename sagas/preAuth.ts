@@ -3,7 +3,6 @@ import type { Method } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
 import { callbackAddress } from 'src/rules/address';
 import { methodOf, spellingOf } from 'src/rules/providers';
-import { siteAddress } from 'src/rules/site';
 import { selectProductId } from 'slices/facts';
 import { siteRecognised } from 'slices/site';
 import { type Flow, ask, leaveTo, put, read, select, write } from './effects';
@@ -60,7 +59,7 @@ function* startDirectory(site: SiteName): Flow<never> {
   yield* remember(site, 'directory');
   const redirectUri = yield* returnAddress('directoryCallback', site);
   const query = { client_id: served.directory.clientId, redirect_uri: redirectUri };
-  return yield* leaveTo({ to: `${siteAddress(scheme, site, served.siteDomain)}/login`, query, replace: true });
+  return yield* leaveTo({ to: `${scheme}//${served.siteDomain}/login`, site, query, replace: true });
 }
 
 function* start(site: SiteName, method: Method) {

@@ -1,7 +1,7 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import { siteOfHost } from 'src/rules/site';
-import { parseSiteName } from 'src/rules/brands';
-import { type Flow, goTo, readGlobal, select } from './effects';
+import { siteConfirmed } from 'slices/site';
+import { type Flow, goTo, put, read, readGlobal, select, write } from './effects';
 
 /** The site that the host names; undefined on any other host (spec §2, Site and stage). */
 export function* hostSite(): Flow<SiteName | undefined> {
@@ -20,7 +20,7 @@ export function* siteInFrontOrLast(sitename: SiteName | undefined): Flow<SiteNam
   const site = yield* siteInFront(sitename);
   if (site) return site;
   const { siteName } = yield* readGlobal('siteName');
-  return siteName === undefined ? undefined : parseSiteName(siteName);
+  return siteName;
 }
 
 /**
@@ -31,6 +31,17 @@ export function* refuseInvalidSite(isRefused: boolean): Flow {
   const { host, served } = yield* select((state) => state.facts);
   const byHost = siteOfHost(host, served.siteDomain).kind === 'invalid';
   if (byHost || isRefused) yield* showInvalidSite();
+}
+
+/**
+ * The service knows a site of this name: by its alias, by a lookup that names a provider, or by a finished sign-in. From
+ * now on its name may be read in the log (decisions, Names that nobody confirmed).
+ */
+export function* confirmSite(site: SiteName): Flow {
+  const { site_confirmed } = yield* read(site, 'site_confirmed');
+  if (site_confirmed) return;
+  yield* write(site, { site_confirmed: true });
+  yield* put(siteConfirmed({ site }));
 }
 
 export function* showInvalidSite(): Flow<never> {

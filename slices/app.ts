@@ -1,9 +1,10 @@
+import { applicationLeaf } from 'src/contract/names';
 import { createSlice } from '@reduxjs/toolkit';
 import { operations } from 'src/contract/operations';
-import { type ValueOfFields, open } from 'src/contract/shape';
+import { type ValueOfFields } from 'src/contract/shape';
 import { carrying } from './event';
 
-const described = { applicationId: open(), metadata: operations.appMetadata.output };
+const described = { applicationId: applicationLeaf(), metadata: operations.appMetadata.output };
 
 /** What the service told this page load of the app that asks (spec §3, App metadata); null before. */
 export type AppState = ValueOfFields<typeof described> | null;

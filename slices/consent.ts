@@ -1,5 +1,6 @@
+import { applicationLeaf, siteLeaf } from 'src/contract/names';
 import { createSlice } from '@reduxjs/toolkit';
-import type { EmailId, EpochMs, SiteName } from 'src/contract/brandTypes';
+import type { EmailId, EpochMs } from 'src/contract/brandTypes';
 import type { KeptOf } from 'src/contract/keptState';
 import type { Area } from 'src/contract/scopes';
 import { type ValueOfFields, flag, list, number, open, optional, personal } from 'src/contract/shape';
@@ -9,7 +10,7 @@ import { routeEntered } from './route';
 import { storeRestored } from './store';
 
 const asked = {
-  applicationId: open(),
+  applicationId: applicationLeaf(),
   name: open(),
   host: open(),
   read: list(open<Area>()),
@@ -18,7 +19,12 @@ const asked = {
   username: optional(personal<EmailId>('email')),
 };
 /** Bound to its site and request, which are told apart by when they came (decisions, Apps). */
-const approval = { site: open<SiteName>(), applicationId: open(), codeChallenge: open(), since: number<EpochMs>() };
+const approval = {
+  site: siteLeaf(),
+  applicationId: applicationLeaf(),
+  codeChallenge: open(),
+  since: number<EpochMs>(),
+};
 
 /** The request that has been approved, until the person is sent back to the app with it. */
 export type Approval = ValueOfFields<typeof approval>;

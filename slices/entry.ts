@@ -1,13 +1,14 @@
+import { siteLeaf } from 'src/contract/names';
 import { createSlice } from '@reduxjs/toolkit';
-import type { EmailId, SiteName } from 'src/contract/brandTypes';
+import type { EmailId } from 'src/contract/brandTypes';
 import type { KeptOf } from 'src/contract/keptState';
-import { type ValueOfFields, open, optional, personal } from 'src/contract/shape';
+import { type ValueOfFields, optional, personal } from 'src/contract/shape';
 import { carrying, carryingNothing, toldOnly } from './event';
 import { routeEntered } from './route';
 import { credentialsStored } from './session';
 import { storeRestored } from './store';
 
-const input = { siteName: open<SiteName>(), emailId: optional(personal<EmailId>('email')) };
+const input = { siteName: siteLeaf(), emailId: optional(personal<EmailId>('email')) };
 export type EntryInput = ValueOfFields<typeof input>;
 
 /** The entry form: asking, looking up the person's provider, or unable to go on without an e-mail (spec §2). */

@@ -1,5 +1,6 @@
+import { siteLeaf } from 'src/contract/names';
 import { createSlice } from '@reduxjs/toolkit';
-import type { EmailId, SiteName } from 'src/contract/brandTypes';
+import type { EmailId } from 'src/contract/brandTypes';
 import { type Failure, failureShape } from 'src/contract/failures';
 import { list, open, optional, personal, secret } from 'src/contract/shape';
 import { carrying, carryingNothing, toldOnly } from './event';
@@ -19,7 +20,7 @@ export const ownLoginSlice = createSlice({
   reducers: (create) => ({
     /** A person sent the own sign-in form; the password is sealed. */
     submitted: create.preparedReducer(
-      carrying({ siteName: open<SiteName>(), username: personal<EmailId>('email'), password: secret('password') }),
+      carrying({ siteName: siteLeaf(), username: personal<EmailId>('email'), password: secret('password') }),
       ({ attempt }) => ({ step: 'signingIn', attempt: attempt + 1 }),
     ),
     /** The user pool did not accept the sign-in. */
@@ -30,14 +31,14 @@ export const ownLoginSlice = createSlice({
     })),
     /** The user pool wants a first profile and password (spec §4, Own-login sign-in). */
     newPasswordRequired: create.preparedReducer(
-      carrying({ siteName: open<SiteName>(), username: personal<EmailId>('email'), attributes: list(open()) }),
+      carrying({ siteName: siteLeaf(), username: personal<EmailId>('email'), attributes: list(open()) }),
       toldOnly,
     ),
     /** The user pool accepted the sign-in; its tokens are on their way to post-auth. */
     accepted: create.preparedReducer(carryingNothing, ({ attempt }) => ({ step: 'accepted', attempt })),
     /** A person asked for a code to reset the password. */
     passwordForgotten: create.preparedReducer(
-      carrying({ siteName: optional(open<SiteName>()), username: optional(personal<EmailId>('email')) }),
+      carrying({ siteName: optional(siteLeaf()), username: optional(personal<EmailId>('email')) }),
       toldOnly,
     ),
   }),

@@ -1,11 +1,12 @@
+import { siteLeaf } from 'src/contract/names';
 import { createSlice } from '@reduxjs/toolkit';
-import type { EpochSeconds, SiteName } from 'src/contract/brandTypes';
+import type { EpochSeconds } from 'src/contract/brandTypes';
 import { failureShape } from 'src/contract/failures';
-import { number, open, optional, secret } from 'src/contract/shape';
+import { number, optional, secret } from 'src/contract/shape';
 import { carrying, carryingNothing, toldOnly } from './event';
 
 /** The session that a call was made in: its site, and the stored token with which the call was made. */
-const refused = { site: open<SiteName>(), used: secret('accessToken') };
+const refused = { site: siteLeaf(), used: secret('accessToken') };
 
 /** Tokens themselves never stand here; only whether there are some, and until when they count. */
 export type SessionState = { readonly has: 'none' } | { readonly has: 'credentials'; readonly expiresAt: EpochSeconds };
@@ -22,9 +23,9 @@ export const sessionSlice = createSlice({
     /** All stored token data of the site was cleared. */
     credentialsCleared: create.preparedReducer(carryingNothing, () => ({ has: 'none' })),
     /** The person signed out of a site; the record of the site's sign-ins is cleared with it. */
-    signedOut: create.preparedReducer(carrying({ site: open<SiteName>() }), toldOnly),
+    signedOut: create.preparedReducer(carrying({ site: siteLeaf() }), toldOnly),
     /** The same, in another tab of this browser. */
-    signedOutElsewhere: create.preparedReducer(carrying({ site: open<SiteName>() }), () => ({ has: 'none' })),
+    signedOutElsewhere: create.preparedReducer(carrying({ site: siteLeaf() }), () => ({ has: 'none' })),
     /** A call was refused with 401, and waits for another token (spec §4, HTTP session behaviour). */
     refreshWanted: create.preparedReducer(carrying(refused), toldOnly),
     /** There is another token, by a refresh of this page or of another tab; whoever waits makes the call again with it. */
@@ -35,7 +36,7 @@ export const sessionSlice = createSlice({
     /** There is none; whoever waits goes on without. The failure is absent where the service was not asked. */
     refreshFailed: create.preparedReducer(carrying({ ...refused, failure: optional(failureShape) }), toldOnly),
     /** The service refused to refresh the session, which is over with that: the tokens of the site were cleared. */
-    ended: create.preparedReducer(carrying({ site: open<SiteName>() }), () => ({ has: 'none' })),
+    ended: create.preparedReducer(carrying({ site: siteLeaf() }), () => ({ has: 'none' })),
   }),
 });
 export const {

@@ -1,6 +1,6 @@
+import { siteLeaf } from 'src/contract/names';
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { SiteName } from 'src/contract/brandTypes';
-import { open } from 'src/contract/shape';
 import { entrySubmitted, entrySubmittedItself, otherSiteWanted } from './entry';
 import { carrying } from './event';
 import { routeEntered } from './route';
@@ -14,7 +14,9 @@ export const siteSlice = createSlice({
   initialState: (): SiteState => null,
   reducers: (create) => ({
     /** A flow learned which site the page is about: from the host, from a provider's state, from storage. */
-    recognised: create.preparedReducer(carrying({ site: open<SiteName>() }), (_state, { payload: { site } }) => site),
+    recognised: create.preparedReducer(carrying({ site: siteLeaf() }), (_state, { payload: { site } }) => site),
+    /** The service confirmed that there is a site of this name; the log knows it by the value that is stored with it. */
+    confirmed: create.preparedReducer(carrying({ site: siteLeaf() }), (state) => state),
   }),
   extraReducers: (builder) => {
     builder
@@ -27,4 +29,4 @@ export const siteSlice = createSlice({
       .addMatcher(isAnyOf(entrySubmitted, entrySubmittedItself), (_state, { payload: { siteName } }) => siteName);
   },
 });
-export const { recognised: siteRecognised } = siteSlice.actions;
+export const { recognised: siteRecognised, confirmed: siteConfirmed } = siteSlice.actions;

@@ -1,5 +1,5 @@
+import { siteLeaf } from 'src/contract/names';
 import { createSlice } from '@reduxjs/toolkit';
-import type { SiteName } from 'src/contract/brandTypes';
 import { type StoreDrop, keptState } from 'src/contract/keptState';
 import { fields, open } from 'src/contract/shape';
 import { carrying, toldOnly } from './event';
@@ -10,9 +10,9 @@ export const storeSlice = createSlice({
   initialState: null,
   reducers: (create) => ({
     /** The page goes on with what an earlier page of the same trip has left. */
-    restored: create.preparedReducer(carrying({ site: open<SiteName>(), slices: fields(keptState) }), toldOnly),
+    restored: create.preparedReducer(carrying({ site: siteLeaf(), slices: fields(keptState) }), toldOnly),
     /** What an earlier page has left cannot be taken up again. */
-    dropped: create.preparedReducer(carrying({ site: open<SiteName>(), why: open<StoreDrop>() }), toldOnly),
+    dropped: create.preparedReducer(carrying({ site: siteLeaf(), why: open<StoreDrop>() }), toldOnly),
   }),
 });
 export const { restored: storeRestored, dropped: storeDropped } = storeSlice.actions;

@@ -15,8 +15,10 @@ interface Load {
   readonly id?: string;
   readonly trip?: string;
   readonly site?: string | null;
+  /** Names of sites that the service has confirmed. */
+  readonly confirmed?: readonly string[];
 }
-function pageLoad(backend: Backend, { id = 'p', trip = 'a', site = 'acme' }: Load = {}) {
+function pageLoad(backend: Backend, { id = 'p', trip = 'a', site = 'acme', confirmed = ['acme'] }: Load = {}) {
   const entries: Entry[] = [
     { kind: 'chapter', seq: 0, at: 0, format: 1, id, tab: 't', trip, startedAt: 0, facts: factsOf() },
   ];
@@ -32,23 +34,18 @@ function pageLoad(backend: Backend, { id = 'p', trip = 'a', site = 'acme' }: Loa
     leaks: (entry) => JSON.stringify(entry).includes('leaky'),
     site: () => front,
     now: () => Date.parse('2025-01-15T08:01:30Z'),
+    nameOf: (label, name) => `‹${label}:${name}›`,
+    confirmed: () => confirmed.map((name) => ['site', name]),
   });
+  const says = (payload: string): void => {
+    const event = { kind: 'event', origin: 'flow', cause: 0, type: 'page/visibilityChanged', payload } as const;
+    entries.push({ ...event, seq: entries.length, at: 1 });
+  };
   const happens = (count: number, characters: number): void => {
-    for (let made = 0; made < count; made += 1) {
-      const payload = 'x'.repeat(characters);
-      entries.push({
-        kind: 'event',
-        seq: entries.length,
-        at: 1,
-        origin: 'flow',
-        cause: 0,
-        type: 'page/visibilityChanged',
-        payload,
-      });
-    }
+    for (let made = 0; made < count; made += 1) says('x'.repeat(characters));
     log.flush();
   };
-  return { log, happens, entries, goTo: (to: string | null) => void (front = to) };
+  return { log, happens, entries, goTo: (to: string | null) => void (front = to), says };
 }
 const names = (backend: Backend) => Object.keys(backend.contents()).sort();
 const size = (backend: Backend) => Object.values(backend.contents()).join('').length;
@@ -113,6 +110,19 @@ describe('the flow log in the browser', () => {
     const read = readLog(saved?.text ?? '');
     if (!read.ok) throw new Error(read.problem);
     expect(read.log.chapters.map(([chapter]) => chapter.id)).toEqual(['p', 'q', 'r']);
+  });
+
+  it('has the name of a site that nobody confirmed as a placeholder, in the file and in its name [0.34]', () => {
+    const said = (confirmed: readonly string[]) => {
+      const page = pageLoad(openBackend(), { site: 'hunter2pass', confirmed });
+      page.says('‹site:hunter2pass›');
+      return page.log.prepare();
+    };
+    expect(said([])?.name).toBe('portico-unknown-site-20250115T0801Z.flow.json');
+    expect(said([])?.text).not.toContain('hunter2pass');
+    expect(said([])?.text).toContain('‹site:1›');
+    expect(said(['hunter2pass'])?.name).toBe('portico-hunter2pass-20250115T0801Z.flow.json');
+    expect(said(['hunter2pass'])?.text).not.toContain('‹site:');
   });
 
   it('is cleared when the person signs out, and nothing more is written', () => {

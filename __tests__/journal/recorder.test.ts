@@ -270,9 +270,9 @@ describe('nothing secret or personal stands in the journal', () => {
   });
 
   it('of an entry that still holds something that may not stand there: it is left out, and the others stay', async () => {
-    const { recorder, store, ports } = record({ stored: { siteName: 'leaky' } });
+    const { recorder, store, ports } = record({ stored: { 'acme:idp_type': 'leaky' } });
     store.dispatch(submitted({ siteName: 'leaky' }));
-    await ports.storage.read({ keys: ['siteName'] });
+    await ports.storage.read({ site: siteNamed('acme'), keys: ['idp_type'] });
     store.dispatch(found());
     expect(kinds(recorder.entries)).toEqual([
       'chapter',

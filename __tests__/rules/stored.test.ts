@@ -66,6 +66,7 @@ describe('a stored text', () => {
 describe('every key of the table', () => {
   it.each(storageKeyNames)('%s reads back what it wrote, and never throws over what it did not', (key) => {
     const checked: readonly string[] = [
+      'siteName',
       'region',
       'client_type',
       'code_challenge',

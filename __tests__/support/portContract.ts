@@ -36,7 +36,7 @@ export function storageContract(title: string, make: () => StorageUnderTest, tag
         idp_type: 'WORKDOCS',
         gb_access_token: vault.seal('accessToken', 'eyJ.a=;b%2F c\u20ac'),
         gb_access_token_exp: seconds(1745539200),
-        orgInfo: { alias: 'acme', Id: 'o;1', Mode: 'CONNECTED' },
+        orgInfo: { alias: acme, Id: 'o;1', Mode: 'CONNECTED' },
       };
       await storage.write({ site: acme, values });
       const keys = ['idp_type', 'gb_access_token', 'gb_access_token_exp', 'orgInfo', 'region'] as const;
@@ -46,9 +46,9 @@ export function storageContract(title: string, make: () => StorageUnderTest, tag
     it('keeps texts raw, numbers in decimal and objects as JSON, secrets in clear, under {site}:{name}', async () => {
       const { storage, vault, raw } = it_;
       const token = vault.seal('accessToken', 'TOKEN-1');
-      const values = { gb_access_token: token, gb_access_token_exp: seconds(17), orgInfo: { alias: 'acme', Id: 'o1' } };
+      const values = { gb_access_token: token, gb_access_token_exp: seconds(17), orgInfo: { alias: acme, Id: 'o1' } };
       await storage.write({ site: acme, values });
-      await storage.write({ values: { siteName: 'acme', loginV2OptIn: true, sessionIds: ['s1'] } });
+      await storage.write({ values: { siteName: acme, loginV2OptIn: true, sessionIds: ['s1'] } });
       expect(raw('acme:gb_access_token')).toBe('TOKEN-1');
       expect(raw('acme:gb_access_token_exp')).toBe('17');
       expect(raw('acme:orgInfo')).toBe('{"alias":"acme","Id":"o1"}');

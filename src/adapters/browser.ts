@@ -74,8 +74,9 @@ function sealArrival(route: RouteId, given: Readonly<Record<string, string>>, va
  * path that leads to another origin, and on tokens that could be read on their way.
  */
 export function departureAddress(args: Departure, vault: Vault, declared: Fields = asks.browser.leaveTo.args): string {
-  const { to, path, query, csrfState } = openFields(vault, declared, args) as Departure;
+  const { to, site, path, query, csrfState } = openFields(vault, declared, args) as Departure;
   const base = new URL(to);
+  if (site) base.host = `${site}.${base.host}`;
   const url = path === undefined ? base : new URL(path, base);
   // Whatever a flow asks (decisions, Apps).
   if (isRefusedScheme(url.protocol)) throw new RangeError(`${url.protocol} is never followed`);

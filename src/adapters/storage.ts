@@ -90,6 +90,10 @@ export function makeStorage(all: Backends, vault: Vault, report: Report): Ports[
         (readOne(used, vault, report, site, 'store') as StoredValue<'store'> | undefined)?.trip === trip;
       return Promise.resolve(sites.find(isOfTrip));
     },
+    forgetUnconfirmed: ({ except }) => {
+      for (const backend of backends) forgetUnconfirmed(backend, except);
+      return Promise.resolve(undefined);
+    },
     sitesWith: ({ key }) => {
       const siteWith = (name: string): SiteName | undefined => {
         const [site = '', held] = name.split(':');
@@ -103,6 +107,21 @@ export function makeStorage(all: Backends, vault: Vault, report: Report): Ports[
       return Promise.resolve(undefined);
     },
   };
+}
+
+/** Values that only a site has which the service knows. */
+const proofs: readonly StorageKey[] = ['site_confirmed', 'gb_access_token', 'gb_refresh_token', 'orgInfo'];
+
+/** Removes all that stands under names of sites without any of those, whatever it is: the flow log too. */
+function forgetUnconfirmed(backend: StorageBackend, except: SiteName): void {
+  const remembered = backend.get('siteName' satisfies StorageKey);
+  const siteOf = (name: string): SiteName | undefined => parseSiteName(/^([^:]+):/.exec(name)?.[1] ?? '');
+  const isKept = (site: SiteName): boolean =>
+    site === except || site === remembered || proofs.some((key) => backend.get(storedName(site, key)) !== undefined);
+  for (const name of backend.names()) {
+    const site = siteOf(name);
+    if (site && !isKept(site)) backend.remove(name);
+  }
 }
 
 /** A backend that does not take what may not be in it. */

@@ -10,6 +10,7 @@ import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
 import { describeFor } from 'src/app/record/describe';
 import { flowLog } from 'src/app/record/flowLog';
+import { confirmedNames, knownNames } from 'src/app/record/confirmedNames';
 import { flushed } from 'src/app/record/flushed';
 import { makeStore } from './makeStore';
 
@@ -40,7 +41,9 @@ export interface PageParts {
  * before `start`.
  */
 export function composePage(parts: PageParts) {
-  const { facts, load, history, flowOf, nameOf, leaks, elapsed, backend, now, onlooker } = parts;
+  const { facts, load, history, flowOf, leaks, elapsed, backend, now, onlooker } = parts;
+  const nameOf = knownNames(facts, parts.nameOf);
+  const confirmed = () => confirmedNames(backend, store.getState());
   const describe = describeFor(facts.settings.product.id);
   const recorder = makeRecorder({
     pageLoad: { format: journalFormat, ...load, facts },
@@ -49,7 +52,7 @@ export function composePage(parts: PageParts) {
     describe,
     leaks,
   });
-  const log = flowLog({ backend, recorder, leaks, now, site: () => store.getState().site });
+  const log = flowLog({ backend, recorder, leaks, now, nameOf, confirmed, site: () => store.getState().site });
   const ports = recorder.record(flushed(parts.ports, log.flush));
   const { store, start, run } = makeStore({ facts, history, flowOf, watcher: log.watcher, onlooker, ports });
   return {

@@ -1,11 +1,12 @@
-import type { ClientType, EpochMs, SiteName } from './brandTypes';
+import { siteLeaf } from './names';
+import type { ClientType, EpochMs } from './brandTypes';
 import { failureShape, resultOf } from './failures';
 import { identityCalls } from './identityCalls';
 import { type OperationId, operations } from './operations';
 import type { Region } from './regions';
 import { type ReadAddress, type RouteId, addressShape } from './routes';
 import { type Fields, type FieldsOf, type Shape, type ValueOf, type ValueOfFields } from './shape';
-import { fields, flag, list, nothing, number, oneOf, open, openUrl, optional, personal, secret } from './shape';
+import { fields, flag, list, nothing, number, oneOf, open, openUrl, optional, ownUrl, personal, secret } from './shape';
 import { type SiteKey, type StorageKey, storageKeys } from './storageKeys';
 
 /** Where values are kept: local storage, else cookies, else only this page (spec §3). */
@@ -15,7 +16,7 @@ export type StorageHealth = 'local' | 'cookies' | 'memory';
 export const returnedState = oneOf('form', {
   missing: {},
   notJson: {},
-  json: { csrfToken: optional(secret('csrfToken')), sitename: optional(open<SiteName>()) },
+  json: { csrfToken: optional(secret('csrfToken')), sitename: optional(siteLeaf()) },
 });
 export type ReturnedState = ValueOf<typeof returnedState>;
 
@@ -34,6 +35,8 @@ export type ArrivalSecrets = ValueOf<typeof arrivalSecrets>;
 /** A departure: an address, to which parameters are set through the URL API; sealed ones are opened on the way out. */
 const departure = <Along extends Fields>(along: Along) => ({
   to: openUrl(),
+  /** The site whose host it is: stands before the host of `to`. */
+  site: optional(siteLeaf()),
   /** Path on the address's own origin, resolved against `to`. */
   path: optional(personal('path')),
   query: optional(
@@ -41,7 +44,7 @@ const departure = <Along extends Fields>(along: Along) => ({
       response_type: optional(open()),
       scope: optional(open()),
       client_id: optional(open()),
-      redirect_uri: optional(open()),
+      redirect_uri: optional(ownUrl()),
       load_user_info: optional(open()),
       code: optional(secret('code')),
       state: optional(secret('requestState')),
@@ -49,7 +52,7 @@ const departure = <Along extends Fields>(along: Along) => ({
     }),
   ),
   /** Sent as `state`: the JSON text of these two (decisions, Flows). */
-  csrfState: optional(fields({ csrfToken: secret('csrfToken'), sitename: open<SiteName>() })),
+  csrfState: optional(fields({ csrfToken: secret('csrfToken'), sitename: siteLeaf() })),
   replace: optional({ of: 'flag', sensitivity: 'open', label: 'flag' } as const),
 });
 /** Tokens for an app that supports external users (spec §4, Redirect page). */
@@ -63,9 +66,9 @@ type AllOptional = { [K in StorageKey]: { readonly of: 'optional'; readonly inne
 const storedValues = fields(
   Object.fromEntries(Object.entries(storageKeys).map(([key, row]) => [key, optional(row.shape)])) as AllOptional,
 );
-const site = optional(open<SiteName>());
+const site = optional(siteLeaf());
 /** What only one tab of this browser may do at a time, and for which site. */
-const turn = { what: open<'refresh'>(), site: open<SiteName>() };
+const turn = { what: open<'refresh'>(), site: siteLeaf() };
 
 /** Every question a flow can put to the outside, but for the operations of the product API (`operations.ts`). */
 export const asks = {
@@ -79,9 +82,11 @@ export const asks = {
     write: { args: { site, values: storedValues }, answer: open<StorageHealth>() },
     clear: { args: { site, keys: list(open<StorageKey>()) }, answer: nothing },
     /** The site whose persisted store is of this trip, where the address names none. */
-    siteOf: { args: { trip: open() }, answer: optional(open<SiteName>()) },
+    siteOf: { args: { trip: open() }, answer: optional(siteLeaf()) },
+    /** Clears everything of the sites, but for this one, whose names the service has never confirmed. */
+    forgetUnconfirmed: { args: { except: siteLeaf() }, answer: nothing },
     /** The sites of which this is kept. */
-    sitesWith: { args: { key: open<SiteKey>() }, answer: list(open<SiteName>()) },
+    sitesWith: { args: { key: open<SiteKey>() }, answer: list(siteLeaf()) },
   },
   browser: {
     /** The address in the bar, read along the table of routes. */
@@ -91,7 +96,7 @@ export const asks = {
     carry: { args: { route: open<RouteId>(), secrets: arrivalSecrets }, answer: nothing },
     leaveTo: { args: departure(tokens), answer: nothing },
     /** Loads the page anew at a fragment of its own, which carries nothing secret. */
-    startAfresh: { args: { address: open() }, answer: nothing },
+    startAfresh: { args: { address: ownUrl() }, answer: nothing },
     /** Puts an address on the clipboard, where other programs read it: never one with tokens (decisions, Apps). */
     copyLink: { args: departure({}), answer: open<'copied' | 'refused'>() },
   },

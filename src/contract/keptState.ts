@@ -1,4 +1,5 @@
-import type { EmailId, EpochMs, SiteName } from './brandTypes';
+import { applicationLeaf, siteLeaf } from './names';
+import type { EmailId, EpochMs } from './brandTypes';
 import type { Cause } from './causes';
 import { type Fields, type Leaf, type Optional, type Sealed, type ValueOf, type ValueOfFields } from './shape';
 import { fields, number, open, optional, personal } from './shape';
@@ -18,13 +19,13 @@ const kept = <F extends KeptFields>(declared: F & WithoutSecrets<F>) => optional
 export const keptState = {
   /** The request that the person has approved: the redirect page does not ask again. */
   consent: kept({
-    site: open<SiteName>(),
-    applicationId: open(),
+    site: siteLeaf(),
+    applicationId: applicationLeaf(),
     codeChallenge: open(),
     since: number<EpochMs>(),
   }),
   /** What was sent last from the entry form: it is filled in again. */
-  entry: kept({ siteName: open<SiteName>(), emailId: optional(personal<EmailId>('email')) }),
+  entry: kept({ siteName: siteLeaf(), emailId: optional(personal<EmailId>('email')) }),
   /** A code has been sent; where to, masked by the service. */
   resetPassword: kept({ destination: optional(personal('destination')) }),
   /** Why the last sign-in was refused. */

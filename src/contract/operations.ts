@@ -1,4 +1,5 @@
-import type { EmailId, SiteName } from './brandTypes';
+import { applicationLeaf, siteLeaf } from './names';
+import type { EmailId } from './brandTypes';
 import {
   type Fields,
   type Shape,
@@ -61,7 +62,7 @@ export const operations = {
     method: 'GET',
     path: 'organizations/alias/{alias}',
     auth: 'anonymous',
-    input: { alias: open<SiteName>() },
+    input: { alias: siteLeaf() },
     output: fields({ Id: personal('organization'), Mode: optional(open()) }),
   }),
   userIdentityProvider: operation({
@@ -71,7 +72,7 @@ export const operations = {
     input: {
       email: optional(personal<EmailId>('email')),
       userRepository: optional(open()),
-      organizationDomain: open<SiteName>(),
+      organizationDomain: siteLeaf(),
     },
     query: ['email', 'userRepository', 'organizationDomain'],
     fixedQuery: { operation: 'Get' },
@@ -90,7 +91,7 @@ export const operations = {
     method: 'GET',
     path: 'app/metadata/{applicationId}',
     auth: 'anonymous',
-    input: { applicationId: open() },
+    input: { applicationId: applicationLeaf() },
     output: fields({
       Name: open(),
       Scopes: optional(list(open())),
@@ -172,7 +173,7 @@ export const operations = {
     path: 'app/code',
     auth: 'anonymous',
     input: {
-      ApplicationId: open(),
+      ApplicationId: applicationLeaf(),
       AuthCodeProvider: open(),
       IdpAuthCode: secret('code'),
       CodeChallenge: open(),
@@ -197,7 +198,7 @@ export const operations = {
     method: 'POST',
     path: 'user/password',
     auth: 'bearer',
-    input: { OldPassword: secret('password'), NewPassword: secret('password'), OrganizationDomain: open<SiteName>() },
+    input: { OldPassword: secret('password'), NewPassword: secret('password'), OrganizationDomain: siteLeaf() },
     output: nothing,
   }),
   metricsToken: operation({

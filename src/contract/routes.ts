@@ -1,4 +1,5 @@
-import type { ClientType, CodeChallenge, EmailId, SiteName, SitePath } from './brandTypes';
+import { applicationLeaf, siteLeaf } from './names';
+import type { ClientType, CodeChallenge, EmailId, SitePath } from './brandTypes';
 import {
   type Leaf,
   type Sealed,
@@ -37,7 +38,7 @@ export interface Param<T = unknown> {
 }
 const param = <T>(leaf: Leaf<T>, form: ParamForm): Param<T> => ({ leaf, form });
 
-const sitename = param(open<SiteName>(), 'siteName');
+const sitename = param(siteLeaf(), 'siteName');
 const client_type = param(open<ClientType>(), 'clientType');
 const error = param(openWhenKnown('error', signInErrorCodes), 'text');
 const user_idp_type = param(open(), 'providerType');
@@ -47,7 +48,7 @@ const code = param(secret('code'), 'secret');
 const state = param(secret('state'), 'state');
 const posture = {
   code_challenge: param(open<CodeChallenge>(), 'codeChallenge'),
-  application_id: param(open(), 'notNull'),
+  application_id: param(applicationLeaf(), 'notNull'),
   app_redirect: param(openUrl(), 'redirectUri'),
   state: param(secret('requestState'), 'secret'),
 };

@@ -23,8 +23,11 @@ export interface Leaf<T = unknown> {
   readonly label: string;
   /** Values of a personal text that reveal nothing, because they stand in a catalogue. */
   readonly openValues?: readonly string[];
-  /** An open text that is a URL: what its query and fragment hold is personal. */
-  readonly isUrl?: true;
+  /**
+   * An open text that is a URL. A foreign one holds personal things in its query and fragment; of one of our own pages
+   * the `sitename` alone is.
+   */
+  readonly url?: 'foreign' | 'own';
   /** Only for the compiler: the type of the value. */
   readonly type?: T;
 }
@@ -74,7 +77,9 @@ export type ValueOf<S> =
 
 export const open = <T extends string = string>(): Leaf<T> => ({ of: 'text', sensitivity: 'open', label: 'text' });
 /** An address of an app or a provider: it is compared and followed as a whole, but its query may name a person. */
-export const openUrl = <T extends string = string>(): Leaf<T> => ({ ...open<T>(), isUrl: true });
+export const openUrl = <T extends string = string>(): Leaf<T> => ({ ...open<T>(), url: 'foreign' });
+/** An address of ours, or its fragment: it is made by a flow, which says all of it but the site in its own words. */
+export const ownUrl = (): Leaf<string> => ({ ...open(), url: 'own' });
 export const personal = <T extends string = string>(label: string): Leaf<T> => ({
   of: 'text',
   sensitivity: 'personal',

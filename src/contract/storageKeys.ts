@@ -1,3 +1,4 @@
+import { applicationLeaf, siteLeaf } from './names';
 import type { ClientType, CodeChallenge, EmailId, EpochMs, EpochSeconds, SitePath } from './brandTypes';
 import {
   type Shape,
@@ -49,9 +50,9 @@ export const storageKeys = {
   region: site(open<Region>()),
   client_type: site(open<ClientType>(), 'visit'),
   site_redirect_path: site(personal<SitePath>('path'), 'visit'),
-  appMetadata: site(fields({ applicationId: open(), metadata: operations.appMetadata.output }), 'appAccess'),
+  appMetadata: site(fields({ applicationId: applicationLeaf(), metadata: operations.appMetadata.output }), 'appAccess'),
   code_challenge: site(open<CodeChallenge>(), 'appAccess'),
-  application_id: site(open(), 'appAccess'),
+  application_id: site(applicationLeaf(), 'appAccess'),
   app_redirect: site(openUrl(), 'appAccess'),
   request_state: site(secret('requestState'), 'appAccess'),
   auth_code: site(secret('code'), 'appAccess'),
@@ -85,7 +86,9 @@ export const storageKeys = {
   workdocs_federated_token_exp: site(expiry, 'tokens'),
   workdocs_federated_token_exp_iso: site(open(), 'tokens'),
   workdocs_last_authenticated_user_name: site(personal<EmailId>('email')),
-  orgInfo: site(fields({ alias: open(), Id: personal('organization'), Mode: optional(open()) })),
+  orgInfo: site(fields({ alias: siteLeaf(), Id: personal('organization'), Mode: optional(open()) })),
+  /** The service knows a site of this name. */
+  site_confirmed: site(flag()),
   /** When its person signed out last: other tabs of the site stop recording. */
   signed_out_at: site(number<EpochMs>()),
   user_status: site(open(), 'tokens'),
@@ -97,7 +100,7 @@ export const storageKeys = {
   gb_access_token_exp: site(expiry, 'tokens'),
   /** What of the Redux store outlives a page (decisions, The persisted store). */
   store: site(fields(persistedStore)),
-  siteName: global(open()),
+  siteName: global(siteLeaf()),
   /** What the prints are made with, and until when. */
   print_key: global(fields({ key: secret('printKey'), until: number<EpochMs>() })),
   loginV2OptIn: global(flag()),

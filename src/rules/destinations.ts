@@ -44,6 +44,10 @@ export function destinationOf(answer: ProviderAnswer, productId: string): Destin
   }
 }
 
+/** Whether an answer names one of the providers, which it does for sites that there are (decisions, Names). */
+export const namesProvider = (answer: ProviderAnswer, productId: string): boolean =>
+  answer.outcome === 'ok' && methodOf(answer.value.IdentityProvider, productId) !== undefined;
+
 function oidcClientOf(answer: OutputOf<'userIdentityProvider'>): OidcClient | undefined {
   const given = answer.IdentityProviderAuthInitiationParams?.IAMIdentityCenterAuthInitiationParams;
   const url = given?.OIDCUrl === undefined ? undefined : parseWebAddress(given.OIDCUrl);

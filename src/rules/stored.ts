@@ -3,13 +3,22 @@ import { type StorageKey, storageKeys } from 'src/contract/storageKeys';
 import type { KeptState } from 'src/contract/keptState';
 import { limits } from 'src/contract/limits';
 import { methods } from 'src/contract/providers';
-import { parseClientType, parseCodeChallenge, parseEmail, parseRegion, parseSitePath, parseWebAddress } from './brands';
+import {
+  parseClientType,
+  parseCodeChallenge,
+  parseEmail,
+  parseRegion,
+  parseSiteName,
+  parseSitePath,
+  parseWebAddress,
+} from './brands';
 import { isKeptState, liftedStore } from './keptState';
 import { parseJson } from './params';
 import { missingField } from './shape';
 
 /** Values that are checked again when they are read, because anyone with the browser can write them. */
 const checks: { readonly [K in StorageKey]?: (text: string) => unknown } = {
+  siteName: parseSiteName,
   region: parseRegion,
   client_type: parseClientType,
   code_challenge: parseCodeChallenge,

@@ -1,9 +1,11 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import type { StorageBackend } from 'src/adapters/storageBackends';
+import type { ConfirmableLabel } from 'src/contract/names';
 import { limits } from 'src/contract/limits';
 import { flowLogKey, isFlowLog } from 'src/contract/storageKeys';
 import type { PageLoad, PageLoadEntries, Entry } from 'src/journal/log/entry';
 import { makeLog } from 'src/journal/log/flowLog';
+import type { NameOf } from 'src/journal/record/placeholders';
 import type { Recorder } from 'src/journal/record/recorder';
 import { parseJson } from 'src/rules/params';
 import type { SavableLog } from 'src/screens/frame/flowLog';
@@ -70,6 +72,10 @@ export interface FlowLogParts {
   readonly leaks: (entry: unknown) => boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** What stands in an entry for a name. */
+  readonly nameOf: NameOf;
+  /** Names that the service has confirmed by now; they are open in what is saved. */
+  readonly confirmed: () => readonly (readonly [label: ConfirmableLabel, name: string])[];
 }
 
 /**
@@ -124,7 +130,7 @@ class KeptLog {
 
   /** The file as it would be saved now: every page load of the site that is in front. Undefined once it was cleared. */
   readonly prepare = (): SavableLog | undefined => {
-    const { backend, recorder, now } = this.parts;
+    const { backend, recorder, now, nameOf } = this.parts;
     const site = this.parts.site();
     const own = this.nameUnder(site);
     const others = namesOf(backend, site).filter((name) => name !== own);
@@ -134,12 +140,14 @@ class KeptLog {
     const savedAt = `${new Date(now()).toISOString().slice(0, 16)}Z`;
     const chapters = [...kept((number) => number < this.number), ...mine, ...kept((number) => number >= this.number)];
     if (chapters.length === 0) return undefined;
+    const confirmed = new Map(this.parts.confirmed().map(([label, name]) => [nameOf(label, name), name]));
     const log = makeLog(
       chapters.map((chapter) => this.checked(chapter)),
-      { site, savedAt },
+      { site: site && nameOf('site', site), savedAt, confirmed },
     );
+    const isConfirmed = log.site === site;
     return {
-      name: `portico-${site ?? 'no-site'}-${savedAt.replace(/[-:]/g, '')}.flow.json`,
+      name: `portico-${isConfirmed ? (site ?? 'no-site') : 'unknown-site'}-${savedAt.replace(/[-:]/g, '')}.flow.json`,
       text: `${JSON.stringify(log, null, 1)}\n`,
       removed: log.removed,
       withheld: log.withheld,

@@ -27,20 +27,24 @@ export interface FlowLog {
 /** A placeholder as it is, and within the query of a URL. */
 const pattern = /‹([A-Za-z]+):[a-z0-9-]+›|%E2%80%B9([A-Za-z]+)%3A[a-z0-9-]+%E2%80%BA/g;
 
+interface LogParts {
+  readonly site: string | null;
+  readonly savedAt: string;
+  /** Names that the service has confirmed, by their placeholders: they are open in a log. */
+  readonly confirmed?: ReadonlyMap<string, string>;
+}
+
 /**
  * A log of page loads. Placeholders become `‹email:1›`, `‹email:2›`, …: equal ones stay equal inside this log, and the
  * prints that the browser kept are gone.
  */
-export function makeLog(
-  chapters: Journal,
-  { site, savedAt }: { readonly site: string | null; readonly savedAt: string },
-): FlowLog {
+export function makeLog(chapters: Journal, { site, savedAt, confirmed = new Map() }: LogParts): FlowLog {
   const numbers = new Map<string, string>();
   const removed: Record<string, number> = {};
   const numbered = (found: string, plain: string | undefined, encoded: string | undefined): string =>
     encoded === undefined ? named(found, plain ?? '') : encodeURIComponent(named(decodeURIComponent(found), encoded));
   const named = (placeholder: string, label: string): string => {
-    const known = numbers.get(placeholder);
+    const known = confirmed.get(placeholder) ?? numbers.get(placeholder);
     if (known) return known;
     const count = (removed[label] ?? 0) + 1;
     removed[label] = count;
@@ -51,6 +55,15 @@ export function makeLog(
   const renamed = chapters.map((chapter) =>
     eachText(chapter, (text) => text.replace(pattern, numbered)),
   ) as unknown as Journal;
+  const shownSite = site && site.replace(pattern, numbered);
   const withheld = chapters.flat().filter((entry) => entry.kind === 'withheld').length;
-  return { kind: 'portico flow log', format: journalFormat, site, savedAt, removed, withheld, chapters: renamed };
+  return {
+    kind: 'portico flow log',
+    format: journalFormat,
+    site: shownSite,
+    savedAt,
+    removed,
+    withheld,
+    chapters: renamed,
+  };
 }

@@ -15,7 +15,8 @@ function redactLeaf(leaf: Leaf, held: unknown, nameOf: NameOf): unknown {
   if (typeof held !== 'string') return withheld;
   switch (leaf.sensitivity) {
     case 'open':
-      return leaf.isUrl ? redactUrl(held, nameOf) : held;
+      if (leaf.url === 'own') return redactOwnUrl(held, nameOf);
+      return leaf.url === 'foreign' ? redactUrl(held, nameOf) : held;
     case 'personal':
       return leaf.openValues?.includes(held) ? held : nameOf(leaf.label, held);
     case 'secret':
@@ -41,5 +42,11 @@ export function redactUrl(url: string, nameOf: NameOf): string {
   const steps = address.split('/').map((step) => (/@|%40/.test(step) ? named(step) : step));
   return steps.join('/') + (pairs ? `?${pairs.join('&')}` : '') + (fragment ? `#${named(fragment.slice(1))}` : '');
 }
+
+/** An address of ours with the name of the site replaced. */
+const redactOwnUrl = (url: string, nameOf: NameOf): string =>
+  url.replace(/([?&]sitename=)([^&#]*)/g, (_all, before: string, site: string) =>
+    isReplaced(site) ? before + site : before + encodeURIComponent(nameOf('site', decodeURIComponent(site))),
+  );
 
 const isReplaced = (text: string): boolean => text.startsWith('%E2%80%B9') && text.endsWith('%E2%80%BA');

@@ -52,6 +52,9 @@ export class KeptValues {
         return 'local';
       case 'siteOf':
         return this.siteOf((args as { readonly trip: string }).trip);
+      // Of other sites nothing that the flows of this one ask for.
+      case 'forgetUnconfirmed':
+        return undefined;
       case 'sitesWith':
         return this.sitesWith((args as { readonly key: string }).key);
       case 'clear':
@@ -71,13 +74,14 @@ export class KeptValues {
   private siteOf(trip: string): string | undefined {
     const isOfTrip = ([name, value]: readonly [string, unknown]): boolean =>
       name.endsWith(':store') && (value as { readonly trip?: string } | undefined)?.trip === trip;
-    return [...this.held].find(isOfTrip)?.[0].split(':')[0];
+    const [name] = [...this.held].find(isOfTrip) ?? [];
+    return name?.slice(0, -':store'.length);
   }
 
   private sitesWith(key: string): readonly string[] {
     return [...this.held].flatMap(([name, value]) => {
-      const [site = '', held] = name.split(':');
-      return site && held === key && value !== undefined ? [site] : [];
+      const site = name.endsWith(`:${key}`) ? name.slice(0, -key.length - 1) : '';
+      return site && value !== undefined ? [site] : [];
     });
   }
 

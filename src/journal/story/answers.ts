@@ -56,6 +56,7 @@ const answerPhrases: Phrases = {
     write: 'kept in {place}',
     clear: 'cleared',
     siteOf: 'the trip is about {text|no site}',
+    forgetUnconfirmed: 'cleared',
     sitesWith: 'it is kept of {text|no site}',
   },
   browser: {

@@ -70,6 +70,7 @@ const eventPhrases: Readonly<Record<string, string>> = {
   'session/signedOutElsewhere': 'the person signed out of {site} in another tab',
   'session/signedOut': 'the person signed out of {site}',
   'signIn/refused': "the sign-in was refused with {error}, because: {why}[ (the device's clock is {wrongClock})]",
+  'site/confirmed': 'the service knows the site {site}',
   'site/recognised': 'the page is about the site {site}',
   'store/dropped': 'what an earlier page had kept for {site} was not taken up: {why}',
   'store/restored': 'took up again what an earlier page had kept for {site}: {slices|nothing}',

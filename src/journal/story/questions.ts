@@ -50,6 +50,7 @@ const questionPhrases: Phrases = {
     write: 'wrote to storage{site}: {values}',
     clear: 'cleared from storage{site}: {keys}',
     siteOf: 'asked storage which site this trip {trip} is about',
+    forgetUnconfirmed: 'cleared what was stored for sites, but {text}, that nobody confirmed',
     sitesWith: 'asked storage of which sites {key} is kept',
   },
   browser: {
