@@ -43,4 +43,11 @@ export const faultsOfHost: readonly Fault[] = [
     becomes: 'true',
     tests: ['__tests__/rules/staleBuild.test.ts', '__tests__/adapters/staleBuild.test.ts'],
   },
+  {
+    fault: 'the local stack does what a page of another origin sends',
+    file: 'stack/http/callers.ts',
+    text: 'return others?.(origin) === true ? undefined : foreign;',
+    becomes: 'return undefined;',
+    tests: ['__tests__/stack/callers.test.ts'],
+  },
 ];
