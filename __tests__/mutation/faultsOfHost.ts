@@ -50,4 +50,18 @@ export const faultsOfHost: readonly Fault[] = [
     becomes: 'return undefined;',
     tests: ['__tests__/stack/callers.test.ts'],
   },
+  {
+    fault: 'an exception in rendering leaves an empty page',
+    file: 'slices/route.ts',
+    text: "builder.addCase(pageFailed, (): RouteState => ({ ...problemInPlace, arrival: 'flow' }));",
+    becomes: 'void [builder, pageFailed];',
+    tests: ['__tests__/app/failing.test.tsx'],
+  },
+  {
+    fault: 'an exception of an extension ends a sign-in',
+    file: 'src/rules/uncaught.ts',
+    text: "return url.origin === origin && url.pathname.endsWith('.js');",
+    becomes: "return url.pathname.endsWith('.js');",
+    tests: ['__tests__/rules/uncaught.test.ts'],
+  },
 ];
