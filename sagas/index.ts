@@ -6,6 +6,7 @@ import { entrySubmitted } from 'slices/entry';
 import type { Event } from 'slices/event';
 import { flowCrashed } from 'slices/flow';
 import { ownLoginSubmitted } from 'slices/ownLogin';
+import { pageFailed } from 'slices/page';
 import { type Arrival, type RouteEntered, routeEntered } from 'slices/route';
 import { bootstrap } from './bootstrap';
 import {
@@ -79,11 +80,13 @@ export const flowsWith =
 /** What a person may send before the bootstrap has finished; it is kept and carried out afterwards (spec §2). */
 const mayComeEarly: readonly string[] = [entrySubmitted.type, ownLoginSubmitted.type];
 const isEarly = (action: Action): boolean => mayComeEarly.includes(action.type) && !isSaidByFlow(action);
-const isRouteEntered = (action: Action): boolean => routeEntered.match(action);
+/** A file that threw is followed by the error page, which is entered without a change of the address (sagas/route.ts). */
+const isFailure = (action: Action): boolean => pageFailed.match(action) && action.payload.where !== 'chunk';
+const changesScreen = (action: Action): boolean => routeEntered.match(action) || isFailure(action);
 
 /** The root of all flows: bootstrap first, then one flow for the screen in front. */
 export function* flows(): Flow {
-  const entered = yield* channelWhere(isRouteEntered);
+  const entered = yield* channelWhere(changesScreen);
   const early = yield* channelWhere(isEarly);
   yield* alongside(keepSession);
   yield* alongside(readAddresses);
@@ -93,10 +96,9 @@ export function* flows(): Flow {
   let current: Task | undefined;
   while (true) {
     const action = yield* takeFrom(entered);
-    if (!routeEntered.match(action)) continue;
-    if (current) yield* stop(current);
     const first = current === undefined;
-    current = yield* alongside(() => guarded(action.payload));
+    if (current) yield* stop(current);
+    current = yield* alongside(() => (routeEntered.match(action) ? guarded(action.payload) : goTo('problem')));
     if (first) for (const event of yield* flushAndClose(early)) yield* put(event as unknown as Event);
   }
 }

@@ -8,6 +8,7 @@ import type { Event, EventCreator } from 'slices/event';
 import { flowCrashed } from 'slices/flow';
 import { identityCalled } from 'slices/identity';
 import { ownLoginRefused } from 'slices/ownLogin';
+import { pageFailed } from 'slices/page';
 import { storedValueRefused } from 'slices/place';
 import { redirectRefused } from 'slices/redirect';
 import { codeRefused, resetRefused } from 'slices/resetPassword';
@@ -40,6 +41,7 @@ const rows: readonly Row[] = [
   row(redirectRefused, ({ why }) => error(`redirect refused: ${why}`)),
   row(consentFailed, () => error('consent could not be asked')),
   row(flowCrashed, ({ flow }) => error(`flow of ${screenOf(flow)} crashed`)),
+  row(pageFailed, ({ where, name }) => error(`page failed: ${where}, ${name}`)),
   row(storedValueRefused, ({ key }) => ({ Level: 'WARN', Message: `stored ${key} did not parse` })),
 ];
 

@@ -1,7 +1,8 @@
 import { LOCATION_CHANGE, type LocationChangeAction } from 'connected-react-router';
 import type { Action } from '@reduxjs/toolkit';
 import type { ReadAddress } from 'src/contract/routes';
-import { type Arrival, routeEntered } from 'slices/route';
+import { pageFailed } from 'slices/page';
+import { type Arrival, problemInPlace, routeEntered } from 'slices/route';
 import { siteRecognised } from 'slices/site';
 import { type Flow, ask, channelWhere, put, select, takeFrom } from './effects';
 
@@ -24,13 +25,17 @@ function* enter({ action, isFirstRendering }: LocationChangeAction['payload']): 
   const address = yield* ask('browser', 'address', {});
   const code = yield* ask('code', 'load', { route: address.route });
   const arrival: Arrival = isFirstRendering ? loadedBy : action === 'POP' ? 'history' : 'flow';
-  if (code.outcome === 'ok') yield* put(routeEntered({ ...address, arrival }));
-  else yield* enterProblem(address, arrival);
+  if (code.outcome === 'ok') {
+    yield* put(routeEntered({ ...address, arrival }));
+    return;
+  }
+  if (code.outcome === 'threw') yield* put(pageFailed({ where: 'chunk', name: code.name }));
+  yield* enterProblem(address, arrival);
 }
 
 /** The error page in place of a screen without its code. The address stays: loading the page again tries again. */
 function* enterProblem({ params }: ReadAddress, arrival: Arrival): Flow {
   const site = 'sitename' in params ? params.sitename : undefined;
   if (site) yield* put(siteRecognised({ site }));
-  yield* put(routeEntered({ route: 'problem', params: {}, refused: [], arrival }));
+  yield* put(routeEntered({ ...problemInPlace, arrival }));
 }

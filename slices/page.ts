@@ -1,9 +1,10 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { LatencyPage } from 'src/contract/routes';
 import { number, open } from 'src/contract/shape';
+import type { ErrorName, FailurePlace } from 'src/contract/uncaught';
 import { carrying, carryingNothing, toldOnly } from './event';
 
-/** What the browser does with the page; nothing in the state depends on it. */
+/** What the browser does with the page, and what becomes of it. */
 export const pageSlice = createSlice({
   name: 'page',
   initialState: null,
@@ -23,6 +24,14 @@ export const pageSlice = createSlice({
     ),
     /** The page is being left or put away; it may come back, and it may not. */
     left: create.preparedReducer(carryingNothing, toldOnly),
+    /** An exception that nobody caught, which is a defect of ours: the error screen is shown (slices/route.ts). */
+    failed: create.preparedReducer(carrying({ where: open<FailurePlace>(), name: open<ErrorName>() }), toldOnly),
   }),
 });
-export const { visibilityChanged, clockCompared, shown: pageShown, left: pageLeft } = pageSlice.actions;
+export const {
+  visibilityChanged,
+  clockCompared,
+  shown: pageShown,
+  left: pageLeft,
+  failed: pageFailed,
+} = pageSlice.actions;

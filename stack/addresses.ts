@@ -41,6 +41,15 @@ export const loginPrefix = /^\/(?:[\w-]+\/)?login[\w-]*\//;
 export function pageAddress({ siteDomain }: Addresses, text: string): URL | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
-  const isOurs = url.protocol === 'http:' && (url.host === siteDomain || url.host.endsWith(`.${siteDomain}`));
-  return isOurs && url.username === '' && url.password === '' && !text.includes('#') ? url : undefined;
+  return isOfPages(siteDomain, url) && url.username === '' && url.password === '' && !text.includes('#')
+    ? url
+    : undefined;
 }
+
+/** Whether this is the origin of the app's own host or a site's, as an `Origin` header has it. */
+export function isPageOrigin({ siteDomain }: Addresses, origin: string): boolean {
+  return URL.canParse(origin) && new URL(origin).origin === origin && isOfPages(siteDomain, new URL(origin));
+}
+
+const isOfPages = (siteDomain: string, { protocol, host }: URL): boolean =>
+  protocol === 'http:' && (host === siteDomain || host.endsWith(`.${siteDomain}`));

@@ -1,4 +1,5 @@
 import { regions } from 'src/contract/regions';
+import { isPageOrigin } from './addresses';
 import { regionalApi } from './api/server';
 import { applicationHost } from './apps/host';
 import { stackPages } from './console/pages';
@@ -23,18 +24,19 @@ export const pageParts = (context: Context, dist: string, headers?: PageHeaders)
 export async function serviceParts(context: Context, faults: Faults): Promise<readonly Part[]> {
   const key = signingKeyOf(context.store);
   const { handle, exchange } = await openIdProviders(context);
+  const callers = { others: (origin: string) => isPageOrigin(context.addresses, origin) };
   return [
     {
       host: new RegExp(`^(?:${regions.join('|')})\\.api\\.localhost$`),
       handle: await regionalApi(context, { key, exchange }),
-      crossOrigin: true,
+      callers,
     },
-    { host: /^pool\.localhost$/, handle: userPool(context, key), crossOrigin: true },
-    { host: /^metrics\.localhost$/, handle: metricsService(context), crossOrigin: true },
-    { host: /^logs\.localhost$/, handle: withViolations(logsService(context)), crossOrigin: true },
+    { host: /^pool\.localhost$/, handle: userPool(context, key), callers },
+    { host: /^metrics\.localhost$/, handle: metricsService(context), callers },
+    { host: /^logs\.localhost$/, handle: withViolations(logsService(context)), callers },
     { host: /^idp\.localhost$/, handle },
     { host: /^apps\.localhost$/, handle: applicationHost(context) },
-    { host: /^stack\.localhost$/, handle: stackPages(context, faults) },
+    { host: /^stack\.localhost$/, handle: stackPages(context, faults), callers: { mustNameOwn: true } },
     { host: /^(?:localhost|127\.0\.0\.1)$/, handle: toStartPage(context) },
   ];
 }

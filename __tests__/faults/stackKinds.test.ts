@@ -28,14 +28,13 @@ afterAll(async () => {
   await stack.close();
 });
 
-const origin = 'http://acme.docs.localhost:8080';
-
 /**
  * The stack by HTTP, as a browser's page would have it: Node knows no CORS, so an answer without the header that lets this
  * origin read it is no answer here.
  */
 const overHttp: typeof globalThis.fetch = (_input, init) => {
   const url = `http://us-east-1.api.localhost:${stack.servicePort.toString()}${path}`;
+  const origin = `http://acme.docs.localhost:${stack.pagePort.toString()}`;
   const sent = send(url, { headers: { origin, 'x-client-type': 'WEB' } });
   const answer = sent.then(({ status, headers, text }) => {
     if (!('access-control-allow-origin' in headers)) throw new TypeError('not readable');

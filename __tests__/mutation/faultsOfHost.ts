@@ -43,4 +43,25 @@ export const faultsOfHost: readonly Fault[] = [
     becomes: 'true',
     tests: ['__tests__/rules/staleBuild.test.ts', '__tests__/adapters/staleBuild.test.ts'],
   },
+  {
+    fault: 'the local stack does what a page of another origin sends',
+    file: 'stack/http/callers.ts',
+    text: 'return others?.(origin) === true ? undefined : foreign;',
+    becomes: 'return undefined;',
+    tests: ['__tests__/stack/callers.test.ts'],
+  },
+  {
+    fault: 'an exception in rendering leaves an empty page',
+    file: 'slices/route.ts',
+    text: "builder.addCase(pageFailed, (): RouteState => ({ ...problemInPlace, arrival: 'flow' }));",
+    becomes: 'void [builder, pageFailed];',
+    tests: ['__tests__/app/failing.test.tsx'],
+  },
+  {
+    fault: 'an exception of an extension ends a sign-in',
+    file: 'src/rules/uncaught.ts',
+    text: "return url.origin === origin && url.pathname.endsWith('.js');",
+    becomes: "return url.pathname.endsWith('.js');",
+    tests: ['__tests__/rules/uncaught.test.ts'],
+  },
 ];

@@ -8,18 +8,24 @@ import { flowsWith } from 'sagas/index';
 import type { Facts } from 'slices/facts';
 import type { SiteName } from 'src/contract/brandTypes';
 import { entrySubmitted } from 'slices/entry';
+import { pageFailed } from 'slices/page';
 import type { Event } from 'slices/event';
 
 const acme = 'acme' as SiteName;
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
 const region = ok({ region: 'us-east-1' });
 
-function open(options: FakeOptions, facts: Facts = factsOf()) {
+interface Given {
+  readonly code?: typeof code;
+  readonly onCrash?: (thrown: unknown) => void;
+}
+
+function open(options: FakeOptions, facts: Facts = factsOf(), given: Given = {}) {
   const fake = fakePorts(options);
   const happened: Event[] = [];
   const { store, start } = makeStore({
     facts,
-    ports: options.answers?.['code.load'] ? fake.ports : { ...fake.ports, code },
+    ports: options.answers?.['code.load'] ? fake.ports : { ...fake.ports, code: given.code ?? code },
     history: fake.history,
     flowOf: flowsWith(later),
     watcher: () => (next) => (action) => {
@@ -27,7 +33,8 @@ function open(options: FakeOptions, facts: Facts = factsOf()) {
       return next(action);
     },
   });
-  const close = start({ arrive: true });
+  const { onCrash } = given;
+  const close = start({ arrive: true, ...(onCrash ? { onCrash } : {}) });
   const saw = (type: string): Event[] => happened.filter((event) => event.type === type);
   return { fake, store, close, saw };
 }
@@ -63,6 +70,48 @@ describe('the root of all flows', () => {
     expect(store.getState()).toMatchObject({ site: 'acme', route: { route: 'problem', arrival: 'load' } });
     expect(fake.askedOf('identity.signIn')).toEqual([]);
     close();
+  });
+
+  it('says that the code of a screen threw, and shows the error page at the same address [0.36]', async () => {
+    const threw = { outcome: 'threw', name: 'TypeError' } as const;
+    const options = {
+      answers: { 'api.region': region, 'code.load': () => Promise.resolve(threw as never) },
+      address: '/workdocsAuth?sitename=acme',
+    };
+    const { fake, store, saw, close } = open(options);
+    await settled();
+    expect(saw('page/failed').map(({ payload }) => payload)).toEqual([{ where: 'chunk', name: 'TypeError' }]);
+    expect(store.getState()).toMatchObject({ site: 'acme', route: { route: 'problem', arrival: 'load' } });
+    expect(fake.history.location.pathname).toBe('/workdocsAuth');
+    close();
+  });
+
+  it('an exception outside of the flows ends the flow of the screen and leads to the error page [0.36]', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const late = () => new Promise<never>((resolve) => (answer = resolve as (value: unknown) => void));
+    const { fake, store, close } = open({ answers: { 'api.region': region, 'api.userIdentityProvider': late } });
+    await settled();
+    store.dispatch({ ...entrySubmitted({ siteName: acme }) });
+    await settled();
+    store.dispatch({ ...pageFailed({ where: 'error', name: 'Error' }), byBrowser: true });
+    expect(store.getState().route?.route).toBe('problem');
+    await settled();
+    answer({ outcome: 'ok', value: { IdentityProviderType: 'WORKDOCS' } });
+    await settled();
+    expect(fake.history.location.pathname).toBe('/error');
+    expect(store.getState().route).toMatchObject({ route: 'problem', params: {} });
+    close();
+  });
+
+  it('what no flow catches is told, because nothing reads an address any more [0.36]', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const onCrash = jest.fn();
+    const code = { load: () => Promise.reject(new RangeError('a defect')) };
+    const { close } = open({ answers: { 'api.region': region } }, factsOf(), { code, onCrash });
+    await settled();
+    expect(onCrash.mock.calls).toEqual([[expect.any(RangeError)]]);
+    close();
+    jest.restoreAllMocks();
   });
 
   it.each([

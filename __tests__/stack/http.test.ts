@@ -203,13 +203,14 @@ describe('faults', () => {
   });
 
   it('are switched over HTTP, and shown on a page', async () => {
-    const at = `http://stack.localhost:${stack.servicePort}/faults`;
-    const post = (body: string) => send(at, { method: 'POST', body });
+    const origin = `http://stack.localhost:${stack.servicePort}`;
+    const at = `${origin}/faults`;
+    const post = (body: string) => send(at, { method: 'POST', headers: { origin }, body });
     expect((await post('{"match":"POST /token","kind":"explode"}')).status).toBe(400);
     expect((await post('{"match":"POST /token","kind":"status","status":503,"times":1}')).status).toBe(200);
     expect(stack.faults.list()).toEqual([{ match: 'POST /token', kind: 'status', status: 503, times: 1 }]);
     expect((await send(at)).text).toContain('<code>POST /token</code>');
-    await send(at, { method: 'DELETE' });
+    await send(at, { method: 'DELETE', headers: { origin } });
     expect(stack.faults.list()).toEqual([]);
   });
 });

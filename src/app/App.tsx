@@ -14,6 +14,7 @@ import { usableScreen } from 'slices/usable';
 import type { ThemeSettings } from 'src/contract/deployment';
 import type { Store } from './makeStore';
 import { screenOf } from './screens';
+import { ScreenBoundary } from './ScreenBoundary';
 
 export interface AppProps {
   readonly store: Store;
@@ -28,15 +29,28 @@ export interface AppProps {
   readonly typed?: Typed | undefined;
   /** Told of each screen when it can be used. */
   readonly onUsable?: OnUsable;
+  /** Told when a screen cannot be rendered; none in a replay, where whoever shows the screen says so. */
+  readonly onScreenError?: OnScreenError;
   /** None in a replay, where nothing is loaded. */
   readonly prefetch?: Prefetch;
 }
 type OnUsable = (route: RouteId) => void;
+type OnScreenError = (thrown: unknown) => void;
 const none = (): void => undefined;
 
 /** The screen in front, over the store: used unchanged by the app and by the replay. */
 export function App(props: AppProps) {
-  const { store, i18n, seal, flowLog = nothingRecorded, theme = {}, typed, onUsable, prefetch = none } = props;
+  const {
+    store,
+    i18n,
+    seal,
+    flowLog = nothingRecorded,
+    theme = {},
+    typed,
+    onUsable,
+    onScreenError,
+    prefetch = none,
+  } = props;
   const shownTitle = useRef<string>(undefined);
   const typedFirst = useOnce(typed);
   return (
@@ -49,7 +63,7 @@ export function App(props: AppProps) {
                 <ThemeContext value={theme}>
                   <PrefetchContext value={prefetch}>
                     <TypedContext value={typedFirst}>
-                      <ScreenInFront onUsable={onUsable} />
+                      <ScreenInFront onUsable={onUsable} onScreenError={onScreenError} />
                     </TypedContext>
                   </PrefetchContext>
                 </ThemeContext>
@@ -69,7 +83,12 @@ function useOnce<T>(value: T | undefined): T | undefined {
   return held;
 }
 
-function ScreenInFront({ onUsable }: { readonly onUsable: OnUsable | undefined }) {
+interface InFrontProps {
+  readonly onUsable: OnUsable | undefined;
+  readonly onScreenError: OnScreenError | undefined;
+}
+
+function ScreenInFront({ onUsable, onScreenError }: InFrontProps) {
   const usable = useAppSelector(usableScreen);
   useEffect(() => {
     if (usable !== undefined) onUsable?.(usable);
@@ -77,5 +96,10 @@ function ScreenInFront({ onUsable }: { readonly onUsable: OnUsable | undefined }
   const route = useAppSelector((state) => state.route?.route);
   if (route === undefined) return null;
   const Screen = screenOf(route);
-  return <Screen key={route} />;
+  if (!onScreenError || route === 'problem') return <Screen key={route} />;
+  return (
+    <ScreenBoundary key={route} onError={onScreenError}>
+      <Screen />
+    </ScreenBoundary>
+  );
 }

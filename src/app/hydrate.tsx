@@ -1,32 +1,38 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { type RootOptions, createRoot, hydrateRoot } from 'react-dom/client';
+import { quietRoot } from 'src/adapters/page/uncaught';
 import { letGo } from 'src/adapters/page/heldSubmit';
 import type { Typed } from 'src/screens/frame/typed';
+
+type OnLost = (thrown: unknown) => void;
 
 /**
  * Shows the app in the root. The entry form that the page was painted with (src/adapters/page/shell.ts) becomes the app's
  * own in one step, element for element, so that text, focus, selection and a composition under way stay; a held submit is
  * then carried out as if it had just been pressed, and so is a click on the offer to save a record. When the app shows
- * something else than what was painted, that is rendered anew. `app` is given what was typed.
+ * something else than what was painted, that is rendered anew. `app` is given what was typed. `onLost` is told of an
+ * exception that no boundary of the app caught, after which the root is empty.
  */
-export function hydrate(root: HTMLElement, app: (typed: Typed | undefined) => ReactNode): void {
+export function hydrate(root: HTMLElement, app: (typed: Typed | undefined) => ReactNode, onLost: OnLost): void {
+  const onUncaughtError = (thrown: unknown): void => queueMicrotask(() => onLost(thrown));
+  const options: RootOptions = { ...quietRoot, onUncaughtError };
   const { shell, record } = root.dataset;
   const isHeld = letGo(root);
   delete root.dataset['shell'];
   delete root.dataset['record'];
   root.hidden = false;
-  if (shell === 'entry') hydrateForm(root, app);
-  else flushSync(() => createRoot(root).render(app(undefined)));
+  if (shell === 'entry') hydrateForm(root, app, options);
+  else flushSync(() => createRoot(root, options).render(app(undefined)));
   // Where the address has moved on, another form may stand there.
   if (isHeld && shell === 'entry') root.querySelector('form')?.requestSubmit();
   if (record !== undefined) root.querySelector<HTMLElement>('.record button')?.click();
 }
 
-function hydrateForm(root: HTMLElement, app: (typed: Typed) => ReactNode): void {
+function hydrateForm(root: HTMLElement, app: (typed: Typed) => ReactNode, rootOptions: RootOptions): void {
   const restoreFocus = rememberFocus(root);
   // React renders anew by itself where the two differ, and would call it an error.
-  const options = { onRecoverableError: () => undefined };
+  const options = { ...rootOptions, onRecoverableError: () => undefined };
   flushSync(() =>
     hydrateRoot(root, app({ siteName: valueOf(root, 'siteName'), emailId: valueOf(root, 'emailId') }), options),
   );

@@ -1,4 +1,5 @@
 import { onLocationChanged } from 'connected-react-router';
+import type { i18n } from 'i18next';
 import { type AddressBar, takeAddressBar } from 'src/adapters/addressBar';
 import { download } from 'src/adapters/page/download';
 import { idle } from 'src/adapters/page/idle';
@@ -7,12 +8,15 @@ import type { StorageBackend } from 'src/adapters/storageBackends';
 import { randomId } from 'src/adapters/random';
 import { makeVault } from 'src/adapters/vault';
 import { type Tab, tabOf } from 'src/adapters/page/tab';
+import { givenPage, navigationType, pageRoot } from 'src/adapters/page/givenPage';
+import { type Fail, loadAnewWhenAddressChanges, logFailure, watchUncaught } from 'src/adapters/page/uncaught';
 import { nextTask } from 'src/adapters/page/nextTask';
 import { watchSignOuts } from 'src/adapters/page/signOuts';
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { makeLeaks } from 'src/journal/record/leaks';
 import { placeholders } from 'src/journal/record/placeholders';
 import type { Ports } from 'src/ports';
+import type { Typed } from 'src/screens/frame/typed';
 import { isCallback } from 'src/rules/address';
 import { clockCompared, pageLeft, pageShown, visibilityChanged } from 'slices/page';
 import { storedValueRefused } from 'slices/place';
@@ -21,18 +25,20 @@ import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
 import { type TelemetrySource, telemetryRoot } from 'sagas/telemetryRoot';
 import { App, type AppProps } from './App';
-import { type FactsOrProblems, type PageFacts, readFacts } from './facts';
+import { type PageFacts, readFacts } from './facts';
 import type { Store } from './makeStore';
 import { type Page, composePage } from './page';
 import { watchPageLoads } from 'src/app/record/pageLoads';
 import { code, prefetch, flowOf } from './screens';
+import { failing } from './failing';
+import { type LastResort, lastResort } from './lastResort';
 import { startFailure } from './startFailure';
 import { hydrate } from './hydrate';
 import { textIn } from 'src/app/texts/textIn';
 
 declare const __BUILD__: string;
 
-const root = document.getElementById('root') ?? document.body;
+const root = pageRoot();
 const minuteMs = 60_000;
 const flushEveryMs = 2000;
 
@@ -42,8 +48,6 @@ type Dispatch = (event: Event) => void;
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const elapsed = (): number => performance.now();
 const thisMinute = (): number => Math.round(Date.now() / minuteMs) * minuteMs;
-const navigationType = (): string | undefined =>
-  (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type;
 
 /** A reload, back and forward, and the way back from a provider go on with what the tab was doing. */
 function tabNow(bar: AddressBar): Tab {
@@ -53,19 +57,6 @@ function tabNow(bar: AddressBar): Tab {
     continues,
     () => randomId().slice(0, 6),
   );
-}
-
-function givenFacts(): FactsOrProblems {
-  return readFacts({
-    settings: document.getElementById('deployment')?.textContent ?? '',
-    location: window.location,
-    languages: navigator.languages,
-    navigation: navigationType(),
-    userAgent: navigator.userAgent,
-    width: window.innerWidth,
-    isDark: window.matchMedia('(prefers-color-scheme: dark)').matches,
-    build: __BUILD__,
-  });
 }
 
 /** A salt for placeholders that never leaves this browser. */
@@ -105,17 +96,26 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
   let isShown = (): void => undefined;
   const shown = new Promise<void>((resolve) => (isShown = resolve));
   page.run(() => telemetryRoot(telemetrySource(ports, backends[0], shown)));
-  page.start({ arrive: true });
+  const fail = failing({ store, byBrowser: page.byBrowser, flush: log.flush, log: logFailure });
+  watchUncaught(fail);
+  page.start({
+    arrive: true,
+    onCrash: (thrown) => {
+      fail('error', thrown);
+      loadAnewWhenAddressChanges();
+    },
+  });
   watchPage(store, dispatch, bar, log.flush);
   await nextTask();
-  void render(facts, {
+  const app: AppParts = {
     store,
     seal: (label, value) => vault.seal(label, value),
     flowLog: { prepare: log.prepare, save: ({ name, text }) => download(name, text) },
     theme,
     prefetch,
     onUsable: watchPageLoads(bar.history, elapsed, (usable) => dispatch(pageShown(usable))),
-  }).then(isShown);
+  };
+  void render(facts, app, fail).then(isShown);
 }
 
 /** The outside world, which tells by itself what a flow does not ask for. */
@@ -166,8 +166,15 @@ function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () 
   });
 }
 
-async function render(facts: Facts, app: Omit<AppProps, 'i18n'>): Promise<void> {
-  const { store } = app;
+type AppParts = Omit<AppProps, 'i18n'> & Pick<LastResort, 'flowLog'>;
+
+async function render(facts: Facts, app: AppParts, fail: Fail): Promise<void> {
+  const { store, flowLog } = app;
+  let i18n: i18n | undefined;
+  const lost: Fail = (where, thrown) => {
+    fail(where, thrown);
+    lastResort(root, { say: (key) => i18n?.t(key), flowLog });
+  };
   const entered = new Promise<void>((resolve) => {
     const look = (): void => {
       if (store.getState().route) resolve();
@@ -175,12 +182,25 @@ async function render(facts: Facts, app: Omit<AppProps, 'i18n'>): Promise<void> 
     store.subscribe(look);
     look();
   });
-  const [i18n] = await Promise.all([textIn(facts.language, sleep), entered]);
-  await nextTask();
-  document.documentElement.lang = i18n.language;
-  hydrate(root, (typed) => <App {...app} i18n={i18n} typed={typed} />);
+  try {
+    const [texts] = await Promise.all([textIn(facts.language, sleep), entered]);
+    i18n = texts;
+    await nextTask();
+    document.documentElement.lang = texts.language;
+    const onScreenError = (thrown: unknown): void => fail('render', thrown);
+    const shown = (typed: Typed | undefined) => <App {...app} {...{ typed, onScreenError }} i18n={texts} />;
+    hydrate(root, shown, (thrown) => lost('render', thrown));
+  } catch (thrown) {
+    lost('rejection', thrown);
+  }
 }
 
-const given = givenFacts();
-if (given.ok) void startApp(given.facts, given.theme);
+/** An app that could not even be put together. */
+async function startFailedLater(thrown: unknown): Promise<void> {
+  const { startFailed } = await import(/* webpackChunkName: "start-failed" */ './startFailed');
+  await startFailed(thrown);
+}
+
+const given = readFacts(givenPage(__BUILD__));
+if (given.ok) startApp(given.facts, given.theme).catch(startFailedLater);
 else startFailure(root, given.problems);

@@ -31,9 +31,19 @@ export function siteAtStart(facts: Facts): SiteName | null {
 /** Outside production Redux Toolkit complains of state that is changed in place and of what JSON cannot hold. */
 const checks = { warnAfter: 500 };
 
+/** A person's console does not get the words of an exception, which redux-saga would write there. */
+const ignore = (): void => undefined;
+const quiet = process.env['NODE_ENV'] === 'production' ? { onError: ignore } : {};
+
+export interface Start {
+  readonly arrive: boolean;
+  /** Told of an exception outside of the flow of a screen, after which no flow runs any more. */
+  readonly onCrash?: (thrown: unknown) => void;
+}
+
 /** The same store for the app, the replay and the tests: only its ports and its history differ. */
 export function makeStore({ facts, ports, history, flowOf, watcher, onlooker }: StoreParts) {
-  const saga = createSagaMiddleware({ context: { ports, flowOf } });
+  const saga = createSagaMiddleware({ context: { ports, flowOf }, ...quiet });
   const reducer = rootReducer(facts, connectRouter(history));
   const tools =
     process.env['NODE_ENV'] === 'development' ? devToolsOptions(reducer, facts.settings.product.id) : undefined;
@@ -51,11 +61,12 @@ export function makeStore({ facts, ports, history, flowOf, watcher, onlooker }: 
     /** Runs something beside the flows, over the same events. */
     run: (root: () => Flow<unknown>) => saga.run(root),
     /** Starts the flows and follows the address; gives back what ends both. */
-    start: ({ arrive }: { readonly arrive: boolean }): (() => void) => {
+    start: ({ arrive, onCrash = ignore }: Start): (() => void) => {
       const unlisten = history.listen((location, action) => {
         store.dispatch({ ...onLocationChanged(location, action) });
       });
       const task = saga.run(flows);
+      task.toPromise().catch(onCrash);
       if (arrive) store.dispatch({ ...onLocationChanged(history.location, 'POP', true) });
       return () => {
         unlisten();

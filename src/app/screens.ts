@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import type { RouteId } from 'src/contract/routes';
 import type { Ports } from 'src/ports';
+import { logFailure } from 'src/adapters/page/uncaught';
+import { errorNameOf } from 'src/rules/uncaught';
 import { reloadStalePage } from 'src/adapters/page/staleBuild';
 import { type FlowOf, type Owner, loadFlow } from 'sagas/index';
 import { Entry } from 'src/screens/Entry';
@@ -73,21 +75,30 @@ export const prefetch: Prefetch = (route) => {
   Promise.all(parts).catch(() => undefined);
 };
 
+/** A file did not come (`error`, `timeout`), or came and is none of ours or threw before it said so (`missing`). */
+const isMissing = (thrown: unknown): thrown is Error & { readonly type?: string } =>
+  thrown instanceof Error && thrown.name === 'ChunkLoadError';
+
 /** A page on its way out answers nothing any more. */
 const leaving = (): Promise<never> => new Promise(() => undefined);
 
 /**
  * The code port: loads a route's screen and flow before the screen is shown, so that showing it never waits. Code that a
- * deployment has taken away is had by loading the page again, once; if that does not help, the error page is shown.
+ * deployment has taken away is had by loading the page again, once; if that does not help, or what came throws while it
+ * is run, the error page is shown.
  */
 export const code: Ports['code'] = {
   load: async ({ route }) => {
     try {
       await loadCode(route);
       return { outcome: 'ok', value: undefined };
-    } catch {
-      if (reloadStalePage(__BUILD__)) return leaving();
-      return { outcome: 'failed', failure: { kind: 'network', status: -1 } };
+    } catch (thrown) {
+      if (isMissing(thrown) && reloadStalePage(__BUILD__)) return leaving();
+      if (isMissing(thrown) && thrown.type !== 'missing')
+        return { outcome: 'failed', failure: { kind: 'network', status: -1 } };
+      const name = errorNameOf(thrown);
+      logFailure({ where: 'chunk', name });
+      return { outcome: 'threw', name };
     }
   },
 };

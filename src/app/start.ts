@@ -15,9 +15,14 @@ async function run(): Promise<void> {
   }
 }
 
+/** `missing` is a file that came and threw, or is another one (src/app/screens.ts). */
+const didNotCome = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'ChunkLoadError' && (error as { type?: string }).type !== 'missing';
+
 afterFirstFrame(() => {
   run().catch((error: unknown) => {
-    // Where a file does not come, the painted form says so; what goes wrong in it is the browser's to report.
-    if (!(error instanceof Error && error.name === 'ChunkLoadError')) throw error;
+    // Where a file does not come, the painted form says so.
+    if (didNotCome(error)) return undefined;
+    return import(/* webpackChunkName: "start-failed" */ './startFailed').then(({ startFailed }) => startFailed(error));
   });
 });

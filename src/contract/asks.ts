@@ -1,16 +1,35 @@
+<<<<<<< HEAD
 import { siteLeaf } from './names';
 import type { ClientType, EpochMs } from './brandTypes';
 import { failureShape, resultOf } from './failures';
+=======
+import type { ClientType, EpochMs, SiteName } from './brandTypes';
+import { failureShape } from './failures';
+>>>>>>> stack
 import { identityCalls } from './identityCalls';
 import { type OperationId, operations } from './operations';
 import type { Region } from './regions';
 import { type ReadAddress, type RouteId, addressShape } from './routes';
+<<<<<<< HEAD
 import { type Fields, type FieldsOf, type Shape, type ValueOf, type ValueOfFields } from './shape';
 import { fields, flag, list, nothing, number, oneOf, open, openUrl, optional, ownUrl, personal, secret } from './shape';
 import { type SiteKey, type StorageKey, storageKeys } from './storageKeys';
+=======
+import { type FieldsOf, type Shape, type ValueOf, type ValueOfFields } from './shape';
+import type { ErrorName } from './uncaught';
+import { fields, flag, list, nothing, number, oneOf, open, openUrl, optional, personal, secret } from './shape';
+import { type StorageKey, storageKeys } from './storageKeys';
+>>>>>>> stack
 
 /** Where values are kept: local storage, else cookies, else only this page (spec §3). */
 export type StorageHealth = 'local' | 'cookies' | 'memory';
+
+/** The code of a screen is here, did not come, or came and threw while it was run for the first time. */
+const loadedOrNot = oneOf('outcome', {
+  ok: { value: nothing },
+  failed: { failure: failureShape },
+  threw: { name: open<ErrorName>() },
+});
 
 /** The state that comes back from a provider, parsed at the door (spec §4, Anti-forgery). */
 export const returnedState = oneOf('form', {
@@ -128,7 +147,7 @@ export const asks = {
   },
   code: {
     /** Loads the code of a screen, so that showing it never waits. */
-    load: { args: { route: open<RouteId>() }, answer: resultOf(nothing) },
+    load: { args: { route: open<RouteId>() }, answer: loadedOrNot },
   },
 } as const;
 

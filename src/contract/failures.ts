@@ -1,4 +1,4 @@
-import { fields, number, oneOf, open, openWhenKnown, optional, type Shape, type ValueOf } from './shape';
+import { fields, number, open, openWhenKnown, optional, type ValueOf } from './shape';
 
 /** Body messages of a refusal that the product recognises (spec §8) and what each means. */
 export const serverMessages = {
@@ -51,6 +51,3 @@ export type Failure = ValueOf<typeof failureShape>;
 /** Every port that can be refused answers with one of these; a throw is a defect. */
 export type Result<T> =
   { readonly outcome: 'ok'; readonly value: T } | { readonly outcome: 'failed'; readonly failure: Failure };
-
-export const resultOf = <S extends Shape>(value: S) =>
-  oneOf('outcome', { ok: { value }, failed: { failure: failureShape } });

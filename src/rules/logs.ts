@@ -3,6 +3,7 @@ import type { Failure, FailureKind } from 'src/contract/failures';
 import type { RouteId } from 'src/contract/routes';
 import type { SignInError } from 'src/contract/signInErrors';
 import type { StorageKey } from 'src/contract/storageKeys';
+import type { ErrorName, FailurePlace } from 'src/contract/uncaught';
 import type { Called } from './metrics';
 
 /** What was refused, by whom. */
@@ -19,6 +20,7 @@ export type LogMessage =
   | `redirect refused: ${'given' | 'metadata' | 'invalidRedirect' | 'insecureRedirect' | 'userPool'}`
   | 'consent could not be asked'
   | `flow of ${RouteId | 'another screen'} crashed`
+  | `page failed: ${FailurePlace}, ${ErrorName}`
   | `stored ${StorageKey} did not parse`;
 
 /** A line of the log; a warning is something that the product itself goes on after. */

@@ -1,4 +1,5 @@
 import { type Fault, faultKinds } from '../http/faults';
+import { longestPattern } from '../http/pattern';
 import { type Html, html, table } from './html';
 
 type Given = Readonly<Record<string, unknown>>;
@@ -8,7 +9,7 @@ export function readFault(given: string | Given): Fault | undefined {
   const fields = typeof given === 'string' ? parsed(given) : given;
   const { match, kind } = fields ?? {};
   const known = faultKinds.find((each) => each === kind);
-  if (!fields || typeof match !== 'string' || match === '' || !known) return undefined;
+  if (!fields || typeof match !== 'string' || match === '' || match.length > longestPattern || !known) return undefined;
   const status = numberOf(fields['status']);
   if (status !== undefined && (status < 200 || status > 599)) return undefined;
   const delayMs = numberOf(fields['delayMs']);

@@ -13,7 +13,8 @@ const headers = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
+  // With no-referrer browsers would send the forms with the origin `null`.
+  'Referrer-Policy': 'same-origin',
   'Cache-Control': 'no-store',
 } as const;
 

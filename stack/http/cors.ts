@@ -1,15 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-const loopbackOrigin = /^https?:\/\/(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
-
 /**
- * Lets pages of this machine call a service, and nobody else: the origin is answered back when it is one of loopback.
+ * Lets the page whose origin the request names read the answer; who may call at all has been decided before (callers.ts).
  * Credentials (cookies) are not allowed. Answers true when the request was a preflight, which is then answered.
  */
 export function allowCrossOrigin(request: IncomingMessage, response: ServerResponse): boolean {
   const { origin } = request.headers;
   response.setHeader('Vary', 'Origin');
-  if (origin !== undefined && loopbackOrigin.test(origin)) {
+  if (origin !== undefined) {
     response.setHeader('Access-Control-Allow-Origin', origin);
     response.setHeader('Access-Control-Expose-Headers', 'x-amzn-errortype, x-amzn-requestid, retry-after');
   }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hostNameOf, pathOf } from './listener';
+import { fitsPattern } from './pattern';
 
 export const faultKinds = ['status', 'body', 'delay', 'drop', 'cutBody', 'cors', 'hang'] as const;
 export type FaultKind = (typeof faultKinds)[number];
@@ -64,11 +65,8 @@ function matches({ match, host }: Fault, request: IncomingMessage): boolean {
   if (host !== undefined && host !== hostNameOf(request)) return false;
   const target = String(request.headers['x-amz-target'] ?? '').replace(/^.*\./, '');
   const keys = [`${request.method} ${pathOf(request)}`, ...(target === '' ? [] : [`pool ${target}`])];
-  const pattern = match.split('*').map(escaped).join('.*');
-  return keys.some((key) => new RegExp(`^${pattern}$`).test(key));
+  return keys.some((key) => fitsPattern(match, key));
 }
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Shows the fault. Answers true when the request has been dealt with and must not reach its handler. */
 export async function showFault(fault: Fault, response: ServerResponse): Promise<boolean> {

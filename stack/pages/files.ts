@@ -88,10 +88,8 @@ function compressed(name: string, plain: Buffer, encoding: ContentEncoding, isPa
 export function acceptedEncodings(header: string | undefined): readonly ContentEncoding[] {
   const offered = new Map(
     (header ?? '').split(',').map((each) => {
-      const [name = '', weight] = each
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*q=/);
+      const [name = '', ...parameters] = each.split(';').map((part) => part.trim().toLowerCase());
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice('q='.length);
       return [name, weight === undefined ? 1 : Number(weight)] as const;
     }),
   );

@@ -31,8 +31,9 @@ export const pageHeaders = ({ siteDomain }: Addresses): Record<string, string> =
     `default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; ` +
     `form-action 'self' http://${siteDomain} http://*.${siteDomain}`,
   'X-Content-Type-Options': 'nosniff',
-  // The address carries state and redirect URI, which are nobody else's business.
-  'Referrer-Policy': 'no-referrer',
+  // The address carries state and redirect URI, which are nobody else's business; with no-referrer browsers would send
+  // the page's own forms with the origin `null`.
+  'Referrer-Policy': 'same-origin',
   'Cache-Control': 'no-store',
 });
 

@@ -2,33 +2,24 @@ import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import type { StorageBackend } from 'src/adapters/storageBackends';
 import type { ConfirmableLabel } from 'src/contract/names';
 import { limits } from 'src/contract/limits';
-import { flowLogKey, isFlowLog } from 'src/contract/storageKeys';
+import { isFlowLog } from 'src/contract/storageKeys';
 import type { PageLoad, PageLoadEntries, Entry } from 'src/journal/log/entry';
+<<<<<<< HEAD
 import { makeLog } from 'src/journal/log/flowLog';
 import type { NameOf } from 'src/journal/record/placeholders';
+=======
+>>>>>>> stack
 import type { Recorder } from 'src/journal/record/recorder';
-import { parseJson } from 'src/rules/params';
 import type { SavableLog } from 'src/screens/frame/flowLog';
+<<<<<<< HEAD
 import { signedOut, signedOutElsewhere } from 'slices/session';
+=======
+import { signedOut } from 'slices/session';
+import { type Site, namesOf, pageLoadAt, prefixOf, savable } from './keptLoads';
+>>>>>>> stack
 
-type Site = string | null;
-
-const prefixOf = (site: Site): string => `${site ? `${site}:` : ''}${flowLogKey}.`;
 const numberOf = (name: string): number => Number(/flow_log\.(\d+)\./.exec(name)?.[1] ?? 0);
 const tripOf = (name: string): string | undefined => name.split('.')[2];
-
-/** Names of a site's page loads, oldest first; the number is padded, so that names sort by age. */
-const namesOf = (backend: StorageBackend, site: Site): string[] =>
-  backend
-    .names()
-    .filter((name) => name.startsWith(prefixOf(site)))
-    .sort();
-
-function chapterAt(backend: StorageBackend, name: string): PageLoadEntries[] {
-  const held = parseJson(backend.get(name) ?? '');
-  const isChapter = Array.isArray(held) && (held[0] as Partial<PageLoad> | undefined)?.kind === 'chapter';
-  return isChapter ? [held as unknown as PageLoadEntries] : [];
-}
 
 /** The entries of this page load as JSON, each turned into text once. */
 function growingText(recorder: Recorder): () => string {
@@ -135,11 +126,11 @@ class KeptLog {
     const own = this.nameUnder(site);
     const others = namesOf(backend, site).filter((name) => name !== own);
     const kept = (isWanted: (number: number) => boolean): PageLoadEntries[] =>
-      others.filter((name) => isWanted(numberOf(name))).flatMap((name) => chapterAt(backend, name));
+      others.filter((name) => isWanted(numberOf(name))).flatMap((name) => pageLoadAt(backend, name));
     const mine = this.isOver ? [] : [recorder.entries as unknown as PageLoadEntries];
-    const savedAt = `${new Date(now()).toISOString().slice(0, 16)}Z`;
     const chapters = [...kept((number) => number < this.number), ...mine, ...kept((number) => number >= this.number)];
     if (chapters.length === 0) return undefined;
+<<<<<<< HEAD
     const confirmed = new Map(this.parts.confirmed().map(([label, name]) => [nameOf(label, name), name]));
     const log = makeLog(
       chapters.map((chapter) => this.checked(chapter)),
@@ -152,6 +143,13 @@ class KeptLog {
       removed: log.removed,
       withheld: log.withheld,
     };
+=======
+    return savable(
+      chapters.map((chapter) => this.checked(chapter)),
+      site,
+      now(),
+    );
+>>>>>>> stack
   };
 
   /** The recorder, and the end of the log when its person signs out. */

@@ -2,10 +2,7 @@ import { type InitOptions, type PostProcessorModule, type i18n, createInstance }
 import { type Language, defaultLanguage, languageTags } from 'src/contract/languages';
 import { fileSize } from 'src/rules/fileSize';
 import { formatLocale } from 'src/rules/language';
-import type en from 'locales/en.json';
-
-/** The catalogue of one language: `locales/{language}.json`. */
-export type Messages = Readonly<Record<keyof typeof en, string>>;
+import { type Messages, importMessages } from './messages';
 
 /** Marks that change the direction of what follows them, beyond the end of the value that they stand in (UAX 9). */
 const directions = /[\u202A-\u202E\u2066-\u2069]/g;
@@ -56,10 +53,6 @@ export function makeI18n(language: Language, messages: Messages, noting?: PostPr
   instance.services.formatter?.add('size', (bytes: number, locale = lng) => fileSize(bytes, locale));
   return instance;
 }
-
-const importMessages = async (language: Language): Promise<Messages> =>
-  ((await import(/* webpackChunkName: "locale-[request]" */ `locales/${language}.json`)) as { default: Messages })
-    .default;
 
 /** The texts of one language, from a file of its own; English ones when it cannot be had. Rejects without those, too. */
 export async function loadI18n(wanted: Language, noting?: PostProcessorModule): Promise<i18n> {

@@ -92,8 +92,9 @@ export function answerText(answered: Answered, asked: Asked | undefined): string
 
 /** The answer alone: `WORKDOCS_FEDERATE`, `refused with UserNotActiveException, status 403`. */
 export function answerIn(value: unknown, asked: Asked): string {
-  const { outcome, failure, value: inner, attributes } = objectOf(value);
+  const { outcome, failure, value: inner, attributes, name } = objectOf(value);
   if (outcome === 'failed') return failureText(failure);
+  if (outcome === 'threw') return `its code threw ${shown(name)}, which is a defect`;
   if (outcome === 'newPasswordRequired') return `a first profile and password are required: ${shown(attributes)}`;
   if (asked.port === 'api') {
     const { operation } = objectOf(asked.args);

@@ -40,6 +40,7 @@ const eventPhrases: Readonly<Record<string, string>> = {
   'ownLogin/refused': 'the user pool did not accept the sign-in: {failure}',
   'ownLogin/submitted': '{who} submitted own sign-in for {siteName} as {username} with password {password}',
   'page/clockCompared': "compared the device's clock with the host's: {skew}",
+  'page/failed': 'nothing caught an exception of the page ({where}, {name}), which is a defect of the product',
   'page/left': 'the page was left',
   'page/shown': 'the page {page} could be used after {span}',
   'page/visibilityChanged': 'the page became {state}',

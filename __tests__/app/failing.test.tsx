@@ -1,0 +1,133 @@
+import { act } from 'react';
+import { hydrate } from 'src/app/hydrate';
+import { ScreenBoundary } from 'src/app/ScreenBoundary';
+import { failing } from 'src/app/failing';
+import { lastResort, lastResortTexts } from 'src/app/lastResort';
+import { statesOf } from 'src/app/replay/replay';
+import { routeSlice } from 'slices/route';
+import { pageFailed } from 'slices/page';
+import type { Event } from 'slices/event';
+import { logOf } from 'sagas/logs';
+import { eventText } from 'src/journal/story/events';
+import { journalFormat } from 'src/journal/log/entry';
+import { factsOf } from '__tests__/support/runFlow';
+import en from 'locales/en.json';
+
+const failure = { where: 'render', name: 'TypeError' } as const;
+const secret = 'Correct-Horse-9';
+const Broken = (): never => {
+  throw new TypeError(secret);
+};
+const none = { prepare: () => undefined, save: () => undefined };
+
+let root: HTMLElement;
+beforeEach(() => {
+  root = document.createElement('div');
+  document.body.replaceChildren(root);
+  // React tells developers of every exception.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('the boundary of a screen', () => {
+  it('tells of an exception in rendering and keeps what is around the screen [0.36]', () => {
+    const onError = jest.fn();
+    const onLost = jest.fn();
+    act(() => {
+      hydrate(
+        root,
+        () => (
+          <section>
+            <ScreenBoundary onError={onError}>
+              <Broken />
+            </ScreenBoundary>
+          </section>
+        ),
+        onLost,
+      );
+    });
+    expect(onError.mock.calls).toEqual([[expect.any(TypeError)]]);
+    expect(root.innerHTML).toBe('<section></section>');
+    expect(onLost).not.toHaveBeenCalled();
+  });
+
+  it('without one the page is told that all is lost [0.36]', async () => {
+    const onLost = jest.fn();
+    hydrate(root, () => <Broken />, onLost);
+    await Promise.resolve();
+    expect(onLost.mock.calls).toEqual([[expect.any(TypeError)]]);
+    expect(root.childElementCount).toBe(0);
+  });
+});
+
+describe('a page that fails', () => {
+  const at = (route: string | undefined) => {
+    const said: Event[] = [];
+    const logged: unknown[] = [];
+    const flush = jest.fn();
+    const store = { getState: () => ({ route: route === undefined ? null : { route } }) as never };
+    const fail = failing({ store, byBrowser: (event) => said.push(event), flush, log: (each) => logged.push(each) });
+    return { said, logged, flush, fail };
+  };
+
+  it('writes one line, one event with the place and the class alone, and the record at once [0.36]', () => {
+    const { said, logged, flush, fail } = at('ownLogin');
+    fail('render', new TypeError(secret));
+    expect(said).toEqual([pageFailed(failure)]);
+    expect(logged).toEqual([failure]);
+    expect(flush).toHaveBeenCalledTimes(1);
+    expect(JSON.stringify([said, logged])).not.toContain(secret);
+  });
+
+  it('says nothing more where the error screen is shown, but that this cannot be rendered [0.36]', () => {
+    const { said, logged, fail } = at('problem');
+    fail('error', new Error('x'));
+    fail('rejection', new Error('x'));
+    expect([said, logged]).toEqual([[], []]);
+    fail('render', new Error('x'));
+    expect(said).toHaveLength(1);
+  });
+
+  it('shows the error screen by the event itself, whatever was shown, with and without flows [0.36]', () => {
+    const shown = { route: 'problem', params: {}, refused: [], arrival: 'flow' };
+    expect(routeSlice.reducer(null, pageFailed(failure))).toEqual(shown);
+    const before = { route: 'entry', params: { error: 'x' }, refused: [], arrival: 'load' } as const;
+    expect(routeSlice.reducer(before, pageFailed(failure))).toEqual(shown);
+  });
+
+  it('shows the same screen to whoever opens the record, and says it in the story and to operators [0.36]', () => {
+    const load = { format: journalFormat, id: 'a', tab: 'a', trip: 'a', startedAt: 0, facts: factsOf() };
+    const event = { kind: 'event', origin: 'browser', cause: 0, type: 'page/failed', payload: failure } as const;
+    const states = statesOf([
+      { seq: 0, at: 0, kind: 'chapter', ...load },
+      { seq: 1, at: 1, ...event },
+    ]);
+    expect(states.map(({ route }) => route?.route)).toEqual([undefined, 'problem']);
+    expect(eventText({ seq: 1, at: 1, ...event }, 'workdocs')).toContain('(render, TypeError)');
+    expect(logOf(pageFailed(failure))).toEqual({ Level: 'ERROR', Message: 'page failed: render, TypeError' });
+  });
+});
+
+describe('the last resort', () => {
+  it('has the English texts as they are in the catalogue', () => {
+    expect(en).toMatchObject(lastResortTexts);
+  });
+
+  it.each([
+    ['in the words of the person', (key: string) => `de ${key}`, 'de COMMON.BACK_TO_SIGN_IN'],
+    ['in English where these have not come', () => undefined, 'Back to sign-in'],
+    [
+      'in English where they throw',
+      () => {
+        throw new Error(secret);
+      },
+      'Back to sign-in',
+    ],
+  ])('stands without React, %s [0.36]', (_what, say, text) => {
+    root.dataset['shell'] = 'entry';
+    lastResort(root, { say, flowLog: none });
+    expect(root.querySelector('a')?.textContent).toBe(text);
+    expect(root.querySelector('h1')).toBe(document.activeElement);
+    expect([root.dataset['shell'], root.hidden]).toEqual([undefined, false]);
+  });
+});

@@ -1,0 +1,106 @@
+import type en from 'locales/en.json';
+import type { FlowLogAccess } from 'src/screens/frame/flowLog';
+
+/** The texts of this screen as they stand in `locales/en.json`, for when the person's language cannot be had either. */
+export const lastResortTexts = {
+  'MESSAGES.ERROR.SIGN_IN.GENERIC': 'Error occurred. Please retry.',
+  'COMMON.BACK_TO_SIGN_IN': 'Back to sign-in',
+  'SAVE_LOG.LINK': 'Save a record of this sign-in',
+  'SAVE_LOG.HELP': 'Something wrong? Save a record for support',
+  'SAVE_LOG.PRIVATE': 'Nothing is sent anywhere. The file stays on this device until you give it to somebody.',
+  'SAVE_LOG.NOTHING': 'There is no record to save.',
+  'SAVE_LOG.SAVE': 'Save file',
+  'SAVE_LOG.CLOSE': 'Close',
+} as const satisfies Partial<typeof en>;
+type Key = keyof typeof lastResortTexts;
+
+export interface LastResort {
+  /** The text of a key in the person's language; may throw, and gives undefined where there is none. */
+  readonly say: (key: Key) => string | undefined;
+  readonly flowLog: FlowLogAccess;
+}
+
+/**
+ * The error screen without the app: neither React nor the store nor the texts need to work. The record is shown before it
+ * is saved (decisions, The flow log), and the way back loads the page anew.
+ */
+export function lastResort(root: HTMLElement, { say, flowLog }: LastResort): void {
+  const page = root.ownerDocument;
+  const text = (key: Key): string => saidBy(say, key) ?? lastResortTexts[key];
+  const element = <N extends keyof HTMLElementTagNameMap>(name: N, key?: Key, className = '') => {
+    const made = page.createElement(name);
+    if (key) made.textContent = text(key);
+    made.className = className;
+    return made;
+  };
+  const heading = element('h1', 'MESSAGES.ERROR.SIGN_IN.GENERIC');
+  heading.tabIndex = -1;
+  const back = element('a', 'COMMON.BACK_TO_SIGN_IN', 'button primary');
+  back.href = '#/emailSelect?auto_submit=false';
+  // Where the app is gone, an address alone leads nowhere.
+  const view = page.defaultView;
+  back.addEventListener('click', () => view?.setTimeout(() => view.location.reload()));
+  const openRecord = (): void => {
+    const dialog = recordOf(flowLog, element);
+    dialog.addEventListener('close', () => dialog.remove());
+    frame.append(dialog);
+    dialog.showModal();
+  };
+  const card = element('main', undefined, 'card');
+  card.append(heading, back, buttonOf(element, 'SAVE_LOG.HELP', openRecord, 'link'));
+  const frame = element('div', undefined, 'page');
+  frame.append(card);
+  page.title = heading.textContent ?? '';
+  delete root.dataset['shell'];
+  root.hidden = false;
+  root.replaceChildren(frame);
+  heading.focus();
+}
+
+type Element = <N extends keyof HTMLElementTagNameMap>(
+  name: N,
+  key?: Key,
+  className?: string,
+) => HTMLElementTagNameMap[N];
+
+/** The dialog with the very text that would be saved, as the app shows it (src/screens/SaveLog.tsx). */
+function recordOf(flowLog: FlowLogAccess, element: Element): HTMLDialogElement {
+  const log = flowLog.prepare();
+  const dialog = element('dialog', undefined, 'save-log');
+  const title = element('h2', 'SAVE_LOG.LINK');
+  dialog.setAttribute('aria-label', title.textContent ?? '');
+  const close = buttonOf(element, 'SAVE_LOG.CLOSE', () => dialog.close());
+  dialog.append(title, element('p', log ? 'SAVE_LOG.PRIVATE' : 'SAVE_LOG.NOTHING'));
+  if (!log) {
+    dialog.append(close);
+    return dialog;
+  }
+  const shown = element('pre');
+  shown.textContent = log.text;
+  shown.translate = false;
+  shown.tabIndex = 0;
+  shown.setAttribute('role', 'region');
+  shown.setAttribute('aria-label', log.name);
+  const buttons = element('div', undefined, 'pair');
+  buttons.append(
+    buttonOf(element, 'SAVE_LOG.SAVE', () => flowLog.save(log), 'primary'),
+    close,
+  );
+  dialog.append(shown, buttons);
+  return dialog;
+}
+
+function buttonOf(element: Element, key: Key, press: () => void, className = ''): HTMLButtonElement {
+  const button = element('button', key, className);
+  button.type = 'button';
+  button.addEventListener('click', press);
+  return button;
+}
+
+function saidBy(say: LastResort['say'], key: Key): string | undefined {
+  try {
+    return say(key);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import { download } from 'src/adapters/page/download';
+import { currentTime, givenPage, pageRoot } from 'src/adapters/page/givenPage';
+import { logFailure } from 'src/adapters/page/uncaught';
+import { pageBackend } from 'src/adapters/pageBackend';
+import { randomId } from 'src/adapters/random';
+import type { PageFailure } from 'src/contract/uncaught';
+import { type PageLoadEntries, journalFormat } from 'src/journal/log/entry';
+import { errorNameOf } from 'src/rules/uncaught';
+import { siteOfHost } from 'src/rules/site';
+import type { Facts } from 'slices/facts';
+import { namesOf, pageLoadAt, savable } from './record/keptLoads';
+import { importMessages } from './texts/messages';
+import { type PageFacts, readFacts } from './facts';
+import { lastResort } from './lastResort';
+import { startFailure } from './startFailure';
+
+declare const __BUILD__: string;
+
+/**
+ * The error screen of an app that could not be started because its code threw. It is a file of its own and needs neither
+ * React nor the store, which may be what failed. The record is that of this page load, after those of the site before.
+ */
+export async function startFailed(thrown: unknown): Promise<void> {
+  const failure = { where: 'chunk', name: errorNameOf(thrown) } as const;
+  logFailure(failure);
+  const given = readFacts(givenPage(__BUILD__));
+  if (!given.ok) {
+    startFailure(pageRoot(), given.problems);
+    return;
+  }
+  const { facts } = given;
+  const messages = await importMessages(facts.language).catch(() => undefined);
+  const load = pageLoadOf(facts, failure, currentTime());
+  lastResort(pageRoot(), {
+    say: (key) => messages?.[key],
+    flowLog: {
+      prepare: () => {
+        const backend = pageBackend();
+        const named = siteOfHost(facts.host, facts.served.siteDomain);
+        const site = named.kind === 'named' ? named.site : null;
+        const before = namesOf(backend, site).flatMap((name) => pageLoadAt(backend, name));
+        return savable([...before, load], site, currentTime());
+      },
+      save: ({ name, text }) => download(name, text),
+    },
+  });
+}
+
+const minuteMs = 60_000;
+
+/** What the recorder would have written, had it come to that. */
+function pageLoadOf(pageFacts: PageFacts, failure: PageFailure, now: number): PageLoadEntries {
+  const id = randomId().slice(0, 6);
+  const facts: Facts = { ...pageFacts, trip: id, continues: false };
+  const startedAt = Math.round(now / minuteMs) * minuteMs;
+  return [
+    { seq: 0, at: 0, kind: 'chapter', format: journalFormat, id, tab: id, trip: id, startedAt, facts },
+    { seq: 1, at: 0, kind: 'event', origin: 'browser', cause: 0, type: 'page/failed', payload: failure },
+  ];
+}
