@@ -25,7 +25,7 @@ const floors = [
     name: 'journal',
     path: '^src/journal/',
     below: ['contract', 'rules', 'ports'],
-    packages: [],
+    packages: ['@noble/hashes'],
     types: ['redux', '@reduxjs/toolkit'],
   },
   {

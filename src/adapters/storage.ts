@@ -8,10 +8,10 @@ import {
   storageKeys,
 } from 'src/contract/storageKeys';
 import type { Ports } from 'src/ports';
-import { parseSiteName } from 'src/rules/brands';
 import { admit } from 'src/rules/shape';
 import { parseStored, writeStored } from 'src/rules/stored';
 import type { StorageBackend } from './storageBackends';
+import { forgetUnconfirmed, sitesWith } from './storedSites';
 import type { Vault } from './vault';
 
 /** `{site}:{name}`, or the bare name of a global value (decisions, Storage). A site name holds no colon. */
@@ -21,8 +21,11 @@ function storedName(site: SiteName | undefined, key: StorageKey): string {
   return global ? key : `${site ?? ''}:${key}`;
 }
 
-const storeName = /^([^:]+):store$/;
-const siteOfStore = (name: string): SiteName | undefined => parseSiteName(storeName.exec(name)?.[1] ?? '');
+/** The text of a value with its secrets in clear; undefined for none, and for a secret that was not sealed here. */
+function textOf(vault: Vault, key: StorageKey, value: unknown): string | undefined {
+  const clear = value === undefined ? undefined : vault.open(storageKeys[key].shape, value);
+  return clear === undefined ? undefined : writeStored(key, clear);
+}
 
 /** Best first; the last one is the page's own memory. */
 type Backends = readonly [StorageBackend, ...StorageBackend[]];
@@ -63,10 +66,6 @@ export function makeStorage(all: Backends, vault: Vault, report: Report): Ports[
   const clearAll = (site: SiteName | undefined, keys: readonly StorageKey[]): void => {
     for (const key of keys) for (const backend of backends) backend.remove(storedName(site, key));
   };
-  const textOf = (key: StorageKey, value: unknown): string | undefined => {
-    const clear = value === undefined ? undefined : vault.open(storageKeys[key].shape, value);
-    return clear === undefined ? undefined : writeStored(key, clear);
-  };
   return {
     health: () => Promise.resolve(used[0].health),
     read: ({ site, keys }) => Promise.resolve(readAll(site, keys)),
@@ -77,7 +76,7 @@ export function makeStorage(all: Backends, vault: Vault, report: Report): Ports[
     },
     write: ({ site, values }) => {
       const given = Object.entries(values) as [StorageKey, unknown][];
-      const texts = given.map(([key, value]) => [storedName(site, key), textOf(key, value)] as const);
+      const texts = given.map(([key, value]) => [storedName(site, key), textOf(vault, key, value)] as const);
       // What may not be in a cookie does not take the others of its group along to the page.
       const apart = texts.filter(([name]) => isNeverInCookies(name));
       const health = writeGroup(used, backends, new Map(texts.filter(([name]) => !isNeverInCookies(name))));
@@ -85,43 +84,20 @@ export function makeStorage(all: Backends, vault: Vault, report: Report): Ports[
       return Promise.resolve(health);
     },
     siteOf: ({ trip }) => {
-      const sites = used.flatMap((backend) => backend.names()).flatMap((name) => siteOfStore(name) ?? []);
       const isOfTrip = (site: SiteName): boolean =>
         (readOne(used, vault, report, site, 'store') as StoredValue<'store'> | undefined)?.trip === trip;
-      return Promise.resolve(sites.find(isOfTrip));
+      return Promise.resolve(sitesWith(used, 'store').find(isOfTrip));
     },
     forgetUnconfirmed: ({ except }) => {
       for (const backend of backends) forgetUnconfirmed(backend, except);
       return Promise.resolve(undefined);
     },
-    sitesWith: ({ key }) => {
-      const siteWith = (name: string): SiteName | undefined => {
-        const [site = '', held] = name.split(':');
-        return held === key ? parseSiteName(site) : undefined;
-      };
-      const sites = used.flatMap((backend) => backend.names()).flatMap((name) => siteWith(name) ?? []);
-      return Promise.resolve([...new Set(sites)]);
-    },
+    sitesWith: ({ key }) => Promise.resolve(sitesWith(used, key)),
     clear: ({ site, keys }) => {
       clearAll(site, keys);
       return Promise.resolve(undefined);
     },
   };
-}
-
-/** Values that only a site has which the service knows. */
-const proofs: readonly StorageKey[] = ['site_confirmed', 'gb_access_token', 'gb_refresh_token', 'orgInfo'];
-
-/** Removes all that stands under names of sites without any of those, whatever it is: the flow log too. */
-function forgetUnconfirmed(backend: StorageBackend, except: SiteName): void {
-  const remembered = backend.get('siteName' satisfies StorageKey);
-  const siteOf = (name: string): SiteName | undefined => parseSiteName(/^([^:]+):/.exec(name)?.[1] ?? '');
-  const isKept = (site: SiteName): boolean =>
-    site === except || site === remembered || proofs.some((key) => backend.get(storedName(site, key)) !== undefined);
-  for (const name of backend.names()) {
-    const site = siteOf(name);
-    if (site && !isKept(site)) backend.remove(name);
-  }
 }
 
 /** A backend that does not take what may not be in it. */

@@ -5,6 +5,7 @@ import { download } from 'src/adapters/page/download';
 import { idle } from 'src/adapters/page/idle';
 import { type RealParts, realBackends, realPorts } from 'src/adapters/index';
 import type { StorageBackend } from 'src/adapters/storageBackends';
+import { keptSalt } from 'src/adapters/keptSalt';
 import { randomId } from 'src/adapters/random';
 import { makeVault } from 'src/adapters/vault';
 import { type Tab, tabOf } from 'src/adapters/page/tab';
@@ -57,14 +58,6 @@ function tabNow(bar: AddressBar): Tab {
     continues,
     () => randomId().slice(0, 6),
   );
-}
-
-/** A salt for placeholders that never leaves this browser. */
-function keptSalt(backend: StorageBackend): string {
-  const name = 'flow_salt';
-  const salt = backend.get(name) ?? randomId();
-  backend.set(name, salt);
-  return salt;
 }
 
 async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']): Promise<void> {

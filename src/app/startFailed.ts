@@ -39,7 +39,8 @@ export async function startFailed(thrown: unknown): Promise<void> {
         const named = siteOfHost(facts.host, facts.served.siteDomain);
         const site = named.kind === 'named' ? named.site : null;
         const before = namesOf(backend, site).flatMap((name) => pageLoadAt(backend, name));
-        return savable([...before, load], site, currentTime());
+        // The host names the site, so it is nothing that somebody typed.
+        return savable([...before, load], { site, now: currentTime(), nameOf: (_label, name) => name, confirmed: [] });
       },
       save: ({ name, text }) => download(name, text),
     },

@@ -1,25 +1,14 @@
-<<<<<<< HEAD
-import { siteLeaf } from './names';
 import type { ClientType, EpochMs } from './brandTypes';
-import { failureShape, resultOf } from './failures';
-=======
-import type { ClientType, EpochMs, SiteName } from './brandTypes';
 import { failureShape } from './failures';
->>>>>>> stack
 import { identityCalls } from './identityCalls';
 import { type OperationId, operations } from './operations';
 import type { Region } from './regions';
 import { type ReadAddress, type RouteId, addressShape } from './routes';
-<<<<<<< HEAD
 import { type Fields, type FieldsOf, type Shape, type ValueOf, type ValueOfFields } from './shape';
+import { siteLeaf } from './names';
+import type { ErrorName } from './uncaught';
 import { fields, flag, list, nothing, number, oneOf, open, openUrl, optional, ownUrl, personal, secret } from './shape';
 import { type SiteKey, type StorageKey, storageKeys } from './storageKeys';
-=======
-import { type FieldsOf, type Shape, type ValueOf, type ValueOfFields } from './shape';
-import type { ErrorName } from './uncaught';
-import { fields, flag, list, nothing, number, oneOf, open, openUrl, optional, personal, secret } from './shape';
-import { type StorageKey, storageKeys } from './storageKeys';
->>>>>>> stack
 
 /** Where values are kept: local storage, else cookies, else only this page (spec §3). */
 export type StorageHealth = 'local' | 'cookies' | 'memory';

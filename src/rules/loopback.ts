@@ -1,7 +1,7 @@
 const names = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /** Whether a host name is this machine itself, to which nothing travels over a network (RFC 6761, 6.3; RFC 8252, 8.3). */
-export const isLoopback = (hostname: string): boolean => names.test(hostname);
+const isLoopback = (hostname: string): boolean => names.test(hostname);
 
 /** Whether what is sent to an address can be read on its way: plain http to another machine. */
 export const isReadableOnTheWay = ({ protocol, hostname }: Pick<URL, 'protocol' | 'hostname'>): boolean =>

@@ -6,7 +6,8 @@ import type { Facts } from 'slices/facts';
 import type { RootState } from 'slices/index';
 import { siteAtStart } from 'src/app/makeStore';
 
-type ConfirmedName = readonly [label: ConfirmableLabel, name: string];
+/** A name that may be read in a log, and what it is of. */
+export type ConfirmedName = readonly [label: ConfirmableLabel, name: string];
 
 /**
  * Names that nobody typed are written down as they are: the site of the host, and the drive clients of the settings, both

@@ -1,22 +1,14 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import type { StorageBackend } from 'src/adapters/storageBackends';
-import type { ConfirmableLabel } from 'src/contract/names';
 import { limits } from 'src/contract/limits';
 import { isFlowLog } from 'src/contract/storageKeys';
 import type { PageLoad, PageLoadEntries, Entry } from 'src/journal/log/entry';
-<<<<<<< HEAD
-import { makeLog } from 'src/journal/log/flowLog';
 import type { NameOf } from 'src/journal/record/placeholders';
-=======
->>>>>>> stack
 import type { Recorder } from 'src/journal/record/recorder';
 import type { SavableLog } from 'src/screens/frame/flowLog';
-<<<<<<< HEAD
 import { signedOut, signedOutElsewhere } from 'slices/session';
-=======
-import { signedOut } from 'slices/session';
+import type { ConfirmedName } from './confirmedNames';
 import { type Site, namesOf, pageLoadAt, prefixOf, savable } from './keptLoads';
->>>>>>> stack
 
 const numberOf = (name: string): number => Number(/flow_log\.(\d+)\./.exec(name)?.[1] ?? 0);
 const tripOf = (name: string): string | undefined => name.split('.')[2];
@@ -66,7 +58,7 @@ export interface FlowLogParts {
   /** What stands in an entry for a name. */
   readonly nameOf: NameOf;
   /** Names that the service has confirmed by now; they are open in what is saved. */
-  readonly confirmed: () => readonly (readonly [label: ConfirmableLabel, name: string])[];
+  readonly confirmed: () => readonly ConfirmedName[];
 }
 
 /**
@@ -121,7 +113,7 @@ class KeptLog {
 
   /** The file as it would be saved now: every page load of the site that is in front. Undefined once it was cleared. */
   readonly prepare = (): SavableLog | undefined => {
-    const { backend, recorder, now, nameOf } = this.parts;
+    const { backend, recorder, now, nameOf, confirmed } = this.parts;
     const site = this.parts.site();
     const own = this.nameUnder(site);
     const others = namesOf(backend, site).filter((name) => name !== own);
@@ -130,26 +122,10 @@ class KeptLog {
     const mine = this.isOver ? [] : [recorder.entries as unknown as PageLoadEntries];
     const chapters = [...kept((number) => number < this.number), ...mine, ...kept((number) => number >= this.number)];
     if (chapters.length === 0) return undefined;
-<<<<<<< HEAD
-    const confirmed = new Map(this.parts.confirmed().map(([label, name]) => [nameOf(label, name), name]));
-    const log = makeLog(
-      chapters.map((chapter) => this.checked(chapter)),
-      { site: site && nameOf('site', site), savedAt, confirmed },
-    );
-    const isConfirmed = log.site === site;
-    return {
-      name: `portico-${isConfirmed ? (site ?? 'no-site') : 'unknown-site'}-${savedAt.replace(/[-:]/g, '')}.flow.json`,
-      text: `${JSON.stringify(log, null, 1)}\n`,
-      removed: log.removed,
-      withheld: log.withheld,
-    };
-=======
     return savable(
       chapters.map((chapter) => this.checked(chapter)),
-      site,
-      now(),
+      { site, now: now(), nameOf, confirmed: confirmed() },
     );
->>>>>>> stack
   };
 
   /** The recorder, and the end of the log when its person signs out. */

@@ -2,8 +2,10 @@ import type { StorageBackend } from 'src/adapters/storageBackends';
 import { flowLogKey } from 'src/contract/storageKeys';
 import type { PageLoad, PageLoadEntries } from 'src/journal/log/entry';
 import { makeLog } from 'src/journal/log/flowLog';
+import type { NameOf } from 'src/journal/record/placeholders';
 import { parseJson } from 'src/rules/params';
 import type { SavableLog } from 'src/screens/frame/flowLog';
+import type { ConfirmedName } from './confirmedNames';
 
 export type Site = string | null;
 
@@ -24,12 +26,26 @@ export function pageLoadAt(backend: StorageBackend, name: string): PageLoadEntri
   return isPageLoad ? [held as unknown as PageLoadEntries] : [];
 }
 
-/** Page loads of a site as the file that is saved at this moment, in milliseconds since 1970. */
-export function savable(loads: readonly PageLoadEntries[], site: Site, now: number): SavableLog {
+interface SavedParts {
+  readonly site: Site;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly nameOf: NameOf;
+  /** Names that may be read; every other one stays a placeholder, in the file and in its name. */
+  readonly confirmed: readonly ConfirmedName[];
+}
+
+/** Page loads of a site as the file that is saved at this moment. */
+export function savable(loads: readonly PageLoadEntries[], { site, now, nameOf, confirmed }: SavedParts): SavableLog {
   const savedAt = `${new Date(now).toISOString().slice(0, 16)}Z`;
-  const log = makeLog(loads, { site, savedAt });
+  const log = makeLog(loads, {
+    site: site && nameOf('site', site),
+    savedAt,
+    confirmed: new Map(confirmed.map(([label, name]) => [nameOf(label, name), name])),
+  });
+  const shownSite = log.site === site ? (site ?? 'no-site') : 'unknown-site';
   return {
-    name: `portico-${site ?? 'no-site'}-${savedAt.replace(/[-:]/g, '')}.flow.json`,
+    name: `portico-${shownSite}-${savedAt.replace(/[-:]/g, '')}.flow.json`,
     text: `${JSON.stringify(log, null, 1)}\n`,
     removed: log.removed,
     withheld: log.withheld,

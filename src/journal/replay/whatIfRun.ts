@@ -1,3 +1,4 @@
+import { isAlike, isFromOutside, isSameQuestion } from './sameQuestion';
 import {
   type Answered,
   type Asked,
@@ -10,7 +11,6 @@ import {
 import { pageSettled } from 'src/journal/log/turns';
 import { KeptValues } from './keptValues';
 import type { ReplayedPage } from './rerun';
-import { stable } from 'src/journal/log/stable';
 import type { ReplayPorts } from './replayPorts';
 
 /** What the composition knows of a page's entries and this floor does not. */
@@ -190,15 +190,3 @@ export class WhatIfRun<State> {
 }
 
 const msOf = ({ args }: Asked): number => (args as { readonly ms: number }).ms;
-const isFromOutside = ({ port, method }: Asked): boolean =>
-  port === 'api' || port === 'identity' || port === 'random' || method === 'arrivalSecrets' || method === 'now';
-/** The same operation with the same input; whose token it is made with does not matter. */
-const isSameQuestion = (one: Asked, other: Asked): boolean =>
-  isAlike(one, other) && stable(inputOf(one)) === stable(inputOf(other));
-const inputOf = ({ port, args }: Asked): unknown =>
-  port === 'api' ? (args as { readonly input: unknown }).input : args;
-/** The same operation, whatever it is given. */
-const isAlike = (one: Asked, other: Asked): boolean =>
-  one.port === other.port &&
-  one.method === other.method &&
-  (one.args as { operation?: string }).operation === (other.args as { operation?: string }).operation;

@@ -1,0 +1,34 @@
+import type { SiteName } from 'src/contract/brandTypes';
+import type { GlobalKey, SiteKey } from 'src/contract/storageKeys';
+import { parseSiteName } from 'src/rules/brands';
+import type { StorageBackend } from './storageBackends';
+
+/** The site that a stored name, `{site}:{rest}`, is of; undefined for a global one. */
+function siteOf(name: string): SiteName | undefined {
+  const end = name.indexOf(':');
+  return end < 0 ? undefined : parseSiteName(name.slice(0, end));
+}
+
+/** The sites of which this value is kept, each once. */
+export function sitesWith(backends: readonly StorageBackend[], key: SiteKey): readonly SiteName[] {
+  const names = backends.flatMap((backend) => backend.names());
+  const sites = names.filter((name) => name.endsWith(`:${key}`)).flatMap((name) => siteOf(name) ?? []);
+  return [...new Set(sites)].filter((site) => names.includes(`${site}:${key}`));
+}
+
+/** Values that only a site has which the service knows. */
+const proofs: readonly SiteKey[] = ['site_confirmed', 'gb_access_token', 'gb_refresh_token', 'orgInfo'];
+
+/**
+ * Removes all that stands under names of sites without any of those, the flow log too (decisions, Names that nobody
+ * confirmed): what was typed may have been a password.
+ */
+export function forgetUnconfirmed(backend: StorageBackend, except: SiteName): void {
+  const remembered = backend.get('siteName' satisfies GlobalKey);
+  const isKept = (site: SiteName): boolean =>
+    site === except || site === remembered || proofs.some((key) => backend.get(`${site}:${key}`) !== undefined);
+  for (const name of backend.names()) {
+    const site = siteOf(name);
+    if (site && !isKept(site)) backend.remove(name);
+  }
+}

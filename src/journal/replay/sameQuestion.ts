@@ -1,0 +1,16 @@
+import type { Asked } from 'src/journal/log/entry';
+import { stable } from 'src/journal/log/stable';
+
+/** Whether the outside alone can answer it. */
+export const isFromOutside = ({ port, method }: Asked): boolean =>
+  port === 'api' || port === 'identity' || port === 'random' || method === 'arrivalSecrets' || method === 'now';
+/** The same operation with the same input; whose token it is made with does not matter. */
+export const isSameQuestion = (one: Asked, other: Asked): boolean =>
+  isAlike(one, other) && stable(inputOf(one)) === stable(inputOf(other));
+const inputOf = ({ port, args }: Asked): unknown =>
+  port === 'api' ? (args as { readonly input: unknown }).input : args;
+/** The same operation, whatever it is given. */
+export const isAlike = (one: Asked, other: Asked): boolean =>
+  one.port === other.port &&
+  one.method === other.method &&
+  (one.args as { operation?: string }).operation === (other.args as { operation?: string }).operation;
