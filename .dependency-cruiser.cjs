@@ -25,7 +25,7 @@ const floors = [
     name: 'journal',
     path: '^src/journal/',
     below: ['contract', 'rules', 'ports'],
-    packages: ['@noble/hashes'],
+    packages: [],
     types: ['redux', '@reduxjs/toolkit'],
   },
   {

@@ -22,7 +22,6 @@ module.exports = {
     '\\.css$': '<rootDir>/__tests__/support/style.ts',
     '^(src|slices|sagas|locales|stack|deploy|examples|benchmarks|scripts|__tests__)/(.*)$': '<rootDir>/$1/$2',
   },
-  setupFiles: ['<rootDir>/__tests__/support/encoder.ts'],
   globals: { __BUILD__: 'test' },
   maxWorkers: 2,
 };

@@ -104,7 +104,6 @@ test.describe('third-party app', { tag: '@kept' }, () => {
       'sitename=globex&code_challenge=abc123&application_id=notes-app&app_redirect=https://evil.example/callback';
     await portico.open(`#/checkAuth?${request}`);
     await signIn(page, methods[1]);
-    await page.getByRole('button', { name: 'ALLOW' }).click();
     await expect(page.getByRole('heading', { name: 'Redirect URI is Invalid' })).toBeVisible();
     await expect(page.getByText('https://evil.example/callback')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Use the web client' })).toHaveAttribute(

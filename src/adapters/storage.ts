@@ -77,11 +77,7 @@ export function makeStorage(all: Backends, vault: Vault, report: Report): Ports[
     write: ({ site, values }) => {
       const given = Object.entries(values) as [StorageKey, unknown][];
       const texts = given.map(([key, value]) => [storedName(site, key), textOf(vault, key, value)] as const);
-      // What may not be in a cookie does not take the others of its group along to the page.
-      const apart = texts.filter(([name]) => isNeverInCookies(name));
-      const health = writeGroup(used, backends, new Map(texts.filter(([name]) => !isNeverInCookies(name))));
-      if (apart.length) writeGroup(used, backends, new Map(apart));
-      return Promise.resolve(health);
+      return Promise.resolve(writeApart(used, backends, texts));
     },
     siteOf: ({ trip }) => {
       const isOfTrip = (site: SiteName): boolean =>
@@ -116,6 +112,19 @@ function usedOf(backends: Backends): Backends {
   });
   const page = backends.at(-1) ?? backends[0];
   return good === undefined || good === page ? [page] : [good, page];
+}
+
+/** What may not be in a cookie is a group of its own, so that it does not take the others along to the page. */
+function writeApart(
+  used: Backends,
+  backends: Backends,
+  texts: readonly (readonly [name: string, text: string | undefined])[],
+): StorageHealth {
+  const apart = new Map(texts.filter(([name]) => isNeverInCookies(name)));
+  const others = new Map(texts.filter(([name]) => !isNeverInCookies(name)));
+  const health = writeGroup(used, backends, others);
+  if (apart.size) writeGroup(used, backends, apart);
+  return health;
 }
 
 /**

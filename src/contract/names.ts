@@ -7,4 +7,7 @@ import { type Leaf, personal } from './shape';
  */
 export const siteLeaf = (): Leaf<SiteName> => personal<SiteName>('site');
 export const applicationLeaf = (): Leaf<string> => personal('application');
-export type ConfirmableLabel = 'site' | 'application';
+const confirmable = ['site', 'application'] as const;
+export type ConfirmableLabel = (typeof confirmable)[number];
+/** Whether a log holds values of this label as they are, once they are confirmed. */
+export const isConfirmable = (label: string): boolean => confirmable.some((each) => each === label);
