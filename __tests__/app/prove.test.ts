@@ -10,7 +10,7 @@ function journeyOf(name: string): Journal {
   if (!read.ok) throw new Error(read.problem);
   return read.log.chapters;
 }
-const signIn = (): Journal => journeyOf('a-person-signs-in-from-the-entry-page-and-sees-who-they-are-1');
+const signIn = (): Journal => journeyOf('a-person-signs-in-from-the-entry-page-and-sees-who-they-are');
 const federated = (): Journal => journeyOf('corporate-federated-provider-with-scope-openid-uid-');
 
 /** Where the answer to an operation stands. */

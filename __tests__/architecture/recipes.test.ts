@@ -17,7 +17,7 @@ const inItsSlice: readonly Edit[] = [
   {
     file: 'slices/entry.ts',
     after: '    startedOver: create.preparedReducer(carryingNothing, toldOnly),\n',
-    add: '    /** A person asked who runs the site. */\n    ownerWanted: create.preparedReducer(carrying({ siteName: open<SiteName>() }), toldOnly),\n',
+    add: '    /** A person asked who runs the site. */\n    ownerWanted: create.preparedReducer(carrying({ siteName: siteLeaf() }), toldOnly),\n',
   },
   { file: 'slices/entry.ts', after: '  startedOver: entryStartedOver,\n', add: '  ownerWanted: entryOwnerWanted,\n' },
 ];

@@ -51,6 +51,8 @@ const perSite: readonly StorageKey[] = [
   ...(['gb_access_token', 'gb_refresh_token', 'gb_access_token_exp'] as const),
 ];
 const global: readonly StorageKey[] = ['siteName', 'loginV2OptIn', 'sessionIds', 'pageVisibilityHistory'];
+/** What the decisions add to them. */
+const ofOurs: readonly StorageKey[] = ['print_key', 'metricsUpload', 'logsUpload'];
 
 describe('the stored values', () => {
   it.each(perSite)('%s exist per site [3.02]', (key) => {
@@ -61,10 +63,9 @@ describe('the stored values', () => {
     expect(storageKeys).toHaveProperty([key, 'scope'], 'global');
   });
 
-  it('are global only where the specification says so, but for upload tokens [3.04]', () => {
+  it('are global only where the specification says so, but for upload tokens and the key of prints [3.04]', () => {
     const globalKeys = storageKeyNames.filter((key) => storageKeys[key].scope === 'global');
-    const ours = ['metricsUpload', 'logsUpload'];
-    expect(globalKeys.filter((key) => !ours.includes(key))).toEqual(global);
+    expect(globalKeys.filter((key) => !ofOurs.includes(key))).toEqual(global);
   });
 
   it.each(storageKeyNames.filter((key) => /(token|code|csrf\w*|state)$/.test(key)))('%s are secret', (key) => {

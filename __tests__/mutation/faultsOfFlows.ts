@@ -30,7 +30,7 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     ...csrf,
     fault: 'the cause of a refusal is not found',
-    text: "  if (own && returned !== undefined) return own.used ? 'usedTwice' : 'otherTab';\n",
+    text: "  if (own) return own.used ? 'usedTwice' : 'otherTab';\n",
     becomes: '',
   },
   {
@@ -54,7 +54,7 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     fault: 'a code is sent to the service a second time',
     file: 'sagas/exchange.ts',
-    text: "  yield* clear(site, ['federate_auth_code', 'iic_auth_code', 'directory_auth_code', 'directory_auth_code_exp']);\n",
+    text: '  yield* clear(site, codeKeys);\n',
     becomes: '',
     tests: ['__tests__/sagas/postAuth.test.ts', '__tests__/sagas/preAuth.test.ts'],
   },

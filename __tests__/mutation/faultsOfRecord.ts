@@ -19,7 +19,7 @@ export const faultsOfRecord: readonly Fault[] = [
   {
     ...redact,
     fault: 'the query of an address is written down',
-    text: 'return leaf.isUrl ? redactUrl(held, nameOf) : held;',
+    text: "return leaf.url === 'foreign' ? redactUrl(held, nameOf) : held;",
     becomes: 'return held;',
   },
   {

@@ -51,8 +51,9 @@ export function twoTabs() {
     }
     current.seen = page.departures.length;
     const isForeign = (name: string): boolean => name.includes(':') && !name.startsWith(`${about ?? ''}:`);
-    // What a callback consumes that belongs to no site.
-    const mayBeOfAnySite = (name: string): boolean => about === undefined && name.endsWith('_csrf_token');
+    // What a callback consumes that belongs to no site, and what the service said of a site that was in front before.
+    const mayBeOfAnySite = (name: string): boolean =>
+      (about === undefined && name.endsWith('_csrf_token')) || name.endsWith(':site_confirmed');
     expect([...page.touched].filter((name) => isForeign(name) && !mayBeOfAnySite(name))).toEqual([]);
     expect(page.isCrashed()).toBe(false);
     for (const exchange of browser.exchanges.slice(checkedExchanges)) lookAtExchange(exchange);
@@ -181,6 +182,7 @@ export function twoTabs() {
         for (const name of Object.keys(browser.place.contents())) {
           if (name.startsWith(`${step.site}:`)) browser.place.remove(name);
         }
+        browser.place.set(`${step.site}:site_confirmed`, 'true');
         return model.cleared(step.site);
       case 'API':
         return answer(step.tab, step.pick, step.how);

@@ -14,7 +14,7 @@ import { harmless, harmlessJson, paintWith, widthOf, wrap } from 'src/support/cl
 const source = join(process.cwd(), 'src/support/cli/main.ts');
 const journey = join(
   process.cwd(),
-  '__tests__/journeys/a-person-signs-in-from-the-entry-page-and-sees-who-they-are-1.json',
+  '__tests__/journeys/a-person-signs-in-from-the-entry-page-and-sees-who-they-are.json',
 );
 const { keptAs: _keptAs, ...log } = logOf(readFileSync(journey, 'utf8'));
 const recorded = JSON.stringify(log);

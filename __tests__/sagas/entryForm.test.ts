@@ -1,5 +1,6 @@
+import { siteConfirmed } from 'slices/site';
 import { failed, inOrder, never, ok } from '__tests__/support/fakePorts';
-import { runFlow } from '__tests__/support/runFlow';
+import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import { entryForm } from 'sagas/entryForm';
@@ -55,7 +56,7 @@ describe('§4 Entry form', () => {
       for (const answer of [found, failed('network'), failed('refused', { status: 500 })]) {
         const run = await runFlow(entry({ sitename: acme }), { answers: { 'api.organizationByAlias': answer } });
         expect(run.wentTo).toEqual([]);
-        expect(run.said).toEqual([]);
+        expect(run.said.filter((event) => !siteConfirmed.match(event))).toEqual([]);
       }
     });
 
@@ -147,7 +148,7 @@ describe('§4 Entry form', () => {
         },
         when: [submitted, entryRetried()],
       });
-      expect(run.said).toEqual([entrySignInImpossible()]);
+      expect(run.said.filter((event) => !siteConfirmed.match(event))).toEqual([entrySignInImpossible()]);
       expect(run.wentTo).toEqual(['push /workdocsAuth?sitename=acme&username=jane%40acme.test']);
     });
 
@@ -190,7 +191,8 @@ describe('§4 Entry form', () => {
       ['not with an e-mail and an error', { sitename: acme, email_id: jane, error: 'x' }, undefined, false],
     ] as const)('%s [4.18, 4.19]', async (_when, params, host, submits) => {
       const run = await runFlow(entry(params), { answers, ...(host ? { onHostOf: host } : {}) });
-      expect(run.said.map(({ type }) => type)).toEqual(submits ? byItself.map(({ type }) => type) : []);
+      const said = run.said.map(({ type }) => type).filter((type) => type !== siteConfirmed.type);
+      expect(said).toEqual(submits ? byItself.map(({ type }) => type) : []);
       expect(run.askedOf('api.userIdentityProvider')).toHaveLength(submits ? 1 : 0);
     });
 
@@ -235,5 +237,60 @@ describe('§4 Entry form', () => {
     });
     expect(run.stored['acme:code_challenge']).toBeUndefined();
     expect(run.stored['acme:client_type']).toBe('DRIVE');
+  });
+});
+
+describe('a site that somebody typed', () => {
+  const confirmedBy = async (
+    answers: NonNullable<FlowSetting['answers']>,
+    stored: Readonly<Record<string, string>> = {},
+  ) => {
+    const run = await runFlow(entry(), { answers, stored, when: [submitted] });
+    return { stored: run.stored, said: run.said.filter(siteConfirmed.match).length };
+  };
+
+  it.each([
+    ['a lookup that names a provider', ok({ IdentityProvider: 'WORKDOCS' }), 1],
+    ['a lookup that names none', ok({}), 0],
+    ['a lookup that fails', failed('refused', { status: 500 }), 0],
+    ['a lookup that wants the e-mail', failed('missingParameter'), 0],
+  ] as const)('is confirmed, or not, by %s [0.34]', async (_what, answer, times) => {
+    const { said, stored } = await confirmedBy({ 'api.userIdentityProvider': answer });
+    expect(said).toBe(times);
+    expect(stored['acme:site_confirmed']).toBe(times ? 'true' : undefined);
+  });
+
+  it('is confirmed once', async () => {
+    const answers = { 'api.userIdentityProvider': ok({ IdentityProvider: 'WORKDOCS' }) };
+    expect((await confirmedBy(answers, { 'acme:site_confirmed': 'true' })).said).toBe(0);
+  });
+
+  it('leaves nothing behind when the next sign-in starts, unless it was confirmed or is signed in to [0.34]', async () => {
+    const { stored } = await confirmedBy(
+      { 'api.userIdentityProvider': () => never() },
+      {
+        siteName: 'last',
+        'hunter2pass:client_type': 'WEB',
+        'hunter2pass:flow_log.000001.a.b': '[]',
+        'hunter2pass:pending_sign_in': '{"method":"directory"}',
+        'known:site_confirmed': 'true',
+        'known:client_type': 'WEB',
+        'older:gb_refresh_token': 'R',
+        'last:client_type': 'WEB',
+        'acme:client_type': 'WEB',
+        'telemetry.1.x': '{}',
+      },
+    );
+    expect(Object.keys(stored).filter((name) => name.startsWith('hunter2pass'))).toEqual([]);
+    expect(Object.keys(stored).sort()).toEqual([
+      ...[
+        'acme:client_type',
+        'known:client_type',
+        'known:site_confirmed',
+        'last:client_type',
+        'older:gb_refresh_token',
+      ],
+      ...['siteName', 'telemetry.1.x'],
+    ]);
   });
 });

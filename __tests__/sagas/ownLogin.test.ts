@@ -68,7 +68,10 @@ describe('§4 Own-login sign-in', () => {
       when: [submitted, submitted],
     });
     expect(run.askedOf('api.organizationByAlias')).toHaveLength(1);
-    expect(run.stored).toEqual({ 'acme:orgInfo': expect.stringContaining('d-1') as string });
+    expect(run.stored).toEqual({
+      'acme:orgInfo': expect.stringContaining('d-1') as string,
+      'acme:site_confirmed': 'true',
+    });
     const late = await runFlow(() => ownLogin(), {
       answers: { 'api.organizationByAlias': () => never(), ...signIn },
       when: [submitted],

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
+import { placeholders } from 'src/journal/record/placeholders';
 import { isFlowLog } from 'src/contract/storageKeys';
 import { replay, statesOf } from 'src/app/replay/replay';
 import type { PageLoadEntries, Journal } from 'src/journal/log/entry';
@@ -110,11 +111,24 @@ async function readJournals(page: Page): Promise<Journal[]> {
     .evaluate(() => Object.entries(localStorage).sort() as [string, string][])
     .catch((): [string, string][] => []);
   const sites = new Map<string, PageLoadEntries[]>();
+  const readable = confirmedNamesIn(kept);
   for (const [name, text] of kept.filter(([key]) => isFlowLog(key))) {
     const site = name.split('flow_log')[0] ?? '';
-    sites.set(site, [...(sites.get(site) ?? []), JSON.parse(text) as PageLoadEntries]);
+    sites.set(site, [...(sites.get(site) ?? []), JSON.parse(readable(text)) as PageLoadEntries]);
   }
   return [...sites.values()];
+}
+
+/** The text of a log with the names of sites that are confirmed by now, as a log is saved. */
+function confirmedNamesIn(kept: readonly (readonly [name: string, text: string])[]): (text: string) => string {
+  const nameOf = placeholders(new Map(kept).get('flow_salt') ?? '', '');
+  const mark = ':site_confirmed';
+  const sites = kept.flatMap(([name]) => (name.endsWith(mark) ? [name.slice(0, -mark.length)] : []));
+  return (text) =>
+    sites.reduce((said, site) => {
+      const hidden = nameOf('site', site);
+      return said.replaceAll(hidden, site).replaceAll(encodeURIComponent(hidden), site);
+    }, text);
 }
 
 /** A journal holds no secret, and today's flows do over it what they did. */

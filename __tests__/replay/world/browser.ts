@@ -166,8 +166,11 @@ export function openWorld(setting: WorldSetting = {}) {
     const journal: Journal = ended.map(({ entries }) => entries);
     const savedAt = new Date(Math.floor(time.now() / 60_000) * 60_000).toISOString();
     const site = ended.map(({ live }) => live.site).find((each) => each !== null) ?? null;
-    const log = makeLog(journal, { site, savedAt });
-    const before = placeholdersIn(JSON.stringify(journal));
+    const isConfirmed = ([name, value]: readonly [string, string]): boolean =>
+      name.startsWith('‹site:') && local.get(`${value}:site_confirmed`) !== undefined;
+    const confirmed = new Map([...personal].filter(isConfirmed));
+    const log = makeLog(journal, { site, savedAt, confirmed });
+    const before = placeholdersIn(JSON.stringify(journal)).filter((name) => !confirmed.has(name));
     const after = placeholdersIn(JSON.stringify(log.chapters));
     const names = new Map(after.map((name, index) => [name, before[index] ?? name] as const));
     const reveal = (name: string): string => {
