@@ -18,7 +18,10 @@ export function* rememberStart(site: SiteName, csrfToken: Sealed<'csrfToken'>): 
 }
 
 /** The start of which a token came back, as it was before; it is used from now on. Undefined for one that is not known. */
-export function* recogniseStart(site: SiteName, csrfToken: Sealed<'csrfToken'> | undefined): Flow<RecentSignIn | undefined> {
+export function* recogniseStart(
+  site: SiteName,
+  csrfToken: Sealed<'csrfToken'> | undefined,
+): Flow<RecentSignIn | undefined> {
   const { recent_sign_ins: recent } = yield* read(site, 'recent_sign_ins');
   const { print_key } = yield* readGlobal('print_key');
   if (!recent || !print_key || !csrfToken) return undefined;

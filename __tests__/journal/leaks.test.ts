@@ -59,9 +59,28 @@ describe('the last check before something is written down', () => {
     },
   );
 
-  it('does not look for short values, which stand in many texts by chance', () => {
+  it('does not look for values of three characters, which stand in many texts by chance', () => {
     const leaks = makeLeaks();
-    leaks.watch(() => 'x')('password', 'entry');
+    leaks.watch(() => 'x')('password', 'ent');
     expect(leaks.found('entry')).toBe(false);
+  });
+
+  it('finds a value of four characters, however it is written', () => {
+    const leaks = makeLeaks();
+    leaks.watch(() => 'x')('password', 'Pa9!');
+    for (const text of ['Pa9!', 'pa9!', 'site PA9! is', 'x=Pa9%21'])
+      expect([text, leaks.found(text)]).toEqual([text, true]);
+  });
+
+  it('finds a password that was typed into the field of a name, which puts it into lower case', () => {
+    expect(watched().found({ siteName: password.toLowerCase() })).toBe(true);
+    expect(watched().found({ text: token.toUpperCase() })).toBe(true);
+  });
+
+  it('takes a secret of any length', () => {
+    const leaks = makeLeaks();
+    const long = 'Long-Secret/'.repeat(30_000);
+    expect(() => leaks.watch(() => 'x')('accessToken', long)).not.toThrow();
+    expect(leaks.found(Buffer.from(long).toString('base64'))).toBe(true);
   });
 });

@@ -160,4 +160,11 @@ export const faultsOfSafety: readonly Fault[] = [
     becomes: "site ?? 'no-site'",
     tests: ['__tests__/app/flowLog.test.ts'],
   },
+  {
+    fault: 'the last check of the record looks at case',
+    file: 'src/journal/record/leaks.ts',
+    text: 'const text = given.toLowerCase();',
+    becomes: 'const text = given;',
+    tests: ['__tests__/journal/leaks.test.ts'],
+  },
 ];

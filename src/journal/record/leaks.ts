@@ -10,7 +10,9 @@ export interface Leaks {
 }
 
 /** Shorter values would be found by chance in texts that have nothing to do with them. */
-const shortestSought = 6;
+const shortestSought = 4;
+/** The same for a form that is not the value itself: of four characters, base64 is hardly longer. */
+const shortestEncoded = 6;
 const pieceLength = 12;
 /** Labels of long random values, of which a piece is as good as the whole. */
 const inPieces = ['accessToken', 'refreshToken', 'code', 'csrfToken', 'printKey', 'requestState'];
@@ -27,10 +29,12 @@ export function makeLeaks(): Leaks {
   const remember = (label: string, value: string): void => {
     if (known.has(value) || !isSought(label, value)) return;
     known.add(value);
-    for (const needle of encodings(value)) needles.add(needle);
-    if (isInPieces(label, value)) for (const piece of piecesOf(value)) pieces.add(piece);
+    for (const needle of encodings(value)) needles.add(needle.toLowerCase());
+    if (isInPieces(label, value)) for (const piece of piecesOf(value.toLowerCase())) pieces.add(piece);
   };
-  const holds = (text: string): boolean => {
+  // Without case: what is typed into the field of a name is put into lower case on its way.
+  const holds = (given: string): boolean => {
+    const text = given.toLowerCase();
     for (const needle of needles) if (text.includes(needle)) return true;
     if (pieces.size) for (const piece of piecesOf(text)) if (pieces.has(piece)) return true;
     return false;
@@ -58,8 +62,7 @@ function* piecesOf(text: string): Generator<string> {
 function encodings(value: string): readonly string[] {
   const bytes = new TextEncoder().encode(value);
   const aligned = [0, 1, 2].map((before) => base64At(bytes, before));
-  return [
-    value,
+  const encoded = [
     encodeURIComponent(value),
     new URLSearchParams([['', value]]).toString().slice(1),
     JSON.stringify(value).slice(1, -1),
@@ -69,13 +72,21 @@ function encodings(value: string): readonly string[] {
     Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''),
     Array.from(value).reverse().join(''),
   ];
+  return [value, ...encoded.filter((each) => each.length >= shortestEncoded)];
 }
 
 /** The characters that stand for these bytes alone when so many others come before them. */
 function base64At(bytes: Uint8Array, before: number): string {
-  const text = btoa('\0'.repeat(before) + String.fromCharCode(...bytes));
+  const text = btoa('\0'.repeat(before) + binaryOf(bytes));
   const first = Math.ceil((before * 8) / 6);
   return text.slice(first, Math.floor(((before + bytes.length) * 8) / 6));
+}
+
+/** Some at a time, because a function takes only so many arguments. */
+function binaryOf(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 4096) text += String.fromCharCode(...bytes.subarray(at, at + 4096));
+  return text;
 }
 
 const htmlEscapes: Readonly<Record<string, string>> = {
