@@ -1,4 +1,4 @@
-import type { EmailId } from 'src/contract/brandTypes';
+import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { changeSubmitted } from 'slices/changePassword';
 import { consentAllowed, consentDenied, notMe } from 'slices/consent';
 import { entryRetried, entryStartedOver, entrySubmitted } from 'slices/entry';
@@ -19,6 +19,7 @@ function deedOn({ store, vault }: CanaryPage, { chance, canaries, site, email }:
   switch (route?.route) {
     case 'entry':
       if (entry.step === 'cannotSignIn') return chance.is(0.5) ? entryRetried() : entryStartedOver();
+      if (chance.is(0.1)) return entrySubmitted({ siteName: canaries.fresh('typedName') as SiteName, emailId: email });
       return entrySubmitted({ siteName: site, emailId: chance.is(0.8) ? email : undefined });
     case 'ownLogin':
       if (updateUser.step === 'asking' || updateUser.step === 'refused') {

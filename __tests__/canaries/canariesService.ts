@@ -128,6 +128,9 @@ export function openService(parts: ServiceParts) {
     if (parts.chance.is(parts.trouble / 8)) throw new TypeError('Failed to fetch');
     const { host, pathname } = new URL(request.url);
     const isPool = host.startsWith('pool.');
+    // The service knows no site and no app of a name that somebody typed by mistake.
+    const isTyped = parts.canaries.all.some(({ kind, value }) => kind === 'typedName' && request.url.includes(value));
+    if (isTyped) return new Response('{"Message":"EntityNotExistsException"}', { status: 404 });
     const answer = isPool
       ? poolAnswer(request.headers.get('x-amz-target') ?? '', JSON.parse(body) as Body, parts)
       : apiAnswer(pathname, parts);

@@ -23,6 +23,8 @@ const kindUnder: Readonly<Record<string, Kind>> = {
   // Masked by the service; whatever it says is declared.
   destination: 'email',
   user: 'userId',
+  site: 'typedName',
+  application: 'typedName',
 };
 
 const isLeaf = (shape: Shape): shape is Leaf => 'sensitivity' in shape;

@@ -69,7 +69,10 @@ export class Texts {
     if (this.plantedTexts.get(name) === text) return;
     if (isFlowLog(name)) return this.atRest(name, text);
     const { text: undeclared, lookFor } = undeclaredIn(name, text, this.session.canaries);
-    this.add('storage', `${name}: ${undeclared}`, lookFor);
+    // What stands under the name of a site that nobody confirmed goes when the next sign-in starts.
+    const [site = ''] = name.split(':');
+    const shown = this.session.canaries.has('typedName', site) ? name.slice(site.length) : name;
+    this.add('storage', `${shown}: ${undeclared}`, lookFor);
   }
 
   /** A journal that has grown is looked at as it became; one that was cleared, as it was. */
@@ -84,7 +87,12 @@ export class Texts {
     for (const { url, headers } of sent) {
       const address = new URL(url);
       // The one operation whose row puts something personal into the query.
-      if (address.pathname.endsWith('/user/idps')) address.searchParams.delete('email');
+      if (address.pathname.endsWith('/user/idps')) {
+        address.searchParams.delete('email');
+        address.searchParams.delete('organizationDomain');
+      }
+      // Whether there is such a site, or such an app, is what is asked.
+      address.pathname = address.pathname.replace(/(?<=\/(?:alias|metadata)\/)[^/]+$/, '');
       this.add('request address', address.href);
       this.add('request header', headers.replace(/\["authentication","Bearer [^"]*"\]/, ''));
     }

@@ -29,7 +29,10 @@ export class Chance {
   }
 }
 
-/** What is planted. The last two are what the declarations call personal beside the twelve of the specification. */
+/**
+ * What is planted. The last ones are what the declarations call personal beside the twelve of the specification; a typed
+ * name is a password that went into the field of the site, or into an app's id.
+ */
 export const kinds = [
   'email',
   'password',
@@ -46,6 +49,7 @@ export const kinds = [
   'emailInMessage',
   'userId',
   'organizationId',
+  'typedName',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -107,6 +111,8 @@ export function valueOf(kind: Kind, chance: Chance): string {
       return `S-1-1-${chance.word(16)}`;
     case 'organizationId':
       return `d-${chance.word(12)}`;
+    case 'typedName':
+      return `pass${chance.word(10)}`;
   }
 }
 

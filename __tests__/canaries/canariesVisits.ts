@@ -96,7 +96,7 @@ export function openingAddress(session: Session): string {
 /** What an app asks with; its state is its own secret. */
 const appRequest = ({ chance, canaries }: Session) => ({
   code_challenge: chance.mixed(43),
-  application_id: chance.pick('drive-app-1', 'notes-app', 'notes-app'),
+  application_id: chance.is(0.15) ? canaries.fresh('typedName') : chance.pick('drive-app-1', 'notes-app', 'notes-app'),
   app_redirect: chance.pick(undefined, 'https://notes.test/back', 'notes://back', 'https://elsewhere.test/'),
   state: canaries.fresh('requestState'),
 });
