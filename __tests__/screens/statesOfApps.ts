@@ -1,8 +1,8 @@
 import { limits } from 'src/contract/limits';
 import type { ScreenState, Visit } from './visit';
 
-const ask = (application: string, more = ''): string =>
-  `#/checkAuth?sitename=acme&code_challenge=abc123&application_id=${application}${more}`;
+const ask = (application: string, more = '', site = 'acme'): string =>
+  `#/checkAuth?sitename=${site}&code_challenge=abc123&application_id=${application}${more}`;
 const allow = '.primary[aria-disabled=false]';
 const metadata = 'GET /app/metadata/*';
 
@@ -14,6 +14,17 @@ async function signInFor({ page, open, fill, send }: Visit, fragment: string): P
   await page.locator('[name=password]').waitFor();
   await fill({ password: 'Correct-Horse-9' });
   await send();
+}
+
+/** The same through the directory service, whose page is in English: the app gets a code, and nobody is named. */
+async function signInByDirectoryFor({ page, open, fill, send }: Visit, application: string): Promise<void> {
+  await open(ask(application, '', 'globex'));
+  await fill({ emailId: 'hank@globex.test' });
+  await send();
+  await page.locator('button.go').waitFor();
+  await page.getByLabel('E-mail address').fill('hank@globex.test');
+  await page.getByLabel('Password').fill('Correct-Horse-9');
+  await page.locator('button.go').click();
 }
 
 const consentStates: readonly ScreenState[] = [
@@ -28,6 +39,11 @@ const consentStates: readonly ScreenState[] = [
       visit.fault({ match: metadata, kind: 'body', body });
       await signInFor(visit, ask('notes-app'));
     },
+    shown: allow,
+  },
+  {
+    name: 'consent/nobody named',
+    reach: (visit) => signInByDirectoryFor(visit, 'notes-app'),
     shown: allow,
   },
   {
@@ -56,8 +72,16 @@ async function stuck(visit: Visit): Promise<void> {
   await visit.page.clock.fastForward(6000);
 }
 
+/** The link is offered only where it holds no tokens. */
+async function stuckWithLink(visit: Visit): Promise<void> {
+  await visit.page.clock.install();
+  await signInByDirectoryFor(visit, 'drive-app-1');
+  await visit.page.locator('.other-ways').waitFor();
+  await visit.page.clock.fastForward(6000);
+}
+
 async function copying(visit: Visit): Promise<void> {
-  await stuck(visit);
+  await stuckWithLink(visit);
   // The browser's own question, which nobody answers here, keeps the mouse from the page.
   await visit.page.locator('.stuck .pair button').nth(1).dispatchEvent('click');
 }
@@ -82,7 +106,8 @@ const redirectStates: readonly ScreenState[] = [
     shown: '.other-ways',
     waits: [limits.launchMs],
   },
-  { name: 'redirect/nothing happened', reach: stuck, shown: '.stuck' },
+  { name: 'redirect/nothing happened', reach: stuckWithLink, shown: '.stuck .pair button:nth-of-type(2)' },
+  { name: 'redirect/nothing happened, no link', reach: stuck, shown: '.stuck' },
   {
     name: 'redirect/link copied',
     reach: async (visit) => {
@@ -132,6 +157,16 @@ const redirectStates: readonly ScreenState[] = [
     name: 'redirect/given error',
     reach: ({ open }) => open('#/appRedirect?sitename=acme&error=error'),
     shown: '.other-ways',
+  },
+  {
+    name: 'redirect/address without encryption',
+    reach: async (visit) => {
+      const plain = 'http://notes.example/callback';
+      const body = { Name: 'Drive 1', Scopes: [], RedirectUris: [plain], DefaultRedirect: plain, ExternalSupport: true };
+      visit.fault({ match: metadata, kind: 'body', body });
+      await signInFor(visit, ask('drive-app-1'));
+    },
+    shown: '.address',
   },
   {
     name: 'redirect/address not registered',
