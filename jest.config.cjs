@@ -22,6 +22,8 @@ module.exports = {
     '\\.css$': '<rootDir>/__tests__/support/style.ts',
     '^(src|slices|sagas|locales|stack|deploy|examples|benchmarks|scripts|__tests__)/(.*)$': '<rootDir>/$1/$2',
   },
+  // A test says what must be, not how fast: beside other work on a small machine five seconds are soon over.
+  testTimeout: 60_000,
   globals: { __BUILD__: 'test' },
   maxWorkers: 2,
 };
