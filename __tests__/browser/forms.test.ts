@@ -92,6 +92,8 @@ test.describe('a field is checked when it is left', () => {
       ['#/workdocsAuth', 'username'],
     ] as const) {
       await portico.open(fragment, { query: `?${name}` });
+      // The painted form can be left before there is anything that looks at it.
+      await expect(page.locator('#root')).not.toHaveAttribute('data-shell');
       const email = page.locator(`[name=${name}]`);
       await email.fill('Jane@ACME.Test');
       await expect(email).toHaveValue('Jane@ACME.Test');

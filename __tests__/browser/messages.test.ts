@@ -47,7 +47,7 @@ test.describe('sign-in error values', () => {
   });
 
   test('any other value is capped, and turns no text around', async ({ portico, page }) => {
-    await portico.open(`#/emailSelect?error=${encodeURIComponent(`\u202E${'x '.repeat(3000)}`)}`);
+    await portico.open(`#/emailSelect?error=${encodeURIComponent(`\u202E${'x '.repeat(250)}`)}`);
     const shown = (await page.getByRole('alert').textContent()) ?? '';
     expect(shown.length).toBeLessThan(350);
     expect(shown).not.toContain('\u202E');
@@ -130,7 +130,8 @@ test.describe('the other messages of section 8', () => {
       await page.getByLabel('Work e-mail address').fill(jane);
       await page.getByRole('button', { name: 'Continue' }).click();
       await portico.signIn('Correct-Horse-9');
-      await page.getByRole('button', { name: 'ALLOW' }).click();
+      // What will be refused is refused before the question.
+      if (app === 'userPool') await page.getByRole('button', { name: 'ALLOW' }).click();
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
       await expect(page.getByText(step)).toBeVisible();
     });

@@ -42,7 +42,7 @@ export async function speakPseudo(page: Page): Promise<void> {
 const data: readonly RegExp[] = [
   /WorkDocs/g,
   /\S*\.?docs\.localhost(?::\d+)?/g,
-  /apps\.localhost(?::\d+)?|com\.docs\.drive|https:\/\/evil\.example\/callback|notes\.example/g,
+  /apps\.localhost(?::\d+)?|com\.docs\.drive|https?:\/\/(?:evil|notes)\.example\/callback|notes\.example/g,
   /[a-z]+@acme\.test/g,
   /Incorrect username or password\.|Invalid verification code provided, please try again\./g,
   /Attempt limit exceeded, please try after some time\./g,
