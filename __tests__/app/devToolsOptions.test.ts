@@ -108,10 +108,10 @@ describe('what Redux DevTools are shown', () => {
     const first = shown(submitted('jane@acme.test'));
     expect(first).toEqual({
       type: 'entry/submitted',
-      payload: { siteName: '‹site:1›', emailId: '‹email:2›' },
+      payload: { siteName: '‹site:1›', emailId: '‹email:1›' },
       redacted: true,
     });
-    expect(shown(submitted('liam@acme.test'))).toMatchObject({ payload: { emailId: '‹email:3›' } });
+    expect(shown(submitted('liam@acme.test'))).toMatchObject({ payload: { emailId: '‹email:2›' } });
     expect(shown(submitted('jane@acme.test'))).toEqual(first);
   });
 

@@ -76,9 +76,16 @@ export function devToolsOptions<R extends Reducer>(reducer: R, productId: string
 /** Placeholders such as `‹email:1›`, equal for equal values; what is one already stays. */
 function numberedNames(): NameOf {
   const names = new Map<string, string>();
+  const counts = new Map<string, number>();
   return (label, value) => {
+    const isName: boolean = isPlaceholder(value);
+    if (isName) return value;
     const key = `${label} ${value}`;
-    const name = names.get(key) ?? (isPlaceholder(value) ? value : `‹${label}:${(names.size + 1).toString()}›`);
+    const known = names.get(key);
+    if (known !== undefined) return known;
+    const count = (counts.get(label) ?? 0) + 1;
+    counts.set(label, count);
+    const name = `‹${label}:${count.toString()}›`;
     names.set(key, name);
     return name;
   };
