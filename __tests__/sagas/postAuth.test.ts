@@ -37,6 +37,13 @@ describe('§4 Post-auth', () => {
     expect(run.askedOf('api.credentials')).toEqual([]);
   });
 
+  it('of a finished sign-in no code is left, also not of a way that was tried before [0.13]', async () => {
+    const codes = ['federate_auth_code', 'iic_auth_code', 'directory_auth_code'].map((key) => [`acme:${key}`, 'C']);
+    const run = await at({ stored: { ...stored, ...Object.fromEntries(codes) } });
+    expect(run.departures).toHaveLength(1);
+    expect(Object.keys(run.stored).filter((name) => name.endsWith('_auth_code'))).toEqual([]);
+  });
+
   it.each(['WORKDOCS', 'workdocs.provider', 'something else'])(
     'type %s counts as the own user pool [3.07, 4.53]',
     async (type) => {
