@@ -38,8 +38,8 @@ describe('§4 Post-auth', () => {
   });
 
   it('of a finished sign-in no code is left, also not of a way that was tried before [0.13]', async () => {
-    const codes = ['federate_auth_code', 'iic_auth_code', 'directory_auth_code'].map((key) => [`acme:${key}`, 'C']);
-    const run = await at({ stored: { ...stored, ...Object.fromEntries(codes) } });
+    const codes = { 'acme:federate_auth_code': 'F', 'acme:iic_auth_code': 'I', 'acme:directory_auth_code': 'D' };
+    const run = await at({ stored: { ...stored, ...codes } });
     expect(run.departures).toHaveLength(1);
     expect(Object.keys(run.stored).filter((name) => name.endsWith('_auth_code'))).toEqual([]);
   });
