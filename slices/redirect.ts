@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { type ValueOfFields, flag, open, openUrl, optional } from 'src/contract/shape';
+import { type ValueOfFields, flag, open, askedUrl, optional } from 'src/contract/shape';
 import { carrying, carryingNothing, toldOnly } from './event';
 import { routeEntered } from './route';
 
@@ -16,7 +16,7 @@ const app = {
   withTokens: optional(flag()),
 };
 /** `rejected` is the address that is not registered, or to which tokens must not go. */
-const refusal = { why: open<RedirectRefusal>(), name: optional(open()), rejected: optional(openUrl()) };
+const refusal = { why: open<RedirectRefusal>(), name: optional(open()), rejected: optional(askedUrl()) };
 
 /** The redirect page (spec §2, States). */
 export type RedirectState =

@@ -13,6 +13,7 @@ import { type ShownState, statesOf } from 'src/app/replay/replay';
 import { revive } from 'src/app/replay/revive';
 import type { PageLoadEntries, EventEntry } from 'src/journal/log/entry';
 import { readLog } from 'src/journal/log/readLog';
+import { redact } from 'src/journal/record/redact';
 import { eachText } from 'src/journal/log/eachText';
 import { entrySubmitted } from 'slices/entry';
 import type { Facts } from 'slices/facts';
@@ -51,8 +52,11 @@ function confirmedIn(entries: PageLoadEntries): ReadonlyMap<string, string> {
   for (const entry of entries.filter(isEvent) as EventEntry[]) {
     const { carries } = describe(revive(entry, productIdOf(entries)) ?? { type: '' }) ?? {};
     if (carries)
-      mapShape(carries, entry.payload, ({ label }, held) => {
-        if ((label === 'site' || label === 'application') && typeof held === 'string') names.set(held, label);
+      mapShape(carries, entry.payload, (leaf, held) => {
+        if (typeof held !== 'string') return;
+        const { label, url } = leaf;
+        if (label === 'site' || label === 'application') names.set(held, `‹${label}:1›`);
+        if (url === 'asked') names.set(held, redact(leaf, held, () => '‹redirectPath:1›') as string);
       });
   }
   return names;
@@ -87,8 +91,7 @@ describe('what Redux DevTools are shown', () => {
     const steps = entries.flatMap((entry, step) => (isEvent(entry) ? [step] : []));
     const recorded = statesOf(entries);
     const names = confirmedIn(entries);
-    const masked = (value: unknown) =>
-      unnumbered(eachText(value, (text) => (names.has(text) ? `‹${names.get(text) ?? ''}:1›` : text)));
+    const masked = (value: unknown) => unnumbered(eachText(value, (text) => names.get(text) ?? text));
     expect(masked(states.slice(1).map(shownPart))).toEqual(masked(steps.map((step) => recorded[step])));
   });
 

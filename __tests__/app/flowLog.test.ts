@@ -37,8 +37,8 @@ function pageLoad(backend: Backend, { id = 'p', trip = 'a', site = 'acme', confi
     nameOf: (label, name) => `‹${label}:${name}›`,
     confirmed: () => confirmed.map((name) => ['site', name]),
   });
-  const says = (payload: string): void => {
-    const event = { kind: 'event', origin: 'flow', cause: 0, type: 'page/visibilityChanged', payload } as const;
+  const says = (payload: unknown, type = 'page/visibilityChanged'): void => {
+    const event = { kind: 'event', origin: 'flow', cause: 0, type, payload } as const;
     entries.push({ ...event, seq: entries.length, at: 1 });
   };
   const happens = (count: number, characters: number): void => {
@@ -110,6 +110,19 @@ describe('the flow log in the browser', () => {
     const read = readLog(saved?.text ?? '');
     if (!read.ok) throw new Error(read.problem);
     expect(read.log.chapters.map(([chapter]) => chapter.id)).toEqual(['p', 'q', 'r']);
+  });
+
+  it('has the path of an address that an app asks for as it is once a page load of it knows it as registered [0.34]', () => {
+    const said = (registered: string) => {
+      const page = pageLoad(openBackend());
+      const metadata = { Name: 'Notes', RedirectUris: [registered], DefaultRedirect: 'notes:/home' };
+      page.says({ to: 'https://notes.test/‹redirectPath:back›', and: 'notes:/‹redirectPath:home›' });
+      page.says({ applicationId: 'notes-app', metadata }, 'app/described');
+      return page.log.prepare()?.text;
+    };
+    expect(said('https://notes.test/back')).toContain('"https://notes.test/back"');
+    expect(said('https://notes.test/other')).toContain('"https://notes.test/‹redirectPath:1›"');
+    expect(said('https://notes.test/other')).toContain('"notes:/home"');
   });
 
   it('has the name of a site that nobody confirmed as a placeholder, in the file and in its name [0.34]', () => {

@@ -31,14 +31,15 @@ const isLeaf = (shape: Shape): shape is Leaf => 'sensitivity' in shape;
 
 /**
  * What of a stored text its declaration does not name: a token under its own key is right, everything else is looked at
- * in full. A path on the document application is kept as it came, so in it only secrets are looked for.
+ * in full. A path on the document application and an address that a link asks for are kept as they came, so in them only
+ * secrets are looked for.
  */
 export function undeclaredIn(name: string, text: string, canaries: Canaries): Undeclared {
   const key = name.split(':').at(-1) ?? '';
   const row = Object.hasOwn(storageKeys, key) ? storageKeys[key as StorageKey] : undefined;
   const shape: Shape | undefined = isTelemetryBatch(name) ? batchOf(text) : row?.shape;
   if (!shape) return { text, lookFor: 'everything' };
-  if (isLeaf(shape) && shape.label === 'path') return { text, lookFor: 'secrets' };
+  if (isLeaf(shape) && (shape.label === 'path' || shape.url === 'asked')) return { text, lookFor: 'secrets' };
   return { text: withoutDeclared(shape, text, canaries), lookFor: 'everything' };
 }
 

@@ -31,7 +31,8 @@ export class Chance {
 
 /**
  * What is planted. The last ones are what the declarations call personal beside the twelve of the specification; a typed
- * name is a password that went into the field of the site, or into an app's id.
+ * name is a password that went into the field of the site, or into an app's id; something misfiled is a secret in a part of
+ * the address where nothing can know it for one.
  */
 export const kinds = [
   'email',
@@ -50,6 +51,7 @@ export const kinds = [
   'userId',
   'organizationId',
   'typedName',
+  'misfiled',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -113,6 +115,8 @@ export function valueOf(kind: Kind, chance: Chance): string {
       return `d-${chance.word(12)}`;
     case 'typedName':
       return `pass${chance.word(10)}`;
+    case 'misfiled':
+      return valueOf(chance.pick<Kind>('password', 'accessToken', 'refreshToken', 'authCode', 'requestState'), chance);
   }
 }
 

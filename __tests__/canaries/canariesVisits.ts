@@ -31,16 +31,20 @@ function misplaced({ chance, canaries }: Session): string {
   return chance.is(0.5) ? given : given + given;
 }
 
+/** A secret that went where it does not belong: pasted into an address, or taken for something else. */
+const misfiled = ({ canaries }: Pick<Session, 'canaries'>): string => canaries.fresh('misfiled');
+
 /** Where a session, or a further visit in it, begins. */
 export function openingAddress(session: Session): string {
-  const { chance, canaries, site, email } = session;
-  const sitename = chance.is(0.9) ? site : undefined;
+  const { chance, canaries, site } = session;
+  const email = chance.is(0.9) ? session.email : misfiled(session);
+  const sitename = chance.is(0.9) ? site : chance.pick(undefined, misfiled(session));
   const email_id = chance.is(0.6) ? email : undefined;
   const site_redirect_path = chance.is(0.3) ? `/index.html?for=${encodeURIComponent(email)}#${email}` : undefined;
   const strange = strangeParams(session);
   const to = (path: string, params: Readonly<Record<string, string | undefined>>): string =>
     `#${path}?${query({ ...params, ...strange })}${misplaced(session)}`;
-  const error = chance.pick(undefined, 'internalerror', `Hello ${canaries.fresh('emailInMessage')}`);
+  const error = chance.pick(undefined, 'internalerror', `Hello ${canaries.fresh('emailInMessage')}`, misfiled(session));
   switch (
     chance.pick(
       'entry',
@@ -59,6 +63,7 @@ export function openingAddress(session: Session): string {
       'pre',
       'callback',
       'opt',
+      'path',
     )
   ) {
     case 'entry':
@@ -88,6 +93,8 @@ export function openingAddress(session: Session): string {
       return to('/enterprisePreAuth', { sitename: site, user_idp_type: session.provider });
     case 'callback':
       return foreignCallback(session);
+    case 'path':
+      return to(`/${chance.pick('emailSelect', 'nowhere')}/${misfiled(session)}`, { sitename });
     case 'opt':
       return to(chance.pick('/optIn', '/optOut', '/appRedirect', '/confirmPermissions'), { sitename, error });
   }
@@ -97,7 +104,14 @@ export function openingAddress(session: Session): string {
 const appRequest = ({ chance, canaries }: Session) => ({
   code_challenge: chance.mixed(43),
   application_id: chance.is(0.15) ? canaries.fresh('typedName') : chance.pick('drive-app-1', 'notes-app', 'notes-app'),
-  app_redirect: chance.pick(undefined, 'https://notes.test/back', 'notes://back', 'https://elsewhere.test/'),
+  app_redirect: chance.pick(
+    undefined,
+    'https://notes.test/back',
+    'notes://back',
+    'https://elsewhere.test/',
+    `https://notes.test/${encodeURIComponent(misfiled({ canaries }))}/back`,
+    misfiled({ canaries }),
+  ),
   state: canaries.fresh('requestState'),
 });
 

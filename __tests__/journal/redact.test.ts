@@ -8,6 +8,7 @@ import {
   number,
   oneOf,
   open,
+  askedUrl,
   openUrl,
   openWhenKnown,
   optional,
@@ -100,6 +101,31 @@ describe('what is written into the journal', () => {
         expect(value).toEqual(before);
       }),
     );
+  });
+});
+
+describe('an address that anybody can ask for, in the journal', () => {
+  const nameOfText = (label: string, value: string) => `‹${label}:${value.length.toString()}›`;
+
+  it.each([
+    ['https://app.test/back', 'https://app.test/‹redirectPath:4›'],
+    ['https://app.test/hunter2/pass', 'https://app.test/‹redirectPath:12›'],
+    ['https://app.test/', 'https://app.test/'],
+    ['https://app.test', 'https://app.test'],
+    ['https://app.test/cb?token=s', 'https://app.test/‹redirectPath:2›?token=%E2%80%B9text%3A1%E2%80%BA'],
+    ['https://app.test?s', 'https://app.test?%E2%80%B9text%3A1%E2%80%BA'],
+    ['https://jane:pass@app.test/', 'https://%E2%80%B9text%3A18%E2%80%BA/'],
+    ['http://127.0.0.1:8000/done', 'http://127.0.0.1:8000/‹redirectPath:4›'],
+    ['notes://back/at', 'notes://back/‹redirectPath:2›'],
+    ['com.example.notes:/back', 'com.example.notes:/‹redirectPath:4›'],
+    ['notes:back', 'notes:‹redirectPath:4›'],
+    ['Correct-Horse-9', '‹redirectPath:15›'],
+    ['', ''],
+  ])('%s keeps its origin alone [0.34]', (url, written) => {
+    const shape = fields({ app_redirect: askedUrl() });
+    expect(redact(shape, { app_redirect: url }, nameOfText)).toEqual({ app_redirect: written });
+    // In a replay it comes back as it was written.
+    expect(redact(shape, { app_redirect: written }, () => 'changed')).toEqual({ app_redirect: written });
   });
 });
 

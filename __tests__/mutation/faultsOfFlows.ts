@@ -49,7 +49,7 @@ export const faultsOfFlows: readonly Fault[] = [
     ...callbacks,
     fault: 'the stored anti-forgery token outlives its check',
     text: 'const stored = yield* takeStored(site, key);',
-    becomes: 'const stored = yield* read(site, key);',
+    becomes: "const stored = yield* ask('storage', 'read', { site, keys: [key] });",
   },
   {
     fault: 'a code is sent to the service a second time',

@@ -19,8 +19,14 @@ export const faultsOfRecord: readonly Fault[] = [
   {
     ...redact,
     fault: 'the query of an address is written down',
-    text: "return leaf.url === 'foreign' ? redactUrl(held, nameOf) : held;",
+    text: 'return leaf.url ? redactedUrl[leaf.url](held, nameOf) : held;',
     becomes: 'return held;',
+  },
+  {
+    ...redact,
+    fault: 'the path of an address that anybody can ask for is written down',
+    text: 'asked: withNamedPath(redirectPathLabel),',
+    becomes: 'asked: redactUrl,',
   },
   {
     fault: 'the password stands in the event in clear',

@@ -137,14 +137,14 @@ export const plantedBugs: readonly PlantedBug[] = [
     },
   },
   {
-    fault: 'redirect addresses are compared loosely',
+    fault: 'of a redirect address the host alone is compared',
     file: 'src/rules/redirectTarget.ts',
     text: 'each === uri ||',
-    becomes: 'uri.startsWith(each) ||',
+    becomes: "uri.split('/')[2] === each.split('/')[2] ||",
     run: {
       world: () => goodWorld('federate'),
       play: async (world) => {
-        const request = { application_id: 'third-party-1', app_redirect: 'https://app.test/callback.evil.test' };
+        const request = { application_id: 'third-party-1', app_redirect: 'https://app.test/open?to=evil.test' };
         const start = await world.open(appRequest(request));
         await submits(start);
         return world.comeBack(start, honest(world));

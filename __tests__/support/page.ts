@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
 import { placeholders } from 'src/journal/record/placeholders';
+import { type ConfirmedName, readableNames } from 'src/app/record/confirmedNames';
 import { isFlowLog } from 'src/contract/storageKeys';
 import { replay, statesOf } from 'src/app/replay/replay';
 import type { PageLoadEntries, Journal } from 'src/journal/log/entry';
@@ -111,24 +112,24 @@ async function readJournals(page: Page): Promise<Journal[]> {
     .evaluate(() => Object.entries(localStorage).sort() as [string, string][])
     .catch((): [string, string][] => []);
   const sites = new Map<string, PageLoadEntries[]>();
-  const readable = confirmedNamesIn(kept);
   for (const [name, text] of kept.filter(([key]) => isFlowLog(key))) {
     const site = name.split('flow_log')[0] ?? '';
-    sites.set(site, [...(sites.get(site) ?? []), JSON.parse(readable(text)) as PageLoadEntries]);
+    sites.set(site, [...(sites.get(site) ?? []), JSON.parse(text) as PageLoadEntries]);
   }
-  return [...sites.values()];
+  return [...sites.values()].map((loads) => asSaved(loads, kept));
 }
 
-/** The text of a log with the names of sites that are confirmed by now, as a log is saved. */
-function confirmedNamesIn(kept: readonly (readonly [name: string, text: string])[]): (text: string) => string {
+/** A log with the names that are confirmed by now, as it is saved. */
+function asSaved(loads: Journal, kept: readonly (readonly [name: string, text: string])[]): Journal {
   const nameOf = placeholders(new Map(kept).get('flow_salt') ?? '', '');
   const mark = ':site_confirmed';
-  const sites = kept.flatMap(([name]) => (name.endsWith(mark) ? [name.slice(0, -mark.length)] : []));
-  return (text) =>
-    sites.reduce((said, site) => {
-      const hidden = nameOf('site', site);
-      return said.replaceAll(hidden, site).replaceAll(encodeURIComponent(hidden), site);
-    }, text);
+  const sites = kept
+    .filter(([name]) => name.endsWith(mark))
+    .map(([name]): ConfirmedName => ['site', name.slice(0, -mark.length)]);
+  let text = JSON.stringify(loads);
+  for (const [hidden, name] of readableNames(loads, sites, nameOf))
+    text = text.replaceAll(hidden, name).replaceAll(encodeURIComponent(hidden), name);
+  return JSON.parse(text) as Journal;
 }
 
 /** A journal holds no secret, and today's flows do over it what they did. */

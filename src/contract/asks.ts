@@ -7,7 +7,20 @@ import { type ReadAddress, type RouteId, addressShape } from './routes';
 import { type Fields, type FieldsOf, type Shape, type ValueOf, type ValueOfFields } from './shape';
 import { siteLeaf } from './names';
 import type { ErrorName } from './uncaught';
-import { fields, flag, list, nothing, number, oneOf, open, openUrl, optional, ownUrl, personal, secret } from './shape';
+import {
+  fields,
+  flag,
+  list,
+  nothing,
+  number,
+  oneOf,
+  open,
+  optional,
+  ownUrl,
+  personal,
+  secret,
+  targetUrl,
+} from './shape';
 import { type SiteKey, type StorageKey, storageKeys } from './storageKeys';
 
 /** Where values are kept: local storage, else cookies, else only this page (spec §3). */
@@ -42,7 +55,7 @@ export type ArrivalSecrets = ValueOf<typeof arrivalSecrets>;
 
 /** A departure: an address, to which parameters are set through the URL API; sealed ones are opened on the way out. */
 const departure = <Along extends Fields>(along: Along) => ({
-  to: openUrl(),
+  to: targetUrl(),
   /** The site whose host it is: stands before the host of `to`. */
   site: optional(siteLeaf()),
   /** Path on the address's own origin, resolved against `to`. */

@@ -7,7 +7,11 @@ import { type Leaf, personal } from './shape';
  */
 export const siteLeaf = (): Leaf<SiteName> => personal<SiteName>('site');
 export const applicationLeaf = (): Leaf<string> => personal('application');
-const confirmable = ['site', 'application'] as const;
+/** The path of an address that a link asks for (`askedUrl`), which may be read where the service has registered it. */
+export const redirectPathLabel = 'redirectPath';
+/** The path of an address that a page leaves to (`targetUrl`): it may be read unless a link has asked for it. */
+export const targetPathLabel = 'targetPath';
+const confirmable = ['site', 'application', redirectPathLabel, targetPathLabel] as const;
 export type ConfirmableLabel = (typeof confirmable)[number];
 /** Whether a log holds values of this label as they are, once they are confirmed. */
 export const isConfirmable = (label: string): boolean => confirmable.some((each) => each === label);

@@ -9,7 +9,7 @@ import {
   list,
   oneOf,
   open,
-  openUrl,
+  askedUrl,
   openWhenKnown,
   optional,
   personal,
@@ -49,7 +49,7 @@ const state = param(secret('state'), 'state');
 const posture = {
   code_challenge: param(open<CodeChallenge>(), 'codeChallenge'),
   application_id: param(applicationLeaf(), 'notNull'),
-  app_redirect: param(openUrl(), 'redirectUri'),
+  app_redirect: param(askedUrl(), 'redirectUri'),
   state: param(secret('requestState'), 'secret'),
 };
 const pageKeys = [...Object.keys(errorPageKeys), ...Object.values(errorPageKeys)];

@@ -24,10 +24,11 @@ export interface Leaf<T = unknown> {
   /** Values of a personal text that reveal nothing, because they stand in a catalogue. */
   readonly openValues?: readonly string[];
   /**
-   * An open text that is a URL. A foreign one holds personal things in its query and fragment; of one of our own pages
-   * the `sitename` alone is.
+   * An open text that is a URL. A foreign one holds personal things in its query and fragment; one that anybody can ask
+   * for holds them in its path too, and a target that a page leaves to may be one of these; of one of our own pages the
+   * `sitename` alone is.
    */
-  readonly url?: 'foreign' | 'own';
+  readonly url?: 'foreign' | 'asked' | 'target' | 'own';
   /** Only for the compiler: the type of the value. */
   readonly type?: T;
 }
@@ -78,6 +79,10 @@ export type ValueOf<S> =
 export const open = <T extends string = string>(): Leaf<T> => ({ of: 'text', sensitivity: 'open', label: 'text' });
 /** An address of an app or a provider: it is compared and followed as a whole, but its query may name a person. */
 export const openUrl = <T extends string = string>(): Leaf<T> => ({ ...open<T>(), url: 'foreign' });
+/** An address that somebody asks for in a link: its path is read in a log only where the service has registered it. */
+export const askedUrl = <T extends string = string>(): Leaf<T> => ({ ...open<T>(), url: 'asked' });
+/** An address that a page leaves to: of a provider, of the document application, or one that was asked for. */
+export const targetUrl = <T extends string = string>(): Leaf<T> => ({ ...open<T>(), url: 'target' });
 /** An address of ours, or its fragment: it is made by a flow, which says all of it but the site in its own words. */
 export const ownUrl = (): Leaf<string> => ({ ...open(), url: 'own' });
 export const personal = <T extends string = string>(label: string): Leaf<T> => ({

@@ -6,6 +6,7 @@ import type { Stage } from 'src/contract/stages';
 import type { PageLoadEntries, Journal } from 'src/journal/log/entry';
 import { type FlowLog, makeLog } from 'src/journal/log/flowLog';
 import { callbackFragment } from 'src/rules/address';
+import { readableNames } from 'src/app/record/confirmedNames';
 import type { ShownState } from 'src/app/replay/replay';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
@@ -168,7 +169,9 @@ export function openWorld(setting: WorldSetting = {}) {
     const site = ended.map(({ live }) => live.site).find((each) => each !== null) ?? null;
     const isConfirmed = ([name, value]: readonly [string, string]): boolean =>
       name.startsWith('‹site:') && local.get(`${value}:site_confirmed`) !== undefined;
-    const confirmed = new Map([...personal].filter(isConfirmed));
+    const nameOf = (label: string, value: string): string =>
+      [...personal].find(([name, held]) => held === value && name.startsWith(`‹${label}:`))?.[0] ?? value;
+    const confirmed = new Map([...[...personal].filter(isConfirmed), ...readableNames(journal, [], nameOf)]);
     const log = makeLog(journal, { site, savedAt, confirmed });
     const before = placeholdersIn(JSON.stringify(journal)).filter((name) => !confirmed.has(name));
     const after = placeholdersIn(JSON.stringify(log.chapters));

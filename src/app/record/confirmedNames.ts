@@ -1,7 +1,11 @@
 import type { StorageBackend } from 'src/adapters/storageBackends';
-import type { ConfirmableLabel } from 'src/contract/names';
+import { type ConfirmableLabel, redirectPathLabel, targetPathLabel } from 'src/contract/names';
 import type { StorageKey } from 'src/contract/storageKeys';
+import type { PageLoadEntries } from 'src/journal/log/entry';
+import { objectOf, textsOf } from 'src/journal/log/values';
 import type { NameOf } from 'src/journal/record/placeholders';
+import { addressParts } from 'src/rules/addressParts';
+import { appDescribed } from 'slices/app';
 import type { Facts } from 'slices/facts';
 import type { RootState } from 'slices/index';
 import { siteAtStart } from 'src/app/makeStore';
@@ -11,14 +15,18 @@ export type ConfirmedName = readonly [label: ConfirmableLabel, name: string];
 
 /**
  * Names that nobody typed are written down as they are: the site of the host, and the drive clients of the settings, both
- * of which stand in the facts of every page load.
+ * of which stand in the facts of every page load. So is a path that the page leaves to, unless a link has asked for it.
  */
 export function knownNames(facts: Facts, nameOf: NameOf): NameOf {
   const host = siteAtStart(facts);
-  const isKnown = (label: string, value: string): boolean =>
-    (label === 'site' && value === host) ||
-    (label === 'application' && facts.settings.driveApplications.includes(value));
-  return (label, value) => (isKnown(label, value) ? value : nameOf(label, value));
+  const asked = new Set<string>();
+  return (label, value) => {
+    if (label === 'site' && value === host) return value;
+    if (label === 'application' && facts.settings.driveApplications.includes(value)) return value;
+    if (label === redirectPathLabel) asked.add(value);
+    if (label !== targetPathLabel) return nameOf(label, value);
+    return asked.has(value) ? nameOf(redirectPathLabel, value) : value;
+  };
 }
 
 const mark = ':site_confirmed' satisfies `:${StorageKey}`;
@@ -30,4 +38,29 @@ export function confirmedNames(backend: StorageBackend, { app }: Pick<RootState,
     ...sites.map((name): ConfirmedName => ['site', name.slice(0, -mark.length)]),
     ...(app ? [['application', app.applicationId] as const] : []),
   ];
+}
+
+/**
+ * Names that may be read in a log of these page loads, by what stands in them: those that the service has confirmed, and
+ * the paths that it has registered for an app.
+ */
+export function readableNames(
+  loads: readonly PageLoadEntries[],
+  confirmed: readonly ConfirmedName[],
+  nameOf: NameOf,
+): ReadonlyMap<string, string> {
+  return new Map([...confirmed, ...registeredPaths(loads)].map(([label, name]) => [nameOf(label, name), name]));
+}
+
+/**
+ * The paths that these page loads tell of (spec §3, App metadata). They come from the loads, because the page to which an
+ * app sends somebody is often another one than that which asks the service about the app.
+ */
+function registeredPaths(loads: readonly PageLoadEntries[]): readonly ConfirmedName[] {
+  return loads.flat().flatMap((entry) => {
+    if (entry.kind !== 'event' || entry.type !== appDescribed.type) return [];
+    const { RedirectUris, DefaultRedirect } = objectOf(objectOf(entry.payload)['metadata']);
+    const uris = [...textsOf(RedirectUris), ...textsOf([DefaultRedirect])];
+    return uris.map((uri): ConfirmedName => [redirectPathLabel, addressParts(uri).path]);
+  });
 }

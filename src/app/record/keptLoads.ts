@@ -5,7 +5,7 @@ import { makeLog } from 'src/journal/log/flowLog';
 import type { NameOf } from 'src/journal/record/placeholders';
 import { parseJson } from 'src/rules/params';
 import type { SavableLog } from 'src/screens/frame/flowLog';
-import type { ConfirmedName } from './confirmedNames';
+import { type ConfirmedName, readableNames } from './confirmedNames';
 
 export type Site = string | null;
 
@@ -41,7 +41,7 @@ export function savable(loads: readonly PageLoadEntries[], { site, now, nameOf, 
   const log = makeLog(loads, {
     site: site && nameOf('site', site),
     savedAt,
-    confirmed: new Map(confirmed.map(([label, name]) => [nameOf(label, name), name])),
+    confirmed: readableNames(loads, confirmed, nameOf),
   });
   const shownSite = log.site === site ? (site ?? 'no-site') : 'unknown-site';
   return {

@@ -1,4 +1,6 @@
 import { type Leaf, type Shape, mapShape } from 'src/contract/shape';
+import { redirectPathLabel, targetPathLabel } from 'src/contract/names';
+import { addressParts } from 'src/rules/addressParts';
 import { type NameOf, isPlaceholder, withheld } from './placeholders';
 
 /**
@@ -15,8 +17,7 @@ function redactLeaf(leaf: Leaf, held: unknown, nameOf: NameOf): unknown {
   if (typeof held !== 'string') return withheld;
   switch (leaf.sensitivity) {
     case 'open':
-      if (leaf.url === 'own') return redactOwnUrl(held, nameOf);
-      return leaf.url === 'foreign' ? redactUrl(held, nameOf) : held;
+      return leaf.url ? redactedUrl[leaf.url](held, nameOf) : held;
     case 'personal':
       return leaf.openValues?.includes(held) ? held : nameOf(leaf.label, held);
     case 'secret':
@@ -36,17 +37,36 @@ export function redactUrl(url: string, nameOf: NameOf): string {
     .split('&')
     .map((pair) => {
       const [name = '', value] = pair.split(/=(.*)/s);
-      const keptName = /^[\w.-]{0,40}$/.test(name) ? name : named(name);
-      return value === undefined ? keptName : `${keptName}=${named(value)}`;
+      if (value === undefined) return named(name);
+      return `${/^[\w.-]{0,40}$/.test(name) ? name : named(name)}=${named(value)}`;
     });
   const steps = address.split('/').map((step) => (/@|%40/.test(step) ? named(step) : step));
   return steps.join('/') + (pairs ? `?${pairs.join('&')}` : '') + (fragment ? `#${named(fragment.slice(1))}` : '');
 }
 
+/**
+ * The same, and of the path a name alone: it stands there as it is, so that an address whose path turns out to be
+ * registered can be put together again (`src/app/record/confirmedNames.ts`).
+ */
+const withNamedPath =
+  (label: string) =>
+  (url: string, nameOf: NameOf): string => {
+    const { origin, path, carried } = addressParts(url);
+    return redactUrl(origin + (path && !isPlaceholder(path) ? nameOf(label, path) : path) + carried, nameOf);
+  };
+
 /** An address of ours with the name of the site replaced. */
-const redactOwnUrl = (url: string, nameOf: NameOf): string =>
-  url.replace(/([?&]sitename=)([^&#]*)/g, (_all, before: string, site: string) =>
+function redactOwnUrl(url: string, nameOf: NameOf): string {
+  return url.replace(/([?&]sitename=)([^&#]*)/g, (_all, before: string, site: string) =>
     isReplaced(site) ? before + site : before + encodeURIComponent(nameOf('site', decodeURIComponent(site))),
   );
+}
+
+const redactedUrl = {
+  foreign: redactUrl,
+  asked: withNamedPath(redirectPathLabel),
+  target: withNamedPath(targetPathLabel),
+  own: redactOwnUrl,
+} as const;
 
 const isReplaced = (text: string): boolean => text.startsWith('%E2%80%B9') && text.endsWith('%E2%80%BA');
