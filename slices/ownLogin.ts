@@ -31,7 +31,13 @@ export const ownLoginSlice = createSlice({
     })),
     /** The user pool wants a first profile and password (spec §4, Own-login sign-in). */
     newPasswordRequired: create.preparedReducer(
-      carrying({ siteName: siteLeaf(), username: personal<EmailId>('email'), attributes: list(open()) }),
+      carrying({
+        siteName: siteLeaf(),
+        username: personal<EmailId>('email'),
+        attributes: list(open()),
+        /** Required attributes that nobody can give here. */
+        lacking: optional(list(open())),
+      }),
       toldOnly,
     ),
     /** The user pool accepted the sign-in; its tokens are on their way to post-auth. */

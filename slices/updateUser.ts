@@ -15,10 +15,16 @@ import { storeRestored } from './store';
 export type UpdateUserState = { readonly attempt: number } & (
   | { readonly step: 'closed' }
   | { readonly step: 'interrupted' }
-  | { readonly step: 'asking'; readonly username: EmailId }
-  | { readonly step: 'sending'; readonly username: EmailId }
-  | { readonly step: 'refused'; readonly username: EmailId; readonly failure: Failure }
+  | (Asked & { readonly step: 'asking' | 'sending' })
+  | (Asked & { readonly step: 'refused'; readonly failure: Failure })
 );
+interface Asked {
+  readonly username: EmailId;
+  /** Required attributes that nobody can give here. */
+  readonly lacking: readonly string[];
+}
+
+const askedIn = ({ username, lacking }: Asked): Asked => ({ username, lacking });
 
 export const updateUserSlice = createSlice({
   name: 'updateUser',
@@ -27,16 +33,20 @@ export const updateUserSlice = createSlice({
     /** A person sent the first profile and password. */
     submitted: create.preparedReducer(
       carrying({ given_name: personal('name'), family_name: personal('name'), newPassword: secret('password') }),
-      (state) =>
-        'username' in state ? { step: 'sending', attempt: state.attempt + 1, username: state.username } : state,
+      (state) => ('username' in state ? { step: 'sending', attempt: state.attempt + 1, ...askedIn(state) } : state),
     ),
     refused: create.preparedReducer(carrying({ failure: failureShape }), (state, { payload: { failure } }) =>
-      'username' in state ? { step: 'refused', attempt: state.attempt, username: state.username, failure } : state,
+      'username' in state ? { step: 'refused', attempt: state.attempt, ...askedIn(state), failure } : state,
     ),
   }),
   extraReducers: (builder) => {
     builder
-      .addCase(newPasswordRequired, ({ attempt }, { payload: { username } }) => ({ step: 'asking', attempt, username }))
+      .addCase(newPasswordRequired, ({ attempt }, { payload: { username, lacking = [] } }) => ({
+        step: 'asking',
+        attempt,
+        username,
+        lacking,
+      }))
       .addCase(ownLoginSubmitted, ({ attempt }) => ({ step: 'closed', attempt }))
       .addCase(routeEntered, ({ attempt }) => ({ step: 'closed', attempt }))
       // A page load ends the service's challenge; what happened is said, and sign-in starts again.

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { identityFailure } from 'src/adapters/identity';
+import { makeVault } from 'src/adapters/vault';
+import { identityFailure, makeIdentity } from 'src/adapters/identity';
 
 const thrown = (code: string, message: string, more: object = {}) =>
   Object.assign(new Error(message), { code, ...more });
@@ -66,5 +67,19 @@ describe('what the client library throws', () => {
       config: { password: 'CANARY' },
     });
     expect(JSON.stringify(identityFailure(error))).not.toContain('CANARY');
+  });
+});
+
+describe('a refresh', () => {
+  it('without a current user fails in the words of the specification, and asks nobody [7.09]', async () => {
+    const settings = { id: 'us-east-1_pool', clientId: 'client', endpoint: 'http://127.0.0.1:1/' };
+    const identity = makeIdentity(
+      settings,
+      makeVault((label, value) => `‹${label}:${value}›`),
+    );
+    expect(await identity.refreshSession({})).toMatchObject({
+      outcome: 'failed',
+      failure: { kind: 'refused', message: 'No Cognito User session found. Cannot refresh.' },
+    });
   });
 });

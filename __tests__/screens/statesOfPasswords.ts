@@ -15,6 +15,16 @@ const broken = refusedAs('InternalErrorException', 'Something is not right here.
 const wrongCode = refusedAs('CodeMismatchException', 'Invalid verification code provided, please try again.');
 const tooMany = refusedAs('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
 const policy = refusedAs('InvalidPasswordException', 'Password did not conform with policy: Password not long enough');
+/** A challenge that asks for something which no form of ours has. */
+const requiringPhone = {
+  ChallengeName: 'NEW_PASSWORD_REQUIRED',
+  Session: 'session',
+  ChallengeParameters: {
+    USER_ID_FOR_SRP: 'nora',
+    requiredAttributes: JSON.stringify(['userAttributes.given_name', 'userAttributes.phone_number']),
+    userAttributes: '{}',
+  },
+};
 const codeSent = {
   match: 'pool ForgotPassword',
   kind: 'body',
@@ -141,6 +151,14 @@ const profileStates: readonly ScreenState[] = [
       await visit.send();
     },
     shown: '.summary',
+  },
+  {
+    name: 'first profile/more is required',
+    reach: async (visit) => {
+      visit.fault({ match: challenge, kind: 'body', body: requiringPhone });
+      await signIn(visit, nora, 'Temporary-1');
+    },
+    shown: '.note-warning',
   },
   sent('first profile/saving', busy, firstProfile, newPassword, { match: challenge, kind: 'hang' }),
   sent('first profile/password refused', note, firstProfile, newPassword, { match: challenge, ...policy }),

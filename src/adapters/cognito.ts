@@ -11,6 +11,7 @@ import {
 } from 'amazon-cognito-identity-js';
 import type { UserPoolSettings } from 'src/contract/deployment';
 import { type PoolRequest, poolRequest } from './poolRequest';
+import { type ProfileAttributes, heldOf } from './profileAttributes';
 
 /** Tokens in clear. */
 export interface ClearTokens {
@@ -24,7 +25,12 @@ export interface ClearSession extends ClearTokens {
 /** What the user pool answers to a sign-in. */
 type SignInAnswer<Session> =
   | { readonly step: 'signedIn'; readonly session: Session }
-  | { readonly step: 'newPasswordRequired'; readonly attributes: readonly string[] };
+  | {
+      readonly step: 'newPasswordRequired';
+      /** Names of the attributes that the service requires, and of those among them that it holds. */
+      readonly attributes: readonly string[];
+      readonly held: readonly string[];
+    };
 export type SignInOutcome = SignInAnswer<ClearSession>;
 
 /** Keeps the library's own records for this page only, so that no token stands in storage under its names. */
@@ -69,8 +75,8 @@ const called = <T>(call: (resolve: (value: T) => void, reject: (error: unknown) 
 export class UserPool {
   private readonly storage = pageStorage();
   private readonly pool: CognitoUserPool;
-  /** Whoever has been asked for a first profile and password. */
-  private challenged: CognitoUser | undefined;
+  /** Whoever has been asked for a first profile and password, and what the service holds of what it requires. */
+  private challenged: { readonly user: CognitoUser; readonly held: ProfileAttributes } | undefined;
 
   constructor(private readonly settings: UserPoolSettings) {
     const { id, clientId, endpoint } = settings;
@@ -96,9 +102,11 @@ export class UserPool {
       user.authenticateUser(details, {
         onSuccess: (session) => resolve({ step: 'signedIn', session }),
         onFailure: reject,
-        newPasswordRequired: (_held: unknown, required: unknown) => {
-          this.challenged = user;
-          resolve({ step: 'newPasswordRequired', attributes: Array.isArray(required) ? required.map(String) : [] });
+        newPasswordRequired: (profile: unknown, required: unknown) => {
+          const attributes = Array.isArray(required) ? required.map(String) : [];
+          const held = heldOf(profile, attributes);
+          this.challenged = { user, held };
+          resolve({ step: 'newPasswordRequired', attributes, held: [...held.keys()] });
         },
         mfaRequired: unsupported,
         totpRequired: unsupported,
@@ -110,10 +118,14 @@ export class UserPool {
     return answer.step === 'signedIn' ? { step: answer.step, session: clearSession(answer.session) } : answer;
   }
 
-  /** Completes the new-password challenge; of the attributes only the two that were asked for are handed back. */
-  async setNewPassword(newPassword: string, attributes: Readonly<Record<string, string>>): Promise<ClearSession> {
-    const user = this.challenged;
-    if (!user) throw new Error('no new-password challenge is open');
+  /**
+   * Completes the new-password challenge. Handed back are the required attributes that the service holds, and what the
+   * person gave (spec §7, "the required attributes handed back"); nothing else of a profile may be written.
+   */
+  async setNewPassword(newPassword: string, given: Readonly<Record<string, string>>): Promise<ClearSession> {
+    if (!this.challenged) throw new Error('no new-password challenge is open');
+    const { user, held } = this.challenged;
+    const attributes = { ...Object.fromEntries(held), ...given };
     const session = await called<CognitoUserSession>((resolve, reject) => {
       user.completeNewPasswordChallenge(newPassword, attributes, { onSuccess: resolve, onFailure: reject });
     });

@@ -59,7 +59,8 @@ function sessionCalls(attempt: Attempt, vault: Vault) {
         const { username = '', password = '' } = textsOf(vault, 'signIn', args);
         const answer = await pool.signIn(username, password);
         if (answer.step === 'signedIn') return sealed(answer.session);
-        return { outcome: 'newPasswordRequired', attributes: answer.attributes } as const;
+        const { attributes, held } = answer;
+        return { outcome: 'newPasswordRequired', attributes, held } as const;
       }),
     setNewPassword: (args) =>
       attempt(async (pool) => {

@@ -18,8 +18,11 @@ export const identityCalls = {
     args: { username, password },
     answer: oneOf('outcome', {
       ok: signedIn,
-      /** The service wants a first profile and password; `attributes` are the names it asks for. */
-      newPasswordRequired: { attributes: list(open()) },
+      /**
+       * The service wants a first profile and password; `attributes` are the names it requires, `held` those of them
+       * whose values it has and is handed back.
+       */
+      newPasswordRequired: { attributes: list(open()), held: optional(list(open())) },
       failed: refused,
     }),
   },

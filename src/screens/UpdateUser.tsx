@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { updateUserSchema } from 'src/rules/passwordSchemas';
+import { typedText } from 'src/rules/typed';
 import { updateUserSubmitted } from 'slices/updateUser';
 import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';
@@ -28,7 +29,7 @@ export function UpdateUser() {
     validationSchema: updateUserSchema,
     onSubmit: ({ given_name, family_name, newPassword }) => {
       if (busy) return;
-      const names = { given_name: given_name.trim(), family_name: family_name.trim() };
+      const names = { given_name: typedText(given_name), family_name: typedText(family_name) };
       dispatch(updateUserSubmitted({ ...names, newPassword: seal('password', newPassword) }));
     },
   });
@@ -36,6 +37,7 @@ export function UpdateUser() {
   return (
     <Page title={t('UPDATE_USER.TITLE')} problem={state.step === 'refused'}>
       <p className="intro">{t('UPDATE_USER.INTRO')}</p>
+      {'lacking' in state && state.lacking.length > 0 && <Lacking names={state.lacking} />}
       <Refusal />
       <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit}>
         <ErrorSummary of={form} />
@@ -74,4 +76,16 @@ function Refusal() {
     return <ServiceNote failure={failure} tail="PASSWORD.POLICY_TEXT" again={attempt} />;
   }
   return <ServiceNote failure={failure} lead="MESSAGES.ERROR.UPDATE_USER.FAILED" again={attempt} />;
+}
+
+/** What the organisation requires besides, and nobody can enter here: said before anything is typed in vain. */
+function Lacking({ names }: { readonly names: readonly string[] }) {
+  const { t } = useTranslation();
+  return (
+    <p className="note note-warning">
+      <span>
+        {t('UPDATE_USER.LACKING')} <bdi lang="">{names.join(', ')}</bdi>
+      </span>
+    </p>
+  );
 }

@@ -1,0 +1,16 @@
+/** Attributes of a person at the user pool, by name. */
+export type ProfileAttributes = ReadonlyMap<string, string>;
+
+/**
+ * What a profile holds of the attributes that are required (spec §7, "the required attributes handed back"): own texts
+ * that are not empty, because it comes from outside.
+ */
+export function heldOf(profile: unknown, required: readonly string[]): ProfileAttributes {
+  const held = typeof profile === 'object' && profile !== null ? Object.entries(profile) : [];
+  return new Map(
+    held.filter((pair): pair is [string, string] => {
+      const [name, value] = pair as [string, unknown];
+      return required.includes(name) && name !== '__proto__' && typeof value === 'string' && value !== '';
+    }),
+  );
+}
