@@ -97,6 +97,18 @@ const otherStates: readonly ScreenState[] = [
     shown: 'main[role=alert]',
     englishOnly: true,
   },
+  {
+    name: 'no stage at this path',
+    reach: async ({ page, open }) => {
+      await page.route(/\/loginv2\/$/, async (route) => {
+        const answer = await answerTo(route);
+        const body = (await answer.text()).replace(/"prod":/, '"beta":');
+        await route.fulfill({ response: answer, body });
+      });
+      await open('#/emailSelect');
+    },
+    shown: '.address',
+  },
 ];
 
 export const pageStates: readonly ScreenState[] = [

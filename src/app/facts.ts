@@ -1,4 +1,6 @@
-import type { ThemeSettings } from 'src/contract/deployment';
+import type { Deployment, ThemeSettings } from 'src/contract/deployment';
+import type { Language } from 'src/contract/languages';
+import { loginPrefixes } from 'src/contract/stages';
 import { browserOf } from 'src/rules/launchPrompt';
 import { chooseLanguage } from 'src/rules/language';
 import { parseDeployment } from 'src/rules/deployment';
@@ -22,7 +24,18 @@ export interface PageGiven {
 export type PageFacts = Omit<Facts, 'trip' | 'continues'>;
 export type FactsOrProblems =
   | { readonly ok: true; readonly facts: PageFacts; readonly theme: ThemeSettings }
-  | { readonly ok: false; readonly problems: readonly { readonly field: string; readonly problem: string }[] };
+  | {
+      readonly ok: false;
+      readonly problems: readonly { readonly field: string; readonly problem: string }[];
+      /** The settings are right, but the page stands at a path where no stage is served. */
+      readonly elsewhere?: Elsewhere;
+    };
+/** Where the sign-in is instead, in whose language it is said. */
+export interface Elsewhere {
+  readonly language: Language;
+  /** `/loginv2/` and the like, of each stage that is served. */
+  readonly paths: readonly string[];
+}
 
 /**
  * The facts of this page, or each field of the settings that is wrong (decisions, Deployment settings). The theme is
@@ -44,7 +57,8 @@ export function readFacts({
   const stage = stageOf(location.pathname);
   const { theme = {}, ...deployment } = parsed.value;
   const served = deployment.stages[stage];
-  if (!served) return { ok: false, problems: [{ field: `stages.${stage}`, problem: 'this stage is not served here' }] };
+  const language = chooseLanguage(languages);
+  if (!served) return { ok: false, problems: [], elsewhere: { language, paths: loginPaths(deployment) } };
   return {
     ok: true,
     theme,
@@ -52,7 +66,7 @@ export function readFacts({
       settings: deployment,
       stage,
       served,
-      language: chooseLanguage(languages),
+      language,
       scheme: location.protocol,
       host: location.host,
       path: location.pathname,
@@ -63,4 +77,10 @@ export function readFacts({
       build,
     },
   };
+}
+
+/** The paths at which stages are served: those with a prefix, else the root, where the default stage is (spec §2). */
+function loginPaths({ stages }: Deployment): readonly string[] {
+  const served = Object.entries(loginPrefixes).filter(([, stage]) => stages[stage]);
+  return served.length > 0 ? served.map(([prefix]) => `/${prefix}/`) : ['/'];
 }

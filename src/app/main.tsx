@@ -34,6 +34,7 @@ import { code, prefetch, flowOf } from './screens';
 import { failing } from './failing';
 import { type LastResort, lastResort } from './lastResort';
 import { startFailure } from './startFailure';
+import { startElsewhere, startFailedLater } from './startLater';
 import { hydrate } from './hydrate';
 import { textIn } from 'src/app/texts/textIn';
 
@@ -188,12 +189,7 @@ async function render(facts: Facts, app: AppParts, fail: Fail): Promise<void> {
   }
 }
 
-/** An app that could not even be put together. */
-async function startFailedLater(thrown: unknown): Promise<void> {
-  const { startFailed } = await import(/* webpackChunkName: "start-failed" */ './startFailed');
-  await startFailed(thrown);
-}
-
 const given = readFacts(givenPage(__BUILD__));
 if (given.ok) startApp(given.facts, given.theme).catch(startFailedLater);
+else if (given.elsewhere) startElsewhere(given.elsewhere).catch(startFailedLater);
 else startFailure(root, given.problems);

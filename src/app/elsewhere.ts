@@ -1,0 +1,46 @@
+import { pageRoot } from 'src/adapters/page/givenPage';
+import type en from 'locales/en.json';
+import { languageTags } from 'src/contract/languages';
+import type { Elsewhere } from './facts';
+import { importMessages } from './texts/messages';
+
+/** The texts of this page as they stand in `locales/en.json`, for when the person's language cannot be had. */
+export const elsewhereTexts = {
+  'ELSEWHERE.TITLE': 'There is no sign-in at this address.',
+  'ELSEWHERE.TEXT': 'The sign-in page is here:',
+} as const satisfies Partial<typeof en>;
+
+/**
+ * Shown where no stage is served at the page's path, which is mostly an address that was typed without its login prefix
+ * (spec §2, Site and stage): in the person's language, with where the sign-in is. What stands behind the path goes along.
+ */
+export async function showElsewhere({ language, paths }: Elsewhere): Promise<void> {
+  const texts = await importMessages(language).catch(() => undefined);
+  const root = pageRoot();
+  const page = root.ownerDocument;
+  const { location } = page;
+  const element = (name: string, key?: keyof typeof elsewhereTexts): HTMLElement => {
+    const made = page.createElement(name);
+    if (key) made.textContent = texts?.[key] ?? elsewhereTexts[key];
+    return made;
+  };
+  const heading = element('h1', 'ELSEWHERE.TITLE');
+  const links = paths.map((path) => {
+    const link = element('a') as HTMLAnchorElement;
+    link.className = 'button primary address';
+    link.href = path + location.search + location.hash;
+    link.textContent = location.host + path;
+    return link;
+  });
+  const card = element('main');
+  card.className = 'card';
+  card.append(heading, element('p', 'ELSEWHERE.TEXT'), ...links);
+  const frame = element('div');
+  frame.className = 'page';
+  frame.append(card);
+  page.documentElement.lang = languageTags[texts ? language : 'en'];
+  page.title = heading.textContent ?? '';
+  delete root.dataset['shell'];
+  root.hidden = false;
+  root.replaceChildren(frame);
+}
