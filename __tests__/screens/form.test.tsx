@@ -114,6 +114,15 @@ describe('a form of formik and yup', () => {
     expect(errors()).toEqual([wrongSite]);
   });
 
+  it('says on request what is wrong with one field, and gives it the focus', async () => {
+    const { type, form, input, errors } = await shown();
+    await type('siteName', 'ac');
+    await type('password', 'x');
+    await act(async () => form().check('siteName'));
+    expect(errors()).toEqual([wrongSite]);
+    expect(document.activeElement).toBe(input('siteName'));
+  });
+
   it('checks all fields before they are sent, gives the first invalid one the focus and lists them [0.03, 5.01]', async () => {
     const { place, sent, submit, errors, input, type } = await shown();
     await submit();

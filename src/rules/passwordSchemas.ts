@@ -2,11 +2,14 @@ import { object, ref, string } from 'yup';
 import { limits } from 'src/contract/limits';
 import { unmetParts } from './passwordPolicy';
 import { type FieldMessage, type FormSchema, fieldMessages } from './schemas';
+import { typedText } from './typed';
+
+/** A text of which only the letters count, whichever way they were typed. */
+const plain = () => string().transform((text: unknown) => (typeof text === 'string' ? typedText(text) : text));
 
 /** A first or last name: 2 to 63 letters, digits, spaces, hyphens (spec §5). */
 const personName = (message: FieldMessage) =>
-  string()
-    .trim()
+  plain()
     .required(message)
     .min(limits.personNameMinLength, message)
     .max(limits.personNameMaxLength, message)
@@ -29,8 +32,7 @@ export const updateUserSchema: FormSchema = object({
 
 /** Reset (spec §5): the code of 1 to 63 characters, a new password, the same again. Blanks around a code are not part of it. */
 export const forgotPasswordSchema: FormSchema = object({
-  verificationCode: string()
-    .trim()
+  verificationCode: plain()
     .required(fieldMessages.verificationCode)
     .max(limits.verificationCodeMaxLength, fieldMessages.verificationCode),
   newPassword,

@@ -2,6 +2,7 @@ import type { Deployment } from 'src/contract/deployment';
 import type { SiteName, SitePath } from 'src/contract/brandTypes';
 import { type Stage, defaultStage, documentAppPaths, loginPrefixes } from 'src/contract/stages';
 import { lowerAscii, parseSiteName } from './brands';
+import { typedText } from './typed';
 
 /** Stage from the page's path: the login prefix as first or second segment (spec §2; decisions, Where the app stands). */
 export function stageOf(path: string): Stage {
@@ -62,7 +63,7 @@ function decoded(path: string): string {
 
 /** What a person typed or pasted as site name: the name itself, or the site's address, from which its label is taken. */
 export function typedSiteName(text: string, siteDomain: string): SiteName | undefined {
-  const typed = text.trim();
+  const typed = typedText(text);
   const host = typed.replace(/^https?:\/\//i, '').split(/[/?#]/)[0] ?? '';
   const named = siteOfHost(host, siteDomain);
   return named.kind === 'named' ? named.site : parseSiteName(typed);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { forgotPasswordSchema } from 'src/rules/passwordSchemas';
+import { typedText } from 'src/rules/typed';
 import { codeWantedAgain, resetSubmitted } from 'slices/resetPassword';
 import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';
@@ -47,7 +48,7 @@ function ResetForm() {
       if (busy) return;
       dispatch(
         resetSubmitted({
-          verificationCode: seal('verificationCode', verificationCode.trim()),
+          verificationCode: seal('verificationCode', typedText(verificationCode)),
           newPassword: seal('password', newPassword),
         }),
       );

@@ -8,8 +8,6 @@ export interface FieldProps extends FieldState {
   readonly autoComplete: string;
   readonly inputMode?: 'email' | 'numeric' | 'text';
   readonly hint?: string | undefined;
-  /** Shown after the label, for instance that the field may stay empty. */
-  readonly aside?: ReactNode;
   /** Stands inside the box, behind what is typed. */
   readonly suffix?: ReactNode;
   readonly required?: boolean;
@@ -17,7 +15,7 @@ export interface FieldProps extends FieldState {
 }
 
 /** A labelled input whose error is tied to it for eyes, assistive technology and the browser's own validity alike. */
-export function Field({ label, hint, aside, suffix, error, again, onChange, ...input }: FieldProps) {
+export function Field({ label, hint, suffix, error, again, onChange, ...input }: FieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const ref = useRef<HTMLInputElement>(null);
@@ -28,10 +26,7 @@ export function Field({ label, hint, aside, suffix, error, again, onChange, ...i
   const describedBy = [hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="field" data-invalid={message ? '' : undefined}>
-      <div className="field-head">
-        <label htmlFor={id}>{label}</label>
-        {aside}
-      </div>
+      <label htmlFor={id}>{label}</label>
       <div className="box">
         <input
           autoCapitalize="none"

@@ -12,7 +12,7 @@ import {
 import type { FieldMessage, FormSchema } from 'src/rules/schemas';
 import { type LateSchema, isUnchecked, validateLater } from './lateSchema';
 import { useAfterPress } from './useAfterPress';
-import { useRefused } from './focus';
+import { inputOf, useRefused } from './focus';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -35,6 +35,8 @@ export interface Form<V extends Values> {
   readonly field: (name: keyof V & string, asLeft?: (text: string) => string) => FieldState;
   /** Puts a text into a field as if nobody had been there yet. */
   readonly set: (name: keyof V & string, text: string) => void;
+  /** Says what is wrong with one field, as when it is left, and gives it the focus. */
+  readonly check: (name: keyof V & string) => void;
   /** Off until the handler is attached, so that nothing typed can be sent by the browser itself. */
   readonly ready: boolean;
   /** The invalid fields of the last submit, by name, in the form's order. */
@@ -86,6 +88,10 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
       void formik.setFieldValue(name, text);
       void formik.setFieldTouched(name, false, false);
       formik.setFieldError(name, undefined);
+    },
+    check: (name) => {
+      void formik.setFieldTouched(name);
+      inputOf(ref, name)?.focus();
     },
     ready: useReady(),
     refused: useRefused(ref, formik),
