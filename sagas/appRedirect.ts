@@ -2,7 +2,6 @@ import type { EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import { endOfSupport, limits } from 'src/contract/limits';
 import type { ParamsOf } from 'src/contract/routes';
 import type { Sealed } from 'src/contract/shape';
-import { keysOfGroup } from 'src/contract/storageKeys';
 import { type AppMetadata, type RedirectTarget, redirectTarget } from 'src/rules/redirectTarget';
 import {
   type RedirectRefusal,
@@ -16,20 +15,8 @@ import {
   retryWanted,
 } from 'slices/redirect';
 import { visibilityChanged } from 'slices/page';
-import { type AppRequest, findMetadata, pendingRequest } from './appAccess';
-import {
-  type Departure,
-  type Flow,
-  ask,
-  clear,
-  goTo,
-  put,
-  read,
-  saidWithin,
-  select,
-  take,
-  takeEither,
-} from './effects';
+import { type AppRequest, dropRequest, findMetadata, letExpire, pendingRequest } from './appAccess';
+import { type Departure, type Flow, ask, goTo, put, read, saidWithin, select, take, takeEither } from './effects';
 import { siteInFrontOrLast } from './site';
 
 /** Spec §4, Redirect page. */
@@ -38,7 +25,11 @@ export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow
   const site = yield* siteInFrontOrLast(sitename);
   const request = site ? yield* pendingRequest(site) : undefined;
   if (error !== undefined) return yield* refused(site, 'given');
-  if (!site || !request || !(yield* hasSomethingToGive(site))) return yield* goTo('problem');
+  if (site && request === 'expired') {
+    yield* letExpire(site);
+    return yield* refused(site, 'expired');
+  }
+  if (!site || !request || request === 'expired' || !(yield* hasSomethingToGive(site))) return yield* goTo('problem');
   const metadata = yield* findMetadata(site, request.applicationId);
   if (!metadata) return yield* refused(site, 'metadata');
   // What will be refused is refused before anybody is asked to allow it.
@@ -91,7 +82,7 @@ function* sendBack(
   // "Never to plain http elsewhere" (decisions, Apps).
   if (withTokens && !isSafe) return yield* refused(site, 'insecureRedirect', { name: metadata.Name, rejected: to });
   // "Stored app-access values are cleared afterwards": a page that has left cannot do it any more.
-  yield* clear(site, keysOfGroup('appAccess'));
+  yield* dropRequest(site);
   const external = !(yield* isDrive(applicationId));
   yield* put(redirecting({ name: metadata.Name, host, kind, external, withTokens }));
   return yield* launch({ to, replace: kind === 'web' }, query);
@@ -152,6 +143,7 @@ const isFinal: Readonly<Record<RedirectRefusal, boolean>> = {
   invalidRedirect: true,
   insecureRedirect: true,
   userPool: true,
+  expired: true,
 };
 
 /** The error states; "try again" begins the page anew. What an invalid redirect asked for is given to nobody. */
@@ -160,7 +152,7 @@ function* refused(
   why: RedirectRefusal,
   about: { readonly name?: string; readonly rejected?: string | undefined } = {},
 ): Flow<never> {
-  if (site && isFinal[why]) yield* clear(site, keysOfGroup('appAccess'));
+  if (site && isFinal[why]) yield* dropRequest(site);
   yield* put(redirectRefused({ why, ...about }));
   yield* take(retryWanted);
   return yield* goTo('appRedirect', { sitename: site });

@@ -1,6 +1,6 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import { type Region, defaultRegion } from 'src/contract/regions';
-import { regionOrDefault } from 'src/rules/brands';
+import { parseRegion } from 'src/rules/brands';
 import { placeFound } from 'slices/place';
 import { send } from './call';
 import { type Flow, ask, both, put, read, select, write } from './effects';
@@ -14,21 +14,27 @@ export function* bootstrap(): Flow {
   const { params } = yield* ask('browser', 'address', {});
   const site = yield* siteInFront('sitename' in params ? params.sitename : undefined);
   yield* beginSession();
-  const [region] = yield* both(
+  const [found] = yield* both(
     () => findRegion(site),
     () => restoreStore(site),
   );
-  yield* put(placeFound({ region, storage }));
+  yield* put(placeFound({ ...found, storage }));
+}
+
+interface FoundRegion {
+  readonly region: Region;
+  /** Neither storage nor region.json named it. */
+  readonly assumed?: true;
 }
 
 /** "First from storage, then from region.json on the host origin; dev uses us-east-1; any failure falls back to us-east-1." */
-function* findRegion(site: SiteName | undefined): Flow<Region> {
+function* findRegion(site: SiteName | undefined): Flow<FoundRegion> {
   const stored = site ? yield* read(site, 'region') : {};
-  if (stored.region) return stored.region;
+  if (stored.region) return { region: stored.region };
   const stage = yield* select((state) => state.facts.stage);
-  if (stage === 'dev') return defaultRegion;
-  const answer = yield* send('region', {});
-  const region = answer.outcome === 'ok' ? regionOrDefault(answer.value.region) : defaultRegion;
-  if (site && answer.outcome === 'ok') yield* write(site, { region });
-  return region;
+  const answer = stage === 'dev' ? undefined : yield* send('region', {});
+  const region = answer?.outcome === 'ok' ? parseRegion(answer.value.region) : undefined;
+  if (!region) return { region: defaultRegion, assumed: true };
+  if (site) yield* write(site, { region });
+  return { region };
 }

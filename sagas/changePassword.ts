@@ -61,7 +61,7 @@ function* changeAtDirectory(site: SiteName): Flow<never> {
 /** The form, for the own user pool only: INIT until the service has accepted the change, then CHANGE_PASSWORD_SUCCESS. */
 function* changeHere(site: SiteName): Flow<never> {
   let session = yield* poolSession(site);
-  if (!session) return yield* endedSession(site);
+  if (!session) return yield* withoutSession(site);
   const { username } = session;
   yield* put(changeAllowed({ username }));
   while (true) {
@@ -111,9 +111,15 @@ function* freshSession(site: SiteName, session: PoolSession): Flow<PoolSession |
     const { outcome: _ok, ...renewed } = answer;
     return { username, ...renewed };
   }
-  if (answer.failure.kind === 'refused') return yield* endedSession(site);
+  if (answer.failure.kind === 'refused') return yield* failed(site, 'invalidUserSessionError', 'noSession');
   yield* put(changeRefused({ failure: answer.failure }));
   return undefined;
+}
+
+/** Nobody is signed in at the pool: its refresh says so (spec §7, Identity service calls), and no call is made. */
+function* withoutSession(site: SiteName): Flow<never> {
+  yield* identify('refreshSession', {});
+  return yield* failed(site, 'invalidUserSessionError', 'noSession');
 }
 
 const endedSession = (site: SiteName): Flow<never> => failed(site, 'invalidUserSessionError', 'noTokens');

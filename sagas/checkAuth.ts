@@ -1,11 +1,11 @@
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { enterpriseRepository } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
-import { keysOfGroup } from 'src/contract/storageKeys';
+import { type SiteKey, type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
 import { epochSecondsOf } from 'src/rules/brands';
 import { destinationOf, namesProvider } from 'src/rules/destinations';
 import { methodOf } from 'src/rules/providers';
-import { endsSession } from 'src/rules/session';
+import { isRefreshRefused } from 'src/rules/session';
 import { selectProductId } from 'slices/facts';
 import { credentialsCleared } from 'slices/session';
 import { send } from './call';
@@ -13,12 +13,13 @@ import { leaveToDefaultApp, storeCredentials } from './credentials';
 import { type Flow, clear, goTo, put, read, select, write } from './effects';
 import { rememberPosture } from './posture';
 import { goToIdentityCenter, goToOwnLogin, goToProvider } from './provider';
-import { confirmSite, siteInFront } from './site';
+import { confirmSite, forgetOthers, siteInFront } from './site';
 
 /** Spec §4, Check-auth; the five numbered steps. */
 export function* checkAuth(params: ParamsOf<'checkAuth'>): Flow<never> {
   const site = yield* siteInFront(params.sitename);
   if (!site) return yield* goTo('entry'); // 1
+  yield* forgetOthers(site);
   const { client_type, site_redirect_path, email_id } = params;
   yield* clear(site, keysOfGroup('visit')); // 2
   yield* write(site, { client_type, site_redirect_path });
@@ -33,21 +34,23 @@ export function* checkAuth(params: ParamsOf<'checkAuth'>): Flow<never> {
 }
 
 /** "Try a refresh with the stored refresh token. Success: store credentials and go to the default app." */
-function* enterByRefresh(site: SiteName, before: Parameters<typeof write>[1]): Flow {
+function* enterByRefresh(site: SiteName, before: StoredValues<SiteKey>): Flow {
   const { gb_refresh_token: RefreshToken } = before;
   if (!RefreshToken) return;
   const answer = yield* send('refreshToken', { RefreshToken }, site);
   if (answer.outcome === 'failed') {
     // No answer says nothing about the session: what was stored is put back, all of it.
-    if (!endsSession(answer.failure)) yield* write(site, before);
+    if (!isRefreshRefused(answer.failure)) yield* write(site, before);
     return;
   }
   const { AccessToken, RefreshToken: next, ExpirationDateTime } = answer.value;
-  yield* storeCredentials(site, {
-    accessToken: AccessToken,
-    refreshToken: next ?? RefreshToken,
-    expiresAt: epochSecondsOf(ExpirationDateTime),
-  });
+  // Changing the password needs the own pool's session (decisions, Sessions).
+  const { idp_access_token, idp_refresh_token, idp_access_token_exp, user_status } = before;
+  yield* storeCredentials(
+    site,
+    { accessToken: AccessToken, refreshToken: next ?? RefreshToken, expiresAt: epochSecondsOf(ExpirationDateTime) },
+    { idp_access_token, idp_refresh_token, idp_access_token_exp, user_status },
+  );
   yield* leaveToDefaultApp(site);
 }
 

@@ -14,7 +14,7 @@ import {
   notMe,
 } from 'slices/consent';
 import { retryWanted } from 'slices/redirect';
-import { type AppRequest, findMetadata, pendingRequest } from './appAccess';
+import { type AppRequest, dropRequest, findMetadata, pendingRequest } from './appAccess';
 import { type Flow, clear, goTo, put, read, saidWithin, select, take, takeOneOf } from './effects';
 import { siteInFrontOrLast } from './site';
 
@@ -24,6 +24,8 @@ export function* consent({ sitename, error }: ParamsOf<'consent'>): Flow<never> 
   const request = site ? yield* pendingRequest(site) : undefined;
   if (error !== undefined) return yield* failed(site);
   if (!site || !request) return yield* goTo('problem');
+  // The redirect page says so.
+  if (request === 'expired') return yield* goTo('appRedirect', { sitename: site });
   const driveApplications = yield* select((state) => state.facts.settings.driveApplications);
   if (driveApplications.includes(request.applicationId)) return yield* approve(site, request);
   yield* askPerson(site, request);
@@ -81,7 +83,7 @@ function* approve(site: SiteName, request: AppRequest): Flow<never> {
 
 /** "DENY clears every app-access value, the code included, and goes to sign-in", which does not submit by itself. */
 function* deny(site: SiteName): Flow<never> {
-  yield* clear(site, keysOfGroup('appAccess'));
+  yield* dropRequest(site);
   return yield* goTo('entry', { sitename: site, auto_submit: false });
 }
 

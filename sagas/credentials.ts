@@ -3,7 +3,7 @@ import type { Sealed } from 'src/contract/shape';
 import type { SiteKey, StoredValues } from 'src/contract/storageKeys';
 import { documentAppDeparture } from 'src/rules/arrival';
 import { documentAppOf, leadsToLogin } from 'src/rules/site';
-import { selectRegion } from 'slices/place';
+import { selectFoundRegion } from 'slices/place';
 import { credentialsStored } from 'slices/session';
 import { codeKeys } from 'src/contract/storageKeys';
 import { confirmSite } from './site';
@@ -22,9 +22,10 @@ export function* storeCredentials(
   { accessToken, refreshToken, expiresAt }: Credentials,
   along: StoredValues<SiteKey> = {},
 ): Flow {
-  const region = yield* select(selectRegion);
+  const { region } = yield* read(site, 'region');
   yield* write(site, {
-    region,
+    // The site's own, which was found before, counts more than that of the page.
+    region: region ?? (yield* select(selectFoundRegion)),
     gb_access_token: accessToken,
     gb_refresh_token: refreshToken,
     gb_access_token_exp: expiresAt,

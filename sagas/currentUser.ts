@@ -8,18 +8,18 @@ import { signInAgain } from './refusal';
 /**
  * "A token counts as valid only if the current-user response has a User.Id"; "an invalid user with status INACTIVE:
  * sign-in shows not_active; otherwise invalidUserSessionError" (spec §4, Post-auth). INACTIVE counts from the token
- * answer or the current user (decisions, Calls).
+ * answer or the current user (decisions, Calls). Gives the status of a valid one, which is stored with the tokens.
  */
 export function* refuseInvalidUser(
   site: SiteName,
   token: Sealed<'accessToken'>,
   statusOfAnswer: string | undefined,
-): Flow {
-  if (statusOfAnswer === inactiveStatus) yield* signInAgain(site, 'not_active', 'userInactive');
+): Flow<string | undefined> {
+  if (statusOfAnswer === inactiveStatus) return yield* signInAgain(site, 'not_active', 'userInactive');
   const answer = yield* send('currentUser', {}, site, token);
   const user = answer.outcome === 'ok' ? answer.value.User : undefined;
-  if (user?.Status === inactiveStatus) yield* signInAgain(site, 'not_active', 'userInactive');
-  if (user?.Id) return;
+  if (user?.Status === inactiveStatus) return yield* signInAgain(site, 'not_active', 'userInactive');
+  if (user?.Id) return user.Status ?? statusOfAnswer;
   const unreachable = answer.outcome === 'failed' && answer.failure.kind === 'network';
-  yield* signInAgain(site, 'invalidUserSessionError', unreachable ? 'unreachable' : 'userInvalid');
+  return yield* signInAgain(site, 'invalidUserSessionError', unreachable ? 'unreachable' : 'userInvalid');
 }

@@ -1,6 +1,5 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { Result } from 'src/contract/failures';
-import { keysOfGroup } from 'src/contract/storageKeys';
 import type { ParamsOf } from 'src/contract/routes';
 import { aliasVerdict, destinationOf, namesProvider, submitsByItself } from 'src/rules/destinations';
 import {
@@ -14,14 +13,13 @@ import {
 } from 'slices/entry';
 import { selectProductId } from 'slices/facts';
 import type { Arrival } from 'slices/route';
+import { beginAgain, dropRequest, letExpire, pendingRequest } from './appAccess';
 import { send } from './call';
 import {
   type Flow,
   alongside,
-  ask,
   both,
   channelOf,
-  clear,
   flush,
   goTo,
   put,
@@ -32,7 +30,7 @@ import {
 } from './effects';
 import { signInAgain } from './refusal';
 import { type How, goToIdentityCenter, goToOwnLogin, goToProvider } from './provider';
-import { confirmSite, hostSite, showInvalidSite, siteInFront } from './site';
+import { confirmSite, forgetOthers, hostSite, showInvalidSite, siteInFront } from './site';
 
 /** Spec §4, Entry form. */
 export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
@@ -64,7 +62,8 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
 
 function* prepare(site: SiteName, { check_auth_redirect, error, client_type }: ParamsOf<'entry'>): Flow {
   // "Cleared when the entry page loads without check_auth_redirect or error" (spec §4, Posture flow).
-  if (!check_auth_redirect && !error) yield* clear(site, keysOfGroup('appAccess'));
+  if (!check_auth_redirect && !error) yield* dropRequest(site);
+  else if ((yield* pendingRequest(site)) === 'expired') yield* letExpire(site);
   if (client_type) yield* write(site, { client_type });
 }
 
@@ -103,7 +102,7 @@ function* obeyAlias(site: SiteName, answer: Result<unknown>): Flow {
 /** "On submit it looks up the user's identity provider." */
 function* lookUp({ siteName, emailId }: EntryInput): Flow<ReturnType<typeof destinationOf>> {
   const productId = yield* select(selectProductId);
-  yield* ask('storage', 'forgetUnconfirmed', { except: siteName });
+  yield* forgetOthers(siteName);
   const answer = yield* send('userIdentityProvider', { email: emailId, organizationDomain: siteName }, siteName);
   if (namesProvider(answer, productId)) yield* confirmSite(siteName);
   return destinationOf(answer, productId);
@@ -133,6 +132,6 @@ function* follow({ siteName, emailId }: EntryInput, next: ReturnType<typeof dest
 function* cannotSignIn(input: EntryInput): Flow {
   yield* put(entrySignInImpossible());
   const chosen = yield* takeEither(entryRetried, entryStartedOver);
-  if (entryStartedOver.match(chosen)) return yield* goTo('entry', { sitename: input.siteName, auto_submit: false });
+  if (entryStartedOver.match(chosen)) return yield* beginAgain(input.siteName, { auto_submit: false });
   yield* follow(input, yield* lookUp(input), 'push');
 }

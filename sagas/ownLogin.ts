@@ -15,6 +15,7 @@ import { type Flow, alongside, goTo, put, select, take, takeEither, write } from
 import { sendCode } from './forgotPassword';
 import { identify } from './identity';
 import { findOrganization } from './organization';
+import { forgetOthers } from './site';
 
 type SignedIn = Extract<ValueOf<(typeof identityCalls)['signIn']['answer']>, { outcome: 'ok' }>;
 
@@ -27,6 +28,7 @@ export function* ownLogin(): Flow {
       continue;
     }
     const { siteName, username, password } = chosen.payload;
+    yield* forgetOthers(siteName);
     // Post-auth wants the organisation; asked for beside the password it costs no time, and nothing waits for it here.
     yield* alongside(() => findOrganization(siteName));
     const answer = yield* identify('signIn', { username, password });
@@ -34,13 +36,23 @@ export function* ownLogin(): Flow {
       case 'ok':
         return yield* goToPostAuth(siteName, username, answer);
       case 'newPasswordRequired':
-        yield* put(newPasswordRequired({ siteName, username, attributes: answer.attributes }));
+        yield* put(newPasswordRequired({ siteName, username, ...profileOf(answer) }));
         return yield* updateUser(siteName, username);
       case 'failed':
         yield* put(ownLoginRefused({ failure: answer.failure }));
     }
   }
 }
+
+type Challenged = Extract<ValueOf<(typeof identityCalls)['signIn']['answer']>, { outcome: 'newPasswordRequired' }>;
+
+/** What the service requires of the profile, and what of it neither the form nor the service has. */
+function profileOf({ attributes, held = [] }: Challenged) {
+  const lacking = attributes.filter((name) => !askedFor.includes(name) && !held.includes(name));
+  return { attributes, lacking: lacking.length > 0 ? lacking : undefined };
+}
+/** The attributes that the form asks for (spec §2, /updateUser). */
+const askedFor: readonly string[] = ['given_name', 'family_name'];
 
 /** The UpdateUser state: "a successful password set there is treated as a successful sign-in." */
 function* updateUser(site: SiteName, username: EmailId): Flow<never> {

@@ -15,8 +15,8 @@ export function* signInAgain(site: SiteName | undefined, error: SignInError, why
   const skewMs = yield* ask('clock', 'skew', {});
   const skewed = Math.abs(skewMs ?? 0) > limits.clockSkewMs;
   yield* put(signInRefused({ error, why: skewed ? 'clockSkewed' : why, skewMs }));
-  const { pending_sign_in } = site ? yield* read(site, 'pending_sign_in') : {};
-  return yield* goTo('entry', { sitename: site, email_id: pending_sign_in?.email, error });
+  const { pending_sign_in, client_type } = site ? yield* read(site, 'pending_sign_in', 'client_type') : {};
+  return yield* goTo('entry', { sitename: site, email_id: pending_sign_in?.email, error, client_type });
 }
 
 /** The same after a failed exchange of a code or token (spec §8). */

@@ -94,7 +94,7 @@ function* keepRefreshed(
   return refreshed({ ...refused, renewed, expiresAt });
 }
 
-/** A refused refresh ends the session; one that got no answer leaves the tokens as they are (decisions, Sessions). */
+/** A 401 ends the session; whatever else became of the refresh, the tokens stay and the call fails (decisions, Sessions). */
 function* giveUp(refused: Refused, failure: Failure): Flow<Event> {
   const { site } = refused;
   if (endsSession(failure)) {

@@ -1,13 +1,12 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import { siteOfHost } from 'src/rules/site';
+import { selectHostSite } from 'slices/facts';
 import { siteConfirmed } from 'slices/site';
-import { type Flow, goTo, put, read, readGlobal, select, write } from './effects';
+import { type Flow, ask, goTo, put, read, readGlobal, select, write } from './effects';
 
 /** The site that the host names; undefined on any other host (spec §2, Site and stage). */
 export function* hostSite(): Flow<SiteName | undefined> {
-  const { host, served } = yield* select((state) => state.facts);
-  const named = siteOfHost(host, served.siteDomain);
-  return named.kind === 'named' ? named.site : undefined;
+  return yield* select((state) => selectHostSite(state));
 }
 
 /** The site this page is about: the URL's, else the host's (spec §2). */
@@ -42,6 +41,11 @@ export function* confirmSite(site: SiteName): Flow {
   if (site_confirmed) return;
   yield* write(site, { site_confirmed: true });
   yield* put(siteConfirmed({ site }));
+}
+
+/** A sign-in to a site starts: what was stored under names that nobody ever confirmed goes (decisions, Names). */
+export function* forgetOthers(site: SiteName): Flow {
+  yield* ask('storage', 'forgetUnconfirmed', { except: site });
 }
 
 export function* showInvalidSite(): Flow<never> {

@@ -31,7 +31,7 @@ export const entrySlice = createSlice({
   initialState: emptied,
   reducers: (create) => ({
     /** A person sent the entry form. */
-    submitted: create.preparedReducer(carrying(input), lookingUp),
+    submitted: create.preparedReducer(carrying({ ...input, emailId: personal<EmailId>('email') }), lookingUp),
     /** The form was sent by itself: on a site's own host, or with an e-mail in the URL (spec §4, Entry form). */
     submittedItself: create.preparedReducer(carrying(input), lookingUp),
     /** The service wants the e-mail address before it can say how this person signs in. */

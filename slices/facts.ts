@@ -1,7 +1,9 @@
+import type { SiteName } from 'src/contract/brandTypes';
 import type { Deployment, StageSettings } from 'src/contract/deployment';
 import type { Language } from 'src/contract/languages';
 import type { Stage } from 'src/contract/stages';
 import type { Browser } from 'src/rules/launchPrompt';
+import { siteOfHost } from 'src/rules/site';
 
 /**
  * What is known before anything happens and does not change while the page lives: the deployment's settings, the page's
@@ -41,6 +43,12 @@ export const factsReducer =
 
 interface WithFacts {
   readonly facts: Facts;
+}
+
+/** The site whose own host this is; undefined on any other host (spec §2, Site and stage). */
+export function selectHostSite({ facts: { host, served } }: WithFacts): SiteName | undefined {
+  const named = siteOfHost(host, served.siteDomain);
+  return named.kind === 'named' ? named.site : undefined;
 }
 
 /** What the product calls itself at its services and in its addresses. */

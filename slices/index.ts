@@ -1,6 +1,7 @@
 import { type Reducer, type UnknownAction, combineSlices } from '@reduxjs/toolkit';
 import type { RouterState } from 'connected-react-router';
 import { appSlice } from './app';
+import { appRequestSlice } from './appRequest';
 import { changePasswordSlice } from './changePassword';
 import { consentSlice } from './consent';
 import { entrySlice } from './entry';
@@ -19,6 +20,7 @@ import { updateUserSlice } from './updateUser';
 /** One noun, one slice: each stands in the state under its own name. */
 export const slices = [
   appSlice,
+  appRequestSlice,
   changePasswordSlice,
   consentSlice,
   entrySlice,

@@ -1,12 +1,19 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { StorageHealth } from 'src/contract/asks';
 import { type Region, defaultRegion } from 'src/contract/regions';
-import { open } from 'src/contract/shape';
+import { flag, open, optional } from 'src/contract/shape';
 import type { StorageKey } from 'src/contract/storageKeys';
 import { carrying, toldOnly } from './event';
 
 export type PlaceState =
-  { readonly step: 'starting' } | { readonly step: 'ready'; readonly region: Region; readonly storage: StorageHealth };
+  | { readonly step: 'starting' }
+  | {
+      readonly step: 'ready';
+      readonly region: Region;
+      readonly storage: StorageHealth;
+      /** Nobody named the region; it is good for calls, and is not kept. */
+      readonly assumed?: boolean | undefined;
+    };
 
 export const placeSlice = createSlice({
   name: 'place',
@@ -14,7 +21,7 @@ export const placeSlice = createSlice({
   reducers: (create) => ({
     /** The bootstrap has finished (spec §2): flows may run and calls may be made. */
     found: create.preparedReducer(
-      carrying({ region: open<Region>(), storage: open<StorageHealth>() }),
+      carrying({ region: open<Region>(), storage: open<StorageHealth>(), assumed: optional(flag()) }),
       (_state, { payload }) => ({ step: 'ready', ...payload }),
     ),
     /** A value in storage did not parse: it was removed and counts as absent (decisions, Storage). */
@@ -23,9 +30,11 @@ export const placeSlice = createSlice({
   selectors: {
     /** The region of calls for no site; the default one until the place is found. */
     selectRegion: (place) => (place.step === 'ready' ? place.region : defaultRegion),
+    /** The region to keep for a site that has none; undefined for one that was assumed (decisions, Sessions). */
+    selectFoundRegion: (place) => (place.step === 'ready' && !place.assumed ? place.region : undefined),
     /** Where values are kept; undefined until the place is found. */
     selectStorageHealth: (place) => (place.step === 'ready' ? place.storage : undefined),
   },
 });
 export const { found: placeFound, storedValueRefused } = placeSlice.actions;
-export const { selectRegion, selectStorageHealth } = placeSlice.selectors;
+export const { selectRegion, selectFoundRegion, selectStorageHealth } = placeSlice.selectors;

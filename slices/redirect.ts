@@ -3,7 +3,7 @@ import { type ValueOfFields, flag, open, askedUrl, optional } from 'src/contract
 import { carrying, carryingNothing, toldOnly } from './event';
 import { routeEntered } from './route';
 
-export type RedirectRefusal = 'given' | 'metadata' | 'invalidRedirect' | 'insecureRedirect' | 'userPool';
+export type RedirectRefusal = 'given' | 'metadata' | 'invalidRedirect' | 'insecureRedirect' | 'userPool' | 'expired';
 
 /** `host` is where to, or the app's own scheme. */
 const app = {

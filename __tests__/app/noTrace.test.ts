@@ -5,7 +5,7 @@ import { makeDelivery } from 'src/adapters/delivery';
 import { describeFor } from 'src/app/record/describe';
 import { makeStore } from 'src/app/makeStore';
 import { replay } from 'src/app/replay/replay';
-import type { EpochMs } from 'src/contract/brandTypes';
+import type { EmailId, EpochMs } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import { type PageLoadEntries, journalFormat } from 'src/journal/log/entry';
 import { placeholders } from 'src/journal/record/placeholders';
@@ -55,7 +55,7 @@ async function visit(isReporting: boolean) {
   if (isReporting) run(() => telemetryRoot({ now, load: async () => (early) => telemetry(early, reporter) }));
   const close = start({ arrive: true });
   await settled();
-  store.dispatch(entrySubmitted({ siteName: siteNamed('acme') }));
+  store.dispatch(entrySubmitted({ siteName: siteNamed('acme'), emailId: 'jane@acme.test' as EmailId }));
   await settled();
   store.dispatch({ ...visibilityChanged({ state: 'hidden' }), byBrowser: true });
   await fake.pass(limits.firstBatchAfterMs);

@@ -14,7 +14,7 @@ const others = Object.entries(files).filter(([language]) => language !== 'en');
 
 /** Texts that are the same word in both languages. */
 const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
-  de: ['ENTRY.EMAIL_OPTIONAL', 'SAVE_LOG.CODE'],
+  de: ['SAVE_LOG.CODE'],
   es: ['COMMON.TITLE_ERROR', 'SAVE_LOG.TOKEN'],
   fr: ['CONSENT.AREA_DOCUMENTS', 'CONSENT.AREA_ANNOTATIONS', 'SAVE_LOG.CODE'],
   ja: [],

@@ -20,7 +20,7 @@ function deedOn({ store, vault }: CanaryPage, { chance, canaries, site, email }:
     case 'entry':
       if (entry.step === 'cannotSignIn') return chance.is(0.5) ? entryRetried() : entryStartedOver();
       if (chance.is(0.1)) return entrySubmitted({ siteName: canaries.fresh('typedName') as SiteName, emailId: email });
-      return entrySubmitted({ siteName: site, emailId: chance.is(0.8) ? email : undefined });
+      return entrySubmitted({ siteName: site, emailId: chance.is(0.8) ? email : other(canaries) });
     case 'ownLogin':
       if (updateUser.step === 'asking' || updateUser.step === 'refused') {
         return updateUserSubmitted({

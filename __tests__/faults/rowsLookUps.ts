@@ -53,14 +53,10 @@ export const lookUpRows: readonly Row[] = [
   {
     call: 'C2 user/idps',
     counted: 'userIdentityProvider',
-    context: 'entry form without e-mail',
+    context: 'entry form without e-mail, on the site’s own host',
     rule: 'repeated',
-    setting: federate,
-    play: async (browser) => {
-      const page = await browser.open('/');
-      await submit(page, false);
-      return { page };
-    },
+    setting: { ...federate, onHostOf: 'acme' },
+    play: opens('/'),
     good: 'to the federated provider',
     ends: { otherwise: 'to the directory service', missingParameter: 'entry, asks for e-mail' },
   },

@@ -5,7 +5,7 @@ import { compare } from 'src/journal/compare/compare';
 import { record } from './corpus';
 import { metadata, providerReply, refusals } from './world/answers';
 import type { World } from './world/browser';
-import { appRequest, goodWorld, honest, signInFromStart, signsIn, submits } from './world/person';
+import { appRequest, email, emailNamed, goodWorld, honest, signInFromStart, signsIn, submits } from './world/person';
 import { json } from './world/service';
 
 type Run = { readonly world: () => World; readonly play: (world: World) => Promise<unknown> };
@@ -44,7 +44,8 @@ const comesBack = (meanwhile: (world: World) => void): Run => ({
 });
 const typed = (name: string): Run => ({
   world: () => goodWorld('own'),
-  play: async (world) => (await world.open('/')).does(entrySubmitted({ siteName: siteNamed(name) })),
+  play: async (world) =>
+    (await world.open('/')).does(entrySubmitted({ siteName: siteNamed(name), emailId: emailNamed(email) })),
 });
 const asks = (known: object): Run => ({
   world: () => goodWorld('own', { api: { appMetadata: metadata({ ExternalSupport: true, ...known }) } }),

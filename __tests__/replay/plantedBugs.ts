@@ -86,8 +86,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     fault: 'the region that the host answers is ignored',
     file: 'sagas/bootstrap.ts',
-    text: 'regionOrDefault(answer.value.region)',
-    becomes: 'regionOrDefault(defaultRegion)',
+    text: 'parseRegion(answer.value.region)',
+    becomes: 'parseRegion(defaultRegion)',
     run: {
       world: () => goodWorld('own', { api: { region: json({ region: 'eu-west-1' }) } }),
       play: (world) => signInFromStart(world, 'own'),
@@ -157,10 +157,13 @@ export const plantedBugs: readonly PlantedBug[] = [
     text: 'return yield* emailId ? cannotSignIn({ siteName, emailId }) : put(entryEmailRequired());',
     becomes: 'return emailId ? yield* cannotSignIn({ siteName, emailId }) : undefined;',
     run: {
-      world: () => goodWorld('own', { api: { userIdentityProvider: refusals['MissingParameterException'] ?? 'away' } }),
+      world: () =>
+        goodWorld('own', {
+          onHostOf: 'acme',
+          api: { userIdentityProvider: refusals['MissingParameterException'] ?? 'away' },
+        }),
       play: async (world) => {
         const page = await world.open('/');
-        await submits(page, null);
         // Somebody who waits in vain looks elsewhere.
         page.showOrHide('hidden');
       },

@@ -1,13 +1,19 @@
 /** @jest-environment node */
 import { failureOf, noAnswer } from 'src/rules/failure';
-import { endsSession } from 'src/rules/session';
+import { endsSession, isRefreshRefused } from 'src/rules/session';
 
 const refusal = (status: number, body: object = {}) =>
   failureOf({ status, statusText: '', data: JSON.stringify(body) });
 
 describe('a failed refresh', () => {
-  it.each([[400], [401], [403], [404]])('that is refused with %p ends the session', (status) => {
-    expect(endsSession(refusal(status))).toBe(true);
+  it.each([
+    [400, false],
+    [401, true],
+    [403, false],
+    [404, false],
+  ])('with %p is a refusal in check-auth; while calls are made it ends the session: %p [0.22]', (status, ends) => {
+    expect(isRefreshRefused(refusal(status))).toBe(true);
+    expect(endsSession(refusal(status))).toBe(ends);
   });
 
   it.each([
@@ -19,7 +25,8 @@ describe('a failed refresh', () => {
     ['a gateway fault', refusal(503)],
     ['an answer that is not JSON', { kind: 'malformed', status: 200 } as const],
     ['an incomplete answer', { kind: 'incomplete', status: 200, field: 'AccessToken' } as const],
-  ])('for %s says nothing about the token', (_title, failure) => {
+  ])('for %s says nothing about the token [0.22]', (_title, failure) => {
+    expect(isRefreshRefused(failure)).toBe(false);
     expect(endsSession(failure)).toBe(false);
   });
 });

@@ -138,7 +138,6 @@ describe('§4 Post-auth with a pending app access', () => {
   it.each([
     ['the string "null"', { 'acme:code_challenge': 'null' }],
     ['no challenge', { 'acme:code_challenge': '' }],
-    ['a request of long ago', { 'acme:app_access_since': String(now - 31 * 60_000) }],
   ])('%s is no pending access [4.61]', async (_what, stored) => {
     const run = await at(
       { 'acme:idp_type': 'DIRECTORY_SERVICE', 'acme:directory_auth_code': 'C', ...stored },

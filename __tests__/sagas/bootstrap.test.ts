@@ -10,21 +10,38 @@ describe('§4 Main flow, site and region', () => {
     ['from storage', { stored: { 'acme:region': 'eu-west-1' }, onHostOf: 'acme' }, 'eu-west-1', 0],
     ['from region.json', { answers: region('us-west-2'), onHostOf: 'acme' }, 'us-west-2', 1],
     ['from region.json where no site is known', { answers: region('us-west-2') }, 'us-west-2', 1],
-    ['us-east-1 when region.json names another', { answers: region('evil.com/') }, 'us-east-1', 1],
-    ['us-east-1 when region.json fails', { answers: { 'api.region': failed('network') } }, 'us-east-1', 1],
-    ['us-east-1 when it is malformed', { answers: { 'api.region': failed('malformed') } }, 'us-east-1', 1],
-    ['us-east-1 in dev, without asking', { stage: 'dev' }, 'us-east-1', 0],
+    [
+      'from storage, of the site of the address on another host',
+      { stored: { 'acme:region': 'eu-west-1' }, address: '/checkAuth?sitename=acme' },
+      'eu-west-1',
+      0,
+    ],
     [
       'from region.json when storage holds no region',
       { stored: { 'acme:region': 'nowhere' }, answers: region('ap-southeast-2'), onHostOf: 'acme' },
       'ap-southeast-2',
       1,
     ],
-  ] as const)('the region is %s [4.01]', async (_where, setting, expected, asked) => {
+  ] as const)('the region is %s [0.20, 4.01]', async (_where, setting, expected, asked) => {
     const run = await runFlow(bootstrap, { ...setting, placed: false });
     expect(run.said).toEqual([placeFound({ region: expected, storage: 'local' })]);
     expect(run.askedOf('api.region')).toHaveLength(asked);
   });
+
+  it.each([
+    ['region.json names another', { answers: region('evil.com/') }, 1],
+    ['region.json fails', { answers: { 'api.region': failed('network') } }, 1],
+    ['it is malformed', { answers: { 'api.region': failed('malformed') } }, 1],
+    ['the stage is dev, without asking', { stage: 'dev' }, 0],
+  ] as const)(
+    'the region is us-east-1 when %s; it is assumed, and kept nowhere [0.20, 4.01]',
+    async (_when, setting, asked) => {
+      const run = await runFlow(bootstrap, { ...setting, onHostOf: 'acme', placed: false });
+      expect(run.said).toEqual([placeFound({ region: 'us-east-1', storage: 'local', assumed: true })]);
+      expect(run.askedOf('api.region')).toHaveLength(asked);
+      expect(run.stored['acme:region']).toBeUndefined();
+    },
+  );
 
   it('keeps a region that was found, but not one that was assumed [4.01]', async () => {
     const found = await runFlow(bootstrap, { answers: region('us-west-2'), onHostOf: 'acme', placed: false });

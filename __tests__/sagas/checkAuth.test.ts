@@ -65,6 +65,23 @@ describe('§4 Check-auth', () => {
     expect(run.departures).toEqual(['https://docs.localhost:8080/workdocs/?load_user_info=true']);
   });
 
+  it('after it the session of the own pool stays, because changing the password needs it [0.21]', async () => {
+    const own = { ...tokens, 'acme:idp_access_token_exp': '1700000000', 'acme:user_status': 'ACTIVE' };
+    const run = await at({}, { stored: own, answers: { 'api.refreshToken': refreshed } });
+    expect(run.stored).toMatchObject({
+      'acme:idp_access_token': 'ia',
+      'acme:idp_refresh_token': 'ir',
+      'acme:idp_access_token_exp': '1700000000',
+      'acme:user_status': 'ACTIVE',
+    });
+    expect(run.stored['acme:workdocs_federated_token']).toBeUndefined();
+  });
+
+  it.each([[400], [401], [403]])('a refresh that is refused with %p leaves no token [0.22, 4.22]', async (status) => {
+    const answers = { 'api.refreshToken': failed('refused', { status }) };
+    expect((await at({}, { stored: { ...tokens, 'acme:user_status': 'ACTIVE' }, answers })).stored).toEqual({});
+  });
+
   it('a refresh answer without RefreshToken keeps the old one [3.06]', async () => {
     const without = ok({ AccessToken: '‹accessToken:n›' as Sealed<'accessToken'> });
     const run = await at({}, { stored: tokens, answers: { 'api.refreshToken': without } });
@@ -80,7 +97,7 @@ describe('§4 Check-auth', () => {
     failed('refused', { status: 503 }),
     failed('throttled'),
     failed('malformed', { status: 200 }),
-  ])('a refresh that settles nothing (%j) puts the tokens back, all of them', async (answer) => {
+  ])('a refresh that settles nothing (%j) puts the tokens back, all of them [0.22]', async (answer) => {
     const run = await at({}, { stored: tokens, answers: { 'api.refreshToken': answer } });
     expect(run.stored).toEqual(tokens);
     expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme']);

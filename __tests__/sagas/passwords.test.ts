@@ -2,6 +2,8 @@ import { failed, inOrder, ok } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import type { EmailId, EpochSeconds, SiteName, SitePath } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
+import en from 'locales/en.json';
+import { causes } from 'src/contract/causes';
 import { changePassword } from 'sagas/changePassword';
 import { forgotPassword } from 'sagas/forgotPassword';
 import { ownLogin } from 'sagas/ownLogin';
@@ -54,6 +56,15 @@ describe('§4 own login, UpdateUser', () => {
       'acme:workdocs_last_authenticated_user_name': jane,
       'acme:idp_type': 'WORKDOCS',
     });
+  });
+
+  it('a required attribute that neither the form nor the service has is named on the screen [0.24]', async () => {
+    const attributes = ['given_name', 'locale', 'phone_number'];
+    const asked = { 'identity.signIn': () => ({ ...challenge, attributes, held: ['locale'] }) };
+    expect((await run(asked, [submitted])).state.updateUser).toMatchObject({ lacking: ['phone_number'] });
+    expect((await run({}, [submitted])).state.updateUser).toMatchObject({ lacking: [] });
+    const refused = await run({ ...asked, 'identity.setNewPassword': failed('refused') });
+    expect(refused.state.updateUser).toMatchObject({ step: 'refused', lacking: ['phone_number'] });
   });
 
   it('a refusal stays in UpdateUser with the failure [4.90]', async () => {
@@ -158,7 +169,6 @@ describe('§4 Change password', () => {
     ['NONE', { 'acme:idp_type': 'NONE' }, 'invalidUserSessionError'],
     ['the federated type', { 'acme:idp_type': 'WORKDOCS_FEDERATE' }, 'error'],
     ['the identity center', { 'acme:idp_type': 'IAM_IDENTITY_CENTER' }, 'error'],
-    ['own login without a session', { 'acme:idp_type': 'WORKDOCS' }, 'invalidUserSessionError'],
   ])('%s stored: sign-in with an error [4.95, 4.97]', async (_what, stored, error) => {
     expect((await at({ stored })).wentTo).toEqual(toSignIn(error));
   });
@@ -247,6 +257,21 @@ describe('§4 Change password', () => {
     expect(run.askedOf('identity.refreshSession')).toHaveLength(1);
     expect(run.askedOf('identity.changePassword')).toHaveLength(2);
   });
+
+  const { 'acme:workdocs_last_authenticated_user_name': _name, ...withoutName } = session;
+  it.each([
+    ['no session', { 'acme:idp_type': 'WORKDOCS' }],
+    ['tokens of nobody known', withoutName],
+  ])(
+    'own login with %s: the refresh fails for want of a current user, which is the cause [4.97, 7.09]',
+    async (_what, kept) => {
+      const run = await at({ stored: kept, answers: { 'identity.refreshSession': refusal } });
+      expect(run.askedOf('identity.refreshSession')).toEqual([{}]);
+      expect(run.wentTo).toEqual(toSignIn('invalidUserSessionError'));
+      expect(run.state.signIn).toMatchObject({ why: 'noSession' });
+      expect(en[causes.noSession]).toContain('No Cognito User session found. Cannot refresh.');
+    },
+  );
 
   it('a session that cannot be refreshed: invalidUserSessionError [4.97]', async () => {
     const run = await at({ stored: expired, answers: { 'identity.refreshSession': refusal }, when: [submitted] });

@@ -129,7 +129,7 @@ describe('what an earlier page of the trip has left', () => {
   });
 
   it('is worth less than what was sent in this page already', async () => {
-    const { state } = await restore(store(), { given: [entered, entrySubmitted({ siteName: globex })] });
+    const { state } = await restore(store(), { given: [entered, entrySubmitted({ siteName: globex, emailId: jane })] });
     expect(state).toMatchObject({ site: 'globex', entry: { step: 'lookingUp', last: { siteName: 'globex' } } });
   });
 });
@@ -196,7 +196,7 @@ describe('what is kept', () => {
     const other = await keep({
       when: [sent],
       passes: 250,
-      whenPassed: [entrySubmitted({ siteName: globex }), pageLeft()],
+      whenPassed: [entrySubmitted({ siteName: globex, emailId: jane }), pageLeft()],
     });
     expect(Object.keys(other.stored)).toEqual(['globex:store']);
   });

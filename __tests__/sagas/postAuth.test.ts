@@ -3,6 +3,7 @@ import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import type { SiteName } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
 import { postAuth } from 'sagas/postAuth';
+import { placeFound } from 'slices/place';
 
 const acme = 'acme' as SiteName;
 const stored = {
@@ -76,6 +77,30 @@ describe('§4 Post-auth', () => {
     expect(run.departures).toEqual(['https://docs.localhost:8080/workdocs/?load_user_info=true']);
     expect(run.state.session).toEqual({ has: 'credentials', expiresAt: 1795257803 });
   });
+
+  it.each([
+    ['the current user', ok({ User: { Id: 'u-1', Status: 'ACTIVE' } }), 'ACTIVE'],
+    ['nobody', me, undefined],
+  ])('keeps the status of the user that %s names [0.25]', async (_who, user, status) => {
+    const run = await at({
+      stored: { ...stored, 'acme:user_status': 'OLD' },
+      answers: { ...answers, 'api.currentUser': user },
+    });
+    expect(run.stored['acme:user_status']).toBe(status);
+  });
+
+  it.each([
+    ['found', false, 'us-east-1'],
+    ['assumed', true, undefined],
+  ])(
+    'keeps the region of the page when it was %s, and never over that of the site [0.20]',
+    async (_how, assumed, kept) => {
+      const found = { placed: false, given: [placeFound({ region: 'us-east-1', storage: 'local', assumed })] };
+      expect((await at(found)).stored['acme:region']).toBe(kept);
+      const own = { ...stored, 'acme:region': 'eu-west-1' };
+      expect((await at({ ...found, stored: own })).stored['acme:region']).toBe('eu-west-1');
+    },
+  );
 
   it('goes to the stored path on the document application’s origin, once [4.04]', async () => {
     const run = await at({ stored: { ...stored, 'acme:site_redirect_path': '/workdocs/index.html?a=1#/doc/7' } });

@@ -6,12 +6,13 @@ import { code } from 'src/app/screens';
 import * as later from 'sagas/later';
 import { flowsWith } from 'sagas/index';
 import type { Facts } from 'slices/facts';
-import type { SiteName } from 'src/contract/brandTypes';
+import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { entrySubmitted } from 'slices/entry';
 import { pageFailed } from 'slices/page';
 import type { Event } from 'slices/event';
 
 const acme = 'acme' as SiteName;
+const jane = 'jane@acme.test' as EmailId;
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
 const region = ok({ region: 'us-east-1' });
 
@@ -50,7 +51,7 @@ describe('the root of all flows', () => {
     const { fake, store, close } = open({ answers, address: '/emailSelect?sitename=acme' });
     await settled();
     expect(store.getState().route?.route).toBe('entry');
-    store.dispatch({ ...entrySubmitted({ siteName: acme }) });
+    store.dispatch({ ...entrySubmitted({ siteName: acme, emailId: jane }) });
     await settled();
     expect(store.getState().entry.step).toBe('lookingUp');
     expect(fake.askedOf('api.organizationByAlias')).toEqual([]);
@@ -91,7 +92,7 @@ describe('the root of all flows', () => {
     const late = () => new Promise<never>((resolve) => (answer = resolve as (value: unknown) => void));
     const { fake, store, close } = open({ answers: { 'api.region': region, 'api.userIdentityProvider': late } });
     await settled();
-    store.dispatch({ ...entrySubmitted({ siteName: acme }) });
+    store.dispatch({ ...entrySubmitted({ siteName: acme, emailId: jane }) });
     await settled();
     store.dispatch({ ...pageFailed({ where: 'error', name: 'Error' }), byBrowser: true });
     expect(store.getState().route?.route).toBe('problem');
@@ -145,7 +146,7 @@ describe('the root of all flows', () => {
     const answers = { 'api.region': region, 'api.userIdentityProvider': late };
     const { fake, store, close } = open({ answers });
     await settled();
-    store.dispatch({ ...entrySubmitted({ siteName: acme }) });
+    store.dispatch({ ...entrySubmitted({ siteName: acme, emailId: jane }) });
     await settled();
     fake.history.push('/error');
     await settled();
@@ -187,7 +188,7 @@ describe('the root of all flows', () => {
     const answers = { 'api.region': region, 'api.userIdentityProvider': broken };
     const { fake, store, close, saw } = open({ answers });
     await settled();
-    store.dispatch({ ...entrySubmitted({ siteName: acme }) });
+    store.dispatch({ ...entrySubmitted({ siteName: acme, emailId: jane }) });
     await settled();
     expect(saw('flow/crashed').map(({ payload }) => payload)).toEqual([{ flow: 'entry', name: 'TypeError' }]);
     expect(store.getState().route?.route).toBe('problem');
@@ -211,7 +212,7 @@ describe('the root of all flows', () => {
     const answers = { 'api.region': region, 'api.userIdentityProvider': () => never<typeof region>() as never };
     const { fake, store, close } = open({ answers });
     await settled();
-    store.dispatch({ ...entrySubmitted({ siteName: acme }) });
+    store.dispatch({ ...entrySubmitted({ siteName: acme, emailId: jane }) });
     await settled();
     expect(store.getState().entry.step).toBe('lookingUp');
     store.dispatch({ ...onLocationChanged(fake.history.location, 'POP') });

@@ -60,7 +60,7 @@ describe('§4 HTTP session behaviour: a call that is refused with 401', () => {
     });
   });
 
-  it('whose refresh is refused with 401 has no further one: the session is over and the tokens are gone [4.99]', async () => {
+  it('whose refresh is refused with 401 has no further one: the session is over and the tokens are gone [0.22, 4.99]', async () => {
     const { send, refreshes, place, events } = tab('NEW', () => json({}, 401));
     expect(await Promise.all([send('currentUser', {}), send('currentUser', {})])).toMatchObject([refused, refused]);
     expect(refreshes()).toHaveLength(1);
@@ -71,10 +71,12 @@ describe('§4 HTTP session behaviour: a call that is refused with 401', () => {
   });
 
   it.each([
+    ['a refusal that is no 401', () => json({ __type: 'AccessDenied' }, 403), 1],
+    ['a bad request', () => json({ __type: 'InvalidRequest' }, 400), 1],
     ['a gateway fault', () => new Response('', { status: 503 }), 2],
     ['an answer that is not JSON', () => new Response('<html>'), 1],
     ['an incomplete answer', () => json({}), 1],
-  ])('keeps its tokens when the refresh ends in %s', async (_title, refresh, times) => {
+  ])('keeps its tokens when the refresh ends in %s [0.22]', async (_title, refresh, times) => {
     const { send, place, refreshes, events } = tab('NEW', refresh);
     expect(await Promise.all([send('currentUser', {}), send('currentUser', {})])).toMatchObject([refused, refused]);
     expect(place.contents()).toEqual(tokens);

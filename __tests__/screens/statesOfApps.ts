@@ -162,7 +162,13 @@ const redirectStates: readonly ScreenState[] = [
     name: 'redirect/address without encryption',
     reach: async (visit) => {
       const plain = 'http://notes.example/callback';
-      const body = { Name: 'Drive 1', Scopes: [], RedirectUris: [plain], DefaultRedirect: plain, ExternalSupport: true };
+      const body = {
+        Name: 'Drive 1',
+        Scopes: [],
+        RedirectUris: [plain],
+        DefaultRedirect: plain,
+        ExternalSupport: true,
+      };
       visit.fault({ match: metadata, kind: 'body', body });
       await signInFor(visit, ask('drive-app-1'));
     },

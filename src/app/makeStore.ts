@@ -4,10 +4,9 @@ import type { History } from 'history';
 import createSagaMiddleware from 'redux-saga';
 import type { SiteName } from 'src/contract/brandTypes';
 import type { Ports } from 'src/ports';
-import { siteOfHost } from 'src/rules/site';
 import type { Flow } from 'sagas/effects';
 import { type FlowOf, flows } from 'sagas/index';
-import type { Facts } from 'slices/facts';
+import { type Facts, selectHostSite } from 'slices/facts';
 import { rootReducer } from 'slices/index';
 import { devToolsOptions } from 'src/app/record/devToolsOptions';
 
@@ -23,10 +22,7 @@ export interface StoreParts {
 }
 
 /** The site that the host names; every other one is learned from events. */
-export function siteAtStart(facts: Facts): SiteName | null {
-  const named = siteOfHost(facts.host, facts.served.siteDomain);
-  return named.kind === 'named' ? named.site : null;
-}
+export const siteAtStart = (facts: Facts): SiteName | null => selectHostSite({ facts }) ?? null;
 
 /** Outside production Redux Toolkit complains of state that is changed in place and of what JSON cannot hold. */
 const checks = { warnAfter: 500 };

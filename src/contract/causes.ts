@@ -18,6 +18,7 @@ export const causes = {
   providerRefused: 'MESSAGES.CAUSE.PROVIDER_REFUSED',
   noSite: 'MESSAGES.CAUSE.NO_SITE',
   noTokens: 'MESSAGES.CAUSE.NO_TOKENS',
+  noSession: 'MESSAGES.CAUSE.NO_SESSION',
   foreignTokens: 'MESSAGES.CAUSE.FOREIGN_TOKENS',
   ownLoginNotAllowed: 'MESSAGES.CAUSE.OWN_LOGIN_NOT_ALLOWED',
   noOrganization: 'MESSAGES.CAUSE.NO_ORGANIZATION',

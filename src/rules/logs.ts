@@ -17,7 +17,7 @@ export type LogMessage =
   | `sign-in refused: ${SignInError}, ${Cause}`
   | 'sign-in impossible: the service wants an e-mail address although one was sent'
   | `${RefusedStep} refused: ${FailureKind}${'' | `, status ${number}`}`
-  | `redirect refused: ${'given' | 'metadata' | 'invalidRedirect' | 'insecureRedirect' | 'userPool'}`
+  | `redirect refused: ${'given' | 'metadata' | 'invalidRedirect' | 'insecureRedirect' | 'userPool' | 'expired'}`
   | 'consent could not be asked'
   | `flow of ${RouteId | 'another screen'} crashed`
   | `page failed: ${FailurePlace}, ${ErrorName}`

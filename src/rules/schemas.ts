@@ -1,6 +1,6 @@
 import { type AnyObject, type ObjectSchema, object, string } from 'yup';
-import { parseEmail } from './brands';
 import { typedSiteName } from './site';
+import { typedEmail } from './typed';
 
 /** Message keys of invalid fields (spec §5). */
 export const fieldMessages = {
@@ -24,18 +24,13 @@ const siteName = (siteDomain: string) =>
     .required(fieldMessages.siteName)
     .test('siteName', fieldMessages.siteName, (text) => typedSiteName(text, siteDomain) !== undefined);
 const email = (message: FieldMessage) =>
-  string().test('email', message, (text) => text !== undefined && parseEmail(text) !== undefined);
-const optionalEmail = (message: FieldMessage) =>
-  string().test('email', message, (text) => !text?.trim() || parseEmail(text) !== undefined);
+  string().test('email', message, (text) => text !== undefined && typedEmail(text) !== undefined);
 
 export type FormSchema = ObjectSchema<AnyObject>;
 
-/** Entry form (spec §5); the e-mail is required once the service has asked for it. */
-export const entrySchema = (siteDomain: string, emailRequired: boolean): FormSchema =>
-  object({
-    siteName: siteName(siteDomain),
-    emailId: (emailRequired ? email : optionalEmail)(fieldMessages.emailId),
-  });
+/** Entry form, as a person sends it (spec §5; decisions, Forms). */
+export const entrySchema = (siteDomain: string): FormSchema =>
+  object({ siteName: siteName(siteDomain), emailId: email(fieldMessages.emailId) });
 
 /** Own sign-in (spec §5). */
 export const ownLoginSchema = (siteDomain: string): FormSchema =>

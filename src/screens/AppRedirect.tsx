@@ -1,7 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { endOfSupport } from 'src/contract/limits';
-import { errorPageKeys } from 'src/contract/signInErrors';
 import { shownAppName } from 'src/rules/appName';
 import type { Browser } from 'src/rules/launchPrompt';
 import { type RedirectState, launchWanted, linkWanted, retryWanted } from 'slices/redirect';
@@ -21,13 +20,16 @@ const launchTexts: Readonly<Record<Browser, ParseKeys>> = {
   firefox: 'REDIRECT.LAUNCH_FIREFOX',
   other: 'REDIRECT.LAUNCH_OTHER',
 };
+const problem = { main: 'MESSAGES.ERROR.PAGE.REDIRECT', sub: 'MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT' } as const;
+const invalid = 'MESSAGES.ERROR.PAGE.INVALID_REDIRECT';
 const refusalTexts = {
-  given: 'MESSAGES.ERROR.PAGE.REDIRECT',
-  metadata: 'MESSAGES.ERROR.PAGE.REDIRECT',
-  invalidRedirect: 'MESSAGES.ERROR.PAGE.INVALID_REDIRECT',
-  insecureRedirect: 'MESSAGES.ERROR.PAGE.INVALID_REDIRECT',
-  userPool: 'MESSAGES.ERROR.PAGE.USER_POOL',
-} as const satisfies Readonly<Record<Refused['why'], keyof typeof errorPageKeys>>;
+  given: problem,
+  metadata: problem,
+  invalidRedirect: { main: invalid, sub: 'MESSAGES.ERROR.PAGE.INVALID_REDIRECT_SUBTEXT' },
+  insecureRedirect: { main: invalid, sub: 'REDIRECT.INSECURE' },
+  userPool: { main: 'MESSAGES.ERROR.PAGE.USER_POOL', sub: 'MESSAGES.ERROR.PAGE.USER_POOL_SUBTEXT' },
+  expired: { main: 'REDIRECT.EXPIRED', sub: 'REDIRECT.EXPIRED_TEXT' },
+} as const satisfies Readonly<Record<Refused['why'], { readonly main: ParseKeys; readonly sub: ParseKeys }>>;
 
 /** Redirect screen (spec §2): on the way to the app, or why not, and always the end-of-support notice. */
 export function AppRedirect() {
@@ -35,7 +37,7 @@ export function AppRedirect() {
   const state = useAppSelector((all) => all.redirect);
   switch (state.step) {
     case 'pending':
-      return <Waiting title={t('REDIRECT.PENDING')} />;
+      return <Waiting title={t('REDIRECT.PENDING')} footer={<EndOfSupport />} />;
     case 'redirecting':
       return <OnTheWay state={state} />;
     case 'refused':
@@ -125,13 +127,13 @@ function OtherWays() {
 function NoWay({ state }: { readonly state: Refused }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const main = refusalTexts[state.why];
+  const { main, sub } = refusalTexts[state.why];
   const isInsecure = state.why === 'insecureRedirect';
   const mayRetry = state.why === 'given' || state.why === 'metadata';
   return (
     <Page title={t(main)} problem footer={<EndOfSupport />}>
       <p className="intro">
-        <LinkedText i18nKey={isInsecure ? 'REDIRECT.INSECURE' : errorPageKeys[main]} />
+        <LinkedText i18nKey={sub} />
       </p>
       {state.rejected !== undefined && (
         <p>

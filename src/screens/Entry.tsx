@@ -1,15 +1,15 @@
 import { type RefObject, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lowerAscii, parseEmail } from 'src/rules/brands';
 import { isDriveRequest } from 'src/rules/drive';
 import { typedSiteName } from 'src/rules/site';
+import { typedEmail, typedEmailText, typedText } from 'src/rules/typed';
 import { entryRetried, entryStartedOver, entrySubmitted } from 'slices/entry';
 import { isEntryCheckHere, loadEntryCheck } from './fields/entryCheck';
 import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';
 import { useFocus } from './fields/focus';
 import { Submit } from './fields/Submit';
-import { useForm } from './fields/useForm';
+import { type Form, useForm } from './fields/useForm';
 import { useOffered } from './fields/useOffered';
 import { usePrefetch } from './frame/prefetch';
 import { OuterLink } from './frame/Links';
@@ -23,12 +23,14 @@ export function Entry() {
   const { t } = useTranslation();
   const { error, logout_flow } = useParams('entry');
   const step = useAppSelector((state) => state.entry.step);
+  const request = useAppSelector((state) => state.appRequest.step);
   if (step === 'cannotSignIn') return <CannotSignIn />;
   return (
     <Page title={t('ENTRY.TITLE')} problem={error !== undefined} footer={<EntryLinks />}>
       <p className="intro">{t('ENTRY.INTRO')}</p>
       {error !== undefined && <SignInErrorNote error={error} />}
       {logout_flow && <GoodNote>{t('ENTRY.LOGGED_OUT')}</GoodNote>}
+      {request === 'expired' && <ErrorNote>{t('ENTRY.REQUEST_EXPIRED')}</ErrorNote>}
       <EntryForm />
     </Page>
   );
@@ -48,6 +50,15 @@ function useFetchAhead(form: RefObject<HTMLFormElement | null>): () => void {
   return fetchAhead;
 }
 
+/** An e-mail address that was typed and left before the code came is shown as one that is left now. */
+function useLeftEarly({ ref, values, set }: Form<Typed>): void {
+  useEffect(() => {
+    const left = typedEmailText(values.emailId);
+    if (left !== values.emailId && !ref.current?.querySelector('[name=emailId]:focus')) set('emailId', left);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what stood there when the form was shown
+  }, []);
+}
+
 const nothing: Typed = { siteName: '', emailId: '' };
 
 function EntryForm() {
@@ -64,14 +75,16 @@ function EntryForm() {
   const offered = { siteName: site ?? '', emailId: email_id ?? entry.last?.emailId ?? '' };
   const form = useForm({
     initialValues: typed ?? offered,
-    loadSchema: () => loadEntryCheck().then(({ entrySchema }) => entrySchema(siteDomain, emailRequired)),
+    loadSchema: () => loadEntryCheck().then(({ entrySchema }) => entrySchema(siteDomain)),
     onSubmit: ({ siteName, emailId }) => {
       const named = typedSiteName(siteName, siteDomain);
-      if (named && !isLookingUp) dispatch(entrySubmitted({ siteName: named, emailId: parseEmail(emailId) }));
+      const email = typedEmail(emailId);
+      if (named && email && !isLookingUp) dispatch(entrySubmitted({ siteName: named, emailId: email }));
     },
   });
   useOffered(form, offered, typed ? nothing : offered);
-  const siteField = form.field('siteName');
+  useLeftEarly(form);
+  const siteField = form.field('siteName', typedText);
   useFocus(form.ref, 'emailId', emailRequired);
   const fetchAhead = useFetchAhead(form.ref);
   return (
@@ -90,13 +103,12 @@ function EntryForm() {
         required
       />
       <Field
-        {...form.field('emailId', lowerAscii)}
+        {...form.field('emailId', typedEmailText)}
         label={t('ENTRY.EMAIL')}
         type="email"
         inputMode="email"
         autoComplete="username"
-        required={emailRequired}
-        aside={!emailRequired && <span className="aside">{t('ENTRY.EMAIL_OPTIONAL')}</span>}
+        required
       />
       <Submit
         label="ENTRY.CONTINUE"
@@ -111,13 +123,17 @@ function EntryForm() {
 function EntryLinks() {
   const { t } = useTranslation();
   const { client_type } = useParams('entry');
-  const { links, product } = useAppSelector((state) => state.facts.settings);
+  const request = useAppSelector((state) => state.appRequest);
+  const { links, product, driveApplications } = useAppSelector((state) => state.facts.settings);
+  const isDrive = request.step === 'pending' && driveApplications.includes(request.applicationId);
   const values = { product: product.name };
   return (
     <>
       <OuterLink href={links.learnMore}>{t('ENTRY.LEARN_MORE', values)}</OuterLink>
       <OuterLink href={links.downloadClients}>{t('ENTRY.DOWNLOAD_CLIENTS')}</OuterLink>
-      {isDriveRequest(client_type) && <OuterLink href={links.driveInfo}>{t('ENTRY.DRIVE_INFO', values)}</OuterLink>}
+      {(isDrive || isDriveRequest(client_type)) && (
+        <OuterLink href={links.driveInfo}>{t('ENTRY.DRIVE_INFO', values)}</OuterLink>
+      )}
     </>
   );
 }

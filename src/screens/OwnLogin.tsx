@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { lowerAscii, parseEmail } from 'src/rules/brands';
 import { ownLoginSchema } from 'src/rules/schemas';
 import { typedSiteName } from 'src/rules/site';
+import { typedEmail, typedEmailText, typedText } from 'src/rules/typed';
 import { otherSiteWanted } from 'slices/entry';
+import { selectHostSite } from 'slices/facts';
 import { type OwnLoginState, ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
 import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';
@@ -76,7 +77,10 @@ function OwnLoginForm() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const seal = useSeal();
-  const { sitename, username } = useParams('ownLogin');
+  const { sitename: named, username } = useParams('ownLogin');
+  // On a site's own host the host names it (spec §2, Site and stage).
+  const hostSite = useAppSelector(selectHostSite);
+  const sitename = named ?? hostSite;
   const { siteDomain } = useAppSelector((state) => state.facts.served);
   const { step, attempt } = useAppSelector((state) => state.ownLogin);
   const busy = step === 'signingIn' || step === 'accepted';
@@ -87,7 +91,7 @@ function OwnLoginForm() {
     validationSchema: () => ownLoginSchema(siteDomain),
     onSubmit: (values) => {
       const siteName = typedSiteName(values.siteName, siteDomain);
-      const email = parseEmail(values.username);
+      const email = typedEmail(values.username);
       if (!siteName || !email || busy) return;
       dispatch(ownLoginSubmitted({ siteName, username: email, password: seal('password', values.password) }));
     },
@@ -98,19 +102,17 @@ function OwnLoginForm() {
   const sendingCode = useAppSelector((state) => state.resetPassword.step === 'sendingCode');
   const forgotten = (): void => {
     if (sendingCode) return;
-    dispatch(
-      passwordForgotten({
-        siteName: typedSiteName(form.values.siteName, siteDomain),
-        username: parseEmail(form.values.username),
-      }),
-    );
+    const given = typedEmail(form.values.username);
+    // What was typed is wrong, which is not the same as nothing at all (spec §4, Forgot-password link).
+    if (!given && typedText(form.values.username) !== '') return form.check('username');
+    dispatch(passwordForgotten({ siteName: typedSiteName(form.values.siteName, siteDomain), username: given }));
   };
   return (
     <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit} onFocus={() => prefetch('ownLogin')}>
       <ErrorSummary of={form} />
-      <SiteField given={sitename} field={form.field('siteName')} />
+      <SiteField given={sitename} field={form.field('siteName', typedText)} />
       <Field
-        {...form.field('username', lowerAscii)}
+        {...form.field('username', typedEmailText)}
         label={t('OWN_LOGIN.USERNAME')}
         type="email"
         inputMode="email"

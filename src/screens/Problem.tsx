@@ -3,6 +3,7 @@ import { errorPageTexts } from 'src/rules/problem';
 import { LinkedText } from './frame/Links';
 import { Page } from './frame/Page';
 import { SaveLogLink } from './frame/SaveLogLink';
+import { useSignInAddress } from './frame/signInAddress';
 import { useParams } from './frame/store';
 
 /** Error page: what went wrong, what to do, and the way back (spec §2, /error; §8, Error page variants). */
@@ -15,7 +16,7 @@ export function Problem() {
       <p className="intro">
         <LinkedText i18nKey={subKey} />
       </p>
-      <a className="button primary" href="#/emailSelect?auto_submit=false">
+      <a className="button primary" href={useSignInAddress()}>
         {t('COMMON.BACK_TO_SIGN_IN')}
       </a>
       <SaveLogLink label="SAVE_LOG.HELP" />

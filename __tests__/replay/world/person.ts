@@ -22,9 +22,9 @@ export function goodWorld(method: Method, setting: WorldSetting = {}): World {
   return world;
 }
 
-/** Sends the entry form; without an e-mail when there is none. */
-export const submits = (page: Page, text: string | null = email): Promise<void> =>
-  page.does(entrySubmitted({ siteName: site, ...(text === null ? {} : { emailId: emailNamed(text) }) }));
+/** Sends the entry form. */
+export const submits = (page: Page, text = email): Promise<void> =>
+  page.does(entrySubmitted({ siteName: site, emailId: emailNamed(text) }));
 
 /** Sends the own sign-in form. */
 export const signsInHere = (page: Page, password = 'Correct horse 7'): Promise<void> =>

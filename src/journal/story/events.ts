@@ -10,6 +10,9 @@ import { type Words, capped, fieldsOf, filled, pageName, placeName, rowOf, shown
 const eventPhrases: Readonly<Record<string, string>> = {
   'api/called': 'a call of {operation} took {span}[, status {status}]',
   'app/described': 'knows the app {applicationId} from now on',
+  'appRequest/dropped': 'no app waits for its answer at {site} any more',
+  'appRequest/expired': 'the request of an app at {site} had waited too long',
+  'appRequest/found': 'the app {applicationId} waits for a sign-in to {site}',
   'changePassword/allowed': 'this is where {username} may change the password',
   'changePassword/changed': 'the password was changed',
   'changePassword/refused': 'the change of the password was refused: {failure}',

@@ -1,7 +1,7 @@
 import { type Method, methods } from 'src/contract/providers';
 import { entrySubmitted } from 'slices/entry';
 import { providerReply, refusals } from '../answers';
-import { goodWorld, honest, signInFromStart, site, submits } from '../person';
+import { email, emailNamed, goodWorld, honest, signInFromStart, site, submits } from '../person';
 import type { Scenario } from '../scenario';
 
 const blocked = (method: Method, places: 'local' | 'both'): Scenario => ({
@@ -107,7 +107,8 @@ const comings = methods.flatMap((method): Scenario[] => [
     world: () => goodWorld(method, { api: { userIdentityProvider: 'waits' } }),
     play: async (world) => {
       const page = await world.open('/');
-      await page.does(entrySubmitted({ siteName: site }), entrySubmitted({ siteName: site }));
+      const sent = entrySubmitted({ siteName: site, emailId: emailNamed(email) });
+      await page.does(sent, sent);
     },
   },
 ]);

@@ -1,0 +1,103 @@
+import { failed, ok } from '__tests__/support/fakePorts';
+import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
+import type { CodeChallenge, EmailId, SiteName } from 'src/contract/brandTypes';
+import { limits } from 'src/contract/limits';
+import type { ParamsOf } from 'src/contract/routes';
+import { appRedirect } from 'sagas/appRedirect';
+import { checkAuth } from 'sagas/checkAuth';
+import { consent } from 'sagas/consent';
+import { entryForm } from 'sagas/entryForm';
+import { postAuth } from 'sagas/postAuth';
+import { appRequestDropped, appRequestFound } from 'slices/appRequest';
+import { consentDenied } from 'slices/consent';
+import { entryStartedOver, entrySubmitted } from 'slices/entry';
+import { redirectRefused } from 'slices/redirect';
+
+const acme = 'acme' as SiteName;
+const jane = 'jane@acme.test' as EmailId;
+const now = Date.parse('2025-01-15T08:00:00Z');
+const waiting = (ageMs: number) => ({
+  'acme:code_challenge': 'abc',
+  'acme:application_id': 'drive-app-1',
+  'acme:app_access_since': String(now - ageMs),
+});
+const fresh = waiting(1000);
+const old = waiting(limits.appAccessMs);
+const found = { 'api.organizationByAlias': ok({ Id: 'd-1' }) };
+const pending = { step: 'pending', site: 'acme', applicationId: 'drive-app-1' };
+
+const entry = (params: ParamsOf<'entry'>, setting: FlowSetting = {}) =>
+  runFlow(() => entryForm({ sitename: acme, ...params }, 'load'), { answers: found, ...setting });
+const returning: ParamsOf<'entry'> = { check_auth_redirect: true };
+
+describe('a request of an app that waits for a sign-in', () => {
+  it.each([
+    ['on the way from check-auth', returning],
+    ['beside an error', { error: 'error' }],
+  ])('is known on the entry page %s, with the app that asks [0.29]', async (_when, params) => {
+    expect((await entry(params, { stored: fresh })).state.appRequest).toEqual(pending);
+  });
+
+  it('is known as soon as check-auth has saved it [0.29]', async () => {
+    const run = await runFlow(
+      () => checkAuth({ sitename: acme, code_challenge: 'abc' as CodeChallenge, application_id: 'drive-app-1' }),
+      { address: '/checkAuth?sitename=acme&code_challenge=abc&application_id=drive-app-1' },
+    );
+    expect(run.state.appRequest).toEqual(pending);
+  });
+
+  it('is forgotten by an entry page that was not asked for it, and by a denial', async () => {
+    const given = [appRequestFound({ site: acme, applicationId: 'notes' })];
+    const plain = await entry({}, { stored: fresh, given });
+    expect(plain.said).toContainEqual(appRequestDropped({ site: acme }));
+    const { Name, RedirectUris } = { Name: 'Notes', RedirectUris: ['https://notes.test/'] };
+    const denied = await runFlow(() => consent({ sitename: acme }), {
+      stored: { ...fresh, 'acme:application_id': 'notes' },
+      answers: { 'api.appMetadata': ok({ Name, RedirectUris, DefaultRedirect: 'https://notes.test/' }) },
+      when: [consentDenied()],
+    });
+    expect(denied.state.appRequest).toEqual({ step: 'none' });
+  });
+
+  it('goes along when the sign-in begins again at the same site [0.30]', async () => {
+    const impossible = { ...found, 'api.userIdentityProvider': failed('missingParameter') };
+    const sent = entrySubmitted({ siteName: acme, emailId: jane });
+    const again = await entry(returning, { stored: fresh, answers: impossible, when: [sent, entryStartedOver()] });
+    expect(again.wentTo).toEqual(['replace /emailSelect?sitename=acme&check_auth_redirect=true&auto_submit=false']);
+    expect(again.stored).toMatchObject(fresh);
+    const untyped = await runFlow(() => postAuth({ sitename: acme }), { stored: fresh });
+    expect(untyped.wentTo).toEqual(['replace /emailSelect?sitename=acme&check_auth_redirect=true']);
+  });
+
+  it('keeps the client type of the drive client where a sign-in was refused [0.29]', async () => {
+    const run = await runFlow(() => postAuth({ sitename: acme }), {
+      stored: { 'acme:idp_type': 'WORKDOCS', 'acme:client_type': 'DRIVE' },
+      answers: { 'api.organizationByAlias': ok({ Id: 'd-1' }) },
+    });
+    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error&client_type=DRIVE']);
+  });
+});
+
+describe('a request that has waited too long', () => {
+  it.each([returning, { error: 'error' }])('is said on the entry page (%j), and gone [0.30]', async (params) => {
+    const run = await entry(params, { stored: old });
+    expect(run.state.appRequest).toEqual({ step: 'expired' });
+    expect(run.stored).not.toHaveProperty(['acme:code_challenge']);
+  });
+
+  it.each([
+    ['post-auth', () => postAuth({ sitename: acme })],
+    ['consent', () => consent({ sitename: acme })],
+  ])('ends %s on the redirect page, and nothing is exchanged [0.30]', async (_where, flow) => {
+    const run = await runFlow(flow, { stored: { ...old, 'acme:idp_type': 'WORKDOCS_FEDERATE' } });
+    expect(run.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
+    expect(run.stored).toMatchObject(old);
+  });
+
+  it('is refused there by name, with nothing left of it [0.30]', async () => {
+    const run = await runFlow(() => appRedirect({ sitename: acme }), { stored: { ...old, 'acme:auth_code': 'CODE' } });
+    expect(run.said).toContainEqual(redirectRefused({ why: 'expired' }));
+    expect(run.stored).toEqual({});
+    expect(run.departures).toEqual([]);
+  });
+});
