@@ -1,7 +1,7 @@
 /**
  * The parts of the documentation that are made from the project itself: the picture of the floors from the rules that
- * enforce it, and the tables from the contract. `npm run docs` writes them; an architecture test sees that they are up to
- * date.
+ * enforce it, the tables from the contract, and the page that follows the specification. `npm run docs` writes them; an
+ * architecture test sees that they are up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,6 +10,7 @@ import { type OperationRow, operations } from 'src/contract/operations';
 import { type Param, routes } from 'src/contract/routes';
 import type { Leaf, Shape } from 'src/contract/shape';
 import { storageKeys } from 'src/contract/storageKeys';
+import { specificationPage } from './specification/page';
 
 interface Floor {
   readonly name: string;
@@ -92,6 +93,7 @@ const parts: Readonly<Record<string, Part>> = {
   routes: { file: 'docs/reference.md', make: routesTable },
   operations: { file: 'docs/reference.md', make: operationsTable },
   storage: { file: 'docs/reference.md', make: storageTable },
+  clauses: { file: 'docs/specification.md', make: specificationPage },
 };
 
 /** Every file in which something is made. */

@@ -18,7 +18,7 @@ const app = {
 /** `rejected` is the address that is not registered, or to which tokens must not go. */
 const refusal = { why: open<RedirectRefusal>(), name: optional(open()), rejected: optional(askedUrl()) };
 
-/** The redirect page (spec §2, States). */
+/** The redirect page (spec §4, Redirect page). */
 export type RedirectState =
   | { readonly step: 'pending' }
   | ({

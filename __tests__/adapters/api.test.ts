@@ -259,7 +259,7 @@ describe('an answer', () => {
     ['[]', ''],
     ['{"AccessToken":"A"}', 'RefreshToken'],
     ['{"RefreshToken":"R","AccessToken":7}', 'AccessToken'],
-  ])('of %s is incomplete: %p is missing', async (text, field) => {
+  ])('of %s is incomplete: %p is missing [3.06, 5.09]', async (text, field) => {
     const { send, requests } = api([new Response(text)]);
     const failure = { kind: 'incomplete', status: 200, field };
     expect(await send('token', { Code: 'C' })).toEqual({ outcome: 'failed', failure });

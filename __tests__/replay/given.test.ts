@@ -45,7 +45,7 @@ const refused =
   (part: 'ownLogin' | 'updateUser' | 'resetPassword' | 'changePassword', step = 'refused') =>
   ({ state }: Given): void =>
     expect(state()[part]).toMatchObject({ step, failure: { kind: 'network' } });
-/** Nobody knows how the site signs in, so the directory service does it (spec §4, Provider discovery). */
+/** Nobody knows how the site signs in, so the directory service does it (spec §4, Entry form). */
 const toDirectory = ({ left }: Given): void => expect(left()).toMatch(/^https?:.*\/login$/);
 
 /** What follows when the network fails in the moment of a submit. */

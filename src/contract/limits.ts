@@ -30,7 +30,7 @@ export const limits = {
   longParam: 512,
   /** Longest text from outside that is ever shown: an unknown error code, a server message, an app's name. */
   shownTextMaxLength: 300,
-  /** Time a call may take before it counts as unanswered (decisions, Calls: "or else 10 s"). */
+  /** Time a call may take before it counts as unanswered (spec §9, Retry: "or else 10 s"). */
   callTimeoutMs: 10_000,
   /** How long a directory-service code is tried; the service itself decides. */
   directoryCodeLifetimeS: 300,

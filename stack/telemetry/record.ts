@@ -48,7 +48,7 @@ const firstWrong = (fields: Fields, checks: Readonly<Record<string, Check>>): st
   Object.keys(checks).find((name) => checks[name]?.(fields[name]) !== true);
 
 /**
- * The field by which a metrics record breaks spec §3 and §7, such as `Entries[0].Value`; undefined when it is good.
+ * The field by which a metrics record breaks spec §3 or §7 (`Entries[0].Value`); undefined when it is good.
  * Organisation and user may be missing, as before sign-in; other fields than the known ones must be flat.
  */
 export function wrongInMetric(record: unknown): string | undefined {
