@@ -24,7 +24,7 @@ const enter =
   async (page: Page, origin: string): Promise<void> => {
     await page.goto(`${origin}/loginv2/`, { waitUntil: 'networkidle' });
     await page.getByLabel('Site name').fill(site);
-    await page.getByLabel('Work e-mail address').fill(email);
+    await page.getByLabel('Work email address').fill(email);
     await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Continue' }).click();
   };
@@ -43,7 +43,7 @@ const there =
   (site: string, email: string) =>
   async (page: Page, origin: string): Promise<void> => {
     await enter(site, email)(page, origin);
-    await page.getByLabel('E-mail address', { exact: true }).fill(email);
+    await page.getByLabel('Email address', { exact: true }).fill(email);
     await page.getByLabel('Password').fill(password);
     await page.locator('button.go').click();
     // The first time a person is asked whether to go on to the service.

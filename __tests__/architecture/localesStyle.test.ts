@@ -41,11 +41,23 @@ const foreignMarks: Readonly<Record<string, RegExp>> = {
   es: /["'„]|\.\.\.|^[^¿]*\?|^[^¡]*!/u,
   // A no-break space stands before the high marks and inside the quotes.
   fr: /["'“”„]|\.\.\.|[^\u00A0\u202F][;:!?»]|«[^\u00A0\u202F]/u,
-  ja: /["'“”«»„]|\.\.\.|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}][,.!?;:()]/u,
+  // Full-width marks bring their own room.
+  ja: /["'“”«»„]|\.\.\.|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}][,.!?;:()]|[、。：？！）」] /u,
   ko: /["'«»„]|\.\.\.|[。、，？！]/u,
   'pt-br': /["'«»„]|\.\.\./u,
-  'zh-cn': /["'«»„]|\.\.\.|\p{sc=Han}[,.!?;:()]/u,
+  'zh-cn': /["'«»„]|\.\.\.|\p{sc=Han}[,.!?;:()]|[，。：；？！）] /u,
 };
+/** Words that call a field wrong: its text stands under an empty field too, and says what to enter. */
+const blame: Readonly<Record<string, RegExp>> = {
+  de: /ungültig|scheint/iu,
+  es: /no (?:es|son) válid|no parece/iu,
+  fr: /n’est pas valide|ne semble/iu,
+  ja: /無効|ではない|正しくありません/u,
+  ko: /잘못|올바르지|아닌|아닙니다/u,
+  'pt-br': /não é válid|não parece/iu,
+  'zh-cn': /无效|不正确/u,
+};
+
 /** The specification spells these two with three dots. */
 const spelledInTheSpecification = ['PROCESSING.TITLE', 'CHANGE_PASSWORD.SUCCESS'];
 
@@ -70,6 +82,20 @@ describe('the words of the languages', () => {
     expect(
       found.filter((text) => language !== 'en' || !spelledInTheSpecification.includes(text.split(':')[0] ?? '')),
     ).toEqual([]);
+  });
+
+  it.each(others)('%s says under a field what to enter, not that it is invalid', (language, texts) => {
+    const fields = Object.entries(texts).filter(([key]) => key.startsWith('MESSAGES.ERROR.FIELD.INVALID_'));
+    expect(textsThat(Object.fromEntries(fields), blame[language])).toEqual([]);
+  });
+
+  it('Korean has no particle right after a value, whose last sound it would depend on', () => {
+    expect(Object.entries(ko).filter(([, text]) => /\{\{(?!date)[^{}]+\}\}\(?\p{sc=Hangul}/u.test(text))).toEqual([]);
+  });
+
+  it('Portuguese has an article before the name of the product', () => {
+    const named = Object.entries(ptBr).filter(([, text]) => /(?<!\b(?:[dn]?o|ao|pelo) |· )\{\{product\}\}/u.test(text));
+    expect(named).toEqual([]);
   });
 
   it.each(Object.entries(files))('%s has no blank too many', (_language, texts) => {

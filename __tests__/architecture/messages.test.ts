@@ -89,12 +89,13 @@ describe('English has one word for one thing', () => {
 
   it.each([
     ['sign in and sign-in, not log in', /\blog(?:ged|ging)?[ -]?(?:in|on)\b/i],
-    ['e-mail address, not email', /\bemail\b/i],
-    ['e-mail address, not user name', /\buser ?name\b/i],
+    ['email address, not e-mail', /\be-mail\b/i],
+    ['email address, not user name', /\buser ?name\b/i],
     ['organisation, not organization', /organiz/i],
-    ['one character for “and so on”, not three', /\.\.\./],
+    ['one character for “and so on”, not three, and no blank before it', /\.\.\.| …/],
     ['typographic quotation marks and apostrophes', /['"]/],
     ['administrator, not admin', /\badmin\b/i],
+    ['support case, not ticket', /\bticket\b/i],
     ['site, not tenant or organisation id', /\btenant\b/i],
     ['no words of the protocols', /\b(?:csrf|oauth|oidc|json|state|token)\b/i],
   ])('%s', (_rule, wrong) => {

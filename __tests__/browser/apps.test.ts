@@ -18,7 +18,7 @@ type Person = (typeof methods)[number];
 /** Goes from the entry page through whatever way of signing in the site has. */
 async function signIn(page: Page, person: Person): Promise<void> {
   await expect(page.getByLabel('Site name')).toHaveValue(person.site);
-  await page.getByLabel('Work e-mail address').fill(person.email);
+  await page.getByLabel('Work email address').fill(person.email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await signInThere(page, person);
 }
@@ -31,7 +31,7 @@ async function signInThere(page: Page, { site, email }: Person): Promise<void> {
     return;
   }
   await page.waitForURL((url) => url.pathname === '/login' || url.host.startsWith('idp'));
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.locator('button.go').click();
   const goOn = page.getByRole('button', { name: /^Continue to/ });
@@ -54,7 +54,7 @@ test.describe('third-party app', { tag: '@kept' }, () => {
     }) => {
       await startAtApp(page, stack, 'notes', person.site);
       await signIn(page, person);
-      await expect(page.getByRole('heading', { name: `${isolated('Meeting Notes')} asks for access` })).toBeVisible();
+      await expect(page.getByRole('heading', { name: `${isolated('Meeting Notes')} wants access` })).toBeVisible();
       await expect(page.getByText(`apps.localhost:${stack.servicePort.toString()}`)).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Read' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'ALLOW' })).toHaveAttribute('aria-disabled', 'false');
@@ -110,7 +110,7 @@ test.describe('third-party app', { tag: '@kept' }, () => {
       'href',
       '#/checkAuth?sitename=globex',
     );
-    await expect(page.getByRole('link', { name: /support ticket/ })).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect(page.getByRole('link', { name: /support case/ })).toHaveAttribute('rel', 'noopener noreferrer');
     expect(page.url()).toContain('docs.localhost');
   });
 
@@ -196,7 +196,7 @@ test.describe('drive client', () => {
     );
     await signIn(page, methods[1]);
     await expect(page.getByRole('heading', { name: `Redirecting to app ${isolated('Drive 1')}` })).toBeVisible();
-    await expect(page.getByText('click open drive')).toBeVisible();
+    await expect(page.getByText('click “Open Drive”')).toBeVisible();
     await expect(page.getByText('You can close this tab')).toBeVisible();
     await expect(page.getByRole('button', { name: `Open ${isolated('Drive 1')}` })).toBeVisible();
     await expect(page.getByText(`Support for ${isolated('WorkDocs')} ended`)).toBeVisible();

@@ -72,7 +72,7 @@ test.describe('bad input ends in a named state', () => {
     await portico.open('#/emailSelect?sitename=acme');
     await expect(page.getByLabel('Site name')).toHaveValue('acme');
     await expect.poll(() => portico.requests('api').length).toBe(2);
-    await page.getByLabel('Work e-mail address').fill('jane@acme.test');
+    await page.getByLabel('Work email address').fill('jane@acme.test');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   });
@@ -100,7 +100,7 @@ test.describe('bad input ends in a named state', () => {
       Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
     });
     await portico.open('#/workdocsAuth?sitename=acme&username=jane@acme.test');
-    await expect(page.getByRole('status').filter({ hasText: 'does not let this page keep anything' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'does not let this page store data' })).toBeVisible();
     await portico.signIn('Correct-Horse-9');
     await page.waitForURL(/\/workdocs\//);
   });

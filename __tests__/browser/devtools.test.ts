@@ -93,7 +93,7 @@ async function jumpTo(row: Locator): Promise<void> {
 
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Site name').fill('acme');
-  await page.getByLabel('Work e-mail address').fill(jane);
+  await page.getByLabel('Work email address').fill(jane);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -196,7 +196,7 @@ test('the past of the page itself can be looked at and come back from; nothing t
 }) => {
   const complaints = await open(page);
   await page.getByLabel('Site name').fill('acme');
-  await page.getByLabel('Work e-mail address').fill(jane);
+  await page.getByLabel('Work email address').fill(jane);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   const address = page.url();
@@ -236,7 +236,7 @@ test('the past of the page itself can be looked at and come back from; nothing t
 test('the inspector shows names and no value of a person', async ({ page }) => {
   await open(page);
   await page.getByLabel('Site name').fill('acme');
-  await page.getByLabel('Work e-mail address').fill(jane);
+  await page.getByLabel('Work email address').fill(jane);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await openPanel(page);
@@ -253,7 +253,7 @@ test('the extension is connected where it is installed', async ({ page }) => {
   await page.addInitScript({ content: extension() });
   const complaints = await open(page);
   await page.getByLabel('Site name').fill('acme');
-  await page.getByLabel('Work e-mail address').fill(jane);
+  await page.getByLabel('Work email address').fill(jane);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   const { name, shown } = await page.evaluate(() => (window as unknown as ExtensionWindow).extension());

@@ -20,8 +20,8 @@ test.describe('entry form', { tag: '@kept' }, () => {
     expect(await site.evaluate((input: HTMLInputElement) => input.matches(':invalid'))).toBe(true);
     await site.fill('acme');
     await expect(page.getByText('Provided Site Name is Invalid!')).toHaveCount(0);
-    await page.getByLabel('Work e-mail address').fill('jane@nowhere');
-    await page.getByLabel('Work e-mail address').blur();
+    await page.getByLabel('Work email address').fill('jane@nowhere');
+    await page.getByLabel('Work email address').blur();
     await expect(page.getByText('That does not appear to be a valid email address.')).toBeVisible();
     expect(portico.requests('api')).toEqual([]);
   });
@@ -40,7 +40,7 @@ test.describe('entry form', { tag: '@kept' }, () => {
     await expect(page.getByRole('alert')).toContainText('User is not active.');
     await expect(page).toHaveTitle(`Error: Sign in · ${isolated('WorkDocs')}`);
     await portico.open('#/emailSelect?error=<img src=x onerror=alert(1)>');
-    await expect(page.getByRole('alert')).toContainText('Message in the address of this page: “\u2068<img src=x');
+    await expect(page.getByRole('alert')).toContainText('The link you opened contains this message: “\u2068<img src=x');
     await expect(page.locator('.card img')).toHaveCount(0);
   });
 
@@ -57,8 +57,8 @@ test.describe('entry form', { tag: '@kept' }, () => {
     await portico.open();
     await page.getByLabel('Site name').fill('soylent');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('alert')).toHaveText(/needs your e-mail address/);
-    await expect(page.getByLabel('Work e-mail address')).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveText(/needs your email address/);
+    await expect(page.getByLabel('Work email address')).toBeFocused();
     await expect(page.getByLabel('Site name')).toHaveValue('soylent');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('That does not appear to be a valid email address.')).toBeVisible();
@@ -78,10 +78,10 @@ test.describe('entry form', { tag: '@kept' }, () => {
     });
     await portico.open();
     await page.getByLabel('Site name').fill('acme');
-    await page.getByLabel('Work e-mail address').fill(jane);
+    await page.getByLabel('Work email address').fill(jane);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { name: `${isolated('WorkDocs')} cannot sign you in.` })).toBeVisible();
-    await expect(page.getByLabel('Work e-mail address')).toHaveCount(0);
+    await expect(page.getByLabel('Work email address')).toHaveCount(0);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   });
@@ -102,10 +102,10 @@ test.describe('entry form', { tag: '@kept' }, () => {
 
   test('an e-mail in the URL submits by itself when the site is known [4.19]', async ({ portico, page }) => {
     await portico.open(`#/emailSelect?sitename=acme&email_id=${jane}`);
-    await expect(page.getByLabel('E-mail address')).toHaveValue(jane);
+    await expect(page.getByLabel('Email address')).toHaveValue(jane);
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
     await portico.open(`#/emailSelect?email_id=${jane}`);
-    await expect(page.getByLabel('Work e-mail address')).toHaveValue(jane);
+    await expect(page.getByLabel('Work email address')).toHaveValue(jane);
     expect(portico.requests('api').filter((request) => request.includes('idps'))).toHaveLength(1);
   });
 
@@ -118,14 +118,14 @@ test.describe('entry form', { tag: '@kept' }, () => {
     await page.route(files, (route) => route.abort('connectionreset'));
     await portico.open();
     await page.getByLabel('Site name').fill('acme');
-    await page.getByLabel('Work e-mail address').fill(jane);
+    await page.getByLabel('Work email address').fill(jane);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('alert')).toContainText('cannot be reached');
     expect(portico.requests('api')).toEqual([]);
     await page.unroute(files);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-    await expect(page.getByLabel('E-mail address')).toHaveValue(jane);
+    await expect(page.getByLabel('Email address')).toHaveValue(jane);
   });
 
   test('what is submitted before the start has finished waits for it [2.12]', async ({ portico, page }) => {
@@ -134,7 +134,7 @@ test.describe('entry form', { tag: '@kept' }, () => {
     await page.route('**/region.json', (route) => held.then(() => route.continue()));
     await portico.open();
     await page.getByLabel('Site name').fill('acme');
-    await page.getByLabel('Work e-mail address').fill(jane);
+    await page.getByLabel('Work email address').fill(jane);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('button', { name: 'Finding out' })).toBeVisible();
     expect(portico.requests('api')).toEqual([]);

@@ -54,7 +54,7 @@ test.describe('nginx as the page host', () => {
     const answer = await page.goto(`http://docs.localhost:${host.port}/loginv2/`);
     expect(answer?.headers()['server']).toBe('nginx');
     await page.getByLabel('Site name').fill('acme');
-    await page.getByLabel('Work e-mail address').fill('jane@acme.test');
+    await page.getByLabel('Work email address').fill('jane@acme.test');
     await page.getByRole('button', { name: 'Continue' }).click();
     await portico.signIn('Correct-Horse-9');
     await expect(page).toHaveURL(/\/workdocs\//);

@@ -99,7 +99,7 @@ test.describe('a form that is refused', () => {
       await expect(field(name)).toHaveAccessibleDescription(/\S/);
     }
     const summary = page.getByRole('region', { name: 'There is a problem' });
-    await expect(summary.getByRole('button')).toHaveText(['Site name', 'E-mail address', 'Password']);
+    await expect(summary.getByRole('button')).toHaveText(['Site name', 'Email address', 'Password']);
     await page.keyboard.press('Shift+Tab');
     await expect(summary.getByRole('button', { name: 'Password' })).toBeFocused();
     await page.keyboard.press('Enter');

@@ -6,7 +6,7 @@ const wrongPassword = 'Wrong-Horse-1';
 
 /** Every sign-in error value of the specification (§8), its text and, where the text says no next step, that step. */
 const values = [
-  ['not_active', 'User is not active.', 'Ask your administrator to switch it on.'],
+  ['not_active', 'User is not active.', 'Ask your administrator to reactivate your account on this site.'],
   ['enterpriseAuth', 'Unable to authenticate enterprise user. Please retry.', ''],
   ['invalidUserSessionError', 'Invalid session. Please continue to login.', ''],
   ['getChangePasswordURLError', 'Unable to initiate change password. Please login and retry.', ''],
@@ -41,7 +41,9 @@ test.describe('sign-in error values', () => {
   }) => {
     for (const [number, value] of foreign.entries()) {
       await portico.open(`#/emailSelect?error=${encodeURIComponent(value)}`, { query: `?${number.toString()}` });
-      await expect(page.getByRole('alert')).toHaveText(`Message in the address of this page: “${isolated(value)}”`);
+      await expect(page.getByRole('alert')).toHaveText(
+        `The link you opened contains this message: “${isolated(value)}”. Ignore it if you do not recognise it, and sign in below.`,
+      );
       await expect(page.getByRole('alert').locator('a, img')).toHaveCount(0);
     }
   });
@@ -49,7 +51,7 @@ test.describe('sign-in error values', () => {
   test('any other value is capped, and turns no text around', async ({ portico, page }) => {
     await portico.open(`#/emailSelect?error=${encodeURIComponent(`\u202E${'x '.repeat(250)}`)}`);
     const shown = (await page.getByRole('alert').textContent()) ?? '';
-    expect(shown.length).toBeLessThan(350);
+    expect(shown.length).toBeLessThan(450);
     expect(shown).not.toContain('\u202E');
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   });
@@ -90,11 +92,11 @@ test.describe('the other messages of section 8', () => {
     await portico.signIn(wrongPassword);
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('Authentication Failed.');
-    await expect(alert).toContainText('Check your e-mail address and password, or choose “Forgot password?”.');
+    await expect(alert).toContainText('Check your email address and password, or choose “Forgot password?”.');
     stack.faults.add({ match: 'pool InitiateAuth', kind: 'status', status: 500, body: {}, times: 1 });
     await portico.signIn(wrongPassword);
     await expect(alert).toContainText('Authentication Failed.');
-    await expect(alert).toContainText('The service cannot sign you in just now. Try again in a moment.');
+    await expect(alert).toContainText('The service cannot sign you in right now. Try again in a moment.');
   });
 
   test('“An error has occurred during redirection.” and “Please try again!”: error, redirect and consent page [8.05]', async ({
@@ -127,7 +129,7 @@ test.describe('the other messages of section 8', () => {
       );
       const target = app === 'invalid' ? '&app_redirect=https://evil.example/' : '';
       await portico.open(`#/checkAuth?sitename=acme&code_challenge=abc1&application_id=notes-app${target}`);
-      await page.getByLabel('Work e-mail address').fill(jane);
+      await page.getByLabel('Work email address').fill(jane);
       await page.getByRole('button', { name: 'Continue' }).click();
       await portico.signIn('Correct-Horse-9');
       // What will be refused is refused before the question.
@@ -154,7 +156,7 @@ test.describe('the other messages of section 8', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: `${isolated('WorkDocs')} cannot sign you in.` })).toBeVisible();
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByLabel('Work e-mail address')).toBeVisible();
+    await expect(page.getByLabel('Work email address')).toBeVisible();
     await expect(page.getByLabel('Site name')).toHaveValue('acme');
   });
 
@@ -189,6 +191,6 @@ test.describe('the other messages of section 8', () => {
 async function enter({ open, page }: Portico, site: string, email: string): Promise<void> {
   await open();
   await page.getByLabel('Site name').fill(site);
-  await page.getByLabel('Work e-mail address').fill(email);
+  await page.getByLabel('Work email address').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
 }

@@ -12,13 +12,13 @@ test.describe('own login, end to end', { tag: '@kept' }, () => {
     page.on('framenavigated', (frame) => seen.push(frame.url()));
     await portico.open();
     await page.getByLabel('Site name').fill('acme');
-    await page.getByLabel('Work e-mail address').fill('Jane@ACME.test ');
+    await page.getByLabel('Work email address').fill('Jane@ACME.test ');
     await page.getByRole('button', { name: 'Continue' }).click();
 
     await expect(page.getByRole('heading', { name: 'Sign in with your password' })).toBeFocused();
     expect(page.url()).toContain('#/workdocsAuth?sitename=acme&username=jane%40acme.test');
     await expect(page.locator('input[name=siteName]')).toBeHidden();
-    await expect(page.getByLabel('E-mail address')).toHaveValue(jane);
+    await expect(page.getByLabel('Email address')).toHaveValue(jane);
     await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeVisible();
     await portico.signIn(rightPassword);
 
@@ -76,11 +76,11 @@ test.describe('own login, end to end', { tag: '@kept' }, () => {
   test('a reload in the middle keeps the step, and signing in works', async ({ portico, page }) => {
     await portico.open();
     await page.getByLabel('Site name').fill('acme');
-    await page.getByLabel('Work e-mail address').fill(jane);
+    await page.getByLabel('Work email address').fill(jane);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByLabel('E-mail address', { exact: true })).toHaveValue(jane);
+    await expect(page.getByLabel('Email address', { exact: true })).toHaveValue(jane);
     await page.reload();
-    await expect(page.getByLabel('E-mail address', { exact: true })).toHaveValue(jane);
+    await expect(page.getByLabel('Email address', { exact: true })).toHaveValue(jane);
     await portico.signIn(rightPassword);
     await expect(page.getByText('Jane Doe')).toBeVisible();
   });
@@ -88,15 +88,15 @@ test.describe('own login, end to end', { tag: '@kept' }, () => {
   test('back from own login shows the entry form, filled in and not busy [2.10]', async ({ portico, page }) => {
     await portico.open();
     await page.getByLabel('Site name').fill('acme');
-    await page.getByLabel('Work e-mail address').fill(jane);
+    await page.getByLabel('Work email address').fill(jane);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
     await page.goBack();
     await expect(page.getByLabel('Site name')).toHaveValue('acme');
-    await expect(page.getByLabel('Work e-mail address')).toHaveValue(jane);
+    await expect(page.getByLabel('Work email address')).toHaveValue(jane);
     await expect(page.getByRole('button', { name: 'Continue' })).not.toHaveAttribute('aria-disabled', 'true');
     await page.goForward();
-    await expect(page.getByLabel('E-mail address', { exact: true })).toHaveValue(jane);
+    await expect(page.getByLabel('Email address', { exact: true })).toHaveValue(jane);
   });
 
   test('an inactive user is told so [4.54]', async ({ portico, page, stack }) => {

@@ -6,7 +6,7 @@ const own = (username: string): string => `#/workdocsAuth?sitename=acme&username
 
 async function setPasswords({ page }: Portico, password: string, confirm = password): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByLabel('New password again').fill(confirm);
+  await page.getByLabel('Confirm new password').fill(confirm);
 }
 
 test.describe('passwords', { tag: '@kept' }, () => {
@@ -19,7 +19,7 @@ test.describe('passwords', { tag: '@kept' }, () => {
     await portico.signIn('Temporary-1');
     await expect(page.getByRole('heading', { name: 'Complete your profile' })).toBeFocused();
     expect(page.url()).toContain('#/workdocsAuth');
-    await expect(page.getByLabel('E-mail address')).toHaveValue('nora@acme.test');
+    await expect(page.getByLabel('Email address')).toHaveValue('nora@acme.test');
     await page.getByRole('button', { name: 'Save and sign in' }).click();
     await expect(page.getByLabel('First name')).toBeFocused();
     await expect(page.getByText('That does not appear to be a valid first name.')).toBeVisible();
@@ -51,7 +51,7 @@ test.describe('passwords', { tag: '@kept' }, () => {
     await expect(page.getByRole('heading', { name: 'Sign in with your password' })).toBeVisible();
     await expect(page.locator('input[name=siteName]')).toBeHidden();
     await expect(page.locator('input[name=siteName]')).toHaveValue('acme');
-    await expect(page.getByLabel('E-mail address')).toHaveValue('jane@acme.test');
+    await expect(page.getByLabel('Email address')).toHaveValue('jane@acme.test');
   });
 
   test('sitename given hides and prefills the site field; username is prefilled in lower case [2.15]', async ({
@@ -61,7 +61,7 @@ test.describe('passwords', { tag: '@kept' }, () => {
     await portico.open('#/workdocsAuth?sitename=acme&username=JANE@ACME.TEST');
     await expect(page.locator('input[name=siteName]')).toBeHidden();
     await expect(page.locator('input[name=siteName]')).toHaveValue('acme');
-    await expect(page.getByLabel('E-mail address')).toHaveValue('jane@acme.test');
+    await expect(page.getByLabel('Email address')).toHaveValue('jane@acme.test');
     await portico.open('#/workdocsAuth', { query: '?other' });
     await expect(page.getByLabel('Site name')).toBeVisible();
   });
@@ -74,13 +74,13 @@ test.describe('passwords', { tag: '@kept' }, () => {
     await portico.open(own(''));
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     await expect(page.getByRole('alert')).toHaveText('Please enter username to continue');
-    await page.getByLabel('E-mail address').fill('rita@acme.test');
+    await page.getByLabel('Email address').fill('rita@acme.test');
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
     expect(page.url()).toContain('username=rita%40acme.test');
     await expect(page.getByRole('status').filter({ hasText: 'A code was sent to' })).toBeVisible();
     await expect(page.getByLabel('Verification code')).toHaveAttribute('autocomplete', 'one-time-code');
-    await expect(page.getByLabel('E-mail address')).toHaveValue('rita@acme.test');
+    await expect(page.getByLabel('Email address')).toHaveValue('rita@acme.test');
 
     const code = (): string => /\d{6}/.exec(JSON.stringify(stack.outbox.read('rita@acme.test')[0]?.text))?.[0] ?? '';
     const wrong = code() === '000000' ? '111111' : '000000';
@@ -94,8 +94,8 @@ test.describe('passwords', { tag: '@kept' }, () => {
     await page.getByLabel('Verification code').fill(` ${code()} `);
     await setPasswords(portico, fresh);
     await page.getByRole('button', { name: 'Set new password' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Your password has been set' })).toBeVisible();
-    await expect(page.getByLabel('E-mail address')).toHaveValue('rita@acme.test');
+    await expect(page.getByRole('status').filter({ hasText: 'Your password has been changed' })).toBeVisible();
+    await expect(page.getByLabel('Email address')).toHaveValue('rita@acme.test');
     await portico.signIn(fresh);
     await expect(page.getByText('Rita Sol')).toBeVisible();
     const text = JSON.stringify(await portico.journals());
@@ -139,7 +139,7 @@ test.describe('passwords', { tag: '@kept' }, () => {
     await expect(page.getByRole('alert')).toContainText('Failed to change password. Incorrect username or password.');
     await expect(page.getByLabel('Current password')).toHaveValue('');
     await expect(page.getByLabel('New password', { exact: true })).toHaveValue('Changed-Pw-3');
-    await expect(page.getByLabel('New password again')).toHaveValue('Changed-Pw-3');
+    await expect(page.getByLabel('Confirm new password')).toHaveValue('Changed-Pw-3');
     await page.getByLabel('Current password').fill(fresh);
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText('Successfully changed password. Redirecting to login ...')).toBeVisible();
@@ -154,7 +154,7 @@ test.describe('passwords', { tag: '@kept' }, () => {
     await portico.open('#/emailSelect?sitename=globex');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL(/\/login\?/);
-    await page.getByLabel('E-mail address').fill('mona@globex.test');
+    await page.getByLabel('Email address').fill('mona@globex.test');
     await page.getByLabel('Password').fill('Correct-Horse-9');
     await page.locator('button.go').click();
     await expect(page.getByText('Mona Reyes')).toBeVisible();

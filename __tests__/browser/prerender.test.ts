@@ -102,7 +102,7 @@ test.describe('before the code is there', () => {
     await email.pressSequentially('me.test');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-    await expect(page.getByLabel('E-mail address')).toHaveValue(jane);
+    await expect(page.getByLabel('Email address')).toHaveValue(jane);
   });
 
   for (const how of ['Enter', 'a click', 'Enter again and again']) {
@@ -380,7 +380,7 @@ test.describe('before the code is there', () => {
     await open();
     await site.fill('acme');
     await release();
-    await expect(page.getByText('does not let this page keep anything')).toBeVisible();
+    await expect(page.getByText('does not let this page store data')).toBeVisible();
     await expect(site).toHaveValue('acme');
     await expect(site).toBeFocused();
   });

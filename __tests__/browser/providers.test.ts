@@ -8,14 +8,14 @@ const password = 'Correct-Horse-9';
 async function enter({ page, open }: Portico, site: string, email: string): Promise<void> {
   await open();
   await page.getByLabel('Site name').fill(site);
-  await page.getByLabel('Work e-mail address').fill(email);
+  await page.getByLabel('Work email address').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 /** Signs in at a provider's own page. */
 async function signInThere(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/login' || url.host.startsWith('idp'));
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.locator('button.go').click();
   // The first time a person is asked whether to go on to the service.
@@ -77,9 +77,9 @@ test.describe('sign-in through a provider', { tag: '@kept' }, () => {
     await page.waitForURL(/idp\.localhost/);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('alert')).toContainText('User is not active.');
-    await expect(page.getByRole('alert')).toContainText('cancelled or refused there');
+    await expect(page.getByRole('alert')).toContainText('cancelled or refused on your organisation’s sign-in page');
     await expect(page.getByLabel('Site name')).toHaveValue('umbrella');
-    await expect(page.getByLabel('Work e-mail address')).toHaveValue('alice@umbrella.test');
+    await expect(page.getByLabel('Work email address')).toHaveValue('alice@umbrella.test');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL(/idp\.localhost/);
   });
@@ -93,7 +93,7 @@ test.describe('sign-in through a provider', { tag: '@kept' }, () => {
       await page.getByRole('button', { name: 'Cancel' }).click();
       await expect(page.getByRole('alert')).toContainText('Error occurred. Please retry.');
       await expect(page.getByRole('alert')).toContainText('without signing you in');
-      await expect(page.getByLabel('Work e-mail address')).toHaveValue(email);
+      await expect(page.getByLabel('Work email address')).toHaveValue(email);
     }
   });
 
@@ -104,7 +104,7 @@ test.describe('sign-in through a provider', { tag: '@kept' }, () => {
       await page.waitForURL(/idp\.localhost/);
       await signInThere(page, email);
       await expect(page.getByRole('alert')).toContainText('User is not active.');
-      await expect(page.getByRole('alert')).toContainText('switched off');
+      await expect(page.getByRole('alert')).toContainText('reactivate your account');
     }
   });
 
@@ -122,11 +122,11 @@ test.describe('sign-in through a provider', { tag: '@kept' }, () => {
     await signInThere(page, 'peter@initech.test');
     await expect(page.getByText('Peter Gibbons')).toBeVisible();
     await page.goto(callback);
-    await expect(page.getByRole('alert')).toContainText('has been used already');
+    await expect(page.getByRole('alert')).toContainText('has already been used');
     expect(portico.requests('api').filter((request) => request === 'POST /token')).toHaveLength(1);
     await page.evaluate(() => localStorage.clear());
     await page.goto(callback);
-    await expect(page.getByRole('alert')).toContainText('no longer knows the sign-in');
+    await expect(page.getByRole('alert')).toContainText('no longer has a record of the sign-in');
     expect(page.url()).not.toContain('code=');
   });
 
@@ -143,7 +143,7 @@ test.describe('sign-in through a provider', { tag: '@kept' }, () => {
     );
     await other.waitForURL(/idp\.localhost/);
     await signInThere(page, 'peter@initech.test');
-    await expect(page.getByRole('alert')).toContainText('Another tab has started a sign-in since');
+    await expect(page.getByRole('alert')).toContainText('A newer sign-in was started in another tab');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Peter Gibbons')).toBeVisible();
     await other.close();
@@ -223,7 +223,7 @@ test.describe('check-auth, logout and the choice of experience', { tag: '@kept' 
       body: { Message: 'UnauthorizedOperationException' },
     });
     await portico.open('#/checkAuth?sitename=acme');
-    await expect(page.getByLabel('E-mail address')).toHaveValue('jane@acme.test');
+    await expect(page.getByLabel('Email address')).toHaveValue('jane@acme.test');
     expect(await stored(page, 'acme:gb_refresh_token')).toBeNull();
   });
 
@@ -241,14 +241,14 @@ test.describe('check-auth, logout and the choice of experience', { tag: '@kept' 
 
   test('opting in and out stores the flag, confirms and links to the site’s root [2.08]', async ({ portico, page }) => {
     await portico.open('#/optIn?sitename=acme');
-    await expect(page.getByRole('status')).toContainText('new sign-in experience');
+    await expect(page.getByRole('status')).toContainText('uses the new sign-in');
     expect(await stored(page, 'loginV2OptIn')).toBe('true');
     await expect(page.getByRole('link', { name: `Go to ${isolated('acme')}` })).toHaveAttribute(
       'href',
       /^http:\/\/acme\.docs\.localhost:\d+\/$/,
     );
     await portico.open('#/optOut', { query: '?other' });
-    await expect(page.getByRole('status')).toContainText('previous sign-in experience');
+    await expect(page.getByRole('status')).toContainText('uses the previous sign-in');
     expect(await stored(page, 'loginV2OptIn')).toBe('false');
     await expect(page.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
   });

@@ -15,10 +15,10 @@ async function startAtApp(page: Page, servicePort: number, site: string): Promis
 
 /** Signs Hank in at the directory of globex, from the entry page. */
 async function signInHank(page: Page): Promise<void> {
-  await page.getByLabel('Work e-mail address').fill('hank@globex.test');
+  await page.getByLabel('Work email address').fill('hank@globex.test');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL(/\/login\?/);
-  await page.getByLabel('E-mail address').fill('hank@globex.test');
+  await page.getByLabel('Email address').fill('hank@globex.test');
   await page.getByLabel('Password').fill('Correct-Horse-9');
   await page.locator('button.go').click();
 }
@@ -28,13 +28,13 @@ test.describe('loading the page again goes on where it was', { tag: '@kept' }, (
     stack.faults.add({ match: 'GET /user/idps', kind: 'hang' });
     await portico.open();
     await page.getByLabel('Site name').fill('acme');
-    await page.getByLabel('Work e-mail address').fill('jane@acme.test');
+    await page.getByLabel('Work email address').fill('jane@acme.test');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect.poll(() => storedOf(page, 'acme')).not.toBeNull();
     stack.faults.clear();
     await page.reload();
     await expect(page.getByLabel('Site name')).toHaveValue('acme');
-    await expect(page.getByLabel('Work e-mail address')).toHaveValue('jane@acme.test');
+    await expect(page.getByLabel('Work email address')).toHaveValue('jane@acme.test');
     await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
@@ -46,7 +46,7 @@ test.describe('loading the page again goes on where it was', { tag: '@kept' }, (
   }) => {
     await portico.open();
     await page.getByLabel('Site name').fill('acme');
-    await page.getByLabel('Work e-mail address').fill('jane@acme.test');
+    await page.getByLabel('Work email address').fill('jane@acme.test');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
     await expect.poll(() => storedOf(page, 'acme')).not.toBeNull();
@@ -64,7 +64,7 @@ test.describe('loading the page again goes on where it was', { tag: '@kept' }, (
     await portico.open(own('jane@acme.test'));
     await page.reload();
     await expect(page.getByText('acme')).toBeVisible();
-    await expect(page.getByLabel('E-mail address')).toHaveValue('jane@acme.test');
+    await expect(page.getByLabel('Email address')).toHaveValue('jane@acme.test');
     const state = encodeURIComponent('{"csrfToken":"nobody’s","sitename":"acme"}');
     await portico.open(`#/workdocsFederateCallback?code=c&state=${state}`, { query: '?refused' });
     const alert = page.getByRole('alert');
@@ -93,7 +93,7 @@ test.describe('loading the page again goes on where it was', { tag: '@kept' }, (
     await expect.poll(() => storedOf(page, 'acme')).toMatchObject({ slices: { updateUser: {} } });
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('interrupted because the page was loaded again');
-    await expect(page.getByLabel('E-mail address')).toHaveValue('nora@acme.test');
+    await expect(page.getByLabel('Email address')).toHaveValue('nora@acme.test');
     await expect.poll(async () => JSON.stringify(await storedOf(page, 'acme'))).not.toContain('updateUser');
     await page.reload();
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
@@ -104,7 +104,7 @@ test.describe('loading the page again goes on where it was', { tag: '@kept' }, (
     await startAtApp(page, stack.servicePort, 'globex');
     await page.reload();
     await signInHank(page);
-    const heading = page.getByRole('heading', { name: `${isolated('Meeting Notes')} asks for access` });
+    const heading = page.getByRole('heading', { name: `${isolated('Meeting Notes')} wants access` });
     await expect(heading).toBeVisible();
     await page.reload();
     await expect(heading).toBeVisible();

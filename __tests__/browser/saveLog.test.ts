@@ -81,7 +81,7 @@ test.describe('saving the record of a sign-in', () => {
     await refuseOwnLogin(portico);
     await page.getByRole('button', { name: help }).click();
     const row = (kind: string): Locator => dialogOf(page).locator('dl div').filter({ hasText: kind }).locator('dd');
-    await expect(row('E-mail addresses')).toHaveText('1');
+    await expect(row('Email addresses')).toHaveText('1');
     await expect(row('Passwords')).toHaveText('1');
     const { removed } = await logIn((await save(page)).text);
     expect(removed).toMatchObject({ email: 1, password: 1 });

@@ -11,9 +11,9 @@ test.describe('a session', { tag: '@kept' }, () => {
   }) => {
     await portico.open();
     await page.getByLabel('Site name').fill('globex');
-    await page.getByLabel('Work e-mail address').fill(hank);
+    await page.getByLabel('Work email address').fill(hank);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByLabel('E-mail address').fill(hank);
+    await page.getByLabel('Email address').fill(hank);
     await page.getByLabel('Password').fill('Correct-Horse-9');
     await page.locator('button.go').click();
     await expect(page.getByText('Hank Scorpio')).toBeVisible();
@@ -57,7 +57,7 @@ test('a sign-out in one tab ends the record in every tab of the site, and none i
   await expect(page.getByText('You have signed out.')).toBeVisible();
   // Only the page that came after the sign-out records.
   await expect.poll(logs).toBeLessThanOrEqual(1);
-  await other.getByLabel('E-mail address').fill('jane@acme.test');
+  await other.getByLabel('Email address').fill('jane@acme.test');
   await other.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));
   expect(await logs()).toBeLessThanOrEqual(1);
   await other.getByRole('button', { name: 'Save a record' }).click();

@@ -43,7 +43,7 @@ test.describe('entry page, to the letter', () => {
     await portico.open(`#/emailSelect?sitename=acme&email_id=${jane.toUpperCase()}&error=invalidUserSessionError`);
     await expect(page.getByRole('alert')).toContainText('Invalid session. Please continue to login.');
     await expect(page.getByLabel('Site name')).toHaveValue('acme');
-    await expect(page.getByLabel('Work e-mail address')).toHaveValue(jane);
+    await expect(page.getByLabel('Work email address')).toHaveValue(jane);
     expect(portico.requests('api').filter((request) => request.includes('idps'))).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ test.describe('entry page, to the letter', () => {
   ] as const) {
     test(`a site is understood by ${how}, and an e-mail address between blanks`, async ({ portico, page }) => {
       await enter(portico, pasted(new URL(await portico.origin()).host), ` ${jane.toUpperCase()}  `);
-      await expect(page.getByLabel('E-mail address', { exact: true })).toHaveValue(jane);
+      await expect(page.getByLabel('Email address', { exact: true })).toHaveValue(jane);
       expect(new URL(page.url()).hash).toBe('#/workdocsAuth?sitename=acme&username=jane%40acme.test');
     });
   }
@@ -77,8 +77,8 @@ test.describe('error page, to the letter', () => {
 
 test.describe('the prompt of an app’s own scheme', () => {
   for (const [browser, userAgent, prompt] of [
-    ['Safari', 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15', 'click Allow.'],
-    ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'click Open Link.'],
+    ['Safari', 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15', 'click “Allow”.'],
+    ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'click “Open Link”.'],
   ] as const) {
     test.describe(browser, () => {
       test.use({ userAgent });
@@ -100,7 +100,7 @@ test.describe('the prompt of an app’s own scheme', () => {
 async function enter({ open, page }: Portico, site: string, email: string): Promise<void> {
   await open();
   await page.getByLabel('Site name').fill(site);
-  await page.getByLabel('Work e-mail address').fill(email);
+  await page.getByLabel('Work email address').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
@@ -114,7 +114,7 @@ async function openOwnScheme({ open, page, signIn, tolerate }: Portico, applicat
     }),
   );
   await open(`#/checkAuth?sitename=acme&code_challenge=abc1&application_id=${application}`);
-  await page.getByLabel('Work e-mail address').fill(jane);
+  await page.getByLabel('Work email address').fill(jane);
   await page.getByRole('button', { name: 'Continue' }).click();
   await signIn('Correct-Horse-9');
 }

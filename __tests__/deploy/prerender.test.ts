@@ -130,8 +130,8 @@ describe('the page that a build renders', () => {
     const submit = () => form?.dispatchEvent(new window.Event('submit', { bubbles: true, cancelable: true }));
     expect([submit(), submit()]).toEqual([false, false]);
     expect(root.dataset['held']).toBe('Continue');
-    expect(root.querySelector('[type=submit]')?.textContent).toBe('Finding out how you sign in …');
-    expect(root.querySelector('[role=status]')?.textContent).toBe('Finding out how you sign in …');
+    expect(root.querySelector('[type=submit]')?.textContent).toBe('Finding out how you sign in…');
+    expect(root.querySelector('[role=status]')?.textContent).toBe('Finding out how you sign in…');
   });
 
   describe('asks for the app and the texts of the language, where they are a file', () => {

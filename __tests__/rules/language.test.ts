@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { languages } from 'src/contract/languages';
-import { chooseLanguage, formatLocale } from 'src/rules/language';
+import { languageTags, languages } from 'src/contract/languages';
+import { chooseLanguage, formatLocale, sentenceGap } from 'src/rules/language';
 
 describe('the language of the interface', () => {
   it.each(languages.map((language) => [language]))('is %s for who prefers it [2.11]', (language) => {
@@ -55,6 +55,12 @@ describe('the language of the interface', () => {
 
   it('is always one that there is a file for', () => {
     fc.assert(fc.property(fc.array(fc.string()), (tags) => void expect(languages).toContain(chooseLanguage(tags))));
+  });
+});
+
+describe('what stands between two sentences', () => {
+  it.each(languages.map((language) => [languageTags[language]]))('in %s', (tag) => {
+    expect(sentenceGap(tag)).toBe(['ja', 'zh-CN'].includes(tag) ? '' : ' ');
   });
 });
 

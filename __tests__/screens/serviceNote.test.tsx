@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import de from 'locales/de.json';
 import en from 'locales/en.json';
+import ja from 'locales/ja.json';
 import { makeI18n } from 'src/app/texts/i18n';
 import type { Failure } from 'src/contract/failures';
 import { ServiceNote } from 'src/screens/frame/ServiceNote';
@@ -24,6 +25,11 @@ describe('a message of the identity service', () => {
   it('is marked as English on a page in another language, and stands by itself', () => {
     const lead = de['MESSAGES.ERROR.CHANGE_PASSWORD.FAILED'];
     expect(alertOf(german, refusal)).toBe(`${lead} <bdi lang="en">Attempt limit exceeded.</bdi>`);
+  });
+
+  it('follows a full-width full stop without a blank', () => {
+    const lead = ja['MESSAGES.ERROR.CHANGE_PASSWORD.FAILED'];
+    expect(alertOf(makeI18n('ja', ja), refusal)).toBe(`${lead}<bdi lang="en">Attempt limit exceeded.</bdi>`);
   });
 
   it('needs no mark on an English page', () => {

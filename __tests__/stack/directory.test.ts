@@ -77,7 +77,7 @@ describe('the directory service of a site', () => {
   ])('refuses %s, and gives no code', async (_title, email, typed) => {
     const page = await signIn('globex', email, undefined, typed);
     expect([page.status, titleOf(page)]).toEqual([400, 'Sign in']);
-    expect(page.text).toContain('role="alert">E-mail address or password is wrong.');
+    expect(page.text).toContain('role="alert">Email address or password is wrong.');
     expect(page.text).not.toContain('<b>');
     expect(page.text).not.toContain(typed);
   });
@@ -159,8 +159,8 @@ describe('the password page of a directory', () => {
   };
 
   it.each([
-    ['a wrong password', { oldPassword: 'Wrong-Horse-9' }, 'E-mail address or password is wrong.'],
-    ['someone of another site', { email: 'tony@stark.test' }, 'E-mail address or password is wrong.'],
+    ['a wrong password', { oldPassword: 'Wrong-Horse-9' }, 'Email address or password is wrong.'],
+    ['someone of another site', { email: 'tony@stark.test' }, 'Email address or password is wrong.'],
     ['two new passwords that differ', { confirmPassword: 'Other-Horse-1' }, 'The two new passwords differ.'],
     ['a weak one', { newPassword: 'weak', confirmPassword: 'weak' }, 'Password not long enough.'],
     [

@@ -221,7 +221,7 @@ describe('the login page', () => {
     const visitor = makeVisitor();
     const page = await visitor.submit(await visitor.open(authorizeAddress('federate')), { email, password: typed });
     expect([page.status, titleOf(page)]).toEqual([400, 'Sign in']);
-    expect(page.text).toContain('role="alert">E-mail address or password is wrong.');
+    expect(page.text).toContain('role="alert">Email address or password is wrong.');
     expect(page.text).toContain(`value="${email}"`);
     expect(page.text).not.toContain(typed);
   });

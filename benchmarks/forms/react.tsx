@@ -20,7 +20,7 @@ function Form() {
           />
         </label>
         <label>
-          Work e-mail address{' '}
+          Work email address{' '}
           <input
             name="emailId"
             type="email"

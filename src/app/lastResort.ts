@@ -7,7 +7,7 @@ export const lastResortTexts = {
   'COMMON.BACK_TO_SIGN_IN': 'Back to sign-in',
   'SAVE_LOG.LINK': 'Save a record of this sign-in',
   'SAVE_LOG.HELP': 'Something wrong? Save a record for support',
-  'SAVE_LOG.PRIVATE': 'Nothing is sent anywhere. The file stays on this device until you give it to somebody.',
+  'SAVE_LOG.PRIVATE': 'Nothing is sent. The file stays on this device until you share it.',
   'SAVE_LOG.NOTHING': 'There is no record to save.',
   'SAVE_LOG.SAVE': 'Save file',
   'SAVE_LOG.CLOSE': 'Close',

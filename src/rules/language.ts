@@ -15,6 +15,9 @@ function languageOf(tag: string): Language | undefined {
 /** The locale by whose customs a language (a BCP 47 tag) writes dates and the like: English as in Britain (decisions, Texts). */
 export const formatLocale = (tag: string): string => (/^en(?:-|$)/i.test(tag) ? 'en-GB' : tag);
 
+/** What stands between two sentences: nothing in the languages whose full stop brings its own room. */
+export const sentenceGap = (tag: string): string => (/^(?:ja|zh)(?:-|$)/i.test(tag) ? '' : ' ');
+
 /** The interface language for a person's preferences, best first (spec §2; decisions, Language); some browsers tell none. */
 export function chooseLanguage(preferences: readonly unknown[] | undefined): Language {
   for (const tag of preferences ?? []) {

@@ -2,6 +2,7 @@ import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Area } from 'src/contract/scopes';
 import { shownAppName } from 'src/rules/appName';
+import { sentenceGap } from 'src/rules/language';
 import { type ConsentState, consentAllowed, consentDenied, notMe } from 'slices/consent';
 import { retryWanted } from 'slices/redirect';
 import { LinkedText } from './frame/Links';
@@ -21,7 +22,7 @@ const areaTexts: Readonly<Record<Area, ParseKeys>> = {
 
 /** Consent screen: the app's name, what it may read and write, DENY and ALLOW (spec §2). */
 export function Consent() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const state = useAppSelector((all) => all.consent);
   switch (state.step) {
@@ -31,7 +32,9 @@ export function Consent() {
       return (
         <Page title={t('CONSENT.FAILED')} problem>
           <ErrorNote>
-            {t('MESSAGES.ERROR.PAGE.REDIRECT')} <LinkedText i18nKey="MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT" />
+            {t('MESSAGES.ERROR.PAGE.REDIRECT')}
+            {sentenceGap(i18n.language)}
+            <LinkedText i18nKey="MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT" />
           </ErrorNote>
           <button type="button" className="primary" onClick={() => dispatch(retryWanted())}>
             {t('REDIRECT.TRY_AGAIN')}
@@ -93,7 +96,7 @@ function AboutAnswer({ asked }: { readonly asked: Asking['asked'] }) {
           ? t('OWN_LOGIN.SITE', { site: site ?? '' })
           : t('CONSENT.SIGNED_IN_AS', { user: asked.username })}
         <button type="button" className="link inline-link" onClick={() => dispatch(notMe())}>
-          {t(asked.username === undefined ? 'CONSENT.OTHER_ACCOUNT' : 'CONSENT.NOT_YOU')}
+          {t('CONSENT.OTHER_ACCOUNT')}
         </button>
       </dd>
     </dl>

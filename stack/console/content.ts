@@ -15,7 +15,7 @@ export const addressOf = ({ addresses }: Pick<Context, 'addresses'>, alias: stri
 export function startPage(context: Context): Html {
   const { pages } = context.addresses;
   return html`<p>
-      Choose a site, or <a href="${pages}/loginv2/">type its name and an e-mail address</a> on the entry page. Other
+      Choose a site, or <a href="${pages}/loginv2/">type its name and an email address</a> on the entry page. Other
       stages: <a href="${pages}/login-dev/">dev</a>, <a href="${pages}/loginv2-a/">alpha</a>,
       <a href="${pages}/loginv2-b/">beta</a>, <a href="${pages}/loginv2-internal/">gamma</a>. To go through an
       application, try ${applications(context)} or, in a terminal, the drive client:

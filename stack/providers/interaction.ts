@@ -66,7 +66,7 @@ function showConsent(visit: Visit): void {
   const product = context.settings.product.name;
   const person = interaction.session && personWithSubject(context, issuer, interaction.session.accountId);
   const content = html`<p>
-      You are signed in as <strong>${person?.email ?? ''}</strong>. ${product} asks who you are and gets your e-mail
+      You are signed in as <strong>${person?.email ?? ''}</strong>. ${product} asks who you are and gets your email
       address.
     </p>
     ${postForm({ ...own(visit), fields: [], go: `Continue to ${product}`, cancel: 'Cancel' })}`;

@@ -47,7 +47,7 @@ function fieldOf({ name, label, type, autocomplete }: Field, value: string, hasF
     />`;
 }
 
-export const emailField: Field = { name: 'email', label: 'E-mail address', type: 'email', autocomplete: 'username' };
+export const emailField: Field = { name: 'email', label: 'Email address', type: 'email', autocomplete: 'username' };
 const secretField = (name: string, label: string, autocomplete: Field['autocomplete']): Field => ({
   name,
   label,
@@ -61,6 +61,6 @@ export const confirmPasswordField = secretField('confirmPassword', 'New password
 
 /** What a person is told whose password was not taken. */
 export const passwordFailures = {
-  wrong: 'E-mail address or password is wrong.',
+  wrong: 'Email address or password is wrong.',
   locked: 'Too many attempts. Wait a moment, then try again.',
 } as const;

@@ -2,6 +2,7 @@ import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from 'src/contract/failures';
 import { defaultLanguage, languageTags } from 'src/contract/languages';
+import { sentenceGap } from 'src/rules/language';
 import { ErrorNote } from './Notes';
 
 /** What a failed call of the identity service says: our words for what happened, then the service's own (spec §8). */
@@ -13,11 +14,11 @@ export function ServiceNote(props: {
   readonly tail?: ParseKeys;
   readonly again: number;
 }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { failure, lead, tail, again } = props;
   return (
     <ErrorNote again={again}>
-      {lead && `${t(lead)} `}
+      {lead && `${t(lead)}${sentenceGap(i18n.language)}`}
       <WordsOf failure={failure} />
       {tail && ` ${t(tail)}`}
     </ErrorNote>
