@@ -1,10 +1,10 @@
 import type { EpochSeconds, SiteName } from 'src/contract/brandTypes';
+import type { RedirectRefusal } from 'src/contract/causes';
 import { endOfSupport, limits } from 'src/contract/limits';
 import type { ParamsOf } from 'src/contract/routes';
 import type { Sealed } from 'src/contract/shape';
 import { type AppMetadata, type RedirectTarget, redirectTarget } from 'src/rules/redirectTarget';
 import {
-  type RedirectRefusal,
   endOfSupportShown,
   launchWanted,
   linkCopied,

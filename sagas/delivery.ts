@@ -15,6 +15,8 @@ type Unsent<R> = Omit<R, 'SessionId'>;
 export interface Outbox {
   metrics: Unsent<MetricRecord>[];
   logs: Unsent<LogRecord>[];
+  /** Batches of this page that are in the backup and were not sent yet, by id. */
+  readonly kept: Set<string>;
 }
 type Token = Sealed<'uploadToken'>;
 
@@ -33,6 +35,7 @@ const askDelivery = ask as unknown as AskDelivery;
  */
 export function* sendBatches(outbox: Outbox): Flow {
   yield* keepAll(outbox);
+  outbox.kept.clear();
   if (!(yield* askDelivery('delivery', 'begin', {}))) return;
   try {
     const { spent, uploads } = planOf(yield* askDelivery('delivery', 'kept', {}), yield* ask('clock', 'now', {}));
@@ -51,21 +54,26 @@ export function* sendBatches(outbox: Outbox): Flow {
  * goes out with the token that is there. Nothing is waited for that is not at hand, so leaving is never held up.
  */
 export function* handOver(outbox: Outbox): Flow {
-  const pieces = yield* keepAll(outbox, limits.keepaliveMaxBytes);
+  yield* keepAll(outbox, limits.keepaliveMaxBytes);
+  const waiting = yield* askDelivery('delivery', 'kept', {});
+  const pieces = waiting.filter(({ id, attempts }) => outbox.kept.has(id) && attempts === 0);
+  outbox.kept.clear();
   yield* askDelivery('delivery', 'end', {});
-  for (const piece of lastPieces(pieces)) {
-    const token = yield* keptToken(piece.service);
-    if (token) yield* alongside(() => deliver([piece], token, true));
+  const last = lastPieces(pieces);
+  for (const service of services) {
+    const batches = last.filter((piece) => piece.service === service);
+    const token = batches.length > 0 ? yield* keptToken(service) : undefined;
+    if (token) yield* alongside(() => deliver(batches, token, true));
   }
 }
 
-/** Empties the outbox into the backup; the batches that it made. */
-function* keepAll(outbox: Outbox, maxBytes?: number): Flow<readonly Batch[]> {
+/** Empties the outbox into the backup, in batches of at most so many bytes. */
+export function* keepAll(outbox: Outbox, maxBytes?: number): Flow {
   // At once, so that nobody else takes the same records.
   const { metrics, logs } = outbox;
   outbox.metrics = [];
   outbox.logs = [];
-  if (metrics.length + logs.length === 0) return [];
+  if (metrics.length + logs.length === 0) return;
   const kept = yield* readGlobal('sessionIds');
   const SessionId = kept.sessionIds?.at(-1) ?? 'none';
   const inSession = <R>(record: R) => ({ ...record, SessionId });
@@ -73,16 +81,14 @@ function* keepAll(outbox: Outbox, maxBytes?: number): Flow<readonly Batch[]> {
     metrics: piecesOf(metrics.map(inSession), maxBytes),
     logs: piecesOf(logs.map(inSession), maxBytes),
   };
-  const batches: Batch[] = [];
   for (const service of services) {
     for (const records of pieces[service]) {
       const id = yield* ask('random', 'id', {});
       const batch: Batch = { id, service, attempts: 0, triedAt: 0 as EpochMs, records };
       yield* askDelivery('delivery', 'keep', { batch });
-      batches.push(batch);
+      outbox.kept.add(id);
     }
   }
-  return batches;
 }
 
 /** One delivery of batches of one service. */
@@ -126,7 +132,7 @@ function* keptToken(service: TelemetryService): Flow<Token | undefined> {
 }
 
 /** The stored token, or a new one from the service (spec §7); undefined when that gives none. */
-function* freshToken(service: TelemetryService): Flow<Token | undefined> {
+export function* freshToken(service: TelemetryService): Flow<Token | undefined> {
   const kept = yield* keptToken(service);
   if (kept) return kept;
   const answer = yield* send(tokenOperations[service], {});

@@ -1,9 +1,16 @@
-import { type MetricEntry, callEntries, invalidRedirectEntries, pageEntries } from 'src/rules/metrics';
+import { type MetricEntry, callEntries, invalidRedirectEntries, outcomeEntries, pageEntries } from 'src/rules/metrics';
 import { apiCalled } from 'slices/calls';
+import { changeRefused, passwordChanged } from 'slices/changePassword';
+import { entrySignInImpossible } from 'slices/entry';
 import type { Event } from 'slices/event';
 import { identityCalled } from 'slices/identity';
+import { ownLoginAccepted, ownLoginRefused } from 'slices/ownLogin';
 import { pageShown } from 'slices/page';
-import { redirectRefused } from 'slices/redirect';
+import { redirectRefused, redirecting } from 'slices/redirect';
+import { codeRefused, resetDone, resetRefused } from 'slices/resetPassword';
+import { credentialsStored, signedOut } from 'slices/session';
+import { signInRefused } from 'slices/signIn';
+import { updateUserRefused } from 'slices/updateUser';
 
 /** What is measured of an event (spec §2, page-load latency; §4, invalid redirect; §7 and §9, metrics of each call). */
 export function metricsOf(said: Event): readonly MetricEntry[] {
@@ -16,9 +23,37 @@ export function metricsOf(said: Event): readonly MetricEntry[] {
     return identityEntries(call, latency, status);
   }
   if (pageShown.match(said)) return pageEntries(said.payload.page, said.payload.latency);
-  if (redirectRefused.match(said) && said.payload.why === 'invalidRedirect') return invalidRedirectEntries;
-  return [];
+  return outcomesOf(said);
 }
+
+/** What a person came to, or did not, as counters: successes and failures of each undertaking. */
+function outcomesOf(said: Event): readonly MetricEntry[] {
+  if (signInRefused.match(said)) return outcomeEntries('SignIn', 'Failure', said.payload.why);
+  if (redirectRefused.match(said)) {
+    const { why } = said.payload;
+    return [
+      ...(why === 'invalidRedirect' ? invalidRedirectEntries : []),
+      ...outcomeEntries('AppAccess', 'Failure', why),
+    ];
+  }
+  const row = outcomes.find(([{ type }]) => type === said.type);
+  return row ? outcomeEntries(row[1], row[2]) : [];
+}
+
+const outcomes = [
+  [credentialsStored, 'SignIn', 'Success'],
+  [entrySignInImpossible, 'SignIn', 'Failure'],
+  [ownLoginAccepted, 'PasswordSignIn', 'Success'],
+  [ownLoginRefused, 'PasswordSignIn', 'Failure'],
+  [updateUserRefused, 'FirstProfile', 'Failure'],
+  [resetDone, 'PasswordReset', 'Success'],
+  [codeRefused, 'PasswordReset', 'Failure'],
+  [resetRefused, 'PasswordReset', 'Failure'],
+  [passwordChanged, 'PasswordChange', 'Success'],
+  [changeRefused, 'PasswordChange', 'Failure'],
+  [redirecting, 'AppAccess', 'Success'],
+  [signedOut, 'SignOut', 'Success'],
+] as const;
 
 type Call = ReturnType<typeof identityCalled>['payload']['call'];
 

@@ -2,7 +2,7 @@ import type { EpochMs, OrganizationId, UserId } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import { type Region, defaultRegion } from 'src/contract/regions';
 import type { RouteId } from 'src/contract/routes';
-import type { Circumstances, Device } from 'src/contract/telemetry';
+import { type Circumstances, type Device, type TelemetryService, services } from 'src/contract/telemetry';
 import type { Ports } from 'src/ports';
 import type { DeliveryPort } from 'src/ports/delivery';
 import { apiCalled } from 'slices/calls';
@@ -11,7 +11,8 @@ import type { Facts } from 'slices/facts';
 import { pageLeft, visibilityChanged } from 'slices/page';
 import { placeFound } from 'slices/place';
 import { routeEntered } from 'slices/route';
-import { type Outbox, handOver, sendBatches } from './delivery';
+import { writeAddress } from 'src/rules/address';
+import { type Outbox, freshToken, handOver, keepAll, sendBatches } from './delivery';
 import { type Flow, alongside, ask, askFrom, select, takeAny } from './effects';
 import { logOf } from './logs';
 import { metricsOf } from './metrics';
@@ -28,7 +29,7 @@ export interface Reporter {
 
 /** What is known from events of where and of whom one tells. */
 interface Known {
-  readonly route: RouteId | 'start';
+  readonly route: RouteId | undefined;
   readonly region: Region;
   readonly organization: OrganizationId | undefined;
   readonly user: UserId | undefined;
@@ -50,9 +51,10 @@ function learn(known: Known, said: Event): Known {
 export function* telemetry(early: readonly Noted[], { ports, now, device, name }: Reporter): Flow {
   yield* askFrom(ports);
   const facts = yield* select((state) => state.facts);
-  const outbox: Outbox = { metrics: [], logs: [] };
-  let known: Known = { route: 'start', region: defaultRegion, organization: undefined, user: undefined };
+  const outbox: Outbox = { metrics: [], logs: [], kept: new Set() };
+  let known: Known = { route: undefined, region: defaultRegion, organization: undefined, user: undefined };
   let count = 0;
+  const prepare = preparing();
   const tell = function* (said: Noted): Flow {
     known = learn(known, said);
     const id = `${name}-${(count += 1)}`;
@@ -61,6 +63,7 @@ export function* telemetry(early: readonly Noted[], { ports, now, device, name }
     if (entries.length > 0) outbox.metrics.push({ ...circumstances, Entries: entries });
     const line = logOf(said);
     if (line) outbox.logs.push({ ...circumstances, ClientId: facts.served.userPool.clientId, ...line });
+    yield* prepare(outbox);
     if (isPutAway(said)) yield* alongside(() => handOver(outbox));
   };
   yield* alongside(() => everyHalfMinute(outbox));
@@ -71,11 +74,15 @@ export function* telemetry(early: readonly Noted[], { ports, now, device, name }
 const isPutAway = (said: Event): boolean =>
   pageLeft.match(said) || (visibilityChanged.match(said) && said.payload.state === 'hidden');
 
+/** The page's own address with the route, and no parameter (decisions, Telemetry). */
+const pageUrl = ({ scheme, host, path, settings }: Facts, route: RouteId | undefined): string =>
+  `${scheme}//${host}${path}${route ? `#${writeAddress(route, {}, settings.product.id)}` : ''}`;
+
 type Told = Omit<Circumstances, 'DeliveryId' | 'SessionId' | keyof Device>;
 
 const circumstancesOf = (facts: Facts, { route, region, organization, user }: Known, at: EpochMs): Told => ({
   AppName: facts.settings.product.id,
-  PageUrl: route,
+  PageUrl: pageUrl(facts, route),
   Stage: facts.stage,
   Region: region,
   OrganizationId: organization,
@@ -83,9 +90,26 @@ const circumstancesOf = (facts: Facts, { route, region, organization, user }: Kn
   Timestamp: new Date(at).toISOString(),
 });
 
-/** The first batch goes out soon: most pages of a sign-in live shorter, and it takes along what they left behind. */
+/** A page that is left cannot wait for a token any more, so one is asked for as soon as there is something to send. */
+function preparing(): (outbox: Outbox) => Flow {
+  const prepared = new Set<TelemetryService>();
+  return function* (outbox) {
+    for (const service of services) {
+      if (outbox[service].length === 0 || prepared.has(service)) continue;
+      prepared.add(service);
+      yield* alongside(() => freshToken(service));
+    }
+  };
+}
+
+/**
+ * The first upload comes with the first 30 seconds (decisions, Telemetry), and takes along what earlier pages left behind.
+ * What the start of the page has said is written down long before, because most pages of a sign-in live shorter.
+ */
 function* everyHalfMinute(outbox: Outbox): Flow {
-  yield* ask('clock', 'wait', { ms: limits.firstBatchAfterMs });
+  yield* ask('clock', 'wait', { ms: limits.firstBackupAfterMs });
+  yield* keepAll(outbox);
+  yield* ask('clock', 'wait', { ms: limits.batchEveryMs - limits.firstBackupAfterMs });
   while (true) {
     yield* sendBatches(outbox);
     yield* ask('clock', 'wait', { ms: limits.batchEveryMs });

@@ -11,6 +11,7 @@ import { type Param, routes } from 'src/contract/routes';
 import type { Leaf, Shape } from 'src/contract/shape';
 import { storageKeys } from 'src/contract/storageKeys';
 import { specificationPage } from './specification/page';
+import { telemetryRows } from './telemetryTable';
 
 interface Floor {
   readonly name: string;
@@ -90,6 +91,7 @@ interface Part {
 /** What is made, by the name of its markers: `<!-- floors -->` to `<!-- /floors -->`. */
 const parts: Readonly<Record<string, Part>> = {
   floors: { file: 'README.md', make: floorsPicture },
+  telemetry: { file: 'README.md', make: () => table(['Field', 'What it holds'], telemetryRows()) },
   routes: { file: 'docs/reference.md', make: routesTable },
   operations: { file: 'docs/reference.md', make: operationsTable },
   storage: { file: 'docs/reference.md', make: storageTable },

@@ -1,9 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
+import type { RedirectRefusal } from 'src/contract/causes';
 import { type ValueOfFields, flag, open, askedUrl, optional } from 'src/contract/shape';
 import { carrying, carryingNothing, toldOnly } from './event';
 import { routeEntered } from './route';
-
-export type RedirectRefusal = 'given' | 'metadata' | 'invalidRedirect' | 'insecureRedirect' | 'userPool' | 'expired';
 
 /** `host` is where to, or the app's own scheme. */
 const app = {

@@ -9,7 +9,7 @@ import { openBackend } from '__tests__/support/fakePorts';
 const record = (id: string): MetricRecord => ({
   DeliveryId: id,
   AppName: 'workdocs',
-  PageUrl: 'entry',
+  PageUrl: 'http://docs.localhost/loginv2/#/emailSelect',
   SessionId: 's',
   Stage: 'prod',
   Region: 'us-east-1',

@@ -30,7 +30,7 @@ describe('a path where no stage is served', () => {
   });
 
   it('shows that in the language of the reader, as a link that takes along what stands behind the path', async () => {
-    document.body.innerHTML = `<div id="${shellIds.root}"></div>`;
+    document.body.appendChild(document.createElement('div')).id = shellIds.root;
     window.history.replaceState(null, '', '/?x=1#/checkAuth?sitename=acme');
     await showElsewhere({ language: 'de', paths: ['/loginv2/'] });
     const link = document.querySelector('a');

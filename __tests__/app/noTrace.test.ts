@@ -58,7 +58,7 @@ async function visit(isReporting: boolean) {
   store.dispatch(entrySubmitted({ siteName: siteNamed('acme'), emailId: 'jane@acme.test' as EmailId }));
   await settled();
   store.dispatch({ ...visibilityChanged({ state: 'hidden' }), byBrowser: true });
-  await fake.pass(limits.firstBatchAfterMs);
+  await fake.pass(limits.batchEveryMs);
   await settled();
   close();
   const { router: _keys, ...state } = store.getState();

@@ -45,6 +45,53 @@ async function startAtApp(page: Page, stack: Stack, path: string, site: string):
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+const driveRequest =
+  '#/checkAuth?sitename=globex&code_challenge=abc123&application_id=drive-app-1&app_redirect=http://127.0.0.1/cb';
+const driveInfo = /About signing in from/;
+
+test.describe('a request that waits for its sign-in', () => {
+  test('shows the drive link for one of the drive clients, beside an error too [0.29, 2.25]', async ({
+    portico,
+    page,
+  }) => {
+    await portico.open('#/emailSelect?sitename=globex');
+    await expect(page.getByRole('link', { name: /Download/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: driveInfo })).toHaveCount(0);
+    await portico.open(driveRequest);
+    await expect(page.getByRole('link', { name: driveInfo })).toBeVisible();
+    await portico.open('#/emailSelect?sitename=globex&error=not_active');
+    await expect(page.getByRole('alert')).toContainText('User is not active.');
+    await expect(page.getByRole('link', { name: driveInfo })).toBeVisible();
+  });
+
+  test('is kept by “Back to sign-in”, and once it is too old that is said, here and after the sign-in [0.30]', async ({
+    portico,
+    page,
+  }) => {
+    await portico.open(driveRequest);
+    await expect(page.getByRole('link', { name: driveInfo })).toBeVisible();
+    await page.evaluate(() => (location.hash = '#/error?main_error=MESSAGES.ERROR.PAGE.REDIRECT'));
+    await page.getByRole('link', { name: 'Back to sign-in' }).click();
+    await expect(page.getByLabel('Site name')).toHaveValue('globex');
+    const waiting = () => page.evaluate(() => localStorage.getItem('globex:application_id'));
+    expect(await waiting()).toBe('drive-app-1');
+
+    const growOld = () =>
+      page.evaluate(() => localStorage.setItem('globex:app_access_since', String(Date.now() - 31 * 60_000)));
+    await growOld();
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('its request has expired');
+    expect(await waiting()).toBeNull();
+
+    await portico.open(driveRequest);
+    await growOld();
+    await signIn(page, methods[1]);
+    await expect(page.getByRole('heading', { name: 'The app’s request has expired.' })).toBeVisible();
+    await expect(page.getByText('ended on')).toBeVisible();
+    expect(await waiting()).toBeNull();
+  });
+});
+
 test.describe('third-party app', { tag: '@kept' }, () => {
   for (const person of methods) {
     test(`a person of ${person.site} allows the app and returns to it [2.07, 2.30, 4.55, 4.60, 4.73, 4.83]`, async ({
@@ -110,7 +157,10 @@ test.describe('third-party app', { tag: '@kept' }, () => {
       'href',
       '#/checkAuth?sitename=globex',
     );
-    await expect(page.getByRole('link', { name: /support case/ })).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect(page.getByRole('link', { name: /^Open a support case/ })).toHaveAttribute(
+      'rel',
+      'noopener noreferrer',
+    );
     expect(page.url()).toContain('docs.localhost');
   });
 

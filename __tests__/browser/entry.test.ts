@@ -53,15 +53,39 @@ test.describe('entry form', { tag: '@kept' }, () => {
     await expect(page.getByLabel('Site name')).toBeVisible();
   });
 
-  test('a site that needs the e-mail asks for it and keeps what was typed [4.15, 2.26]', async ({ portico, page }) => {
-    await portico.open();
-    await page.getByLabel('Site name').fill('soylent');
-    await page.getByRole('button', { name: 'Continue' }).click();
+  test('a site that needs the e-mail asks for it, when the form was sent by itself [0.16, 4.15, 2.26]', async ({
+    portico,
+    page,
+  }) => {
+    await portico.open('#/', { site: 'soylent' });
     await expect(page.getByRole('alert')).toHaveText(/needs your email address/);
     await expect(page.getByLabel('Work email address')).toBeFocused();
     await expect(page.getByLabel('Site name')).toHaveValue('soylent');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('That does not appear to be a valid email address.')).toBeVisible();
+  });
+
+  test('a person gives the e-mail before anything is asked, in full width as well [0.16, 0.17, 0.19]', async ({
+    portico,
+    page,
+  }) => {
+    await portico.open();
+    await page.getByLabel('Site name').fill('ａｃｍｅ');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByLabel('Work email address')).toBeFocused();
+    await expect(page.getByText('That does not appear to be a valid email address.')).toBeVisible();
+    expect(portico.requests().filter((request) => request.includes('idps'))).toEqual([]);
+    await page.getByLabel('Work email address').fill('Ｊane@ACME.test');
+    await page.getByLabel('Site name').focus();
+    await expect(page.getByLabel('Work email address')).toHaveValue('jane@acme.test');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/workdocsAuth\?sitename=acme&username=jane%40acme.test/);
+  });
+
+  test('on its own host own sign-in knows its site [2.22]', async ({ portico, page }) => {
+    await portico.open('#/workdocsAuth', { site: 'acme' });
+    await expect(page.locator('input[name=siteName]')).toHaveValue('acme');
+    await expect(page.locator('input[name=siteName]')).toBeHidden();
   });
 
   test('an e-mail that the service still does not accept ends on the heading with retry and sign-in [2.26]', async ({

@@ -74,6 +74,12 @@ test.describe('passwords', { tag: '@kept' }, () => {
     await portico.open(own(''));
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     await expect(page.getByRole('alert')).toHaveText('Please enter username to continue');
+    // A wrong one is not none at all.
+    await page.getByLabel('Email address').fill('rita@acme');
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(/valid email address/);
+    await expect(page.getByLabel('Email address')).toBeFocused();
+    expect(portico.requests('pool')).toEqual([]);
     await page.getByLabel('Email address').fill('rita@acme.test');
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
@@ -152,6 +158,7 @@ test.describe('passwords', { tag: '@kept' }, () => {
 
   test('a directory person changes the password at the directory and comes back [4.95]', async ({ portico, page }) => {
     await portico.open('#/emailSelect?sitename=globex');
+    await page.getByLabel('Work email address').fill('mona@globex.test');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL(/\/login\?/);
     await page.getByLabel('Email address').fill('mona@globex.test');

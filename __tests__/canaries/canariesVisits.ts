@@ -56,6 +56,7 @@ export function openingAddress(session: Session): string {
       'app',
       'app',
       'forgot',
+      'forgot',
       'change',
       'logout',
       'tokens',

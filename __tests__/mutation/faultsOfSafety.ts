@@ -52,8 +52,8 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     fault: 'an own-pool person is not checked before tokens are for an app',
     file: 'sagas/appAccess.ts',
-    text: '  yield* refuseInvalidUser(site, tokens.accessToken, status);\n',
-    becomes: '  void refuseInvalidUser(site, tokens.accessToken, status);\n',
+    text: 'const user_status = yield* refuseInvalidUser(site, tokens.accessToken, status);',
+    becomes: 'const user_status = status; void refuseInvalidUser;',
     tests: ['__tests__/sagas/appAccess.test.ts'],
   },
   {

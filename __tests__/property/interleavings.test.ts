@@ -37,7 +37,10 @@ describe('two tabs, two sites and three providers in any order', () => {
       for (const step of taken) await run.take(step);
       await run.end();
     });
-    await fc.assert(property, { numRuns: 1000 });
-    expect([...met.keys()]).toEqual(expect.arrayContaining(mustBeMet));
+    const unmet = () => mustBeMet.filter((each) => !met.has(each));
+    // The rarest come once in some hundred runs: by chance a thousand are not enough.
+    for (let thousand = 0; thousand < 1 || (thousand < 5 && unmet().length > 0); thousand += 1)
+      await fc.assert(property, { numRuns: 1000 });
+    expect(unmet()).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { methods } from 'src/contract/providers';
 import { routeIds } from 'src/contract/routes';
 import { errorPageKeys, signInErrorCodes } from 'src/contract/signInErrors';
 import type { Entry } from 'src/journal/log/entry';
-import type { RedirectRefusal } from 'slices/redirect';
+import type { RedirectRefusal } from 'src/contract/causes';
 import { refreshFailed, refreshed, sessionEnded } from 'slices/session';
 import type { CorpusLog } from './corpus';
 

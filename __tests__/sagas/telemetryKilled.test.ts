@@ -151,7 +151,7 @@ describe('a tab that is killed at 100 random moments of a session', () => {
   );
 
   it('keeps 2,500 records at most while nothing can be delivered, and no more than two tries after that [9.03]', async () => {
-    const { stored, tries } = await session({ seed: 4, recordsEach: 8, tokensFrom: 450 });
+    const { stored, tries } = await session({ seed: 4, recordsEach: 12, tokensFrom: 450 });
     expect(stored.most).toBe(limits.backupMaxRecords);
     expect(Math.max(...tries.values())).toBeLessThanOrEqual(limits.deliveryAttempts);
   }, 60_000);

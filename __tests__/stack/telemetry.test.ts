@@ -153,8 +153,8 @@ describe('a metrics batch with a wrong field is refused as a whole, and the fiel
     ['metrics[0].OS', () => metricsBody({ ...good(), OS: undefined })],
     ['metrics[0].Browser', () => metricsBody({ ...good(), Browser: '' })],
     ['metrics[0].UserId', () => metricsBody({ ...good(), UserId: 7 })],
-    ['metrics[0].PageUrl', () => metricsBody({ ...good(), PageUrl: 'postAuth?sitename=acme' })],
-    ['metrics[0].PageUrl', () => metricsBody({ ...good(), PageUrl: 'http://docs.localhost/#/entry' })],
+    ['metrics[0].PageUrl', () => metricsBody({ ...good(), PageUrl: 'http://docs.localhost/loginv2/#/postAuth?sitename=acme' })],
+    ['metrics[0].PageUrl', () => metricsBody({ ...good(), PageUrl: 'http://docs.localhost/loginv2/?code=x#/' })],
     ['metrics[0].Timestamp', () => metricsBody({ ...good(), Timestamp: '2026-02-31T00:00:00Z' })],
     ['metrics[0].Timestamp', () => metricsBody({ ...good(), Timestamp: '2026-01-01 12:00' })],
     ['metrics[0].Timestamp', () => metricsBody({ ...good(), Timestamp: time })],
@@ -206,8 +206,8 @@ describe('the report', () => {
     expect(errors.values['5XX']?.filter((value) => value !== null)).toEqual([1]);
     expect(pageLoads.values['signInForm']?.filter((value) => value !== null)).toEqual([640]);
     expect(logs.map(({ message, level, stream, page }) => [message, level, stream, page])).toEqual([
-      ['second', 'ERROR', 'web-log', 'entry'],
-      ['first', 'ERROR', 'web-log', 'entry'],
+      ['second', 'ERROR', 'web-log', 'http://docs.localhost/loginv2/#/emailSelect'],
+      ['first', 'ERROR', 'web-log', 'http://docs.localhost/loginv2/#/emailSelect'],
     ]);
     const narrowed = await report('&operation=currentUser');
     expect(narrowed.errors.values['5XX']?.every((value) => value === null)).toBe(true);

@@ -6,7 +6,7 @@ let number = 0;
 const context = (Timestamp: string) => ({
   DeliveryId: `delivery-${(number += 1)}`,
   AppName: 'portico',
-  PageUrl: 'entry',
+  PageUrl: 'http://docs.localhost/loginv2/#/emailSelect',
   SessionId: 'session-1',
   Stage: 'prod',
   Region: 'us-east-1',

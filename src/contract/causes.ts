@@ -31,3 +31,6 @@ export const causes = {
   noOidcClient: 'MESSAGES.CAUSE.NO_OIDC_CLIENT',
 } as const;
 export type Cause = keyof typeof causes;
+
+/** Why a person cannot be sent back to an app (spec §4, Redirect page). */
+export type RedirectRefusal = 'given' | 'metadata' | 'invalidRedirect' | 'insecureRedirect' | 'userPool' | 'expired';

@@ -12,8 +12,8 @@ export const limits = {
   retryJitter: 0.5,
   retryCapMs: 10_000,
   batchEveryMs: 30_000,
-  /** The first batch of a page load. */
-  firstBatchAfterMs: 1000,
+  /** When a page writes down for the first time what waits for its first upload. */
+  firstBackupAfterMs: 1000,
   batchSize: 500,
   backupMaxRecords: 2500,
   deliveryAttempts: 2,

@@ -1,5 +1,6 @@
 import type { EpochMs, OrganizationId, UserId } from './brandTypes';
-import type { LatencyPage, RouteId } from './routes';
+import type { Cause, RedirectRefusal } from './causes';
+import type { LatencyPage } from './routes';
 import { type ValueOf, fields, list, number, open, optional, personal } from './shape';
 
 /**
@@ -19,8 +20,8 @@ const circumstances = {
   DeliveryId: open(),
   /** Id of the product. */
   AppName: open(),
-  /** Name of the route in front, never an address; `start` before one is known. */
-  PageUrl: open<RouteId | 'start'>(),
+  /** The page's address with the route in front, without any parameter; without a route before one is known. */
+  PageUrl: open(),
   SessionId: open(),
   Stage: open(),
   Region: open(),
@@ -35,7 +36,12 @@ const metricEntry = fields({
   Name: open(),
   Value: number(),
   Unit: open<'Milliseconds' | 'Count' | 'None'>(),
-  Dimensions: fields({ Operation: optional(open()), Page: optional(open<LatencyPage>()) }),
+  Dimensions: fields({
+    Operation: optional(open()),
+    Page: optional(open<LatencyPage>()),
+    /** Why something was refused. */
+    Cause: optional(open<Cause | RedirectRefusal>()),
+  }),
 });
 export const metricRecord = fields({ ...circumstances, Entries: list(metricEntry) });
 export const logRecord = fields({

@@ -1,4 +1,4 @@
-import type { Cause } from 'src/contract/causes';
+import type { Cause, RedirectRefusal } from 'src/contract/causes';
 import type { Failure, FailureKind } from 'src/contract/failures';
 import type { RouteId } from 'src/contract/routes';
 import type { SignInError } from 'src/contract/signInErrors';
@@ -17,7 +17,7 @@ export type LogMessage =
   | `sign-in refused: ${SignInError}, ${Cause}`
   | 'sign-in impossible: the service wants an e-mail address although one was sent'
   | `${RefusedStep} refused: ${FailureKind}${'' | `, status ${number}`}`
-  | `redirect refused: ${'given' | 'metadata' | 'invalidRedirect' | 'insecureRedirect' | 'userPool' | 'expired'}`
+  | `redirect refused: ${RedirectRefusal}`
   | 'consent could not be asked'
   | `flow of ${RouteId | 'another screen'} crashed`
   | `page failed: ${FailurePlace}, ${ErrorName}`

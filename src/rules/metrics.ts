@@ -6,7 +6,14 @@ import type { MetricRecord } from 'src/contract/telemetry';
 /** What is called: an operation of the product API, or a call of the identity service. */
 export type Called = OperationId | `identity.${IdentityCall}`;
 type MetricName =
-  `${Called}.${'Latency' | 'StatusCode' | '4XX' | '5XX' | 'NoAnswer'}` | `${LatencyPage}.Latency` | 'InvalidRedirect';
+  | `${Called}.${'Latency' | 'StatusCode' | '4XX' | '5XX' | 'NoAnswer'}`
+  | `${LatencyPage}.Latency`
+  | `${Undertaking}.${'Success' | 'Failure'}`
+  | 'InvalidRedirect';
+
+/** What a person wants to come to, so that operators can count how often it succeeds. */
+type Undertaking =
+  'SignIn' | 'PasswordSignIn' | 'FirstProfile' | 'PasswordReset' | 'PasswordChange' | 'AppAccess' | 'SignOut';
 
 type Entry = MetricRecord['Entries'][number];
 export type MetricEntry = Entry & { readonly Name: MetricName };
@@ -45,4 +52,13 @@ export const pageEntries = (page: LatencyPage, latency: number): readonly Metric
 /** "If requested but not listed: invalid-redirect error and a metric" (spec §4, Redirect page). */
 export const invalidRedirectEntries: readonly MetricEntry[] = [
   { Name: 'InvalidRedirect', Value: 1, Unit: 'Count', Dimensions: {} },
+];
+
+/** That something succeeded, or failed, for which cause if one is known (decisions, Telemetry). */
+export const outcomeEntries = (
+  undertaking: Undertaking,
+  outcome: 'Success' | 'Failure',
+  Cause?: Entry['Dimensions']['Cause'],
+): readonly MetricEntry[] => [
+  { Name: `${undertaking}.${outcome}`, Value: 1, Unit: 'Count', Dimensions: Cause ? { Cause } : {} },
 ];

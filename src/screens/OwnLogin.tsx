@@ -103,7 +103,7 @@ function OwnLoginForm() {
   const forgotten = (): void => {
     if (sendingCode) return;
     const given = typedEmail(form.values.username);
-    // What was typed is wrong, which is not the same as nothing at all (spec §4, Forgot-password link).
+    // What was typed is wrong, which is not the same as nothing at all (spec §4, Own-login sign-in).
     if (!given && typedText(form.values.username) !== '') return form.check('username');
     dispatch(passwordForgotten({ siteName: typedSiteName(form.values.siteName, siteDomain), username: given }));
   };

@@ -17,14 +17,14 @@ const isTextOrNone: Check = (value) => value === undefined || value === null || 
 const isNumber: Check = (value) => typeof value === 'number' && Number.isFinite(value);
 const isPlain: Check = (value) => value === null || typeof value !== 'object';
 
-/** A route's name: an address, a query and a fragment can carry codes, tokens and names. */
-const isRoute: Check = (value) => isText(value) && !/[?#=&:@\s]/.test(String(value));
+/** The page's address with its route: parameters, in the query or the fragment, can carry codes, tokens and names. */
+const isPageUrl: Check = (value) => /^https?:\/\/[^/?#@\s]+\/[^?#=&@\s]*(?:#\/[A-Za-z]*)?$/.test(String(value));
 
 /** What metrics and log lines share (spec §3): the delivery id, when and where it happened, and on what. */
 const context: Readonly<Record<string, Check>> = {
   DeliveryId: (value) => isText(value) && String(value).length <= 100,
   AppName: isText,
-  PageUrl: isRoute,
+  PageUrl: isPageUrl,
   SessionId: isText,
   Stage: isText,
   Region: isText,
