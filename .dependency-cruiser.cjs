@@ -99,7 +99,7 @@ const narrow = [
   { package: 'i18next', floor: 'app', files: '^src/app/texts/(?:i18n|i18next\\.d)\\.ts$' },
   { package: 'yup', floor: 'rules', files: '^src/rules/(?:schemas|passwordSchemas)\\.ts$' },
 
-  { package: 'redux-saga', floor: 'sagas', files: '^sagas/effects\\.ts$' },
+  { package: 'redux-saga', floor: 'sagas', files: '^sagas/(?:channels|effects)\\.ts$' },
   { package: 'connected-react-router', floor: 'sagas', files: '^sagas/(?:effects|route)\\.ts$' },
   { package: 'amazon-cognito-identity-js', floor: 'adapters', files: '^src/adapters/(?:identity|cognito)\\.ts$' },
   { package: 'history', floor: 'adapters', files: '^src/adapters/addressBar\\.ts$' },

@@ -1,12 +1,12 @@
 /**
  * The vocabulary of the flows. Everything outside is asked through a port, so that it is recorded and can be replayed;
- * this file is the only one that knows redux-saga. The `any` of a yield's result is redux-saga's own: TypeScript cannot
+ * this file and `channels.ts` are the only ones that know redux-saga. The `any` of a yield's result is redux-saga's own: TypeScript cannot
  * tell what an effect sends back, so each helper states it once, here.
  */
 /* eslint-disable @typescript-eslint/no-explicit-any -- see above */
-import type { Action, UnknownAction } from '@reduxjs/toolkit';
+import type { Action } from '@reduxjs/toolkit';
 import { push, replace } from 'connected-react-router';
-import { type Channel, type Task, buffers } from 'redux-saga';
+import type { Task } from 'redux-saga';
 import * as saga from 'redux-saga/effects';
 import type { ArrivalSecrets } from 'src/contract/asks';
 import type { SiteName } from 'src/contract/brandTypes';
@@ -55,19 +55,6 @@ export function* put(said: Event): Flow {
 /** Waits for an event. */
 export function* take<T extends string, P>(wanted: EventCreator<T, P>): Flow<Event<T, P>> {
   return (yield saga.take(wanted.type)) as Event<T, P>;
-}
-
-/** Keeps the newest event of a kind from now on, so that none is missed while the flow still prepares. */
-export function* channelOf<T extends string, P>(wanted: EventCreator<T, P>): Flow<Channel<Event<T, P>>> {
-  return (yield saga.actionChannel(wanted.type, buffers.sliding(1))) as Channel<Event<T, P>>;
-}
-/** Waits for the next event of a channel. */
-export function* takeFrom<A extends Action>(channel: Channel<A>): Flow<A> {
-  return (yield saga.take(channel)) as A;
-}
-/** Forgets what came while the flow was busy. */
-export function* flush<A extends Action>(channel: Channel<A>): Flow {
-  yield saga.flush(channel);
 }
 
 /** Waits for whichever of two events comes first. */
@@ -122,17 +109,6 @@ export function* waitFor<T>(work: () => Promise<T>): Flow<T> {
 
 export function* stop(task: Task): Flow {
   yield saga.cancel(task);
-}
-
-/** Keeps the newest event that fits until it is asked for, however busy the taker is. */
-export function* channelWhere(fits: (action: Action) => boolean): Flow<Channel<UnknownAction>> {
-  return (yield saga.actionChannel(fits, buffers.sliding(1))) as Channel<UnknownAction>;
-}
-/** What a channel still holds; the channel is closed. */
-export function* flushAndClose(channel: Channel<UnknownAction>): Flow<UnknownAction[]> {
-  const held = (yield saga.flush(channel)) as UnknownAction[];
-  channel.close();
-  return held;
 }
 
 export const isSaidByFlow = (action: Action): boolean => '@@redux-saga/SAGA_ACTION' in action;

@@ -15,19 +15,8 @@ import { selectProductId } from 'slices/facts';
 import type { Arrival } from 'slices/route';
 import { beginAgain, dropRequest, letExpire, pendingRequest } from './appAccess';
 import { send } from './call';
-import {
-  type Flow,
-  alongside,
-  both,
-  channelOf,
-  flush,
-  goTo,
-  put,
-  select,
-  takeEither,
-  takeFrom,
-  write,
-} from './effects';
+import { channelOf, flush, takeFrom } from './channels';
+import { type Flow, alongside, both, goTo, put, select, takeEither, write } from './effects';
 import { signInAgain } from './refusal';
 import { type How, goToIdentityCenter, goToOwnLogin, goToProvider } from './provider';
 import { confirmSite, forgetOthers, hostSite, showInvalidSite, siteInFront } from './site';

@@ -1,7 +1,8 @@
 import type { EmailId } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import { codeRefused, codeSent, codeWantedAgain, resetDone, resetRefused, resetSubmitted } from 'slices/resetPassword';
-import { type Flow, goTo, put, takeEither } from './effects';
+import { channelOf, forgetRepeats, takeFrom } from './channels';
+import { type Flow, goTo, put } from './effects';
 import { identify } from './identity';
 
 /** Asks the identity service for a code and says what came of it; true when one was sent. */
@@ -15,17 +16,18 @@ export function* sendCode(username: EmailId): Flow<boolean> {
 /** Spec §2, /forgotPassword and §4, "Reset success returns to /workdocsAuth (with sitename if known)". */
 export function* forgotPassword({ sitename, username }: ParamsOf<'forgotPassword'>): Flow<never> {
   if (!username) return yield* goTo('ownLogin', { sitename });
+  const wishes = yield* channelOf<string, unknown>(resetSubmitted, codeWantedAgain);
   while (true) {
-    const chosen = yield* takeEither(resetSubmitted, codeWantedAgain);
-    if (!resetSubmitted.match(chosen)) {
-      yield* sendCode(username);
-      continue;
+    const wish = yield* takeFrom(wishes);
+    if (codeWantedAgain.match(wish)) yield* sendCode(username);
+    if (resetSubmitted.match(wish)) {
+      const answer = yield* identify('confirmPassword', { username, ...wish.payload });
+      if (answer.outcome === 'ok') {
+        yield* put(resetDone());
+        return yield* goTo('ownLogin', { sitename, username });
+      }
+      yield* put(resetRefused({ failure: answer.failure }));
     }
-    const answer = yield* identify('confirmPassword', { username, ...chosen.payload });
-    if (answer.outcome === 'ok') {
-      yield* put(resetDone());
-      return yield* goTo('ownLogin', { sitename, username });
-    }
-    yield* put(resetRefused({ failure: answer.failure }));
+    yield* forgetRepeats(wishes, wish);
   }
 }

@@ -2,26 +2,12 @@ import type { Action } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
 import type { ParamsOf, RouteId } from 'src/contract/routes';
 import { hasRefused } from 'src/rules/address';
-import { entrySubmitted } from 'slices/entry';
-import type { Event } from 'slices/event';
 import { flowCrashed } from 'slices/flow';
-import { ownLoginSubmitted } from 'slices/ownLogin';
 import { pageFailed } from 'slices/page';
 import { type Arrival, type RouteEntered, routeEntered } from 'slices/route';
 import { bootstrap } from './bootstrap';
-import {
-  type Flow,
-  alongside,
-  channelWhere,
-  flushAndClose,
-  fromContext,
-  goTo,
-  inOneTask,
-  isSaidByFlow,
-  put,
-  stop,
-  takeFrom,
-} from './effects';
+import { channelOfAll, channelWhere, flushAndClose, hearing, takeFrom } from './channels';
+import { type Flow, alongside, fromContext, goTo, inOneTask, isSaidByFlow, put, stop } from './effects';
 import { entryForm } from './entryForm';
 import type * as Later from './later';
 import { keepVisibility } from './pageHistory';
@@ -77,9 +63,11 @@ export const flowsWith =
     return 'here' in row ? row.here : row.later(code);
   };
 
-/** What a person may send before the bootstrap has finished; it is kept and carried out afterwards (spec §2). */
-const mayComeEarly: readonly string[] = [entrySubmitted.type, ownLoginSubmitted.type];
-const isEarly = (action: Action): boolean => mayComeEarly.includes(action.type) && !isSaidByFlow(action);
+/** What people may say before the bootstrap has finished is kept, and given to the first flow (spec §2). */
+const isEarly = (action: Action): boolean => routeEntered.match(action) || !isSaidByFlow(action);
+/** Of the screen in front: what was said on one that was left before there was a flow is over. */
+const onThisScreen = (early: readonly Action[]): readonly Action[] =>
+  early.slice(early.map((action) => routeEntered.match(action)).lastIndexOf(true) + 1);
 /** A file that threw is followed by the error page, which is entered without a change of the address (sagas/route.ts). */
 const isFailure = (action: Action): boolean => pageFailed.match(action) && action.payload.where !== 'chunk';
 const changesScreen = (action: Action): boolean => routeEntered.match(action) || isFailure(action);
@@ -87,7 +75,7 @@ const changesScreen = (action: Action): boolean => routeEntered.match(action) ||
 /** The root of all flows: bootstrap first, then one flow for the screen in front. */
 export function* flows(): Flow {
   const entered = yield* channelWhere(changesScreen);
-  const early = yield* channelWhere(isEarly);
+  const heard = yield* channelOfAll(isEarly);
   yield* alongside(keepSession);
   yield* alongside(readAddresses);
   yield* alongside(keepVisibility);
@@ -96,16 +84,16 @@ export function* flows(): Flow {
   let current: Task | undefined;
   while (true) {
     const action = yield* takeFrom(entered);
-    const first = current === undefined;
+    const early = current ? [] : onThisScreen(yield* flushAndClose(heard));
     if (current) yield* stop(current);
-    current = yield* alongside(() => (routeEntered.match(action) ? guarded(action.payload) : goTo('problem')));
-    if (first) for (const event of yield* flushAndClose(early)) yield* put(event as unknown as Event);
+    current = yield* alongside(() => (routeEntered.match(action) ? guarded(action.payload, early) : goTo('problem')));
   }
 }
 
 /** A throw is a defect of ours: it is said, the person gets the error page, and the other flows live. */
-function* guarded(entered: RouteEntered): Flow {
+function* guarded(entered: RouteEntered, early: readonly Action[]): Flow {
   try {
+    yield* hearing(early);
     if (entered.route !== 'problem') yield* refuseInvalidSite(hasRefused(entered, 'sitename'));
     // A code challenge that is not alphanumeric is never stored and never sent (decisions, Flows).
     if (hasRefused(entered, 'code_challenge')) yield* goTo('problem');

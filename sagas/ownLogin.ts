@@ -11,7 +11,8 @@ import {
 } from 'slices/ownLogin';
 import { usernameMissing } from 'slices/resetPassword';
 import { updateUserRefused, updateUserSubmitted } from 'slices/updateUser';
-import { type Flow, alongside, goTo, put, select, take, takeEither, write } from './effects';
+import { channelOf, forgetRepeats, takeFrom } from './channels';
+import { type Flow, alongside, goTo, put, select, take, write } from './effects';
 import { sendCode } from './forgotPassword';
 import { identify } from './identity';
 import { findOrganization } from './organization';
@@ -21,26 +22,28 @@ type SignedIn = Extract<ValueOf<(typeof identityCalls)['signIn']['answer']>, { o
 
 /** Spec §4, Own-login sign-in: the LoginFlow state. */
 export function* ownLogin(): Flow {
+  const wishes = yield* channelOf<string, unknown>(ownLoginSubmitted, passwordForgotten);
   while (true) {
-    const chosen = yield* takeEither(ownLoginSubmitted, passwordForgotten);
-    if (passwordForgotten.match(chosen)) {
-      yield* forgot(chosen.payload);
-      continue;
-    }
-    const { siteName, username, password } = chosen.payload;
-    yield* forgetOthers(siteName);
-    // Post-auth wants the organisation; asked for beside the password it costs no time, and nothing waits for it here.
-    yield* alongside(() => findOrganization(siteName));
-    const answer = yield* identify('signIn', { username, password });
-    switch (answer.outcome) {
-      case 'ok':
-        return yield* goToPostAuth(siteName, username, answer);
-      case 'newPasswordRequired':
-        yield* put(newPasswordRequired({ siteName, username, ...profileOf(answer) }));
-        return yield* updateUser(siteName, username);
-      case 'failed':
-        yield* put(ownLoginRefused({ failure: answer.failure }));
-    }
+    const wish = yield* takeFrom(wishes);
+    if (passwordForgotten.match(wish)) yield* forgot(wish.payload);
+    if (ownLoginSubmitted.match(wish)) yield* signIn(wish.payload);
+    yield* forgetRepeats(wishes, wish);
+  }
+}
+
+function* signIn({ siteName, username, password }: ReturnType<typeof ownLoginSubmitted>['payload']): Flow {
+  yield* forgetOthers(siteName);
+  // Post-auth wants the organisation; asked for beside the password it costs no time, and nothing waits for it here.
+  yield* alongside(() => findOrganization(siteName));
+  const answer = yield* identify('signIn', { username, password });
+  switch (answer.outcome) {
+    case 'ok':
+      return yield* goToPostAuth(siteName, username, answer);
+    case 'newPasswordRequired':
+      yield* put(newPasswordRequired({ siteName, username, ...profileOf(answer) }));
+      return yield* updateUser(siteName, username);
+    case 'failed':
+      yield* put(ownLoginRefused({ failure: answer.failure }));
   }
 }
 

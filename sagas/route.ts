@@ -4,7 +4,8 @@ import type { ReadAddress } from 'src/contract/routes';
 import { pageFailed } from 'slices/page';
 import { type Arrival, problemInPlace, routeEntered } from 'slices/route';
 import { siteRecognised } from 'slices/site';
-import { type Flow, ask, channelWhere, put, select, takeFrom } from './effects';
+import { channelWhere, takeFrom } from './channels';
+import { type Flow, ask, put, select } from './effects';
 
 const isLocationChange = (action: Action): action is LocationChangeAction => action.type === LOCATION_CHANGE;
 

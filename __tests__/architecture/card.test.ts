@@ -99,7 +99,7 @@ const used: readonly {
   { name: '@reduxjs/toolkit', imported: 'configureStore', where: /^src\/app\/makeStore\.ts$/ },
   { name: 'react-redux', imported: 'useSelector', where: /^src\/screens\/frame\/store\.ts$/ },
   { name: 'redux-saga', imported: 'createSagaMiddleware', where: /^src\/app\/makeStore\.ts$/ },
-  { name: 'redux-saga/effects', imported: '*', where: /^sagas\/effects\.ts$/ },
+  { name: 'redux-saga/effects', imported: '*', where: /^sagas\/(?:channels|effects)\.ts$/ },
   { name: 'connected-react-router', imported: 'connectRouter', where: /^src\/app\/makeStore\.ts$/ },
   { name: 'connected-react-router', imported: 'push', where: /^sagas\/effects\.ts$/ },
   { name: 'history', imported: 'createHashHistory', where: /^src\/adapters\/addressBar\.ts$/ },

@@ -1,0 +1,112 @@
+import { failed, fakePorts, ok } from '__tests__/support/fakePorts';
+import { factsOf } from '__tests__/support/runFlow';
+import { makeStore } from 'src/app/makeStore';
+import type { EmailId, SiteName } from 'src/contract/brandTypes';
+import type { Sealed } from 'src/contract/shape';
+import type { Ports } from 'src/ports';
+import { flowsWith } from 'sagas/index';
+import * as later from 'sagas/later';
+import { entrySubmitted } from 'slices/entry';
+import type { Event } from 'slices/event';
+import { ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
+import { codeWantedAgain, resetSubmitted } from 'slices/resetPassword';
+
+const siteName = 'acme' as SiteName;
+const username = 'jane@acme.test' as EmailId;
+const password = '‹password:page1›' as Sealed<'password'>;
+const verificationCode = '‹verificationCode:page1›' as Sealed<'verificationCode'>;
+
+/** Every event that a form can send as soon as its screen is there, and the question by which it is carried out. */
+const submits = [
+  ['/emailSelect', entrySubmitted({ siteName, emailId: username }), 'api.userIdentityProvider'],
+  ['/emailSelect?sitename=acme', entrySubmitted({ siteName, emailId: username }), 'api.userIdentityProvider'],
+  ['/workdocsAuth?sitename=acme', ownLoginSubmitted({ siteName, username, password }), 'identity.signIn'],
+  ['/workdocsAuth?sitename=acme', passwordForgotten({ siteName, username }), 'identity.forgotPassword'],
+  [
+    '/forgotPassword?sitename=acme&username=jane%40acme.test',
+    resetSubmitted({ verificationCode, newPassword: password }),
+    'identity.confirmPassword',
+  ],
+  ['/forgotPassword?sitename=acme&username=jane%40acme.test', codeWantedAgain(), 'identity.forgotPassword'],
+] as const;
+
+const refusal = failed('refused', { code: 'NotAuthorizedException' });
+const answers = {
+  'api.region': ok({ region: 'us-east-1' }),
+  'api.organizationByAlias': ok({ Id: 'd-1' }),
+  'api.userIdentityProvider': failed('missingParameter'),
+  'identity.signIn': refusal,
+  'identity.forgotPassword': refusal,
+  'identity.confirmPassword': refusal,
+};
+
+type Methods = Readonly<Record<string, (args: unknown) => Promise<unknown>>>;
+
+/** The same ports; `asked` is told of each question, before and after it is answered. */
+function told(ports: Ports, asked: () => void): Ports {
+  const ofPort = ([port, methods]: [string, Methods]) => {
+    const calls = Object.entries(methods).map(([name, call]) => {
+      const toldOf = async (args: unknown): Promise<unknown> => {
+        asked();
+        const answer = await call(args);
+        asked();
+        return answer;
+      };
+      return [name, toldOf] as const;
+    });
+    return [port, Object.fromEntries(calls)] as const;
+  };
+  return Object.fromEntries(
+    Object.entries(ports as unknown as Record<string, Methods>).map(ofPort),
+  ) as unknown as Ports;
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+/** A page on which the event is sent at one moment of the start; how often it was carried out, and how the start went. */
+async function sentAt(moment: number, address: string, event: Event, question: (typeof submits)[number][2]) {
+  const fake = fakePorts({ answers, address });
+  let moments = 0;
+  const sent = { isOnScreen: false, beforeStart: false };
+  const look = (): void => {
+    moments += 1;
+    if (moments !== moment) return;
+    const { route, place } = store.getState();
+    sent.isOnScreen = route !== null;
+    sent.beforeStart = place.step === 'starting';
+    if (sent.isOnScreen) store.dispatch({ ...event });
+  };
+  const { store, start } = makeStore({
+    facts: factsOf(),
+    ports: told(fake.ports, look),
+    history: fake.history,
+    flowOf: flowsWith(later),
+    watcher: () => (next) => (action) => next(action),
+  });
+  const close = start({ arrive: true });
+  await settled();
+  const state = store.getState();
+  close();
+  return { ...sent, moments, times: fake.askedOf(question).length, state };
+}
+
+describe('a form that is sent while the page starts', () => {
+  it.each(submits)(
+    'on %s is carried out once, at whichever moment it was sent [0.37]',
+    async (address, event, question) => {
+      const tried: number[] = [];
+      for (let moment = 1; ; moment += 1) {
+        const { isOnScreen, beforeStart, moments, times, state } = await sentAt(moment, address, event, question);
+        if (moments < moment) break;
+        if (!isOnScreen) continue;
+        if (beforeStart) tried.push(moment);
+        expect({ moment, times }).toEqual({ moment, times: 1 });
+        // Nothing stays busy for ever.
+        expect([state.entry.step, state.ownLogin.step, state.resetPassword.step]).not.toEqual(
+          expect.arrayContaining([expect.stringMatching(/^(lookingUp|signingIn|sending|sendingCode)$/)]),
+        );
+      }
+      expect(tried.length).toBeGreaterThan(4);
+    },
+  );
+});
