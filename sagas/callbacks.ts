@@ -69,10 +69,7 @@ function* checkedSite(method: keyof typeof csrfKeys, given: ReturnedState | unde
   const stored = yield* takeStored(site, key);
   const own = yield* recogniseStart(site, state.form === 'json' ? state.csrfToken : undefined);
   const check = checkState(stored[key], state);
-  if (check !== 'ok') {
-    const storage = yield* select(({ place }) => (place.step === 'ready' ? place.storage : 'memory'));
-    return yield* signInAgain(site, 'error', causeOfRefusal(check, own, storage));
-  }
+  if (check !== 'ok') return yield* signInAgain(site, 'error', causeOfRefusal(check, own));
   yield* refuseUnlessStarted(site, method);
   return site;
 }

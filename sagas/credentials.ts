@@ -3,9 +3,10 @@ import type { Sealed } from 'src/contract/shape';
 import type { SiteKey, StoredValues } from 'src/contract/storageKeys';
 import { documentAppDeparture } from 'src/rules/arrival';
 import { documentAppOf, leadsToLogin } from 'src/rules/site';
-import { selectFoundRegion } from 'slices/place';
+import { selectFoundRegion, selectStorageHealth } from 'slices/place';
 import { credentialsStored } from 'slices/session';
 import { codeKeys } from 'src/contract/storageKeys';
+import { signInAgain } from './refusal';
 import { confirmSite } from './site';
 import { type Flow, clear, leaveTo, put, read, select, write, writeGlobal } from './effects';
 
@@ -43,6 +44,8 @@ export function* storeCredentials(
 
 /** The document application of the stage, or the path in it that the person came for, once (spec §2). */
 export function* leaveToDefaultApp(site: SiteName): Flow<never> {
+  // The document application reads the tokens from storage, and would say that nobody is signed in.
+  if ((yield* select(selectStorageHealth)) === 'memory') return yield* signInAgain(site, 'error', 'storageBlocked');
   const { scheme, host, path, stage, settings } = yield* select((state) => state.facts);
   const { site_redirect_path } = yield* read(site, 'site_redirect_path');
   if (site_redirect_path) yield* clear(site, ['site_redirect_path']);

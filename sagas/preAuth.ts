@@ -4,6 +4,7 @@ import type { ParamsOf } from 'src/contract/routes';
 import { callbackAddress } from 'src/rules/address';
 import { methodOf, spellingOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
+import { selectStorageHealth } from 'slices/place';
 import { siteRecognised } from 'slices/site';
 import { type Flow, ask, leaveTo, put, read, select, write } from './effects';
 import { rememberStart } from './recentSignIns';
@@ -15,6 +16,8 @@ export function* preAuth({ sitename, user_idp_type, client_type }: ParamsOf<'pre
   const site = yield* siteInFront(sitename);
   if (!site) return yield* signInAgain(site, 'error', 'noSite');
   if (client_type) yield* write(site, { client_type });
+  // Whoever comes back would find nothing to go on with.
+  if ((yield* select(selectStorageHealth)) === 'memory') return yield* signInAgain(site, 'error', 'storageBlocked');
   const productId = yield* select(selectProductId);
   switch (methodOf(user_idp_type, productId)) {
     case 'federate':

@@ -4,8 +4,10 @@ import type { Failure } from 'src/contract/failures';
 import { limits } from 'src/contract/limits';
 import type { SignInError } from 'src/contract/signInErrors';
 import { exchangeError } from 'src/rules/failure';
+import { causeWhereKept } from 'src/rules/csrf';
+import { selectStorageHealth } from 'slices/place';
 import { signInRefused } from 'slices/signIn';
-import { type Flow, ask, goTo, put, read } from './effects';
+import { type Flow, ask, goTo, put, read, select } from './effects';
 
 /**
  * Sign-in with an error (spec §4, "sign-in with error"): the outcome is the specified one, the cause is said along with
@@ -14,7 +16,9 @@ import { type Flow, ask, goTo, put, read } from './effects';
 export function* signInAgain(site: SiteName | undefined, error: SignInError, why: Cause): Flow<never> {
   const skewMs = yield* ask('clock', 'skew', {});
   const skewed = Math.abs(skewMs ?? 0) > limits.clockSkewMs;
-  yield* put(signInRefused({ error, why: skewed ? 'clockSkewed' : why, skewMs }));
+  const storage = yield* select(selectStorageHealth);
+  const named = causeWhereKept(why, storage);
+  yield* put(signInRefused({ error, why: skewed ? 'clockSkewed' : named, skewMs }));
   const { pending_sign_in, client_type } = site ? yield* read(site, 'pending_sign_in', 'client_type') : {};
   return yield* goTo('entry', { sitename: site, email_id: pending_sign_in?.email, error, client_type });
 }

@@ -87,7 +87,7 @@ test.describe('bad input ends in a named state', () => {
     await expect(page.getByText('Jane Doe')).toBeVisible();
   });
 
-  test('without storage and cookies the page says so, and sign-in works within it [3.01]', async ({
+  test('without storage and cookies the page says before a password is typed that signing in leads nowhere, and names that cause after it [0.41, 3.01]', async ({
     portico,
     page,
   }) => {
@@ -100,8 +100,16 @@ test.describe('bad input ends in a named state', () => {
       Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
     });
     await portico.open('#/workdocsAuth?sitename=acme&username=jane@acme.test');
-    await expect(page.getByRole('status').filter({ hasText: 'does not let this page store data' })).toBeVisible();
+    const told = page.getByRole('alert').filter({ hasText: 'would not know that you have signed in' });
+    await expect(told).toBeVisible();
+    await expect(told.getByRole('link', { name: 'Load this page again' })).toBeVisible();
     await portico.signIn('Correct-Horse-9');
-    await page.waitForURL(/\/workdocs\//);
+    await expect(page).toHaveURL(/#\/emailSelect\?.*error=error/);
+    await expect(page.getByText('so your sign-in could not be finished')).toBeVisible();
+    await expect(told).toBeVisible();
+    // A provider is not even gone to.
+    await portico.open('#/emailSelect?sitename=initech&email_id=peter@initech.test', { query: '?other' });
+    await expect(page.getByText('so your sign-in could not be finished')).toBeVisible();
+    await expect(page).toHaveURL(/#\/emailSelect\?.*error=error/);
   });
 });

@@ -2,7 +2,15 @@
 import { makeVault } from 'src/adapters/vault';
 import { limits } from 'src/contract/limits';
 import { placeholders } from 'src/journal/record/placeholders';
-import { type RecentSignIn, type StateCheck, causeOfRefusal, checkState, withStart, withUse } from 'src/rules/csrf';
+import {
+  type RecentSignIn,
+  type StateCheck,
+  causeOfRefusal,
+  causeWhereKept,
+  checkState,
+  withStart,
+  withUse,
+} from 'src/rules/csrf';
 import { parseReturnedState } from 'src/rules/params';
 
 const vault = makeVault(placeholders('salt', 'page'));
@@ -47,15 +55,26 @@ describe('the cause of a refused state', () => {
   const starts: readonly RecentSignIn[] = [used, unused];
 
   it.each<[string, Parameters<typeof causeOfRefusal>, string]>([
-    ['a start that another tab has overtaken', ['differentToken', unused, 'local'], 'otherTab'],
-    ['a callback opened twice', ['tokenMissing', used, 'local'], 'usedTwice'],
-    ['storage that keeps nothing', ['tokenMissing', undefined, 'memory'], 'storageBlocked'],
-    ['a foreign state', ['differentToken', undefined, 'local'], 'differentToken'],
-    ['no start here', ['tokenMissing', undefined, 'local'], 'tokenMissing'],
-    ['no token at all', ['noCsrfToken', undefined, 'memory'], 'noCsrfToken'],
-    ['no state', ['stateMissing', undefined, 'memory'], 'stateMissing'],
+    ['a start that another tab has overtaken', ['differentToken', unused], 'otherTab'],
+    ['a callback opened twice', ['tokenMissing', used], 'usedTwice'],
+    ['a foreign state', ['differentToken', undefined], 'differentToken'],
+    ['no start here', ['tokenMissing', undefined], 'tokenMissing'],
+    ['no token at all', ['noCsrfToken', undefined], 'noCsrfToken'],
+    ['no state', ['stateMissing', undefined], 'stateMissing'],
   ])('is told for %s', (_title, given, cause) => {
     expect(causeOfRefusal(...given)).toBe(cause);
+  });
+
+  it.each([
+    ['tokenMissing', 'memory', 'storageBlocked'],
+    ['notStarted', 'memory', 'storageBlocked'],
+    ['noTokens', 'memory', 'storageBlocked'],
+    ['differentToken', 'memory', 'differentToken'],
+    ['userInactive', 'memory', 'userInactive'],
+    ['notStarted', 'cookies', 'notStarted'],
+    ['notStarted', undefined, 'notStarted'],
+  ] as const)('%s where values are kept in %p is %s [0.41]', (why, storage, named) => {
+    expect(causeWhereKept(why, storage)).toBe(named);
   });
 
   it('is told from the last starts only, the oldest forgotten first', () => {

@@ -1,3 +1,4 @@
+import { placeFound } from 'slices/place';
 import { runFlow } from '__tests__/support/runFlow';
 import type { SiteName } from 'src/contract/brandTypes';
 import { directoryCallback, federateCallback, identityCenterCallback } from 'sagas/callbacks';
@@ -129,10 +130,11 @@ describe.each(providers)('§4 $name callback', ({ path, flow, key, method, code 
     },
   );
 
-  it('where nothing can be kept the cause is blocked storage', async () => {
+  it('where nothing can be kept the cause is blocked storage [0.41]', async () => {
     const run = await runFlow(flow, {
       address: `${path}?code=C&state=${good}`,
       placed: false,
+      given: [placeFound({ region: 'us-east-1', storage: 'memory' })],
     });
     expect(run.state.signIn).toMatchObject({ why: 'storageBlocked' });
   });

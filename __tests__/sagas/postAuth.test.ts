@@ -89,6 +89,12 @@ describe('§4 Post-auth', () => {
     expect(run.stored['acme:user_status']).toBe(status);
   });
 
+  it('does not leave for the document application where that would find no tokens, and says why [0.41]', async () => {
+    const run = await at({ placed: false, given: [placeFound({ region: 'us-east-1', storage: 'memory' })] });
+    expect(run.departures).toEqual([]);
+    expect(run.state.signIn).toMatchObject({ why: 'storageBlocked' });
+  });
+
   it.each([
     ['found', false, 'us-east-1'],
     ['assumed', true, undefined],

@@ -2,6 +2,7 @@ import { runFlow } from '__tests__/support/runFlow';
 import type { ClientType, SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import { preAuth } from 'sagas/preAuth';
+import { placeFound } from 'slices/place';
 
 const acme = 'acme' as SiteName;
 const page = 'https://docs.localhost:8080/loginv2/';
@@ -102,4 +103,15 @@ describe('§4 Pre-auth', () => {
     const run = await runFlow(() => preAuth({}));
     expect(run.wentTo).toEqual(['replace /emailSelect?error=error']);
   });
+
+  it.each(['WORKDOCS_FEDERATE', 'IAM_IDENTITY_CENTER', 'DIRECTORY_SERVICE'])(
+    'does not leave for %s where nothing is kept to come back to, and says why [0.41]',
+    async (user_idp_type) => {
+      const placed = { placed: false, given: [placeFound({ region: 'us-east-1', storage: 'memory' })] } as const;
+      const run = await runFlow(() => preAuth({ sitename: acme, user_idp_type }), placed);
+      expect(run.departures).toEqual([]);
+      expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
+      expect(run.state.signIn).toMatchObject({ why: 'storageBlocked' });
+    },
+  );
 });

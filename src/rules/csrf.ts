@@ -31,16 +31,18 @@ export interface RecentSignIn {
 
 /**
  * Why a state was refused: it is of a start of this browser's own, which another tab has overtaken or whose callback was
- * opened before; storage keeps nothing; or it is indeed a foreign state.
+ * opened before; or it is indeed a foreign state.
  */
-export function causeOfRefusal(
-  check: Exclude<StateCheck, 'ok'>,
-  own: RecentSignIn | undefined,
-  storage: StorageHealth,
-): Cause {
+export function causeOfRefusal(check: Exclude<StateCheck, 'ok'>, own: RecentSignIn | undefined): Cause {
   if (own) return own.used ? 'usedTwice' : 'otherTab';
-  return check === 'tokenMissing' && storage === 'memory' ? 'storageBlocked' : check;
+  return check;
 }
+
+/** Causes that say no more than that something is not there which a sign-in has stored. */
+const isMissing: readonly Cause[] = ['tokenMissing', 'notStarted', 'noCode', 'noTokens', 'noSession', 'noOidcClient'];
+/** The cause itself; where the browser keeps nothing that is why nothing is there (decisions, Storage). */
+export const causeWhereKept = (why: Cause, storage: StorageHealth | undefined): Cause =>
+  storage === 'memory' && isMissing.includes(why) ? 'storageBlocked' : why;
 
 /** The starts to remember after one more. */
 export const withStart = (recent: readonly RecentSignIn[], print: Print): readonly RecentSignIn[] =>

@@ -40,6 +40,7 @@ export function Page({ title, problem = false, children, footer }: PageProps) {
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
+        {memoryOnly && <NothingKept product={product} />}
         {children}
       </main>
       <footer className="links">
@@ -47,14 +48,20 @@ export function Page({ title, problem = false, children, footer }: PageProps) {
         <div className="record">
           <SaveLogLink />
         </div>
-        {/* It comes late, so it comes last: nothing moves under what is being typed. */}
-        {memoryOnly && (
-          <p className="note note-warning" role="status">
-            {t('COMMON.STORAGE_MEMORY')}
-          </p>
-        )}
       </footer>
     </div>
+  );
+}
+
+/** Said before anything is typed: a sign-in of which nothing is kept leads nowhere (decisions, Storage). */
+function NothingKept({ product }: { readonly product: string }) {
+  const { t } = useTranslation();
+  return (
+    <p className="note note-warning" role="alert">
+      <span>
+        {t('COMMON.STORAGE_MEMORY', { product })} <a href="">{t('COMMON.LOAD_AGAIN')}</a>
+      </span>
+    </p>
   );
 }
 
