@@ -22,9 +22,10 @@ const { prod } = deployment.stages;
 describe('a path where no stage is served', () => {
   it.each([
     ['/', { prod }, ['/loginv2/']],
-    ['/somewhere/else/', { prod, beta: prod }, ['/loginv2-b/', '/loginv2/']],
+    ['/somewhere/else/', { prod, beta: prod }, ['/loginv2/']],
     ['/loginv2-a/', { prod }, ['/loginv2/']],
     ['/loginv2/', { dev: prod }, ['/']],
+    ['/', { alpha: prod, beta: prod }, ['/loginv2-a/', '/loginv2-b/']],
   ])('%s: where the sign-in is', (pathname, stages, paths) => {
     expect(at(pathname, stages)).toEqual({ ok: false, problems: [], elsewhere: { language: 'de', paths } });
   });

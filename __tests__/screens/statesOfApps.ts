@@ -22,7 +22,7 @@ async function signInByDirectoryFor({ page, open, fill, send }: Visit, applicati
   await fill({ emailId: 'hank@globex.test' });
   await send();
   await page.locator('button.go').waitFor();
-  await page.getByLabel('E-mail address').fill('hank@globex.test');
+  await page.getByLabel('Email address').fill('hank@globex.test');
   await page.getByLabel('Password').fill('Correct-Horse-9');
   await page.locator('button.go').click();
 }
@@ -100,6 +100,16 @@ const browserStates = Object.entries({
 }));
 
 const redirectStates: readonly ScreenState[] = [
+  {
+    name: 'redirect/request expired',
+    reach: async ({ page, open }) => {
+      await open(ask('drive-app-1'));
+      await page.locator('.links a:nth-of-type(3)').waitFor();
+      await page.evaluate(() => localStorage.setItem('acme:app_access_since', '1'));
+      await open('#/appRedirect?sitename=acme');
+    },
+    shown: '.other-ways',
+  },
   {
     name: 'redirect/drive client',
     reach: (visit) => signInFor(visit, ask('drive-app-1')),

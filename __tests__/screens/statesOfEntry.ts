@@ -59,8 +59,8 @@ const otherStates: readonly ScreenState[] = [
   },
   {
     name: 'entry/e-mail required',
-    reach: (visit) => submitted(visit, 'soylent'),
-    shown: '[name=emailId][required]',
+    reach: ({ open }) => open(entry, { site: 'soylent' }),
+    shown: note,
   },
   {
     name: 'entry/looking up',
@@ -78,6 +78,16 @@ const otherStates: readonly ScreenState[] = [
       await submitted(visit, 'acme', 'jane@acme.test');
     },
     shown: '.actions button',
+  },
+  {
+    name: 'entry/request expired',
+    reach: async ({ page, open }) => {
+      await open('#/checkAuth?sitename=acme&code_challenge=abc123&application_id=drive-app-1');
+      await page.locator('.links a:nth-of-type(3)').waitFor();
+      await page.evaluate(() => localStorage.setItem('acme:app_access_since', '1'));
+      await page.reload();
+    },
+    shown: note,
   },
   {
     name: 'entry/signed out',

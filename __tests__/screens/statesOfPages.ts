@@ -107,7 +107,7 @@ const otherStates: readonly ScreenState[] = [
       });
       await open('#/emailSelect');
     },
-    shown: '.address',
+    shown: '.ways',
   },
 ];
 

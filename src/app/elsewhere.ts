@@ -27,14 +27,18 @@ export async function showElsewhere({ language, paths }: Elsewhere): Promise<voi
   const heading = element('h1', 'ELSEWHERE.TITLE');
   const links = paths.map((path) => {
     const link = element('a') as HTMLAnchorElement;
-    link.className = 'button primary address';
     link.href = path + location.search + location.hash;
     link.textContent = location.host + path;
-    return link;
+    const way = element('li');
+    way.append(link);
+    return way;
   });
+  const ways = element('ul');
+  ways.className = 'ways';
+  ways.append(...links);
   const card = element('main');
   card.className = 'card';
-  card.append(heading, element('p', 'ELSEWHERE.TEXT'), ...links);
+  card.append(heading, element('p', 'ELSEWHERE.TEXT'), ways);
   const frame = element('div');
   frame.className = 'page';
   frame.append(card);

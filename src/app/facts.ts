@@ -79,8 +79,13 @@ export function readFacts({
   };
 }
 
-/** The paths at which stages are served: those with a prefix, else the root, where the default stage is (spec §2). */
+/**
+ * The path at which people sign in: that of production where it is served. Else those of every other stage, or the root,
+ * where the default stage is (spec §2).
+ */
 function loginPaths({ stages }: Deployment): readonly string[] {
   const served = Object.entries(loginPrefixes).filter(([, stage]) => stages[stage]);
-  return served.length > 0 ? served.map(([prefix]) => `/${prefix}/`) : ['/'];
+  const production = served.filter(([, stage]) => stage === 'prod');
+  const shown = production.length > 0 ? production : served;
+  return shown.length > 0 ? shown.map(([prefix]) => `/${prefix}/`) : ['/'];
 }
