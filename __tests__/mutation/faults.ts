@@ -4,12 +4,14 @@ import { faultsOfHost } from './faultsOfHost';
 import { faultsOfRecord } from './faultsOfRecord';
 import { faultsOfRules } from './faultsOfRules';
 import { faultsOfSafety } from './faultsOfSafety';
+import { faultsOfSentences } from './faultsOfSentences';
 
 /** All planted faults, in the order of the printed table. */
 export const faults: readonly Fault[] = [
   ...faultsOfFlows,
   ...faultsOfRules,
   ...faultsOfSafety,
+  ...faultsOfSentences,
   ...faultsOfRecord,
   ...faultsOfHost,
 ];

@@ -122,7 +122,7 @@ export const flowDecisions: readonly Part[] = [
       {
         id: '0.41',
         says: 'Where nothing can be kept, the page says what works and what does not before anybody types a password.',
-        files: ['src/screens/frame/Page.tsx'],
+        files: ['src/screens/frame/Page.tsx', 'sagas/preAuth.ts', 'src/rules/csrf.ts'],
       },
     ],
   },

@@ -105,7 +105,7 @@ export const laterDecisions: readonly Part[] = [
       {
         id: '0.34',
         says: 'In the log a site name that was typed is a placeholder until the service has confirmed it. What was kept under one that it never confirmed goes when the next sign-in starts.',
-        files: ['sagas/entryForm.ts', 'src/app/record/confirmedNames.ts', 'src/adapters/storedSites.ts'],
+        files: ['sagas/site.ts', 'src/app/record/confirmedNames.ts', 'src/adapters/storedSites.ts'],
       },
     ],
   },
@@ -126,7 +126,7 @@ export const laterDecisions: readonly Part[] = [
       {
         id: '0.17',
         says: 'An e-mail address is put into lower case in its field when that is left.',
-        files: ['src/screens/fields/useForm.ts', 'src/screens/Entry.tsx'],
+        files: ['src/rules/typed.ts', 'src/screens/Entry.tsx'],
       },
       {
         id: '0.18',
@@ -136,12 +136,12 @@ export const laterDecisions: readonly Part[] = [
       {
         id: '0.19',
         says: 'Names may have letters of every alphabet; full-width characters are made ordinary ones before they are judged.',
-        files: ['src/rules/passwordSchemas.ts'],
+        files: ['src/rules/typed.ts', 'src/rules/passwordSchemas.ts'],
       },
       {
         id: '0.37',
         says: 'A form that is sent while the page starts is carried out once, whenever that was.',
-        files: ['sagas/index.ts', 'src/app/hydrate.tsx'],
+        files: ['sagas/index.ts', 'sagas/channels.ts'],
       },
       {
         id: '0.39',

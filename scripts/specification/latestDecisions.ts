@@ -28,7 +28,7 @@ export const latestDecisions: readonly Part[] = [
       {
         id: '0.24',
         says: 'The user pool gets back every attribute that it requires; one that nobody can give is named on the screen.',
-        files: ['src/adapters/cognito.ts', 'sagas/ownLogin.ts'],
+        files: ['src/adapters/profileAttributes.ts', 'sagas/ownLogin.ts', 'src/screens/UpdateUser.tsx'],
       },
       {
         id: '0.25',
@@ -58,12 +58,12 @@ export const latestDecisions: readonly Part[] = [
       {
         id: '0.29',
         says: 'The link about the drive shows for a waiting request of a drive application and for the client type of the drive, beside an error too.',
-        files: ['src/screens/Entry.tsx', 'src/rules/drive.ts'],
+        files: ['src/screens/Entry.tsx', 'src/rules/drive.ts', 'slices/appRequest.ts'],
       },
       {
         id: '0.30',
         says: 'Starting again at the same site keeps the request of an app; one that is too old is said to be.',
-        files: ['sagas/entryForm.ts', 'sagas/appAccess.ts', 'src/screens/Processing.tsx'],
+        files: ['sagas/appAccess.ts', 'src/screens/frame/signInAddress.ts'],
       },
     ],
   },

@@ -1,0 +1,75 @@
+import type { Fault } from './fault';
+
+/** Sentences of the specification that were once done in part. */
+export const faultsOfSentences: readonly Fault[] = [
+  {
+    fault: 'a region that nobody named is kept',
+    file: 'sagas/bootstrap.ts',
+    text: '  if (!region) return { region: defaultRegion, assumed: true };',
+    becomes: '  if (!region) return { region: defaultRegion };',
+    tests: ['__tests__/sagas/bootstrap.test.ts'],
+  },
+  {
+    fault: 'any refusal of the refresh ends a session in which calls are made',
+    file: 'src/rules/session.ts',
+    text: 'status === 401;',
+    becomes: 'status >= 400;',
+    tests: ['__tests__/rules/session.test.ts', '__tests__/sagas/session.test.ts'],
+  },
+  {
+    fault: 'the session of the own pool is gone after a refresh in check-auth',
+    file: 'sagas/checkAuth.ts',
+    text: '{ idp_access_token, idp_refresh_token, idp_access_token_exp, user_status },',
+    becomes: '{ user_status },',
+    tests: ['__tests__/sagas/checkAuth.test.ts'],
+  },
+  {
+    fault: 'a required attribute that the service holds is not handed back',
+    file: 'src/adapters/cognito.ts',
+    text: '{ ...Object.fromEntries(held), ...given }',
+    becomes: '{ ...given }',
+    tests: ['__tests__/adapters/firstProfile.test.ts'],
+  },
+  {
+    fault: 'a request of an app that has waited too long is answered',
+    file: 'sagas/appAccess.ts',
+    text: "  if (since === undefined || now - since >= limits.appAccessMs) return 'expired';",
+    becomes: '  if (since === undefined) return undefined;',
+    tests: ['__tests__/sagas/appRequest.test.ts'],
+  },
+  {
+    fault: 'a request of an app is lost where the sign-in begins again',
+    file: 'sagas/appAccess.ts',
+    text: '...(waiting === site && { check_auth_redirect: true })',
+    becomes: '...(!waiting && { check_auth_redirect: true })',
+    tests: ['__tests__/sagas/appRequest.test.ts'],
+  },
+  {
+    fault: 'what a form sends before its flow is there is lost',
+    file: 'sagas/channels.ts',
+    text: '  for (const said of early) if (types.includes(said.type as T)) channel.put(said as Event<T, P>);\n',
+    becomes: '  void early;\n',
+    tests: ['__tests__/sagas/early.test.ts'],
+  },
+  {
+    fault: 'a page leaves for a provider although nothing is kept to come back to',
+    file: 'sagas/preAuth.ts',
+    text: "  if ((yield* select(selectStorageHealth)) === 'memory') return yield* signInAgain(site, 'error', 'storageBlocked');\n",
+    becomes: '',
+    tests: ['__tests__/sagas/preAuth.test.ts'],
+  },
+  {
+    fault: 'the first upload of telemetry does not wait',
+    file: 'sagas/telemetry.ts',
+    text: 'limits.batchEveryMs - limits.firstBackupAfterMs',
+    becomes: '0',
+    tests: ['__tests__/sagas/telemetry.test.ts'],
+  },
+  {
+    fault: 'full-width letters are judged as they are',
+    file: 'src/rules/typed.ts',
+    text: "text.normalize('NFKC').trim()",
+    becomes: 'text.trim()',
+    tests: ['__tests__/rules/typed.test.ts', '__tests__/rules/passwordSchemas.test.ts'],
+  },
+];
