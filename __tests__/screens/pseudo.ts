@@ -41,7 +41,8 @@ export async function speakPseudo(page: Page): Promise<void> {
 /** What is shown and is no text of ours: names, addresses, people, numbers, and the user pool's own words. */
 const data: readonly RegExp[] = [
   /WorkDocs/g,
-  /\S*\.?docs\.localhost(?::\d+)?/g,
+  /\S*\.?docs\.localhost(?::\d+)?(?:\/loginv2[a-z-]*\/)?/g,
+  /\bphone_number\b/g,
   /apps\.localhost(?::\d+)?|com\.docs\.drive|https?:\/\/(?:evil|notes)\.example\/callback|notes\.example/g,
   /[a-z]+@acme\.test/g,
   /Incorrect username or password\.|Invalid verification code provided, please try again\./g,
