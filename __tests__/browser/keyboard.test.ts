@@ -111,6 +111,7 @@ test.describe('a form that is refused', () => {
 
   test('has no list for one field alone', async ({ portico, page }) => {
     await portico.open('#/emailSelect');
+    await page.locator('[name=emailId]').fill('jane@acme.test');
     await press(page, submit(portico));
     await expect(page.locator('[name=siteName]')).toBeFocused();
     await expect(page.locator('.field-error')).toBeVisible();
