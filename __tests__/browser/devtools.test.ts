@@ -186,6 +186,7 @@ test('a file that is no log is refused with a sentence, and nothing has changed'
   await expect(panel(page).getByText('A record is only looked at')).toHaveCount(0);
   expect((await actions(page).allTextContents()).slice(0, before.length)).toEqual(before);
   await page.getByLabel('Site name').fill('acme');
+  await page.getByLabel('Work email address').fill(jane);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   expect(complaints).toEqual([]);

@@ -97,7 +97,9 @@ test.describe('saving the record of a sign-in', () => {
     await dialogOf(page).getByRole('button', { name: 'Close' }).click();
     expect(second.chapters).toEqual(first.chapters);
     await page.getByLabel('Site name').fill('acme');
+    await page.getByLabel('Work email address').fill(jane);
     await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL(/#\/workdocsAuth/);
     await page.getByRole('button', { name: quiet }).click();
     const later = await logIn((await save(page)).text);
     expect(later.chapters.flat().length).toBeGreaterThan(first.chapters.flat().length);
@@ -115,6 +117,7 @@ test.describe('saving the record of a sign-in', () => {
 
   test('holds the trip to an identity provider and back in one file', async ({ portico, page }) => {
     await portico.open('#/emailSelect?sitename=initech&auto_submit=false');
+    await page.getByLabel('Work email address').fill('peter@initech.test');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL((url) => !url.host.startsWith('docs.'));
     await page.goBack();
@@ -170,7 +173,7 @@ test.describe('saving the record of a sign-in', () => {
 const elsewhere = [
   ['en', 'Something wrong?', 'Saved as'],
   ['de', 'Probleme?', 'Gespeichert als'],
-  ['ja', 'お困りですか', 'として保存しました'],
+  ['ja', '問題がある場合は', 'として保存しました'],
 ] as const;
 for (const [locale, offer, saved] of elsewhere) {
   test.describe(`at 320 px, ${locale}`, () => {
