@@ -60,14 +60,16 @@ const floors = [
   { name: 'locales', path: '^locales/', below: [] },
   { name: 'deploy', path: '^deploy/', below: ['contract', 'rules'] },
   // The stack serves the third-party app; the examples themselves import nothing of ours, as their authors would.
-  { name: 'stack', path: '^stack/', below: ['contract', 'rules', 'deploy', 'examples'] },
+  { name: 'stack', path: '^stack/(?!documentApp/)', below: ['contract', 'rules', 'deploy', 'examples', 'documentApp'] },
+  // The other client of the product API: it makes its calls as the page does, by the same table and the same adapters.
+  { name: 'documentApp', path: '^stack/documentApp/', below: ['contract', 'rules', 'ports', 'adapters'], packages: [] },
   { name: 'examples', path: '^examples/', below: [], packages: [] },
   { name: 'benchmarks', path: '^benchmarks/', below: [...product, 'support', 'deploy', 'stack'] },
   { name: 'scripts', path: '^scripts/', below: ['contract', 'rules', 'deploy'] },
   {
     name: 'tests',
     path: '^__tests__/',
-    below: [...product, 'support', 'dev', 'deploy', 'stack', 'examples', 'benchmarks', 'scripts'],
+    below: [...product, 'support', 'dev', 'deploy', 'stack', 'documentApp', 'examples', 'benchmarks', 'scripts'],
   },
 ];
 

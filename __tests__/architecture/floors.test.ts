@@ -25,6 +25,8 @@ const planted: readonly (readonly [path: string, text: string, rule: string])[] 
   ['src/app/developed.ts', "import 'src/dev/innocent';", 'app-imports-down'],
   ['deploy/planted.ts', "import 'slices/innocent';", 'deploy-imports-down'],
   ['stack/planted.ts', "import 'src/adapters/innocent';", 'stack-imports-down'],
+  ['stack/documentApp/planted.ts', "import 'sagas/innocent';", 'documentApp-imports-down'],
+  ['stack/documentApp/packaged.ts', "import 'fastify';", 'documentApp-packages'],
   ['examples/planted.ts', "import 'src/contract/innocent';", 'examples-imports-down'],
   ['src/journal/record/planted.ts', "import 'src/journal/story/innocent';", 'journal-record-imports-down'],
   ['src/journal/log/planted.ts', "import '../innocent';", 'journal-log-imports-down'],
@@ -63,6 +65,7 @@ const right: readonly (readonly [path: string, text: string])[] = [
   ['slices/types.ts', "import type { RouterState } from 'connected-react-router';\nexport type T = RouterState;"],
   ['src/dev/main.ts', "import '@redux-devtools/core';\nimport 'src/app/main';\nimport 'src/rules/innocent';"],
   ['deploy/use.ts', "import 'src/contract/innocent';\nimport 'node:fs';"],
+  ['stack/documentApp/use.ts', "import 'src/adapters/innocent';\nimport 'src/rules/innocent';"],
   ['stack/use.ts', "import 'deploy/innocent';\nimport 'fastify';"],
 ];
 

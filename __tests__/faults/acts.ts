@@ -44,7 +44,7 @@ export async function comesBack(browser: Browser, from: string): Promise<Page> {
   return browser.comeBack(page);
 }
 
-/** Makes a call that no screen of the app makes, as a flow would; says on the page's behalf what came of it. */
+/** Makes a call of the document application's as a flow would; says on the page's behalf what came of it. */
 export async function callByHand(
   browser: Browser,
   operation: 'document' | 'documentPreview' | 'changePassword' | 'refreshTokenOfDocuments',

@@ -3,7 +3,7 @@ import { byHand, callByHand, comesBack } from './acts';
 import { again, app, driveRequest, federate, opens, request, session } from './given';
 import type { Row } from './row';
 
-/** The other reads; the two of a document have no screen in this app and are made through the port. */
+/** The other reads; the two of a document are the document application's, and are made here through the port. */
 export const readRows: readonly Row[] = [
   {
     call: 'C3 app/metadata',
@@ -66,7 +66,7 @@ export const readRows: readonly Row[] = [
   {
     call: 'C7 document',
     counted: 'document',
-    context: 'no screen',
+    context: 'as the document application asks',
     rule: 'inSession',
     setting: { ...federate, stored: session },
     play: async (browser) => byHand(await callByHand(browser, 'document')),
@@ -76,7 +76,7 @@ export const readRows: readonly Row[] = [
   {
     call: 'C8 version preview',
     counted: 'documentPreview',
-    context: 'no screen',
+    context: 'as the document application asks',
     rule: 'inSession',
     setting: { ...federate, stored: session },
     play: async (browser) => byHand(await callByHand(browser, 'documentPreview')),

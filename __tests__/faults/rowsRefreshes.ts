@@ -53,7 +53,7 @@ export const refreshRows: readonly Row[] = [
   {
     call: 'C15 token/refresh',
     counted: 'refreshTokenOfDocuments',
-    context: 'second path, no screen',
+    context: 'at the path of the document application',
     rule: 'repeated',
     setting: { ...federate, stored: session },
     play: async (browser) => byHand(await callByHand(browser, 'refreshTokenOfDocuments')),
@@ -64,7 +64,7 @@ export const refreshRows: readonly Row[] = [
   {
     call: 'C18 change password',
     counted: 'changePassword',
-    context: 'no screen',
+    context: 'as the document application asks',
     rule: 'inSession',
     setting: { ...federate, stored: session },
     play: async (browser) => byHand(await callByHand(browser, 'changePassword')),

@@ -19,7 +19,7 @@ export interface Covered {
   readonly missing: readonly string[];
 }
 
-/** Operations that no flow of a screen asks for; whoever uses them is tested with them. */
+/** Operations that no flow of a screen asks for: the document application does, or telemetry, and they are tested there. */
 const askedByNoFlow: readonly OperationId[] = [
   'document',
   'documentPreview',

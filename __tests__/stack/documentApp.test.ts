@@ -1,41 +1,139 @@
 /** @jest-environment node */
+import type { ClientType, SiteName } from 'src/contract/brandTypes';
+import { makeLocks } from 'src/adapters/locks';
+import { makeStorage } from 'src/adapters/storage';
+import { memoryBackend } from 'src/adapters/storageBackends';
+import { limits } from 'src/contract/limits';
 import { CallFailed, makeCalls } from 'stack/documentApp/calls';
+import { ownVault, requestsTo } from 'stack/documentApp/client';
+import { sendInSession } from 'stack/documentApp/session';
 
-const asked: string[] = [];
-const calls = makeCalls({
-  product: 'WorkDocs',
-  site: 'acme',
-  token: 'the-token',
-  api: 'https://api.test',
-  loginRoute: (route) => route,
-});
-const version = { Document: { Metadata: { VersionMetadata: { VersionId: 'v 2' } } } };
+const site = 'acme' as SiteName;
+const api = 'https://eu-west-1.api.test';
+const realFetch = globalThis.fetch;
 
-/** Answers each path with a body, and any other with 404. */
-function answering(bodies: Readonly<Record<string, unknown>>): void {
-  asked.length = 0;
-  globalThis.fetch = ((address: string, { headers }: { headers: Readonly<Record<string, string>> }) => {
-    asked.push(`${headers['Authentication'] ?? ''} ${address}`);
-    const body = bodies[address];
-    return Promise.resolve(new Response(JSON.stringify(body ?? {}), { status: body === undefined ? 404 : 200 }));
+interface Refusal {
+  readonly status: number;
+  readonly body?: unknown;
+}
+/** What a line of a request is answered, the last answer again and again; -1 is no answer. */
+type Answers = Readonly<Record<string, readonly (Refusal | object)[]>>;
+
+/** The calls of the document application over a service that answers so. */
+function application(answers: Answers) {
+  const asked: string[] = [];
+  const bodies: unknown[] = [];
+  const waited: number[] = [];
+  globalThis.fetch = (async (request: Request) => {
+    const line = `${request.method} ${request.url.replace(api, '')}`;
+    const given = answers[line] ?? [{ status: 404 }];
+    const number = asked.filter((each) => each.startsWith(`${line} `)).length;
+    asked.push(`${line} ${request.headers.get('Authentication') ?? '-'}`);
+    bodies.push(JSON.parse((await request.text()) || 'null'));
+    const answer = given[Math.min(number, given.length - 1)] ?? {};
+    const { status, body } = 'status' in answer ? (answer as Refusal) : { status: 200, body: answer };
+    if (status === -1) throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify(body ?? {}), { status });
   }) as typeof fetch;
+  const backend = memoryBackend();
+  backend.set('acme:gb_access_token', 'A1');
+  backend.set('acme:gb_refresh_token', 'R1');
+  const vault = ownVault();
+  const served = { api: 'https://{region}.api.test', telemetry: { metrics: '', logs: '', logStream: '' } };
+  const caller = { region: 'eu-west-1', clientType: 'WEB' as ClientType } as const;
+  const send = sendInSession({
+    site,
+    sendOnce: requestsTo(served, vault, caller),
+    storage: makeStorage([backend], vault, () => undefined),
+    locks: makeLocks(undefined),
+    wait: async (ms) => waited.push(ms),
+    chance: async () => 0.5,
+  });
+  return { calls: makeCalls(site, send, vault), asked, bodies, waited, stored: backend.get };
 }
 
-describe('the preview of a document in the document application', () => {
-  const document = 'https://api.test/gb/api/v1/document/d%2F1?exclude=OLD_PERMISSIONS';
-  const preview = 'https://api.test/api/v1/documents/d%2F1/versions/v%202?exclude=OLD_PERMISSIONS&fields=preview';
+beforeAll(() => {
+  Object.assign(globalThis, { location: { origin: 'https://docs.test' } });
+});
+afterAll(() => {
+  globalThis.fetch = realFetch;
+});
 
+const document = 'GET /gb/api/v1/document/d%2F1?exclude=OLD_PERMISSIONS';
+const preview = 'GET /api/v1/documents/d%2F1/versions/v%202?exclude=OLD_PERMISSIONS&fields=preview';
+const refresh = 'POST /gb/api/v1/token/refresh';
+const version = { Document: { Metadata: { VersionMetadata: { VersionId: 'v 2' } } } };
+const picture = { Metadata: { Preview: 'data:image/png;base64,AA' } };
+const renewed = { AccessToken: 'A2', RefreshToken: 'R2', ExpirationDateTime: '2025-01-15T13:00:00Z' };
+
+describe('the preview of a document in the document application', () => {
   it('asks for the version first, and for the preview of that version then [7.06]', async () => {
-    answering({ [document]: version, [preview]: { Metadata: { Preview: 'https://pictures.test/1.png' } } });
-    await expect(calls.preview('d/1')).resolves.toBe('https://pictures.test/1.png');
-    expect(asked).toEqual([`Bearer the-token ${document}`, `Bearer the-token ${preview}`]);
+    const { calls, asked } = application({ [document]: [version], [preview]: [picture] });
+    await expect(calls.preview('d/1')).resolves.toEqual({ version: 'v 2', picture: picture.Metadata.Preview });
+    expect(asked).toEqual([`${document} Bearer A1`, `${preview} Bearer A1`]);
   });
 
   it('is none where the version has none, and an error where the document cannot be had', async () => {
-    answering({ [document]: version, [preview]: { Metadata: {} } });
-    await expect(calls.preview('d/1')).resolves.toBeUndefined();
-    answering({});
-    await expect(calls.preview('d/1')).rejects.toThrow(CallFailed);
-    expect(asked).toHaveLength(1);
+    const bare = application({ [document]: [version], [preview]: [{ Metadata: {} }] });
+    await expect(bare.calls.preview('d/1')).resolves.toEqual({ version: 'v 2', picture: undefined });
+    const none = application({});
+    await expect(none.calls.preview('d/1')).rejects.toThrow(CallFailed);
+    expect(none.asked).toHaveLength(1);
   });
+
+  it('is an error where an answer lacks what its row declares', async () => {
+    const { calls } = application({ [document]: [{ Document: {} }] });
+    await expect(calls.preview('d/1')).rejects.toMatchObject({
+      failure: { kind: 'incomplete', field: 'Document.Metadata' },
+    });
+  });
+
+  it.each([-1, 502, 503, 504])('is asked for once more after a status of %p [9.02]', async (status) => {
+    const { calls, asked, waited } = application({ [document]: [{ status }, version], [preview]: [picture] });
+    await calls.preview('d/1');
+    expect([asked.length, waited]).toEqual([3, [limits.retryFirstDelayMs]]);
+    const down = application({ [document]: [{ status }] });
+    await expect(down.calls.preview('d/1')).rejects.toMatchObject({ failure: { status } });
+    expect(down.asked).toHaveLength(2);
+  });
+});
+
+describe('the session of the document application', () => {
+  it('is refreshed once at the path of documents, for all calls that were refused [4.99, 7.05]', async () => {
+    const { calls, asked, bodies, stored } = application({
+      [document]: [{ status: 401 }, { status: 401 }, version],
+      [preview]: [picture],
+      [refresh]: [renewed],
+    });
+    await Promise.all([calls.preview('d/1'), calls.preview('d/1')]);
+    expect(asked.filter((line) => line.startsWith(refresh))).toEqual([`${refresh} -`]);
+    expect(bodies).toContainEqual({ RefreshToken: 'R1' });
+    expect(asked.filter((line) => line === `${document} Bearer A2`)).toHaveLength(2);
+    expect(['access_token', 'refresh_token', 'access_token_exp'].map((name) => stored(`acme:gb_${name}`))).toEqual([
+      'A2',
+      'R2',
+      (Date.parse(renewed.ExpirationDateTime) / 1000).toString(),
+    ]);
+  });
+
+  it.each([
+    [401, undefined],
+    [403, 'A1'],
+    [500, 'A1'],
+    [-1, 'A1'],
+  ])('after a refresh with status %p has the token %p, and the call fails [0.39]', async (status, token) => {
+    const { calls, stored } = application({ [document]: [{ status: 401 }], [refresh]: [{ status }] });
+    await expect(calls.preview('d/1')).rejects.toMatchObject({ failure: { status: 401 } });
+    expect(stored('acme:gb_access_token')).toBe(token);
+  });
+});
+
+it('changes the password along the row of the product’s table, with the session of the application [7.08]', async () => {
+  const line = 'POST /user/password';
+  const { calls, asked, bodies } = application({ [line]: [{}] });
+  await calls.changePassword('Old-Horse-1', 'New-Horse-2');
+  expect(asked).toEqual([`${line} Bearer A1`]);
+  expect(bodies).toEqual([{ OldPassword: 'Old-Horse-1', NewPassword: 'New-Horse-2', OrganizationDomain: 'acme' }]);
+  const refused = application({ [line]: [{ status: 400, body: { Message: 'NotAuthorizedException' } }] });
+  await expect(refused.calls.changePassword('x', 'y')).rejects.toMatchObject({ failure: { status: 400 } });
 });

@@ -4,7 +4,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseDeployment } from 'src/rules/deployment';
-import { fromCookies } from 'stack/documentApp/stored';
 import { startStack, type Stack } from 'stack/index';
 import { callApi, fetchLocally, send, startLocal } from './local';
 import { poolPerson } from './poolClient';
@@ -144,15 +143,6 @@ describe('the document application', () => {
     expect((await send(`${at}app.js`)).text).toContain('#/authSuccess');
     expect((await send(`${at}style.css`)).text).toContain('light-dark');
     expect((await send(`${at}nope.js`)).status).toBe(404);
-  });
-
-  it.each([
-    ['a=1; acme:gb_access_token=a%2Bb; c=2', 'a+b'],
-    ['acme:gb_access_token=parts:2; acme:gb_access_token.1=d; acme:gb_access_token.0=abc', 'abcd'],
-    ['acme:gb_access_token=%E0%A4%A', undefined],
-    ['other:gb_access_token=x', undefined],
-  ])('reads a value out of the cookies %s', (cookies, value) => {
-    expect(fromCookies('acme:gb_access_token', cookies)).toBe(value);
   });
 });
 

@@ -34,12 +34,12 @@ export const calls: readonly Part[] = [
       {
         id: '7.05',
         says: 'The exchanges send what is listed: `token` for the directory and for the other providers, `app/code`, `credentials`, `logout`, and `token/refresh` at both paths.',
-        files: ['src/contract/operations.ts', 'sagas/exchange.ts'],
+        files: ['src/contract/operations.ts', 'sagas/exchange.ts', 'stack/documentApp/session.ts'],
       },
       {
         id: '7.06',
         says: 'For a preview the version of the document is read first, then the preview of that version.',
-        files: ['stack/documentApp/calls.ts', 'src/contract/operations.ts'],
+        files: ['stack/documentApp/calls.ts', 'stack/documentApp/preview.ts', 'src/contract/operations.ts'],
       },
       {
         id: '7.07',
@@ -48,8 +48,8 @@ export const calls: readonly Part[] = [
       },
       {
         id: '7.08',
-        says: 'There are calls for the address at which a directory person changes the password, and for the change itself.',
-        files: ['sagas/changePassword.ts', 'src/contract/operations.ts'],
+        says: 'There are calls for the address at which a directory person changes the password, which the page makes, and for the change itself, which the document application makes.',
+        files: ['sagas/changePassword.ts', 'src/contract/operations.ts', 'stack/documentApp/passwordForm.ts'],
       },
     ],
   },

@@ -49,7 +49,7 @@ export const constants: readonly Part[] = [
       {
         id: '9.05',
         says: 'Sizes count in 1,024s with at most two decimals, “o” in French, “--” for none or less than none.',
-        files: ['src/rules/fileSize.ts'],
+        files: ['src/rules/fileSize.ts', 'stack/documentApp/documentTable.ts'],
       },
     ],
   },

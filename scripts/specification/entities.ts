@@ -101,7 +101,7 @@ export const entities: readonly Part[] = [
       {
         id: '3.12',
         says: 'The four kinds of new files have their extensions (`.docx`, `.xlsx`, `.pptx`, `.awsdoc`), and the extension of a name tells the kind of file that is shown, or just “File”.',
-        files: ['src/rules/fileKind.ts', 'stack/documentApp/documentTable.ts'],
+        files: ['src/rules/fileKind.ts', 'stack/documentApp/documentTable.ts', 'stack/documentApp/newFiles.ts'],
       },
     ],
   },

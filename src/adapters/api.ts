@@ -1,5 +1,4 @@
 import type { CallContext } from 'src/contract/asks';
-import type { StageSettings } from 'src/contract/deployment';
 import type { Failure, Result } from 'src/contract/failures';
 import { type OperationId, type OperationRow, operations } from 'src/contract/operations';
 import { secret } from 'src/contract/shape';
@@ -7,11 +6,11 @@ import type { Ports, Timed } from 'src/ports';
 import { failureOf, noAnswer } from 'src/rules/failure';
 import { parseJson } from 'src/rules/params';
 import { admit, missingField } from 'src/rules/shape';
-import { CallError, baseOf, exchange, requestOf } from './http';
+import { CallError, type Served, baseOf, exchange, requestOf } from './http';
 import { type Vault, openFields } from './vault';
 
 export interface ApiOptions {
-  readonly served: StageSettings;
+  readonly served: Served;
   /** Origin of the page, where region.json is. */
   readonly origin: string;
   readonly vault: Vault;
@@ -22,10 +21,12 @@ export interface ApiOptions {
   readonly noteDate: (date: string | null) => void;
 }
 
-interface Call {
-  readonly operation: OperationId;
+interface Sent {
   readonly input: Readonly<Record<string, unknown>>;
   readonly context: CallContext;
+}
+interface Call extends Sent {
+  readonly operation: OperationId;
 }
 
 /**
@@ -35,18 +36,19 @@ interface Call {
 export function makeApi(options: ApiOptions): Ports['api'] {
   const send = async (call: Call): Promise<Timed<Result<unknown>>> => {
     const began = options.elapsed();
-    const answer = await sendOnce(call, options);
+    const answer = await sendAlong(operations[call.operation], call, options);
     return { ...answer, took: Math.round(options.elapsed() - began) };
   };
   // The rows of `operations` are what ties each id to its input and output; `send` treats all rows alike.
   return { send } as unknown as Ports['api'];
 }
 
-async function sendOnce(
-  { operation, input, context }: Call,
-  { served, origin, vault, fetch, noteDate }: ApiOptions,
+/** One request along a row, and its answer along the same row; secrets go in and come out sealed. */
+export async function sendAlong(
+  row: OperationRow,
+  { input, context }: Sent,
+  { served, origin, vault, fetch, noteDate }: Omit<ApiOptions, 'elapsed'>,
 ): Promise<Result<unknown>> {
-  const row: OperationRow = operations[operation];
   const token = context.token && (vault.open(secret('accessToken'), context.token) as string | undefined);
   try {
     const base = baseOf(row, served, origin, context);

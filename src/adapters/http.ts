@@ -17,8 +17,11 @@ export class CallError extends Error implements FailedCall {
   }
 }
 
+/** Where the services of a stage are. */
+export type Served = Pick<StageSettings, 'api' | 'telemetry'>;
+
 /** Base address of an operation; `{region}` in the API base is the region of the call. */
-export function baseOf(row: OperationRow, served: StageSettings, origin: string, { region }: CallContext): string {
+export function baseOf(row: OperationRow, served: Served, origin: string, { region }: CallContext): string {
   switch (row.base ?? 'api') {
     case 'api':
       return served.api.replaceAll('{region}', region);

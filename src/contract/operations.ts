@@ -56,7 +56,11 @@ const refresh = operation({
 });
 const uploadToken = fields({ Token: secret('uploadToken'), TokenExpirationUtc: optional(open()) });
 
-/** Every call of the product API, of region.json and of telemetry, each as one row (spec §7). */
+/**
+ * Every call of the product API, of region.json and of telemetry, each as one row (spec §7). Documents, their previews,
+ * `gb/api/v1/token/refresh` and `user/password` are called by the document application (`stack/documentApp/rows.ts`),
+ * which makes its calls by this table and the same adapter; no flow of the page asks for them.
+ */
 export const operations = {
   organizationByAlias: operation({
     method: 'GET',
@@ -193,7 +197,9 @@ export const operations = {
     output: nothing,
   }),
   refreshToken: refresh,
+  /** The same as `refreshToken`, at the address of the document application's calls. */
   refreshTokenOfDocuments: { ...refresh, path: 'gb/api/v1/token/refresh' },
+  /** With the session of the product; the page changes a password at the user pool (decisions, Flows). */
   changePassword: operation({
     method: 'POST',
     path: 'user/password',

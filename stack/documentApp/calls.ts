@@ -1,60 +1,49 @@
+import type { Failure } from 'src/contract/failures';
+import type { SiteName } from 'src/contract/brandTypes';
 import type { NewFileType } from 'src/rules/fileKind';
-import type { Place } from './place';
+import type { Vault } from 'src/adapters/vault';
+import type { DocumentSummary, InputOf, OutputOf, Person, RowId } from './rows';
+import type { Send } from './session';
 
-export interface Person {
-  readonly Id?: string;
-  readonly GivenName?: string;
-  readonly Surname?: string;
-  readonly EmailAddress?: string;
-}
-export interface DocumentSummary {
-  readonly Id: string;
-  readonly Name: string;
-  readonly Size: number;
-  readonly ModifiedAt: string;
+/** A version of a document, and the address of its picture where there is one. */
+export interface Preview {
+  readonly version: string;
+  readonly picture: string | undefined;
 }
 
-/** The calls of the document application; each throws a CallFailed for an answer that is not 2xx or no answer. */
+/** The calls of the document application; each throws a CallFailed for what is no success. */
 export interface Calls {
-  readonly me: () => Promise<Person>;
+  readonly person: () => Promise<Person>;
   readonly documents: () => Promise<readonly DocumentSummary[]>;
   readonly create: (type: NewFileType, name: string) => Promise<DocumentSummary>;
-  /** Address of the preview's picture; undefined when there is none. */
-  readonly preview: (id: string) => Promise<string | undefined>;
+  readonly preview: (id: string) => Promise<Preview>;
+  readonly changePassword: (old: string, next: string) => Promise<void>;
 }
 
 export class CallFailed extends Error {
-  /** -1 when no answer came. */
-  constructor(readonly status: number) {
-    super(`The call failed with status ${status}`);
+  constructor(readonly failure: Failure) {
+    super(`The call failed with status ${failure.status}`);
   }
 }
 
-export function makeCalls({ api, token = '' }: Place): Calls {
-  const call = async (path: string, body?: unknown): Promise<unknown> => {
-    const headers = { 'X-Client-Type': 'WEB', Authentication: `Bearer ${token}`, 'Content-Type': 'application/json' };
-    const init = body === undefined ? { headers } : { headers, method: 'POST', body: JSON.stringify(body) };
-    const answer = await fetch(`${api}/${path}`, init).catch(() => undefined);
-    if (!answer?.ok) throw new CallFailed(answer?.status ?? -1);
-    return answer.json();
+export function makeCalls(site: SiteName, send: Send, vault: Vault): Calls {
+  const ask = async <Id extends RowId>(id: Id, input: InputOf<Id>): Promise<OutputOf<Id>> => {
+    const answer = await send(id, input);
+    if (answer.outcome === 'failed') throw new CallFailed(answer.failure);
+    return answer.value;
   };
-  const exclude = 'exclude=OLD_PERMISSIONS';
   return {
-    me: async () => ((await call('me')) as { readonly User: Person }).User,
-    documents: async () => {
-      const answer = (await call('gb/api/v1/documents')) as { readonly Documents: readonly DocumentSummary[] };
-      return answer.Documents;
-    },
-    create: async (Type, Name) => (await call('gb/api/v1/documents', { Type, Name })) as DocumentSummary,
+    person: async () => (await ask('person', {})).User,
+    documents: async () => (await ask('documents', {})).Documents,
+    create: async (Type, Name) => ask('createDocument', { Type, Name }),
     preview: async (id) => {
-      const document = (await call(`gb/api/v1/document/${encodeURIComponent(id)}?${exclude}`)) as DocumentAnswer;
-      const version = encodeURIComponent(document.Document.Metadata.VersionMetadata.VersionId);
-      const path = `api/v1/documents/${encodeURIComponent(id)}/versions/${version}?${exclude}&fields=preview`;
-      return ((await call(path)) as { readonly Metadata: { readonly Preview?: string } }).Metadata.Preview;
+      const { VersionId: versionId } = (await ask('document', { id })).Document.Metadata.VersionMetadata;
+      const { Metadata } = await ask('documentPreview', { id, versionId });
+      return { version: versionId, picture: Metadata.Preview };
+    },
+    changePassword: async (old, next) => {
+      const [OldPassword, NewPassword] = [vault.seal('password', old), vault.seal('password', next)];
+      await ask('changePassword', { OldPassword, NewPassword, OrganizationDomain: site });
     },
   };
-}
-
-interface DocumentAnswer {
-  readonly Document: { readonly Metadata: { readonly VersionMetadata: { readonly VersionId: string } } };
 }

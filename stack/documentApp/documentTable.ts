@@ -1,17 +1,21 @@
+import { type Language, languageTags } from 'src/contract/languages';
 import { fileKind } from 'src/rules/fileKind';
 import { fileSize } from 'src/rules/fileSize';
 import { formatLocale } from 'src/rules/language';
-import type { DocumentSummary } from './calls';
 import { button, element } from './elements';
+import type { DocumentSummary } from './rows';
+import { texts } from './texts';
 
-/** The documents as a table; a name opens its preview. `language` writes sizes and dates (a BCP 47 tag). */
+/** The documents as a table in one language; a name opens its preview. */
 export function documentTable(
   documents: readonly DocumentSummary[],
-  language: string,
+  language: Language,
   open: (id: string, name: string) => void,
 ): HTMLElement {
-  const dates = new Intl.DateTimeFormat(formatLocale(language), { dateStyle: 'medium' });
-  const titles = ['Name', 'Kind', 'Size', 'Modified'];
+  const say = texts[language];
+  const tag = languageTags[language];
+  const dates = new Intl.DateTimeFormat(formatLocale(tag), { dateStyle: 'medium' });
+  const titles = [say.name, say.kind, say.size, say.modified];
   const head = element('tr', {}, ...titles.map((title) => element('th', { scope: 'col' }, title)));
   const rows = documents.map(({ Id, Name, Size, ModifiedAt }) => {
     const name = button(
@@ -25,11 +29,11 @@ export function documentTable(
       'tr',
       {},
       element('td', {}, name),
-      element('td', {}, fileKind(Name)),
-      element('td', { lang: language }, fileSize(Size, language)),
-      element('td', { lang: language }, element('time', { datetime: ModifiedAt }, dates.format(new Date(ModifiedAt)))),
+      element('td', {}, say.kinds[fileKind(Name)]),
+      element('td', {}, fileSize(Size, tag)),
+      element('td', {}, element('time', { datetime: ModifiedAt }, dates.format(new Date(ModifiedAt)))),
     );
   });
-  const caption = element('caption', {}, 'Documents of your site');
+  const caption = element('caption', {}, say.caption);
   return element('table', {}, caption, element('thead', {}, head), element('tbody', {}, ...rows));
 }

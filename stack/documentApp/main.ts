@@ -1,92 +1,101 @@
 /** The document application: where a sign-in ends. It shows the person and the documents of the site. */
-import { newFileExtensions, type NewFileType } from 'src/rules/fileKind';
-import { type Calls, CallFailed, makeCalls, type Person } from './calls';
+import type { SiteName } from 'src/contract/brandTypes';
+import { type Language, languageTags } from 'src/contract/languages';
+import type { NewFileType } from 'src/rules/fileKind';
+import { chooseLanguage } from 'src/rules/language';
+import { type Calls, CallFailed, makeCalls } from './calls';
+import { browserParts, ownStorage, ownVault, requestsTo } from './client';
 import { documentTable } from './documentTable';
-import { button, element, region } from './elements';
-import { type Place, readPlace } from './place';
+import { element, region } from './elements';
+import { newFileButtons } from './newFiles';
+import { passwordForm } from './passwordForm';
+import { type PageSettings, loginRoute, pageSettings, readPlace } from './place';
+import { previewIn } from './preview';
+import type { Person } from './rows';
+import { sendInSession } from './session';
+import { filled, texts } from './texts';
+
+const language: Language = chooseLanguage(navigator.languages);
+const say = texts[language];
 
 async function start(): Promise<void> {
-  const place = readPlace();
-  document.title = place.site === undefined ? place.product : `${place.site} - ${place.product}`;
-  const calls = makeCalls(place);
-  const person = place.token === undefined ? undefined : await currentUser(calls);
-  if (person?.Id === undefined) {
-    showSignedOut(place);
+  const settings = pageSettings();
+  const vault = ownVault();
+  const storage = ownStorage(vault);
+  const { site, isSignedIn, hasPassword, caller } = await readPlace(settings, storage);
+  document.title = site === undefined ? settings.product.name : `${site} - ${settings.product.name}`;
+  if (site === undefined || !isSignedIn) {
+    showSignedOut(settings, site);
     return;
   }
-  showPerson(place, person);
-  showNewFiles(calls);
-  await showDocuments(calls);
+  const sendOnce = requestsTo(settings.served, vault, caller);
+  const calls = makeCalls(site, sendInSession({ site, sendOnce, storage, ...browserParts(vault) }), vault);
+  const person = await currentUser(calls);
+  if (person?.Id === undefined) {
+    showSignedOut(settings, site);
+    return;
+  }
+  showPerson(settings, site, person);
+  const open = previewIn(region('preview'), calls, say);
+  showNewFiles(calls, open);
+  if (hasPassword) region('account').replaceChildren(passwordForm(calls, say));
+  await showDocuments(calls, open);
   // The success page of the document application (spec §2); going back must not lead to the same page again.
   history.replaceState(null, '', `${location.pathname}${location.search}#/authSuccess`);
 }
 
-/** Undefined when the token is not, or no longer, good. */
+/** Undefined when the session is not, or no longer, good. */
 async function currentUser(calls: Calls): Promise<Person | undefined> {
   try {
-    return await calls.me();
+    return await calls.person();
   } catch (error) {
-    if (error instanceof CallFailed && error.status === 401) return undefined;
+    if (error instanceof CallFailed && error.failure.status === 401) return undefined;
     throw error;
   }
 }
 
-function showSignedOut({ loginRoute, site }: Place): void {
-  const route = site === undefined ? 'emailSelect' : 'checkAuth';
-  const link = element('a', { href: loginRoute(route), class: 'action' }, 'Sign in');
-  region('main').replaceChildren(
-    element('h1', {}, 'You are not signed in'),
-    element('p', {}, 'Your session is missing or has ended.'),
-    link,
-  );
+/** What the page says before anything has come. */
+function showFrame(): void {
+  document.documentElement.lang = languageTags[language];
+  region('title').textContent = say.documents;
+  region('person').setAttribute('aria-label', say.you);
+  region('preview').setAttribute('aria-label', say.preview);
+  region('status').textContent = say.loading;
 }
 
-function showPerson({ site = '', loginRoute }: Place, person: Person): void {
+function showSignedOut(settings: PageSettings, site: SiteName | undefined): void {
+  const route = site === undefined ? 'emailSelect' : 'checkAuth';
+  const link = element('a', { href: loginRoute(settings, site, route), class: 'action' }, say.signIn);
+  region('main').replaceChildren(element('h1', {}, say.notSignedIn), element('p', {}, say.noSession), link);
+}
+
+function showPerson(settings: PageSettings, site: SiteName, person: Person): void {
   const name = [person.GivenName, person.Surname].filter(Boolean).join(' ');
   region('person').replaceChildren(
-    element('span', { class: 'who' }, element('strong', {}, name), ` ${person.EmailAddress ?? ''} at ${site}`),
-    element('a', { href: loginRoute('changePassword') }, 'Change password'),
-    element('a', { href: loginRoute('logout') }, 'Sign out'),
+    element('span', { class: 'who' }, element('strong', {}, name), ` ${person.EmailAddress ?? ''} · ${site}`),
+    element('a', { href: loginRoute(settings, site, 'changePassword') }, say.changePassword),
+    element('a', { href: loginRoute(settings, site, 'logout') }, say.signOut),
   );
 }
 
-const newFileNames: Readonly<Record<NewFileType, string>> = {
-  DOCUMENT: 'Document',
-  SPREADSHEET: 'Spreadsheet',
-  PRESENTATION: 'Presentation',
-  QUARTZ: 'Note',
-};
+type Open = ReturnType<typeof previewIn>;
 
-function showNewFiles(calls: Calls): void {
-  const buttons = (Object.keys(newFileExtensions) as NewFileType[]).map((type) =>
-    button(`${newFileNames[type]} (${newFileExtensions[type]})`, () => {
-      void shown(async () => {
-        const { Name } = await calls.create(type, 'Untitled');
-        await showDocuments(calls);
-        region('status').textContent = `${Name} has been made.`;
-      });
-    }),
-  );
-  region('new').replaceChildren(element('span', { id: 'new-label' }, 'New'), ...buttons);
-}
-
-async function showDocuments(calls: Calls): Promise<void> {
-  const documents = await calls.documents();
-  const open = (id: string, name: string) => {
-    void shown(() => showPreview(calls, id, name));
+function showNewFiles(calls: Calls, open: Open): void {
+  const make = (type: NewFileType) => {
+    void shown(async () => {
+      const { Name } = await calls.create(type, say.untitled);
+      await showDocuments(calls, open);
+      region('status').textContent = filled(say.made, { name: Name });
+    });
   };
-  region('documents').replaceChildren(documentTable(documents, navigator.language, open));
+  region('new').replaceChildren(...newFileButtons(say, make));
 }
 
-async function showPreview(calls: Calls, id: string, name: string): Promise<void> {
-  const picture = await calls.preview(id);
-  const content =
-    picture === undefined
-      ? element('p', {}, 'There is no preview of this file.')
-      : element('img', { src: picture, alt: `First page of ${name}` });
-  const heading = element('h2', { tabindex: '-1' }, name);
-  region('preview').replaceChildren(heading, content);
-  heading.focus();
+async function showDocuments(calls: Calls, open: Open): Promise<void> {
+  const documents = await calls.documents();
+  const table = documentTable(documents, language, (id, name) => void open(id, name));
+  region('documents').replaceChildren(table);
+  region('status').textContent = '';
 }
 
 /** Runs it, and says so on the page when a call fails. */
@@ -95,9 +104,9 @@ async function shown(act: () => Promise<void>): Promise<void> {
     await act();
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
-    const gone = error.status === 401;
-    region('status').textContent = gone ? 'Your session has ended. Sign in again.' : 'That failed. Please try again.';
+    region('status').textContent = error.failure.status === 401 ? say.ended : say.failed;
   }
 }
 
+showFrame();
 void shown(start);

@@ -1,42 +1,48 @@
-import { parseSiteName, regionOrDefault } from 'src/rules/brands';
+import type { SiteName } from 'src/contract/brandTypes';
+import type { ProductSettings, StageSettings } from 'src/contract/deployment';
+import type { Ports } from 'src/ports';
+import { defaultClientType, regionOrDefault } from 'src/rules/brands';
+import { methodOf } from 'src/rules/providers';
 import { siteOfHost } from 'src/rules/site';
-import { stored } from './stored';
+import type { Caller } from './session';
 
 /** What the host writes into the page. */
-interface PageSettings {
-  readonly product: string;
-  /** Base of the regional API, with `{region}` in it. */
-  readonly api: string;
-  readonly siteDomain: string;
-  /** Login path of the stage whose document application this is, such as `/loginv2-a/`. */
+export interface PageSettings {
+  readonly product: ProductSettings;
+  /** The stage whose document application this is. */
+  readonly served: Pick<StageSettings, 'api' | 'siteDomain' | 'telemetry'>;
+  /** Login path of that stage, such as `/loginv2-a/`. */
   readonly loginPath: string;
 }
 
-/** Whose documents are shown, and with which token they are asked for. */
+/** Whose documents are shown. */
 export interface Place {
-  readonly product: string;
-  readonly site: string | undefined;
-  readonly token: string | undefined;
-  /** Base of the API in the site's region. */
-  readonly api: string;
-  /** The address of one of the login app's routes for this site. */
-  readonly loginRoute: (route: string) => string;
+  readonly site: SiteName | undefined;
+  readonly isSignedIn: boolean;
+  /** The person has a password at the user pool of the service. */
+  readonly hasPassword: boolean;
+  readonly caller: Caller;
 }
 
+export const pageSettings = (): PageSettings =>
+  JSON.parse(document.getElementById('settings')?.textContent ?? '{}') as PageSettings;
+
 /** The site comes from the host, else from what sign-in left; a name that is no site name counts as none. */
-export function readPlace(): Place {
-  const { product, api, siteDomain, loginPath } = JSON.parse(
-    document.getElementById('settings')?.textContent ?? '{}',
-  ) as PageSettings;
-  const ofHost = siteOfHost(location.host, siteDomain);
-  const site = ofHost.kind === 'named' ? ofHost.site : parseSiteName(stored('siteName') ?? '');
-  const region = regionOrDefault(site && stored(`${site}:region`));
-  const query = site === undefined ? '' : `?${new URLSearchParams({ sitename: site }).toString()}`;
+export async function readPlace({ served, product }: PageSettings, storage: Ports['storage']): Promise<Place> {
+  const ofHost = siteOfHost(location.host, served.siteDomain);
+  const site = ofHost.kind === 'named' ? ofHost.site : (await storage.read({ keys: ['siteName'] })).siteName;
+  const keys = ['gb_access_token', 'region', 'client_type', 'idp_type'] as const;
+  const { gb_access_token, region, client_type, idp_type } = site ? await storage.read({ site, keys }) : {};
   return {
-    product,
     site,
-    token: site && stored(`${site}:gb_access_token`),
-    api: api.replaceAll('{region}', region),
-    loginRoute: (route) => `${loginPath}#/${route}${query}`,
+    isSignedIn: gb_access_token !== undefined,
+    hasPassword: methodOf(idp_type, product.id) === 'own',
+    caller: { region: regionOrDefault(region), clientType: client_type ?? defaultClientType },
   };
+}
+
+/** The address of one of the login app's routes for a site. */
+export function loginRoute({ loginPath }: PageSettings, site: SiteName | undefined, route: string): string {
+  const query = site === undefined ? '' : `?${new URLSearchParams({ sitename: site }).toString()}`;
+  return `${loginPath}#/${route}${query}`;
 }

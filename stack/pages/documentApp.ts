@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { documentAppPaths, loginPrefixes, type Stage } from 'src/contract/stages';
 import { regions } from 'src/contract/regions';
+import type { Deployment } from 'src/contract/deployment';
 import type { Context } from '../context';
 import { type Handler, pathOf, sendText } from '../http/listener';
 
@@ -31,9 +32,7 @@ export function documentApp({ settings, addresses }: Context): Handler {
     const file = rest.join('/');
     bundled ??= bundle();
     if (file === '' || file === 'index.html') {
-      const { siteDomain, api } = addresses;
-      const page = { product: settings.product.name, api, siteDomain, loginPath: loginPathOf(`/${prefix}`) };
-      sendText(response, 200, pageWith(page), 'text/html');
+      sendText(response, 200, pageWith(settings, stageOf(`/${prefix}`)), 'text/html');
     } else if (file === 'app.js') sendText(response, 200, (await bundled).script, 'text/javascript');
     else if (file === 'style.css') sendText(response, 200, (await bundled).style, 'text/css');
     else sendText(response, 404, 'Not found');
@@ -55,31 +54,38 @@ const policy = (api: string): string =>
   ].join('; ');
 
 /** Production, alpha and gamma have a document path of their own; dev and beta share production's. */
-function loginPathOf(documentPath: string): string {
+function stageOf(documentPath: string): Stage {
   const owners: readonly Stage[] = ['prod', 'alpha', 'gamma'];
-  const stage = owners.find((each) => documentAppPaths[each] === documentPath) ?? 'prod';
-  const prefix = Object.keys(loginPrefixes).find((each) => loginPrefixes[each] === stage) ?? 'loginv2';
-  return `/${prefix}/`;
+  return owners.find((each) => documentAppPaths[each] === documentPath) ?? 'prod';
 }
 
-const pageWith = (settings: { readonly product: string }): string => `<!doctype html>
+function pageWith({ product, stages }: Deployment, stage: Stage): string {
+  const prefix = Object.keys(loginPrefixes).find((each) => loginPrefixes[each] === stage) ?? 'loginv2';
+  const { api, siteDomain, telemetry } = stages[stage] ?? {};
+  const settings = { product, served: { api, siteDomain, telemetry }, loginPath: `/${prefix}/` };
+  return pageOf(product.name, JSON.stringify(settings).replaceAll('<', '\\u003c'));
+}
+
+/** The texts, but for the product's name, are the script's, in the reader's language. */
+const pageOf = (name: string, settings: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${settings.product}</title>
+<title>${name}</title>
 <link rel="stylesheet" href="style.css">
-<script type="application/json" id="settings">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script>
+<script type="application/json" id="settings">${settings}</script>
 <script type="module" src="app.js"></script>
 </head>
 <body>
-<header><span class="product">${settings.product}</span><nav id="person" aria-label="You"></nav></header>
+<header><span class="product">${name}</span><nav id="person"></nav></header>
 <main id="main">
-<h1>Documents</h1>
+<h1 id="title"></h1>
 <p id="status" role="status"></p>
 <div id="new" role="group" aria-labelledby="new-label"></div>
-<div class="columns"><div id="documents"></div><section id="preview" aria-label="Preview"></section></div>
+<div class="columns"><div id="documents"></div><section id="preview"></section></div>
+<div id="account"></div>
 </main>
 </body>
 </html>

@@ -1,0 +1,47 @@
+import type { Result } from 'src/contract/failures';
+import { isExpendable } from 'src/contract/storageKeys';
+import { sendAlong } from 'src/adapters/api';
+import type { Served } from 'src/adapters/http';
+import { makeLocks } from 'src/adapters/locks';
+import { makeRandom } from 'src/adapters/random';
+import { makeStorage } from 'src/adapters/storage';
+import { cookieBackend, localBackend, memoryBackend } from 'src/adapters/storageBackends';
+import { type Vault, makeVault } from 'src/adapters/vault';
+import type { Ports } from 'src/ports';
+import { type InputOf, type OutputOf, type RowId, rows } from './rows';
+import type { Caller, SendOnce, Session } from './session';
+
+/** Nothing is recorded here, so a label alone names a secret. */
+export const ownVault = (): Vault => makeVault((label) => `‹${label}›`);
+
+/** What sign-in has left in the browser, and where (decisions, Storage). */
+export const ownStorage = (vault: Vault): Ports['storage'] =>
+  makeStorage(
+    [
+      localBackend(() => localStorage, isExpendable),
+      cookieBackend(document, location.protocol === 'https:'),
+      memoryBackend(),
+    ],
+    vault,
+    () => undefined,
+  );
+
+/** Requests through the adapter of the product API, along the rows of this application. */
+export const requestsTo =
+  (served: Served, vault: Vault, caller: Caller): SendOnce =>
+  async <Id extends RowId>(id: Id, input: InputOf<Id>, token?: Parameters<SendOnce>[2]) => {
+    const context = { ...caller, token };
+    const send = (request: RequestInfo | URL, init?: RequestInit) => fetch(request, init);
+    const parts = { served, origin: location.origin, vault, fetch: send, noteDate: () => undefined };
+    return (await sendAlong(rows[id], { input, context }, parts)) as Result<OutputOf<Id>>;
+  };
+
+/** The rest of what a session needs, from the browser. */
+export const browserParts = (vault: Vault): Pick<Session, 'locks' | 'wait' | 'chance'> => ({
+  locks: makeLocks((navigator as { readonly locks?: LockManager }).locks),
+  wait: (ms) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, ms);
+    }),
+  chance: () => makeRandom(vault).chance({}),
+});

@@ -1,0 +1,100 @@
+import type { ClientType, SiteName } from 'src/contract/brandTypes';
+import type { Result } from 'src/contract/failures';
+import type { Region } from 'src/contract/regions';
+import type { Sealed } from 'src/contract/shape';
+import { keysOfGroup } from 'src/contract/storageKeys';
+import type { Ports } from 'src/ports';
+import { epochSecondsOf } from 'src/rules/brands';
+import { isRetried, retryDelayMs } from 'src/rules/retry';
+import { endsSession } from 'src/rules/session';
+import type { InputOf, OutputOf, RowId } from './rows';
+
+type AccessToken = Sealed<'accessToken'>;
+type Answer<Id extends RowId> = Result<OutputOf<Id>>;
+/** One request along a row, with the token that it is given. */
+export type SendOnce = <Id extends RowId>(
+  id: Id,
+  input: InputOf<Id>,
+  token: AccessToken | undefined,
+) => Promise<Answer<Id>>;
+/** A call with all that belongs to it: one retry, and a new token where the old one is refused. */
+export type Send = <Id extends RowId>(id: Id, input: InputOf<Id>) => Promise<Answer<Id>>;
+
+export interface Session {
+  readonly site: SiteName;
+  readonly sendOnce: SendOnce;
+  readonly storage: Pick<Ports['storage'], 'read' | 'write' | 'clear'>;
+  readonly locks: Ports['locks'];
+  readonly wait: (ms: number) => Promise<unknown>;
+  /** A number in [0, 1). */
+  readonly chance: () => Promise<number>;
+}
+
+/** For whom calls are made, as sign-in has left it. */
+export interface Caller {
+  readonly region: Region;
+  readonly clientType: ClientType;
+}
+
+/** Calls as the page makes them (spec §4, HTTP session behaviour; §9, Retry), with the rules that decide there too. */
+export function sendInSession(session: Session): Send {
+  return async (id, input) => {
+    const { gb_access_token: used } = await storedTokens(session);
+    const first = await sendWithRetry(session, id, input, used);
+    if (first.outcome === 'ok' || first.failure.status !== 401 || !used) return first;
+    const renewed = await inTurn(session, used);
+    return renewed ? sendWithRetry(session, id, input, renewed) : first;
+  };
+}
+
+async function sendWithRetry<Id extends RowId>(
+  { sendOnce, wait, chance }: Session,
+  id: Id,
+  input: InputOf<Id>,
+  token: AccessToken | undefined,
+): Promise<Answer<Id>> {
+  const first = await sendOnce(id, input, token);
+  if (first.outcome === 'ok' || !isRetried(first.failure)) return first;
+  await wait(retryDelayMs(0, await chance()));
+  return sendOnce(id, input, token);
+}
+
+const storedTokens = ({ storage, site }: Session) =>
+  storage.read({ site, keys: ['gb_access_token', 'gb_refresh_token'] });
+
+/** One tab of the browser at a time refreshes the session of a site, whether it is this application's or the page's. */
+async function inTurn(session: Session, used: AccessToken): Promise<AccessToken | undefined> {
+  const turn = { what: 'refresh', site: session.site } as const;
+  await session.locks.acquire(turn);
+  try {
+    return await renewed(session, used);
+  } finally {
+    await session.locks.release(turn);
+  }
+}
+
+/** Another token than the one that was refused; undefined when there is none to be had. */
+async function renewed(session: Session, used: AccessToken): Promise<AccessToken | undefined> {
+  const { site, storage } = session;
+  const before = await storedTokens(session);
+  const { gb_refresh_token: RefreshToken } = before;
+  if (before.gb_access_token !== used || !RefreshToken) return otherThan(used, before.gb_access_token);
+  const answer = await sendWithRetry(session, 'refreshTokenOfDocuments', { RefreshToken }, undefined);
+  const now = await storedTokens(session);
+  // Somebody signed out, or in again, in the meantime: that counts.
+  if (now.gb_refresh_token !== RefreshToken) return otherThan(used, now.gb_access_token);
+  if (answer.outcome === 'failed') {
+    if (endsSession(answer.failure)) await storage.clear({ site, keys: keysOfGroup('tokens') });
+    return undefined;
+  }
+  const { AccessToken, ExpirationDateTime, RefreshToken: next = RefreshToken } = answer.value;
+  const gb_access_token_exp = epochSecondsOf(ExpirationDateTime);
+  await storage.write({
+    site,
+    values: { gb_access_token: AccessToken, gb_refresh_token: next, gb_access_token_exp },
+  });
+  return AccessToken;
+}
+
+const otherThan = (used: AccessToken, held: AccessToken | undefined): AccessToken | undefined =>
+  held === used ? undefined : held;
