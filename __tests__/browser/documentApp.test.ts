@@ -130,7 +130,7 @@ test.describe('the document application', () => {
     await expect(page.getByText('Jane')).toBeVisible();
   });
 
-  test('changes the password of a person of the own pool; a refused change empties the old one only [7.08]', async ({
+  test('changes the password of a person of the own pool; a refused change empties the old one only [7.08, 0.39]', async ({
     portico,
     page,
   }) => {

@@ -121,7 +121,7 @@ describe('the session of the document application', () => {
     [403, 'A1'],
     [500, 'A1'],
     [-1, 'A1'],
-  ])('after a refresh with status %p has the token %p, and the call fails [0.39]', async (status, token) => {
+  ])('after a refresh with status %p has the token %p, and the call fails [0.22, 4.99]', async (status, token) => {
     const { calls, stored } = application({ [document]: [{ status: 401 }], [refresh]: [{ status }] });
     await expect(calls.preview('d/1')).rejects.toMatchObject({ failure: { status: 401 } });
     expect(stored('acme:gb_access_token')).toBe(token);
