@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { transformSync } from '@swc/core';
 import { buildSync } from 'esbuild';
+import { inlineText } from './inlined';
+import { type Bytes, originOf } from './origins';
 
 const checkModule = 'src/adapters/page/tooOld';
 
@@ -28,3 +30,8 @@ export function tooOldScript(): string {
     isModule: false,
   }).code;
 }
+
+/** How many bytes that script adds to those of the page, with the line end that parts it from the other: all its adapter's. */
+export const tooOldScriptBytes = (): Bytes => ({
+  [originOf(checkModule)]: Buffer.byteLength(`${inlineText(tooOldScript(), 'script')}\n`),
+});
