@@ -1,3 +1,4 @@
+import compat from 'eslint-plugin-compat';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -45,8 +46,22 @@ const noDefault = {
   message: 'Export by name; only the configuration of a tool has a default export.',
 };
 
+/** Newer than the oldest browsers that are served (package.json, `browserslist`), and unknown to eslint-plugin-compat. */
+const tooNew = ['canParse', 'checkVisibility', 'getSetCookie', 'requestClose', 'showPopover', 'togglePopover', 'inert'];
+const statics = [
+  { object: 'AbortSignal', property: 'any' },
+  { object: 'Response', property: 'json' },
+  { object: 'URL', property: 'parse' },
+];
+const noTooNew = [...tooNew.map((property) => ({ property })), ...statics].map((each) => ({
+  ...each,
+  message: 'Not every browser that we serve has it.',
+}));
+
 const code = ['src/**', 'slices/**', 'sagas/**'];
 const touchesTheOutside = ['src/adapters/**', 'src/app/main.tsx', 'src/support/main.tsx', 'src/dev/main.ts'];
+/** Only those who develop run it, in a browser of their choice. */
+const newerBrowsers = ['src/dev/**'];
 const toolConfiguration = ['*.config.ts', '*.config.mjs', '*.config.cjs', '.dependency-cruiser.cjs'];
 const tests = ['__tests__/**'];
 
@@ -116,6 +131,15 @@ export default tseslint.config(
     rules: { 'no-restricted-globals': ['error', ...outsideWorld.map((name) => ({ name, message: asked }))] },
   },
   { files: touchesTheOutside, rules: { 'no-restricted-syntax': ['error', ...noSinks, noDefault] } },
+  {
+    // What runs in browsers asks for nothing that the oldest of package.json's `browserslist` lacks. The language's own
+    // library is that of `lib` in tsconfig.json.
+    files: code,
+    ignores: [...newerBrowsers, 'src/support/cli/**'],
+    plugins: { compat },
+    settings: { lintAllEsApis: true },
+    rules: { 'compat/compat': 'error', 'no-restricted-properties': ['error', ...noTooNew] },
+  },
   { files: ['src/support/cli/main.ts'], rules: { 'no-console': 'off' } },
   // A flow reads from top to bottom like its paragraph, and the markup of a screen like its page.
   { files: ['sagas/**', '**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 60 }] } },

@@ -6,6 +6,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { DefinePlugin } from 'webpack';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { BuildReportPlugin } from './deploy/build/buildReport';
+import { targets } from './deploy/build/browsers';
 import { budget } from './deploy/build/budget';
 import { BudgetPlugin } from './deploy/build/budgetPlugin';
 import { DistPlugin } from './deploy/build/distPlugin';
@@ -22,8 +23,8 @@ export const compiled = (test: RegExp, tsx: boolean, react: Readonly<Record<stri
   exclude: /node_modules/,
   loader: 'swc-loader',
   options: {
+    env: { targets: targets.swc, bugfixes: true },
     jsc: {
-      target: 'es2022',
       parser: { syntax: 'typescript', tsx },
       transform: { react: { runtime: 'automatic', ...react } },
     },
@@ -32,7 +33,7 @@ export const compiled = (test: RegExp, tsx: boolean, react: Readonly<Record<stri
 
 const configuration: Configuration = {
   mode: 'production',
-  target: ['web', 'es2022'],
+  target: ['web', targets.webpack],
   context: root,
   entry: { start: './src/app/start.ts' },
   output: {

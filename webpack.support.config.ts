@@ -3,6 +3,7 @@ import { DefinePlugin } from 'webpack';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { ReleasePlugin } from './deploy/release/releasePlugin';
 import { StandalonePlugin } from './deploy/build/standalone';
+import { targets } from './deploy/build/browsers';
 import application from './webpack.config';
 
 /** The app's own rules, but for its style sheets. */
@@ -13,7 +14,7 @@ const define = application.plugins?.find((plugin) => plugin instanceof DefinePlu
 /** The bench (`support.html`): built apart, as one file that works from disk and from any host. */
 const configuration: Configuration = {
   mode: 'production',
-  target: ['web', 'es2022'],
+  target: ['web', targets.webpack],
   context: __dirname,
   entry: { support: './src/support/main.tsx' },
   output: { path: resolve(__dirname, 'dist-support'), clean: true, filename: '[name].js' },

@@ -60,12 +60,15 @@ const planted: readonly (readonly [path: string, text: string, rule: string])[] 
     "import { useState } from 'react';\nexport function W({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}",
     'react-hooks/rules-of-hooks',
   ],
+  ['src/journal/y.ts', 'export const is = (t: string): boolean => URL.canParse(t);', 'no-restricted-properties'],
+  ['src/adapters/z.ts', "export const parts = (): unknown => new Intl.Segmenter('en');", 'compat/compat'],
   ['slices/x.ts', '// eslint-disable-next-line no-console\nexport const x = 1;', 'null'],
 ];
 
 /** Code that is right where it stands. */
 const right: readonly (readonly [path: string, text: string])[] = [
   ['src/rules/t.ts', 'export type T = 1;'],
+  ['src/adapters/signal.ts', 'export const soon = (): AbortSignal => AbortSignal.timeout(5);'],
   ['src/adapters/clock.ts', 'export const now = (): number => Date.now();'],
   ['stack/clock.ts', 'export const now = (): Date => new Date();'],
   ['src/rules/date.ts', 'export const epoch = (text: string): number => new Date(text).getTime();'],

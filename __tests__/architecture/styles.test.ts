@@ -85,7 +85,7 @@ const problemsIn = (sheets: readonly Sheet[]): readonly string[] => {
 };
 
 const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .toSorted()
+  .sort()
   .filter((file) => file.endsWith('.css'))
   .map((file) => ({ file: join('src', file), text: readFileSync(join('src', file), 'utf8') }));
 

@@ -76,8 +76,10 @@ describe('a build', () => {
       'deployment',
       'shell',
       ...translatedLanguages.map(messagesId),
+      'shell-too-old',
     ]);
-    expect(found.filter(({ attributes }) => attributes === '')).toHaveLength(1);
+    // What old browsers are told, and what paints.
+    expect(found.filter(({ attributes }) => attributes === '')).toHaveLength(2);
     const files = found.filter(({ attributes }) => attributes.includes('src'));
     expect(files.length).toBeGreaterThan(0);
     for (const { attributes, content } of files) {

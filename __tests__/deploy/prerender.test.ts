@@ -7,9 +7,11 @@ import example from 'deploy/settings.example.json';
 import { securityHeaders } from 'deploy/host/headers';
 import { placeSettings, readSettings } from 'deploy/settings/placeSettings';
 import { type ShellParts, shellScript, withShell } from 'deploy/build/shellPage';
+import { tooOldScript } from 'deploy/build/tooOldScript';
 import { prerender } from 'src/app/prerender';
 import { languageTags, languages } from 'src/contract/languages';
 import type { Deployment } from 'src/contract/deployment';
+import { grantFeatures } from '__tests__/support/features';
 import { isolated } from '__tests__/support/isolated';
 
 const settings = readSettings(JSON.stringify(example));
@@ -29,7 +31,7 @@ let built: string;
 beforeAll(async () => {
   const style = 'body { margin: 0 }\n.a::before { content: "</style>" }';
   const files = { de: 'locale-de-json.0123456789.js' };
-  parts = { ...(await prerender(settings)), style, script: shellScript(), files, code };
+  parts = { ...(await prerender(settings)), style, check: tooOldScript(), script: shellScript(), files, code };
   built = placeSettings(withShell(template, parts), own);
 }, 60_000);
 
@@ -45,7 +47,10 @@ function open({ address = 'https://files.example/loginv2/', languages: wanted = 
     url: address,
     runScripts: 'dangerously',
     pretendToBeVisual: true,
-    beforeParse: ({ navigator }) => Object.defineProperty(navigator, 'languages', { value: wanted }),
+    beforeParse: (made) => {
+      Object.defineProperty(made.navigator, 'languages', { value: wanted });
+      grantFeatures(made);
+    },
   });
   const root = window.document.getElementById('root');
   if (!root) throw new Error('no root');
@@ -186,14 +191,14 @@ describe('what stands in the page', () => {
       .flatMap((directive) => directive.split(' ').slice(1));
 
   it.each([
-    ['script-src', 'script:not([type])'],
-    ['style-src', 'style'],
-  ])('is allowed by %s with its hash, as a browser reads it, and nothing else is', (name, selector) => {
+    ['script-src', 'script:not([type])', 2],
+    ['style-src', 'style', 1],
+  ])('is allowed by %s with its hash, as a browser reads it, and nothing else is', (name, selector, count) => {
     const { document } = new JSDOM(built).window;
     const hashes = [...document.querySelectorAll(selector)].map(
       ({ textContent }) => `'sha256-${createHash('sha256').update(textContent).digest('base64')}'`,
     );
-    expect(hashes).toHaveLength(1);
+    expect(hashes).toHaveLength(count);
     expect(sources(built, name)).toEqual(["'self'", ...hashes]);
     expect(sources(template, name)).toEqual(["'self'"]);
   });
@@ -212,8 +217,9 @@ describe('what stands in the page', () => {
     expect([...document.querySelectorAll('style, script:not([type])')].map(({ tagName }) => tagName)).toEqual([
       'STYLE',
       'SCRIPT',
+      'SCRIPT',
     ]);
-    expect(document.querySelectorAll('script[type="application/json"]')).toHaveLength(1 + languages.length);
+    expect(document.querySelectorAll('script[type="application/json"]')).toHaveLength(2 + languages.length);
     expect(open({ html, languages: ['de'] }).root.querySelector('h1')?.textContent).toBe(broken);
   });
 

@@ -83,6 +83,14 @@ const recordStates: readonly ScreenState[] = [
 ];
 
 const otherStates: readonly ScreenState[] = [
+  {
+    name: 'browser too old',
+    reach: async ({ page, open }) => {
+      await page.addInitScript('delete AbortSignal.timeout');
+      await open('#/emailSelect');
+    },
+    shown: 'body > .page h1',
+  },
   { name: 'unknown address', reach: ({ open }) => open('#/nosuch'), shown: 'h1' },
   {
     name: 'settings refused',

@@ -153,7 +153,10 @@ describe('a metrics batch with a wrong field is refused as a whole, and the fiel
     ['metrics[0].OS', () => metricsBody({ ...good(), OS: undefined })],
     ['metrics[0].Browser', () => metricsBody({ ...good(), Browser: '' })],
     ['metrics[0].UserId', () => metricsBody({ ...good(), UserId: 7 })],
-    ['metrics[0].PageUrl', () => metricsBody({ ...good(), PageUrl: 'http://docs.localhost/loginv2/#/postAuth?sitename=acme' })],
+    [
+      'metrics[0].PageUrl',
+      () => metricsBody({ ...good(), PageUrl: 'http://docs.localhost/loginv2/#/postAuth?sitename=acme' }),
+    ],
     ['metrics[0].PageUrl', () => metricsBody({ ...good(), PageUrl: 'http://docs.localhost/loginv2/?code=x#/' })],
     ['metrics[0].Timestamp', () => metricsBody({ ...good(), Timestamp: '2026-02-31T00:00:00Z' })],
     ['metrics[0].Timestamp', () => metricsBody({ ...good(), Timestamp: '2026-01-01 12:00' })],

@@ -11,6 +11,7 @@ import { hostFiles, isHostFile, pageFile } from 'deploy/host/hostFiles';
 import { placeSettings } from 'deploy/settings/placeSettings';
 import { ReleasePlugin } from 'deploy/release/releasePlugin';
 import { shellScript, withShell } from './shellPage';
+import { tooOldScript } from './tooOldScript';
 
 const name = 'DistPlugin';
 
@@ -32,7 +33,8 @@ export class DistPlugin {
     new ReleasePlugin().apply(compiler);
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       HtmlWebpackPlugin.getCompilationHooks(compilation).beforeEmit.tapPromise(name, async (page) => {
-        const parts = { ...(await this.prerender(this.settings)), ...takeStyle(compilation), script: shellScript() };
+        const scripts = { check: tooOldScript(), script: shellScript() };
+        const parts = { ...(await this.prerender(this.settings)), ...takeStyle(compilation), ...scripts };
         const html = withShell(page.html, {
           ...parts,
           files: localeFiles(compilation),

@@ -19,8 +19,8 @@ export interface EntryPageBudget {
   readonly lazyPackages: readonly string[];
 }
 
-/** The row of the script that stands in `index.html` itself. */
-export const pageScriptName = `${pageFile}: its script`;
+/** The row of the scripts that stand in `index.html` itself. */
+export const pageScriptName = `${pageFile}: its scripts`;
 
 export const weigh = (file: string, content: Buffer): Weight => ({
   file,
@@ -44,7 +44,7 @@ export interface EntryPage<Built extends BuiltChunk = BuiltChunk> {
   readonly language: string;
   /** The chunks that `index.html` asks for, and the texts that the page adds by itself. */
   readonly chunks: readonly Built[];
-  /** All its JavaScript: the script in `index.html`, weighed on its own, and the scripts of its chunks. */
+  /** All its JavaScript: the scripts in `index.html`, weighed on their own, and the scripts of its chunks. */
   readonly scripts: readonly Weight[];
 }
 
@@ -68,12 +68,11 @@ export function entryPages<Built extends BuiltChunk>(
   });
 }
 
-/** The code that stands in a page; other blocks of data have a type, other scripts an address. Throws unless it is one. */
+/** The code that stands in a page; other blocks of data have a type, other scripts an address. Throws if there is none. */
 export function pageScriptIn(html: string): string {
-  const [script, ...more] = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
-  if (script === undefined || more.length > 0)
-    throw new Error(`${pageFile} holds ${script === undefined ? 'no' : 'more than one'} script of its own`);
-  return script;
+  const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
+  if (scripts.length === 0) throw new Error(`${pageFile} holds no script of its own`);
+  return scripts.join('\n');
 }
 
 /** What is wrong with the entry page in its languages; nothing when all keep the budget. */

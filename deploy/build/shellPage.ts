@@ -1,7 +1,15 @@
 import { resolve } from 'node:path';
 import { minifySync } from '@swc/core';
 import { buildSync, transformSync } from 'esbuild';
-import { type Prerendered, type ShellData, messagesId, shellIds, translatedLanguages } from 'src/contract/shell';
+import {
+  type Prerendered,
+  type ShellData,
+  type TooOldTexts,
+  messagesId,
+  shellIds,
+  translatedLanguages,
+} from 'src/contract/shell';
+import { oldestInWords, targets } from './browsers';
 import { asDataBlock, inlineText } from './inlined';
 import { type Bytes, type Mapped, bytesByOrigin, originOf, sourcesIn } from './origins';
 
@@ -11,19 +19,26 @@ const shellModule = 'src/adapters/page/shell';
 export interface ShellParts extends Prerendered, Pick<ShellData, 'code' | 'files'> {
   /** The style sheet of the app. */
   readonly style: string;
+  /** The script that tells an old browser (tooOldScript). */
+  readonly check: string;
   /** The script that paints (shellScript). */
   readonly script: string;
 }
 
 /** The page with all that its first paint needs: style, prerendered screens, their texts, and the script that shows them. */
-export function withShell(html: string, { screens, logo, style, script, messages, ...parts }: ShellParts): string {
-  const { title, held, entryPaths, code, files } = parts;
+export function withShell(
+  html: string,
+  { screens, logo, style, check, script, messages, ...parts }: ShellParts,
+): string {
+  const { title, held, entryPaths, code, files, tooOld } = parts;
   const data: ShellData = { title, held, entryPaths, code, files };
   const body = [
     template(shellIds.waiting, screens.waiting),
     template(shellIds.logo, logo),
     dataBlock(shellIds.data, data),
     ...translatedLanguages.map((language) => dataBlock(messagesId(language), messages[language])),
+    dataBlock(shellIds.tooOld, withVersions(tooOld)),
+    `<script>${inlineText(check, 'script')}</script>`,
     `<script>${inlineText(script, 'script')}</script>`,
     `<div id="${shellIds.end}" hidden></div>`,
   ];
@@ -37,12 +52,20 @@ export function withShell(html: string, { screens, logo, style, script, messages
     .replace('</body>', (end) => `${body.join('\n')}\n  ${end}`);
 }
 
+const withVersions = (texts: TooOldTexts): unknown =>
+  Object.fromEntries(
+    Object.entries(texts).map(([language, { title, text }]) => [
+      language,
+      { title, text: text.replace('{{versions}}', oldestInWords) },
+    ]),
+  );
+
 const template = (id: string, markup: string): string => `<template id="${id}">${markup}</template>`;
 const dataBlock = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${asDataBlock(data)}</script>`;
 
 const minifiedStyle = (style: string): string =>
-  transformSync(style, { loader: 'css', minify: true, charset: 'utf8', target: 'esnext' }).code.trim();
+  transformSync(style, { loader: 'css', minify: true, charset: 'utf8', target: targets.esbuild }).code.trim();
 
 /** The script of the page (src/adapters/page/shell.ts), as one text of JavaScript without modules. */
 export const shellScript = (): string => mappedShellScript().code;
@@ -71,7 +94,7 @@ function mappedShellScript(): { readonly code: string; readonly maps: readonly s
     sourcemap: 'external',
     sourcesContent: false,
     format: 'iife',
-    target: 'es2022',
+    target: targets.esbuild,
     charset: 'utf8',
   });
   const textOf = (ending: string): string => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';

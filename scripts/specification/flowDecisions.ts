@@ -117,7 +117,7 @@ export const flowDecisions: readonly Part[] = [
       {
         id: '0.40',
         says: 'A browser that is too old is told so before a server is asked for anything.',
-        files: ['src/app/index.html'],
+        files: ['src/adapters/page/tooOld.ts', 'src/contract/features.ts'],
       },
       {
         id: '0.41',

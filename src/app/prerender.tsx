@@ -2,9 +2,15 @@ import { configureStore } from '@reduxjs/toolkit';
 import type { ParseKeys, PostProcessorModule, i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import type { Deployment, LinkSettings, ThemeSettings } from 'src/contract/deployment';
-import { defaultLanguage } from 'src/contract/languages';
+import { type Language, defaultLanguage, languages } from 'src/contract/languages';
 import { type RouteId, routes } from 'src/contract/routes';
-import { type Prerendered, type ShellMessages, type TranslatedLanguage, translatedLanguages } from 'src/contract/shell';
+import {
+  type Prerendered,
+  type ShellMessages,
+  type TooOldTexts,
+  type TranslatedLanguage,
+  translatedLanguages,
+} from 'src/contract/shell';
 import { defaultStage } from 'src/contract/stages';
 import type { Facts } from 'slices/facts';
 import { rootReducer } from 'slices/index';
@@ -36,7 +42,17 @@ export async function prerender(settings: Deployment): Promise<Prerendered> {
     held: english.t('ENTRY.LOOKING_UP'),
     messages: await messagesOf([...asked], english),
     entryPaths: routes.entry.paths,
+    tooOld: await tooOldTexts(),
   };
+}
+
+async function tooOldTexts(): Promise<TooOldTexts> {
+  const inLanguage = async (language: Language) => {
+    const { t } = await loadI18n(language);
+    const text = t('TOO_OLD.TEXT', { versions: slot('versions') });
+    return [language, { title: t('TOO_OLD.TITLE'), text }] as const;
+  };
+  return Object.fromEntries(await Promise.all(languages.map(inLanguage))) as TooOldTexts;
 }
 
 /** Notes the keys of all texts that are asked for. */

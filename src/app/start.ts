@@ -4,6 +4,7 @@
  * later for it, and part by part, so that typing never waits for the whole of it.
  */
 import { afterFirstFrame } from 'src/adapters/page/firstFrame';
+import { hasRoot } from 'src/adapters/page/givenPage';
 import { nextTask } from 'src/adapters/page/nextTask';
 import { parts } from './parts';
 import './styles.css';
@@ -19,10 +20,12 @@ async function run(): Promise<void> {
 const didNotCome = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ChunkLoadError' && (error as { type?: string }).type !== 'missing';
 
-afterFirstFrame(() => {
+function start(): void {
   run().catch((error: unknown) => {
     // Where a file does not come, the painted form says so.
     if (didNotCome(error)) return undefined;
     return import(/* webpackChunkName: "start-failed" */ './startFailed').then(({ startFailed }) => startFailed(error));
   });
-});
+}
+
+if (hasRoot()) afterFirstFrame(start);

@@ -11,6 +11,9 @@ export const translatedLanguages = languages.filter((each): each is TranslatedLa
 /** Each message of the prerendered screens to the same in another language; those that do not differ are left out. */
 export type ShellMessages = Readonly<Record<string, string>>;
 
+/** What a browser that is too old is told (src/adapters/page/tooOld.ts), in each language: a data block too. */
+export type TooOldTexts = Readonly<Record<Language, { readonly title: string; readonly text: string }>>;
+
 /**
  * What the script in the page reads beside the deployment settings and the messages of one language: a data block. Its
  * texts are in the language of the screens. A slot, in texts, markup and messages alike, is `{{name of a setting}}`.
@@ -33,6 +36,8 @@ export interface Prerendered extends Omit<ShellData, 'code' | 'files'> {
   readonly screens: Readonly<Record<ShellKind, string>>;
   readonly logo: string;
   readonly messages: Readonly<Record<TranslatedLanguage, ShellMessages>>;
+  /** With the slot `{{versions}}`. */
+  readonly tooOld: TooOldTexts;
 }
 
 /** Elements of the page by their ids. */
@@ -43,6 +48,7 @@ export const shellIds = {
   data: 'shell',
   waiting: 'shell-waiting',
   logo: 'shell-logo',
+  tooOld: 'shell-too-old',
   end: 'shell-end',
 } as const;
 export const messagesId = (language: TranslatedLanguage): string => `shell-${language}`;

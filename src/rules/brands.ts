@@ -9,6 +9,7 @@ import type {
 } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import { isReadableOnTheWay } from './loopback';
+import { parsedUrl } from './parsedUrl';
 import { type Region, defaultRegion, regions } from 'src/contract/regions';
 
 /** The parsers of branded values: each answers undefined for what it refuses, and never throws. */
@@ -51,7 +52,7 @@ export const defaultClientType = 'WEB' as ClientType;
 export function parseSitePath(text: string): SitePath | undefined {
   if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(text)) return undefined;
   const origin = 'https://path.invalid';
-  const parsed = URL.canParse(text, origin) ? new URL(text, origin) : undefined;
+  const parsed = parsedUrl(text, origin);
   if (!parsed || parsed.origin !== origin) return undefined;
   const path = parsed.pathname + parsed.search + parsed.hash;
   return path.startsWith('//') ? undefined : (path as SitePath);
@@ -63,7 +64,7 @@ export const regionOrDefault = (text: unknown): Region => parseRegion(text) ?? d
 
 /** An absolute https address without user information; http is for this machine alone (decisions, Apps). */
 export function parseWebAddress(text: string): WebAddress | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parsedUrl(text);
   const isWeb = url?.protocol === 'https:' || (url?.protocol === 'http:' && !isReadableOnTheWay(url));
   return url && isWeb && !url.username && !url.password ? (url.href as WebAddress) : undefined;
 }

@@ -57,7 +57,7 @@ export function planOf(kept: readonly Batch[], now: number): Plan {
   for (const batch of idle.filter((each) => !isSpent(each))) {
     const isLike = (first: Batch | undefined): boolean =>
       first?.service === batch.service && first.attempts === 0 && batch.attempts === 0;
-    const fitting = uploads.findLast(([first]) => isLike(first));
+    const fitting = uploads.filter(([first]) => isLike(first)).at(-1);
     const size = fitting?.reduce((sum, { records }) => sum + records.length, 0) ?? Infinity;
     if (fitting && size + batch.records.length <= limits.batchSize) fitting.push(batch);
     else uploads.push([batch]);

@@ -3,13 +3,16 @@ import { type Language, defaultLanguage, languages } from 'src/contract/language
 /** Chinese regions and scripts that read traditional characters, which no file of ours has (decisions, Language). */
 const traditional = /^zh-(tw|hk|mo|hant)\b/;
 
-/** One preference tag to a language: exact, then regional; undefined when there is none. */
+/**
+ * One preference tag to a language: exact, then regional; undefined when there is none. In words that browsers know which
+ * are too old for all else (src/adapters/page/tooOld.ts).
+ */
 function languageOf(tag: string): Language | undefined {
   const wanted = tag.toLowerCase().replace(/_/g, '-');
   const base = wanted.split('-')[0];
   if (base === 'pt') return 'pt-br';
   if (base === 'zh') return traditional.test(wanted) ? undefined : 'zh-cn';
-  return languages.find((language) => language === base);
+  return languages.filter((language) => language === base)[0];
 }
 
 /** The locale by whose customs a language (a BCP 47 tag) writes dates and the like: English as in Britain (decisions, Texts). */

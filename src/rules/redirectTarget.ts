@@ -1,5 +1,6 @@
 import type { OutputOf } from 'src/contract/operations';
 import { isReadableOnTheWay } from './loopback';
+import { parsedUrl } from './parsedUrl';
 import { isRefusedScheme } from './refusedSchemes';
 
 export type AppMetadata = OutputOf<'appMetadata'>;
@@ -38,7 +39,7 @@ export function redirectTarget(
   if (requested && !isRegistered(requested, metadata.RedirectUris)) return { kind: 'invalid' };
   const uri = requested || metadata.DefaultRedirect;
   if (!uri) return { kind: 'none' };
-  const url = URL.canParse(uri) ? new URL(uri) : undefined;
+  const url = parsedUrl(uri);
   // What the parser would mend is not what was registered.
   if (!url || isRefusedScheme(url.protocol) || /[\s\p{Cc}]/u.test(uri) || url.username || url.password) {
     return { kind: 'invalid' };

@@ -1,4 +1,5 @@
 import { type ErrorName, errorNames } from 'src/contract/uncaught';
+import { parsedUrl } from './parsedUrl';
 
 /** What a browser says of an exception that nobody caught (HTML, ErrorEvent and PromiseRejectionEvent). */
 export interface Uncaught {
@@ -22,9 +23,8 @@ export function isOurs({ thrown, file, whileLoading }: Uncaught, origin: string)
 }
 
 function isScriptOf(origin: string, address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const url = new URL(address);
-  return url.origin === origin && url.pathname.endsWith('.js');
+  const url = parsedUrl(address);
+  return url?.origin === origin && url.pathname.endsWith('.js');
 }
 
 /** `    at f (https://host/file.js:1:2)` of Chromium, `f@https://host/file.js:1:2` of Firefox and Safari. */

@@ -82,7 +82,7 @@ export type Proof =
   | { readonly proof: 'diverges'; readonly at: Divergence; readonly now: Ending };
 
 const lastOf = (entries: readonly Entry[], type: string): unknown =>
-  entries.findLast((entry): entry is EventEntry => entry.kind === 'event' && entry.type === type)?.payload;
+  entries.filter((entry): entry is EventEntry => entry.kind === 'event' && entry.type === type).at(-1)?.payload;
 
 /** How the entries of this build's pages are read. */
 export const reader: Reader = {

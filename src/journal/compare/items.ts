@@ -29,7 +29,7 @@ export function itemsOf(chapter: PageLoadEntries, number: number): readonly Item
     const question = entry.kind === 'answered' ? questions.get(entry.n) : undefined;
     return { at: { chapter: number, step }, entry, chapter, question, key: keyOf(entry, question) };
   });
-  const lastTurn = items.findLastIndex(({ entry, question }) => !isClosing(entry, question));
+  const lastTurn = items.map(({ entry, question }) => isClosing(entry, question)).lastIndexOf(false);
   return items.map((item, step) => ({
     ...item,
     isInput: item.entry.kind === 'chapter' || isInput(item.entry),

@@ -113,7 +113,7 @@ export class WhatIfRun<State> {
     const alike =
       same ??
       // Whoever asks once more is told the same: a retry meets the changed answer, not the one that was recorded.
-      this.recorded.findLast((one) => isSameQuestion(one.asked, asked)) ??
+      this.recorded.filter((one) => isSameQuestion(one.asked, asked)).at(-1) ??
       this.recorded.find((one) => !one.used && isAlike(one.asked, asked)) ??
       this.saidBefore.find((one) => isSameQuestion(one.asked, asked));
     if (alike && isFromOutside(asked)) {

@@ -26,7 +26,9 @@ export const storyOf = (journal: Journal): readonly StoryLine[] => journal.flatM
 export function sentenceOf(entry: Entry, chapter: PageLoadEntries): string {
   const asked =
     entry.kind === 'answered'
-      ? chapter.findLast((each): each is Asked => each.kind === 'asked' && each.n === entry.n && each.seq < entry.seq)
+      ? chapter
+          .filter((each): each is Asked => each.kind === 'asked' && each.n === entry.n && each.seq < entry.seq)
+          .at(-1)
       : undefined;
   return told(entry, asked, productIdOf(chapter));
 }

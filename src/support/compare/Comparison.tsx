@@ -27,7 +27,10 @@ export function Comparison({ one, other, look, setLook, onClose }: ComparisonPro
     Escape: onClose,
   });
   const stepOf = (side: 'one' | 'other'): Step | undefined =>
-    rows.slice(0, row + 1).findLast((each) => each[side] !== undefined)?.[side];
+    rows
+      .slice(0, row + 1)
+      .filter((each) => each[side] !== undefined)
+      .at(-1)?.[side];
   return (
     <>
       <Masthead title={`${one.name} and ${other.name}`}>

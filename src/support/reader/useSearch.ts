@@ -27,7 +27,7 @@ export function useSearch(opened: OpenedLog, { position, goTo }: Cursor): Search
     const next =
       direction === 1
         ? (hits.find((hit) => hit > position) ?? hits[0])
-        : (hits.findLast((hit) => hit < position) ?? hits.at(-1));
+        : (hits.filter((hit) => hit < position).at(-1) ?? hits.at(-1));
     if (next !== undefined) goTo(next);
   };
   return { field, words, setWords, hits, current: hits.indexOf(position) + 1, go };

@@ -1,0 +1,28 @@
+import { browserslist } from '../../package.json';
+
+/** A browser as `browserslist` calls it, as people do, and as esbuild does. */
+const names: Readonly<Record<string, { readonly said: string; readonly esbuild: string }>> = {
+  chrome: { said: 'Chrome', esbuild: 'chrome' },
+  edge: { said: 'Edge', esbuild: 'edge' },
+  firefox: { said: 'Firefox', esbuild: 'firefox' },
+  safari: { said: 'Safari', esbuild: 'safari' },
+  ios_saf: { said: 'iOS', esbuild: 'ios' },
+};
+
+/** The oldest browsers that are served, from `browserslist` of package.json: the one place of these numbers. */
+const oldest = browserslist.map((query) => {
+  const [, name = '', version = ''] = /^(\w+) >= (\d+)$/.exec(query) ?? [];
+  const known = names[name];
+  if (!known) throw new RangeError(`browserslist: “${query}” is not “browser >= version” of a known browser`);
+  return { ...known, version };
+});
+
+/** What each compiler of a build aims at. */
+export const targets = {
+  webpack: `browserslist:${browserslist.join(', ')}`,
+  swc: browserslist,
+  esbuild: oldest.map(({ esbuild, version }) => esbuild + version),
+};
+
+/** As they are named to people, in every language: “Chrome 103, Firefox 100”. */
+export const oldestInWords = oldest.map(({ said, version }) => `${said} ${version}`).join(', ');
