@@ -74,7 +74,14 @@ const appCode = {
 
 /** Spec §7, every call; `input` is what a flow gives, `sent` what goes out. */
 const record = {
-  ...{ DeliveryId: 'd', AppName: 'workdocs', PageUrl: 'http://docs.localhost/loginv2/#/emailSelect', SessionId: 's', Stage: 'prod', Region: 'eu-west-1' },
+  ...{
+    DeliveryId: 'd',
+    AppName: 'workdocs',
+    PageUrl: 'http://docs.localhost/loginv2/#/emailSelect',
+    SessionId: 's',
+    Stage: 'prod',
+    Region: 'eu-west-1',
+  },
   ...{ Timestamp: '2025-01-15T08:00:00.000Z', OS: 'Linux', OSVersion: '', Browser: 'Chrome', BrowserVersion: '131' },
 };
 const metric = {

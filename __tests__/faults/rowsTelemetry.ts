@@ -2,8 +2,11 @@ import type { Setting } from './browser';
 import { federate, nothingToRead } from './given';
 import type { Row } from './row';
 
-/** Records are sent every 30 s, the first ones soon; a turn whose call is not answered takes 10 s more. */
-const twoTurnsMs = 60_000;
+/**
+ * A token is asked for as soon as there is something to send, and again with the first upload after 30 s; a turn whose call
+ * is not answered takes 10 s more.
+ */
+const twoTurnsMs = 50_000;
 /** Long enough to show that there is no third delivery. */
 const fourTurnsMs = 170_000;
 

@@ -60,8 +60,8 @@ export const faultsOfHost: readonly Fault[] = [
   {
     fault: 'an exception of an extension ends a sign-in',
     file: 'src/rules/uncaught.ts',
-    text: "return url.origin === origin && url.pathname.endsWith('.js');",
-    becomes: "return url.pathname.endsWith('.js');",
+    text: "return url?.origin === origin && url.pathname.endsWith('.js');",
+    becomes: "return url?.pathname.endsWith('.js') === true;",
     tests: ['__tests__/rules/uncaught.test.ts'],
   },
 ];

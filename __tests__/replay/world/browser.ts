@@ -151,7 +151,10 @@ export function openWorld(setting: WorldSetting = {}) {
     brings: (asked: URLSearchParams) => Readonly<Record<string, string | undefined>>,
     opening: Opening = {},
   ): Promise<Page> {
-    const left = new URL(page.departures.at(-1) ?? '');
+    // Where nothing is kept to come back to, the page has not left.
+    const departure = page.departures.at(-1);
+    if (departure === undefined) return page;
+    const left = new URL(departure);
     const back = new URL(left.searchParams.get('redirect_uri') ?? '');
     for (const [name, value] of Object.entries(brings(left.searchParams))) {
       if (value !== undefined) back.searchParams.set(name, value);
