@@ -368,7 +368,10 @@ test.describe('before the code is there', () => {
     await expect(site).toHaveValue('acme');
   });
 
-  test('a browser that keeps nothing says so above the form, and what was typed stays [0.41]', async ({ portico, page }) => {
+  test('a browser that keeps nothing says so above the form, and what was typed stays [0.41]', async ({
+    portico,
+    page,
+  }) => {
     await page.addInitScript(() => {
       const refuse = (): never => {
         throw new DOMException('blocked', 'SecurityError');
