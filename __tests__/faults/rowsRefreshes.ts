@@ -7,14 +7,10 @@ import type { Ends, Row } from './row';
 const tokensOf = (browser: Browser) => (): string =>
   browser.stored('acme:gb_refresh_token') ? 'tokens kept' : 'tokens gone';
 /** An answer that refuses ends the session; anything else says nothing about it. */
-const refreshEnds = (where: string): Ends => ({
+const refusals = ['missingParameter', 'unauthorized', 'inactive', 'forbidden', 'notFound', 'moved'] as const;
+const refreshEnds = (where: string, gone: readonly (typeof refusals)[number][] = refusals): Ends => ({
   otherwise: `${where}, tokens kept`,
-  ...Object.fromEntries(
-    (['missingParameter', 'unauthorized', 'inactive', 'forbidden', 'notFound', 'moved'] as const).map((column) => [
-      column,
-      `${where}, tokens gone`,
-    ]),
-  ),
+  ...Object.fromEntries(gone.map((column) => [column, `${where}, tokens gone`])),
 });
 
 export const refreshRows: readonly Row[] = [
@@ -47,7 +43,7 @@ export const refreshRows: readonly Row[] = [
       return { page, also: tokensOf(browser) };
     },
     good: 'to the password page, tokens kept',
-    ends: refreshEnds(again('getChangePasswordURLError')),
+    ends: refreshEnds(again('getChangePasswordURLError'), ['unauthorized']),
     lost: `${again('getChangePasswordURLError')}, tokens gone`,
   },
   {
