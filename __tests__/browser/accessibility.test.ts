@@ -15,6 +15,9 @@ const zoomed = { width: 320, height: 256 };
  */
 const moveOnce = ['own sign-in/first profile interrupted', 'entry/e-mail required'];
 
+/** Its texts are not of the file of a language that the test serves, because it is shown without asking for any. */
+const standsInThePage = 'browser too old';
+
 /** Everything is looked at in a language of longer words in brackets: what fits there fits in every language. */
 async function prepare(page: Page): Promise<void> {
   await speakPseudo(page);
@@ -37,7 +40,7 @@ test.describe('is accessible, stands still, fits every window, and has no text o
         await expect.soft(page.locator('h1')).toHaveCount(1);
         // Settings that cannot be used are told to whoever deploys, by a page without the frame of the others.
         const goodPractice = state.englishOnly !== true;
-        if (!state.englishOnly) await readsPseudo(page);
+        if (!state.englishOnly && state.name !== standsInThePage) await readsPseudo(page);
         expect.soft(await violations(page, { goodPractice }), 'what axe finds').toEqual([]);
         expect.soft(await smallTargets(page), 'smaller than 24 × 24').toEqual([]);
         expect.soft(await motions(page), 'moves although less motion is wanted').toEqual([]);
