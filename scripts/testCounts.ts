@@ -36,22 +36,42 @@ export function playwrightCounts(file: string): TestCounts {
 
 interface Suite {
   readonly suites?: readonly Suite[];
-  readonly specs?: readonly {
-    readonly title: string;
-    readonly file: string;
-    readonly tests: readonly { readonly status: string }[];
-  }[];
+  readonly specs?: readonly Spec[];
 }
 
-/** The tests in a report file of Playwright that passed only when repeated, by file and title. */
-export function flakyTitles(file: string): readonly string[] {
-  const titlesIn = ({ suites = [], specs = [] }: Suite): readonly string[] => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map((spec) => `${spec.file}: ${spec.title}`),
-    ...suites.flatMap(titlesIn),
-  ];
-  return titlesIn(readReport(file));
+interface Spec {
+  readonly title: string;
+  readonly file: string;
+  readonly tests: readonly { readonly status: string; readonly results: readonly Result[] }[];
+}
+
+interface Result {
+  readonly error?: { readonly message?: string };
+}
+
+/**
+ * The tests in a report file of Playwright that ended as `flaky` (passed only when repeated) or `unexpected` (failed), one
+ * line each: file, title, and how the first attempt failed.
+ */
+export function endedAs(status: 'flaky' | 'unexpected', file: string): readonly string[] {
+  const specsIn = ({ suites = [], specs = [] }: Suite): readonly Spec[] => [...specs, ...suites.flatMap(specsIn)];
+  return specsIn(readReport(file)).flatMap((spec) =>
+    spec.tests
+      .filter((test) => test.status === status)
+      .map(({ results }) => `${spec.file}: ${spec.title}: ${firstLines(results[0]?.error?.message)}`),
+  );
+}
+
+/** What a failed expectation says, in one line, without the colours of a terminal. */
+function firstLines(message = 'no message'): string {
+  return message
+    .replace(/\u001b\[\d*m/g, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .slice(0, 6)
+    .join(' | ')
+    .slice(0, 400);
 }
 
 function readReport(file: string): Readonly<Record<string, unknown>> {

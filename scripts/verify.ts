@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { flakyTitles, jestCounts, noTests, playwrightCounts, sumOfCounts } from './testCounts';
+import { endedAs, jestCounts, noTests, playwrightCounts, sumOfCounts } from './testCounts';
 import type { TestCounts } from './testCounts';
 
 interface Step {
@@ -100,7 +100,9 @@ async function main(): Promise<void> {
     for (const { step, output } of failed) console.error(`\n--- ${step.title}\n${output}`);
     if (failed.length > 0) break;
   }
-  for (const title of flakyTitles(browserReport)) console.log(`passed only when repeated: ${title}`);
+  for (const line of endedAs('flaky', browserReport)) console.log(`passed only when repeated: ${line}`);
+  // Once more at the end, because a tool that keeps the output of a run may keep its last lines only.
+  for (const line of endedAs('unexpected', browserReport)) console.log(`failed: ${line}`);
   const { passed, failed } = sumOfCounts(outcomes.map(countsOf));
   console.log(`${passed} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;

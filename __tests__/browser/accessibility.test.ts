@@ -10,10 +10,10 @@ import { expect, test } from '__tests__/support/page';
 const zoomed = { width: 320, height: 256 };
 
 /**
- * A reload in the middle of a first sign-in, which is told as soon as storage can be read, and what the service answers to
- * a form that was sent by itself.
+ * A reload in the middle of a first sign-in and that nothing can be kept, both told as soon as storage has been tried, and
+ * what the service answers to a form that was sent by itself.
  */
-const moveOnce = ['own sign-in/first profile interrupted', 'entry/e-mail required'];
+const moveOnce = ['own sign-in/first profile interrupted', 'entry/nothing can be kept', 'entry/e-mail required'];
 
 /** Its texts are not of the file of a language that the test serves, because it is shown without asking for any. */
 const standsInThePage = 'browser too old';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allShares, originTable, sharesOf } from 'scripts/originTable';
 import { costsByOrigin, packageCosts, packageTable } from 'scripts/packageTable';
-import { flakyTitles, jestCounts, playwrightCounts, sumOfCounts } from 'scripts/testCounts';
+import { endedAs, jestCounts, playwrightCounts, sumOfCounts } from 'scripts/testCounts';
 import { budget } from 'deploy/build/budget';
 import type { BuiltChunk } from 'deploy/build/buildReport';
 import { brokenBudget, entryPages, pageScriptIn, total } from 'deploy/build/entryPage';
@@ -171,18 +171,25 @@ describe('the counts of all tests', () => {
     expect(sumOfCounts(counts)).toEqual({ passed: 5, failed: 1 });
   });
 
-  it('name the browser tests that passed only when repeated', () => {
-    const spec = (title: string, status: string) => ({ title, file: 'a.test.ts', tests: [{ status }] });
-    const suites = [{ specs: [spec('good', 'expected')], suites: [{ specs: [spec('shaky', 'flaky')] }] }];
+  it('name the browser tests that failed or passed only when repeated, each with how it failed first', () => {
+    const error = { message: '\u001b[31mexpected\u001b[39m “a”\n\n  got “b”' };
+    const spec = (title: string, status: string, results: readonly object[] = [{}]) => ({
+      title,
+      file: 'a.test.ts',
+      tests: [{ status, results }],
+    });
+    const below = { specs: [spec('shaky', 'flaky', [{ error }, {}]), spec('broken', 'unexpected')] };
     const file = join(mkdtempSync(join(tmpdir(), 'counts-')), 'browser.json');
-    writeFileSync(file, JSON.stringify({ suites, stats: { expected: 1, flaky: 1, unexpected: 0 } }));
-    expect(flakyTitles(file)).toEqual(['a.test.ts: shaky']);
-    expect(playwrightCounts(file)).toEqual({ passed: 2, failed: 0 });
+    const stats = { expected: 1, flaky: 1, unexpected: 1 };
+    writeFileSync(file, JSON.stringify({ suites: [{ specs: [spec('good', 'expected')], suites: [below] }], stats }));
+    expect(endedAs('flaky', file)).toEqual(['a.test.ts: shaky: expected “a” | got “b”']);
+    expect(endedAs('unexpected', file)).toEqual(['a.test.ts: broken: no message']);
+    expect(playwrightCounts(file)).toEqual({ passed: 2, failed: 1 });
   });
 
   it('are none where no report was written', () => {
     expect(jestCounts('no/such/report.json')).toEqual({ passed: 0, failed: 0 });
     expect(playwrightCounts('no/such/report.json')).toEqual({ passed: 0, failed: 0 });
-    expect(flakyTitles('no/such/report.json')).toEqual([]);
+    expect(endedAs('unexpected', 'no/such/report.json')).toEqual([]);
   });
 });
