@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { expect, test } from '__tests__/support/page';
 
 const hostileSites = [
@@ -91,14 +92,7 @@ test.describe('bad input ends in a named state', () => {
     portico,
     page,
   }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
-    });
+    await blockStorage(page);
     await portico.open('#/workdocsAuth?sitename=acme&username=jane@acme.test');
     const told = page.getByRole('alert').filter({ hasText: 'would not know that you have signed in' });
     await expect(told).toBeVisible();
@@ -112,4 +106,34 @@ test.describe('bad input ends in a named state', () => {
     await expect(page.getByText('so your sign-in could not be finished')).toBeVisible();
     await expect(page).toHaveURL(/#\/emailSelect\?.*error=error/);
   });
+
+  test('what the page says will work without storage and cookies, a forgotten password, does work [0.41]', async ({
+    portico,
+    page,
+    stack,
+  }) => {
+    await blockStorage(page);
+    await portico.open('#/workdocsAuth?sitename=acme&username=rita@acme.test');
+    await expect(page.getByRole('alert').filter({ hasText: 'can still reset a forgotten password' })).toBeVisible();
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'A code was sent to' })).toBeVisible();
+    const code = /\d{6}/.exec(JSON.stringify(stack.outbox.read('rita@acme.test')[0]?.text))?.[0] ?? '';
+    await page.getByLabel('Verification code').fill(code);
+    await page.getByLabel('New password', { exact: true }).fill('Brand-New-7');
+    await page.getByLabel('Confirm new password').fill('Brand-New-7');
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Your password has been changed' })).toBeVisible();
+  });
 });
+
+/** A browser that keeps nothing: no local storage, and cookies that stay empty. */
+async function blockStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+  });
+}

@@ -26,7 +26,7 @@ test.describe('with the keyboard alone', () => {
     await type(page, 'password', 'Wrong-Horse-1');
     const show = page.locator('.in-box');
     await press(page, show, 'Space');
-    await expect(show).toHaveAttribute('aria-pressed', 'true');
+    await expect(show).toHaveAccessibleName('Hide password');
     await expect(page.locator('[name=password]')).toHaveAttribute('type', 'text');
     await press(page, submit(portico));
     await expect(page.getByRole('alert')).toBeVisible();

@@ -102,7 +102,7 @@ const ownLoginStates: readonly ScreenState[] = [
       await fill({ password: 'Wrong-Horse-1' });
       await press('.in-box');
     },
-    shown: '.in-box[aria-pressed=true]',
+    shown: '.in-box[data-shown]',
   },
   {
     name: 'own sign-in/forgotten without a user name',

@@ -5,7 +5,10 @@ import { Field, type FieldProps } from './Field';
 /** How long a password stays readable after "show". */
 const shownForMs = 30_000;
 
-/** A password input with a button that shows it; `masked` hides it again each time it changes, as on submit. */
+/**
+ * A password input with a button that shows it. The button is a short word, with a full name that says what it does next:
+ * that changes, so it is not told as pressed besides. `masked` hides it again each time it changes, as on submit.
+ */
 export function Password({ masked, ...field }: Omit<FieldProps, 'type' | 'suffix'> & { readonly masked: number }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
@@ -16,8 +19,14 @@ export function Password({ masked, ...field }: Omit<FieldProps, 'type' | 'suffix
   }
   useHideAfter(shown, () => setShown(false));
   const toggle = (
-    <button type="button" className="in-box" aria-pressed={shown} onClick={() => setShown(!shown)}>
-      {t(shown ? 'PASSWORD.HIDE' : 'PASSWORD.SHOW')}
+    <button
+      type="button"
+      className="in-box"
+      aria-label={t(shown ? 'PASSWORD.HIDE' : 'PASSWORD.SHOW')}
+      data-shown={shown ? '' : undefined}
+      onClick={() => setShown(!shown)}
+    >
+      {t(shown ? 'PASSWORD.HIDE_SHORT' : 'PASSWORD.SHOW_SHORT')}
     </button>
   );
   return <Field {...field} type={shown ? 'text' : 'password'} suffix={toggle} />;

@@ -53,15 +53,18 @@ export function Page({ title, problem = false, children, footer }: PageProps) {
   );
 }
 
-/** Said before anything is typed: a sign-in of which nothing is kept leads nowhere (decisions, Storage). */
+/** Said before anything is typed: what does not work where nothing is kept, and what does (decisions, Storage). */
 function NothingKept({ product }: { readonly product: string }) {
   const { t } = useTranslation();
   return (
-    <p className="note note-warning" role="alert">
-      <span>
-        {t('COMMON.STORAGE_MEMORY', { product })} <a href="">{t('COMMON.LOAD_AGAIN')}</a>
-      </span>
-    </p>
+    <div className="note note-warning" role="alert">
+      <div>
+        <p>
+          {t('COMMON.STORAGE_MEMORY', { product })} <a href="">{t('COMMON.LOAD_AGAIN')}</a>
+        </p>
+        <p>{t('COMMON.STORAGE_MEMORY_WORKS')}</p>
+      </div>
+    </div>
   );
 }
 
