@@ -27,7 +27,6 @@ describe('the security headers', () => {
       'object-src': "'none'",
       'frame-src': "'none'",
       'worker-src': "'none'",
-      'manifest-src': "'none'",
       'frame-ancestors': "'none'",
       'require-trusted-types-for': "'script'",
       'trusted-types': 'webpack',

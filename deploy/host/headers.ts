@@ -52,7 +52,6 @@ function contentSecurityPolicy(deployment: Deployment, { script, style }: Inline
     "object-src 'none'",
     "frame-src 'none'",
     "worker-src 'none'",
-    "manifest-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types webpack',

@@ -1,3 +1,4 @@
+import { setLanguage } from 'src/adapters/page/documentLanguage';
 import { pageRoot } from 'src/adapters/page/givenPage';
 import type en from 'locales/en.json';
 import { languageTags } from 'src/contract/languages';
@@ -42,7 +43,7 @@ export async function showElsewhere({ language, paths }: Elsewhere): Promise<voi
   const frame = element('div');
   frame.className = 'page';
   frame.append(card);
-  page.documentElement.lang = languageTags[texts ? language : 'en'];
+  setLanguage(page, languageTags[texts ? language : 'en']);
   page.title = heading.textContent ?? '';
   delete root.dataset['shell'];
   root.hidden = false;

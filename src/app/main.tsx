@@ -1,6 +1,7 @@
 import { onLocationChanged } from 'connected-react-router';
 import type { i18n } from 'i18next';
 import { type AddressBar, takeAddressBar } from 'src/adapters/addressBar';
+import { setLanguage } from 'src/adapters/page/documentLanguage';
 import { download } from 'src/adapters/page/download';
 import { idle } from 'src/adapters/page/idle';
 import { type RealParts, realBackends, realPorts } from 'src/adapters/index';
@@ -180,7 +181,7 @@ async function render(facts: Facts, app: AppParts, fail: Fail): Promise<void> {
     const [texts] = await Promise.all([textIn(facts.language, sleep), entered]);
     i18n = texts;
     await nextTask();
-    document.documentElement.lang = texts.language;
+    setLanguage(document, texts.language);
     const onScreenError = (thrown: unknown): void => fail('render', thrown);
     const shown = (typed: Typed | undefined) => <App {...app} {...{ typed, onScreenError }} i18n={texts} />;
     hydrate(root, shown, (thrown) => lost('render', thrown));

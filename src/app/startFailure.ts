@@ -1,3 +1,4 @@
+import { setLanguage } from 'src/adapters/page/documentLanguage';
 import { defaultLanguage, languageTags } from 'src/contract/languages';
 
 /**
@@ -31,7 +32,7 @@ export function startFailure(
   frame.className = 'page';
   // What was painted early is over: its language, and its colours, which may be what is wrong.
   page.documentElement.removeAttribute('style');
-  page.documentElement.lang = languageTags[defaultLanguage];
+  setLanguage(page, languageTags[defaultLanguage]);
   delete root.dataset['shell'];
   root.hidden = false;
   root.replaceChildren(frame);

@@ -21,6 +21,13 @@ export const formatLocale = (tag: string): string => (/^en(?:-|$)/i.test(tag) ? 
 /** What stands between two sentences: nothing in the languages whose full stop brings its own room. */
 export const sentenceGap = (tag: string): string => (/^(?:ja|zh)(?:-|$)/i.test(tag) ? '' : ' ');
 
+/** Which way a language (a BCP 47 tag) is written: `dir` of the document. */
+export const directionOf = (tag: string): 'ltr' | 'rtl' =>
+  /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)(?:-|$)/i.test(tag) ? 'rtl' : 'ltr';
+
+/** Whether a language (a BCP 47 tag) names a person by the family name first. */
+export const familyNameFirst = (tag: string): boolean => /^(?:hu|ja|ko|vi|zh)(?:-|$)/i.test(tag);
+
 /** The interface language for a person's preferences, best first (spec §2; decisions, Language); some browsers tell none. */
 export function chooseLanguage(preferences: readonly unknown[] | undefined): Language {
   for (const tag of preferences ?? []) {

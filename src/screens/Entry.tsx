@@ -108,6 +108,7 @@ function EntryForm() {
         type="email"
         inputMode="email"
         autoComplete="username"
+        enterKeyHint="go"
         required
       />
       <Submit

@@ -11,7 +11,7 @@ import { useFocus } from './fields/focus';
 import { Password } from './fields/Password';
 import { Submit } from './fields/Submit';
 import { useEmptied } from './fields/useEmptied';
-import { type FieldState, useForm } from './fields/useForm';
+import { type FieldState, type Form, useForm } from './fields/useForm';
 import { usePrefetch } from './frame/prefetch';
 import { ErrorNote, GoodNote } from './frame/Notes';
 import { Page } from './frame/Page';
@@ -99,14 +99,6 @@ function OwnLoginForm() {
   useEmptied(attempt, passwords, form.set);
   useFocus(form.ref, 'password', step === 'refused', attempt);
 
-  const sendingCode = useAppSelector((state) => state.resetPassword.step === 'sendingCode');
-  const forgotten = (): void => {
-    if (sendingCode) return;
-    const given = typedEmail(form.values.username);
-    // What was typed is wrong, which is not the same as nothing at all (spec §4, Own-login sign-in).
-    if (!given && typedText(form.values.username) !== '') return form.check('username');
-    dispatch(passwordForgotten({ siteName: typedSiteName(form.values.siteName, siteDomain), username: given }));
-  };
   return (
     <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit} onFocus={() => prefetch('ownLogin')}>
       <ErrorSummary of={form} />
@@ -124,13 +116,36 @@ function OwnLoginForm() {
         masked={attempt}
         label={t('OWN_LOGIN.PASSWORD')}
         autoComplete="current-password"
+        enterKeyHint="go"
         required
       />
       <Submit label="OWN_LOGIN.SUBMIT" busyLabel="OWN_LOGIN.SIGNING_IN" busy={busy} ready={form.ready} />
-      <button type="button" className="link" aria-disabled={sendingCode} onClick={forgotten}>
-        {t(sendingCode ? 'FORGOT_PASSWORD.SENDING_CODE' : 'OWN_LOGIN.FORGOT_PASSWORD')}
-      </button>
+      <Forgotten form={form} siteDomain={siteDomain} />
     </form>
+  );
+}
+
+interface ForgottenProps {
+  readonly form: Pick<Form<{ readonly siteName: string; readonly username: string }>, 'values' | 'check'>;
+  readonly siteDomain: string;
+}
+
+/** Asks for a code to reset the password with, for whoever the form names (spec §4, Own-login sign-in). */
+function Forgotten({ form: { values, check }, siteDomain }: ForgottenProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const sendingCode = useAppSelector((state) => state.resetPassword.step === 'sendingCode');
+  const ask = (): void => {
+    if (sendingCode) return;
+    const given = typedEmail(values.username);
+    // What was typed is wrong, which is not the same as nothing at all.
+    if (!given && typedText(values.username) !== '') return check('username');
+    dispatch(passwordForgotten({ siteName: typedSiteName(values.siteName, siteDomain), username: given }));
+  };
+  return (
+    <button type="button" className="link" aria-disabled={sendingCode} onClick={ask}>
+      {t(sendingCode ? 'FORGOT_PASSWORD.SENDING_CODE' : 'OWN_LOGIN.FORGOT_PASSWORD')}
+    </button>
   );
 }
 

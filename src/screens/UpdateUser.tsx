@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { familyNameFirst } from 'src/rules/language';
 import { updateUserSchema } from 'src/rules/passwordSchemas';
 import { typedText } from 'src/rules/typed';
 import { updateUserSubmitted } from 'slices/updateUser';
@@ -17,9 +18,16 @@ import { useAppDispatch, useAppSelector } from './frame/store';
 const empty = { given_name: '', family_name: '', newPassword: '', confirmPassword: '' };
 const passwords = ['newPassword', 'confirmPassword'] as const;
 
+const givenName = { name: 'given_name', label: 'UPDATE_USER.FIRST_NAME', autoComplete: 'given-name' } as const;
+const familyName = { name: 'family_name', label: 'UPDATE_USER.LAST_NAME', autoComplete: 'family-name' } as const;
+
+/** In the order in which a language names a person. */
+const nameFields = (language: string) =>
+  familyNameFirst(language) ? ([familyName, givenName] as const) : ([givenName, familyName] as const);
+
 /** First profile and password, inside own sign-in (spec §2, /updateUser). */
 export function UpdateUser() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const seal = useSeal();
   const state = useAppSelector((all) => all.updateUser);
@@ -42,20 +50,17 @@ export function UpdateUser() {
       <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit}>
         <ErrorSummary of={form} />
         {'username' in state && <UserName value={state.username} />}
-        <Field
-          {...form.field('given_name')}
-          label={t('UPDATE_USER.FIRST_NAME')}
-          autoComplete="given-name"
-          autoCapitalize="words"
-          required
-        />
-        <Field
-          {...form.field('family_name')}
-          label={t('UPDATE_USER.LAST_NAME')}
-          autoComplete="family-name"
-          autoCapitalize="words"
-          required
-        />
+        {nameFields(i18n.language).map(({ name, label, autoComplete }) => (
+          <Field
+            key={name}
+            {...form.field(name)}
+            label={t(label)}
+            autoComplete={autoComplete}
+            autoCapitalize="words"
+            dir="auto"
+            required
+          />
+        ))}
         <NewPassword
           password={form.field('newPassword')}
           confirm={form.field('confirmPassword')}

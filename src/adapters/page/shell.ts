@@ -4,6 +4,7 @@ import { type ShellData, type ShellKind, type ShellMessages, messagesId, shellId
 import { parseSiteName } from 'src/rules/brands';
 import { chooseLanguage } from 'src/rules/language';
 import { siteOfHost, stageOf } from 'src/rules/site';
+import { setLanguage } from './documentLanguage';
 import { holdSubmit, letGo, showSlow } from './heldSubmit';
 import { showTheme } from './theme';
 
@@ -45,7 +46,7 @@ function paint(window: Window): void {
   const language = chooseLanguage(navigator.languages);
   const page = readPage(document, location, language);
   if (!page) return;
-  document.documentElement.lang = languageTags[language];
+  setLanguage(document, languageTags[language]);
   showTheme(document, page.theme);
   show(page, location);
   listen(page, window);

@@ -2,6 +2,7 @@ import { neededFeatures } from 'src/contract/features';
 import { languageTags } from 'src/contract/languages';
 import { type TooOldTexts, shellIds } from 'src/contract/shell';
 import { chooseLanguage } from 'src/rules/language';
+import { setLanguage } from './documentLanguage';
 
 /**
  * The first script in the page: where the browser lacks something that the app cannot do without, it says so in place of
@@ -19,7 +20,7 @@ export function showTooOld(window: Window): void {
   const card = element(frame, 'main', 'card');
   element(card, 'h1').textContent = title;
   element(card, 'p').textContent = text;
-  document.documentElement.lang = languageTags[language];
+  setLanguage(document, languageTags[language]);
   document.title = title;
   document.body.textContent = '';
   document.body.appendChild(frame);

@@ -12,10 +12,17 @@ export interface FieldProps extends FieldState {
   readonly suffix?: ReactNode;
   readonly required?: boolean;
   readonly autoCapitalize?: 'none' | 'words';
+  /** What the on-screen keyboard's Enter key says: on to what is missing, or, in the last field of a form, send. */
+  readonly enterKeyHint?: 'next' | 'go';
+  /** Addresses, site names, codes and passwords are written from left to right in every language; names are not. */
+  readonly dir?: 'ltr' | 'auto';
 }
 
+/** Of these types nothing is corrected anyway (HTML, autocorrect). */
+const neverCorrected: readonly unknown[] = ['email', 'password'];
+
 /** A labelled input whose error is tied to it for eyes, assistive technology and the browser's own validity alike. */
-export function Field({ label, hint, suffix, error, again, onChange, ...input }: FieldProps) {
+export function Field({ label, hint, suffix, error, again, onChange, dir = 'ltr', ...input }: FieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const ref = useRef<HTMLInputElement>(null);
@@ -27,10 +34,13 @@ export function Field({ label, hint, suffix, error, again, onChange, ...input }:
   return (
     <div className="field" data-invalid={message ? '' : undefined}>
       <label htmlFor={id}>{label}</label>
-      <div className="box">
+      <div className="box" dir={dir === 'ltr' ? dir : undefined}>
         <input
           autoCapitalize="none"
+          autoCorrect={neverCorrected.includes(input.type) ? undefined : 'off'}
+          enterKeyHint="next"
           {...input}
+          dir={dir}
           id={id}
           ref={ref}
           spellCheck={false}

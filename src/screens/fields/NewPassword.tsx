@@ -24,7 +24,14 @@ export function NewPassword({ password, confirm, masked }: NewPasswordProps) {
     <>
       <Password {...password} masked={masked} label={t('PASSWORD.NEW')} autoComplete="new-password" required />
       <PolicyList password={password.value} />
-      <Password {...confirm} masked={masked} label={t('PASSWORD.CONFIRM')} autoComplete="new-password" required />
+      <Password
+        {...confirm}
+        masked={masked}
+        label={t('PASSWORD.CONFIRM')}
+        autoComplete="new-password"
+        enterKeyHint="go"
+        required
+      />
     </>
   );
 }

@@ -8,7 +8,7 @@ export function UserName({ value }: { readonly value: string }) {
   return (
     <div className="field">
       <label htmlFor={id}>{t('OWN_LOGIN.USERNAME')}</label>
-      <div className="box box-readonly">
+      <div className="box box-readonly" dir="ltr">
         <input id={id} name="username" type="email" autoComplete="username" value={value} readOnly />
       </div>
     </div>

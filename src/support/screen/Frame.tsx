@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { App } from 'src/app/App';
 import type { ShownState } from 'src/app/replay/replay';
 import { type Language, languageTags } from 'src/contract/languages';
+import { directionOf } from 'src/rules/language';
 import type { Sealed } from 'src/contract/shape';
 import { ErrorCatcher } from 'src/support/ui/ErrorCatcher';
 import { useSurroundings } from 'src/support/ui/browser';
@@ -41,6 +42,7 @@ export function Frame({ state, language, theme, width, onTitle }: FrameProps) {
   useEffect(() => {
     if (!page) return;
     page.documentElement.lang = languageTags[language];
+    page.documentElement.dir = directionOf(languageTags[language]);
     page.documentElement.scrollTop = 0;
     onTitle?.(page.querySelector('h1')?.textContent ?? '');
   }, [page, language, state, onTitle]);
