@@ -21,19 +21,25 @@ const alertOf = (i18n: typeof english, failure: Failure): string | undefined =>
     ),
   )?.[1];
 
+const line = (text: string): string => `<span class="line">${text}</span>`;
+const leadIn = (texts: typeof en): string => line(`${texts['MESSAGES.ERROR.CHANGE_PASSWORD.FAILED']} `);
+
 describe('a message of the identity service', () => {
-  it('is marked as English on a page in another language, and stands by itself', () => {
-    const lead = de['MESSAGES.ERROR.CHANGE_PASSWORD.FAILED'];
-    expect(alertOf(german, refusal)).toBe(`${lead} <bdi lang="en">Attempt limit exceeded.</bdi>`);
+  it('that is not known is marked as English on a page in another language, on a line of its own', () => {
+    const original = '<bdi class="line" lang="en">Attempt limit exceeded.</bdi>';
+    expect(alertOf(german, refusal)).toBe(`${leadIn(de)}${original}`);
+    expect(alertOf(makeI18n('ja', ja), refusal)).toBe(`${leadIn(ja)}${original}`);
   });
 
-  it('follows a full-width full stop without a blank', () => {
-    const lead = ja['MESSAGES.ERROR.CHANGE_PASSWORD.FAILED'];
-    expect(alertOf(makeI18n('ja', ja), refusal)).toBe(`${lead}<bdi lang="en">Attempt limit exceeded.</bdi>`);
+  it('that is known is told in the language of the page, with the original beside it', () => {
+    const known: Failure = { ...refusal, code: 'LimitExceededException' };
+    const original = `<span class="cause">${de['MESSAGES.SERVICE.ORIGINAL']} <bdi lang="en">Attempt limit exceeded.</bdi></span>`;
+    expect(alertOf(german, known)).toBe(`${leadIn(de)}${line(de['MESSAGES.SERVICE.TOO_MANY'])}${original}`);
   });
 
-  it('needs no mark on an English page', () => {
-    expect(alertOf(english, refusal)).toBe('Failed to change password. <bdi>Attempt limit exceeded.</bdi>');
+  it('stands alone and needs no mark on an English page, known or not', () => {
+    for (const failure of [refusal, { ...refusal, code: 'LimitExceededException' }])
+      expect(alertOf(english, failure)).toBe(`${leadIn(en)}<bdi class="line">Attempt limit exceeded.</bdi>`);
   });
 
   it('is replaced by words of the page where there is none, or no answer', () => {

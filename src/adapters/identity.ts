@@ -1,4 +1,5 @@
 import type { UserPoolSettings } from 'src/contract/deployment';
+import { noSessionMessage } from 'src/contract/causes';
 import type { Failure } from 'src/contract/failures';
 import { type IdentityCall, identityCalls } from 'src/contract/identityCalls';
 import type { EpochSeconds } from 'src/contract/brandTypes';
@@ -17,7 +18,7 @@ const noSession: Failure = {
   kind: 'refused',
   status: -1,
   code: 'NoSession',
-  message: 'No Cognito User session found. Cannot refresh.',
+  message: noSessionMessage,
 };
 
 type Failed = { readonly outcome: 'failed'; readonly failure: Failure };

@@ -32,5 +32,8 @@ export const causes = {
 } as const;
 export type Cause = keyof typeof causes;
 
+/** How the user pool's library says `noSession`, which the page tells word for word (spec §8). */
+export const noSessionMessage = 'No Cognito User session found. Cannot refresh.';
+
 /** Why a person cannot be sent back to an app (spec §4, Redirect page). */
 export type RedirectRefusal = 'given' | 'metadata' | 'invalidRedirect' | 'insecureRedirect' | 'userPool' | 'expired';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { causes } from 'src/contract/causes';
+import { causes, noSessionMessage } from 'src/contract/causes';
 import { signInErrorText } from 'src/rules/problem';
+import { Original } from './Original';
 import { SaveLogLink } from './SaveLogLink';
 import { useAppSelector } from './store';
 
@@ -50,6 +51,7 @@ export function SignInErrorNote({ error }: { readonly error: string }) {
     <ErrorNote>
       {t(shown.key)}
       {cause && <span className="cause">{t(causes[cause])}</span>}
+      {cause === 'noSession' && <Original>{noSessionMessage}</Original>}
     </ErrorNote>
   );
 }

@@ -1,11 +1,14 @@
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from 'src/contract/failures';
-import { defaultLanguage, languageTags } from 'src/contract/languages';
-import { sentenceGap } from 'src/rules/language';
+import { serviceMessageKey } from 'src/rules/serviceMessage';
+import { InEnglish, Original, isEnglish } from './Original';
 import { ErrorNote } from './Notes';
 
-/** What a failed call of the identity service says: our words for what happened, then the service's own (spec §8). */
+/**
+ * What a failed call of the identity service says: our words for what happened, then the service's own (spec §8). Each
+ * full sentence has a line of its own.
+ */
 export function ServiceNote(props: {
   readonly failure: Failure;
   /** Said first; absent where the service's message stands alone. */
@@ -14,22 +17,32 @@ export function ServiceNote(props: {
   readonly tail?: ParseKeys;
   readonly again: number;
 }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { failure, lead, tail, again } = props;
   return (
     <ErrorNote again={again}>
-      {lead && `${t(lead)}${sentenceGap(i18n.language)}`}
+      {lead && <span className="line">{t(lead)} </span>}
       <WordsOf failure={failure} />
-      {tail && ` ${t(tail)}`}
+      {tail && <span className="line"> {t(tail)}</span>}
     </ErrorNote>
   );
 }
 
-/** The service's own message, which is English in every language of the page, or ours where it gave none. */
-function WordsOf({ failure: { kind, message } }: { readonly failure: Failure }) {
+/**
+ * The service's own message, which is English in every language of the page, or ours where it gave none. On a page in
+ * another language one that is known is told in that language first.
+ */
+function WordsOf({ failure }: { readonly failure: Failure }) {
   const { t, i18n } = useTranslation();
-  if (kind === 'network') return t('MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE');
-  if (message === undefined) return t('MESSAGES.ERROR.IDENTITY.NO_ANSWER');
-  const english = languageTags[defaultLanguage];
-  return <bdi lang={i18n.language === english ? undefined : english}>{message}</bdi>;
+  const { kind, message } = failure;
+  if (kind === 'network') return <span className="line">{t('MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE')}</span>;
+  if (message === undefined) return <span className="line">{t('MESSAGES.ERROR.IDENTITY.NO_ANSWER')}</span>;
+  const known = isEnglish(i18n) ? undefined : serviceMessageKey(failure);
+  if (!known) return <InEnglish className="line">{message}</InEnglish>;
+  return (
+    <>
+      <span className="line">{t(known)}</span>
+      <Original>{message}</Original>
+    </>
+  );
 }

@@ -1,0 +1,29 @@
+import type { Failure } from 'src/contract/failures';
+
+/** What the user pool means by an exception, whatever its words. */
+const byCode = {
+  CodeMismatchException: 'MESSAGES.SERVICE.CODE_WRONG',
+  ExpiredCodeException: 'MESSAGES.SERVICE.CODE_EXPIRED',
+  LimitExceededException: 'MESSAGES.SERVICE.TOO_MANY',
+  TooManyFailedAttemptsException: 'MESSAGES.SERVICE.TOO_MANY',
+  TooManyRequestsException: 'MESSAGES.SERVICE.TOO_MANY',
+  InvalidPasswordException: 'MESSAGES.SERVICE.PASSWORD',
+  UserNotFoundException: 'MESSAGES.SERVICE.NO_USER',
+} as const;
+
+/** NotAuthorizedException stands for several things, which only its words tell apart. */
+const byMessage = {
+  'Incorrect username or password.': 'MESSAGES.SERVICE.INCORRECT',
+  'Password attempts exceeded': 'MESSAGES.SERVICE.TOO_MANY',
+} as const;
+
+export type ServiceMessageKey = (typeof byCode)[keyof typeof byCode] | (typeof byMessage)[keyof typeof byMessage];
+
+/**
+ * Key of the text that says, in the reader's language, what a fixed exception of the user pool means (Amazon Cognito, API
+ * reference, common errors); undefined for one that is not known, whose own words are all there is.
+ */
+export function serviceMessageKey({ code = '', message = '' }: Failure): ServiceMessageKey | undefined {
+  if (Object.hasOwn(byMessage, message)) return byMessage[message as keyof typeof byMessage];
+  return Object.hasOwn(byCode, code) ? byCode[code as keyof typeof byCode] : undefined;
+}

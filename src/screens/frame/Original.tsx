@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { defaultLanguage, languageTags } from 'src/contract/languages';
+
+const english = languageTags[defaultLanguage];
+
+/** Whether the page is in the language of the service's messages. */
+export const isEnglish = ({ language }: { readonly language: string }): boolean => language === english;
+
+/** The service's own words beside ours, on a page in another language; for whoever looks for help with them. */
+export function Original({ children }: { readonly children: string }) {
+  const { t, i18n } = useTranslation();
+  if (isEnglish(i18n)) return null;
+  return (
+    <span className="cause">
+      {t('MESSAGES.SERVICE.ORIGINAL')} <InEnglish>{children}</InEnglish>
+    </span>
+  );
+}
+
+/** Words in English, marked as such where the page is not. */
+export function InEnglish({ className, children }: { readonly className?: string; readonly children: string }) {
+  const { i18n } = useTranslation();
+  return (
+    <bdi className={className} lang={isEnglish(i18n) ? undefined : english}>
+      {children}
+    </bdi>
+  );
+}
