@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { speakPseudo, unextracted } from '__tests__/screens/pseudo';
-import { cutOff, shownTexts } from '__tests__/screens/shown';
+import { cutOff, overlapping, shownTexts } from '__tests__/screens/shown';
 import { states } from '__tests__/screens/states';
 import { sizes, withState } from '__tests__/screens/visit';
 import { motions, shiftsOf, smallTargets, violations, watchShifts } from '__tests__/support/accessibility';
@@ -23,6 +23,18 @@ async function prepare(page: Page): Promise<void> {
   await speakPseudo(page);
   await watchShifts(page);
 }
+
+/** As in a language that is written from right to left, with letters of one: the layout is mirrored, addresses are not. */
+const mirror = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+    const letters = Array.from('אבגדהוזחטיכלמנסעפצקרשת');
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      node.textContent = (node.textContent ?? '').replace(/[áéíóúñýçšžöüëè]/gi, (letter) => {
+        return letters[(letter.codePointAt(0) ?? 0) % letters.length] ?? letter;
+      });
+  });
 
 async function readsPseudo(page: Page): Promise<void> {
   const shown = await shownTexts(page);
@@ -49,6 +61,12 @@ test.describe('is accessible, stands still, fits every window, and has no text o
           expect.soft(await cutOff(page), `cut off at ${String(size.width)} × ${String(size.height)}`).toEqual([]);
         }
         expect.soft(await smallTargets(page), 'smaller than 24 × 24 at 400 %').toEqual([]);
+        await mirror(page);
+        for (const size of sizes) {
+          await page.setViewportSize(size);
+          expect.soft(await cutOff(page), `cut off at ${String(size.width)} px from right to left`).toEqual([]);
+          expect.soft(await overlapping(page), `overlaps at ${String(size.width)} px from right to left`).toEqual([]);
+        }
       });
     });
   }

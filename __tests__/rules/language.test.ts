@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { languageTags, languages } from 'src/contract/languages';
-import { chooseLanguage, formatLocale, sentenceGap } from 'src/rules/language';
+import { chooseLanguage, directionOf, familyNameFirst, formatLocale, sentenceGap } from 'src/rules/language';
 
 describe('the language of the interface', () => {
   it.each(languages.map((language) => [language]))('is %s for who prefers it [2.11]', (language) => {
@@ -73,5 +73,21 @@ describe('the customs by which a language writes dates', () => {
     ['pt-BR', 'pt-BR'],
   ])('of %s are those of %s', (tag, locale) => {
     expect(formatLocale(tag)).toBe(locale);
+  });
+});
+
+describe('the direction of a language', () => {
+  it.each(['ar', 'ar-EG', 'he', 'HE', 'fa-IR', 'ur', 'ckb'])('%s runs from right to left', (tag) => {
+    expect(directionOf(tag)).toBe('rtl');
+  });
+
+  it.each([...Object.values(languageTags), 'arn', 'hean', ''])('%s runs from left to right', (tag) => {
+    expect(directionOf(tag)).toBe('ltr');
+  });
+});
+
+describe('the order of a name', () => {
+  it('has the family name first in Japanese, Korean and Chinese only, of ours', () => {
+    expect(languages.filter((language) => familyNameFirst(languageTags[language]))).toEqual(['ja', 'ko', 'zh-cn']);
   });
 });

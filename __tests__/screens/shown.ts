@@ -58,3 +58,26 @@ export const cutOff = (page: Page): Promise<readonly string[]> =>
     }
     return found;
   });
+
+/** Pairs of texts, buttons and fields that stand in each other's way; empty when none do. */
+export const overlapping = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    // A dialog stands over the page and is looked at alone.
+    const whole = document.querySelector('dialog[open]') ?? document.body;
+    const parts = Array.from(
+      whole.querySelectorAll<HTMLElement>('h1, h2, p, li, label, button, .box, .button, .links > a, img'),
+    ).filter((part) => !part.closest('.hidden') && part.checkVisibility({ visibilityProperty: true }));
+    const edge = 1;
+    const boxes = parts.map((part) => ({ part, box: part.getBoundingClientRect() }));
+    const nameOf = (part: HTMLElement): string =>
+      `<${part.tagName.toLowerCase()}> ${(part.textContent ?? '').slice(0, 40)}`;
+    return boxes.flatMap((one, index) =>
+      boxes.slice(index + 1).flatMap((other) => {
+        const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        const apart = wide <= edge || high <= edge;
+        const within = one.part.contains(other.part) || other.part.contains(one.part);
+        return apart || within ? [] : [`${nameOf(one.part)} and ${nameOf(other.part)}`];
+      }),
+    );
+  });

@@ -91,7 +91,7 @@ const otherStates: readonly ScreenState[] = [
     },
     shown: 'body > .page h1',
   },
-  { name: 'unknown address', reach: ({ open }) => open('#/nosuch'), shown: 'h1' },
+  { name: 'unknown address', reach: ({ open }) => open('#/nosuch'), shown: '[name=siteName]' },
   {
     name: 'settings refused',
     reach: async ({ page, open }) => {

@@ -1,4 +1,4 @@
-import type { APIResponse, Browser, BrowserContext, Page, Route } from '@playwright/test';
+import type { APIResponse, Browser, BrowserContext, BrowserContextOptions, Page, Route } from '@playwright/test';
 import { holdTimers } from '__tests__/support/accessibility';
 import type { Language } from 'src/contract/languages';
 import { limits } from 'src/contract/limits';
@@ -44,6 +44,8 @@ export interface Setup {
   readonly language: Language;
   readonly browser: Browser;
   readonly stack: Stack;
+  /** Of the device, where it is not a desktop. */
+  readonly device?: BrowserContextOptions;
   /** Called before the first page is loaded. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
@@ -57,6 +59,7 @@ export async function withState<T>(given: Setup, state: ScreenState, look: (page
     viewport: sizes[1],
     colorScheme: 'light',
     reducedMotion: 'reduce',
+    ...given.device,
     ...(state.userAgent === undefined ? {} : { userAgent: state.userAgent }),
   });
   try {
@@ -69,6 +72,8 @@ export async function withState<T>(given: Setup, state: ScreenState, look: (page
     await given.prepare?.(page);
     await state.reach(visitOf(page, stack));
     await page.locator(state.shown).first().waitFor();
+    // What is painted before the app is there looks like the state already.
+    await page.locator('[data-shell]').waitFor({ state: 'detached' });
     return await look(page);
   } catch (error) {
     throw new Error(`${state.name} in ${language}: ${String(error)}`, { cause: error });

@@ -29,21 +29,29 @@ export async function violations(page: Page, { goodPractice }: { readonly goodPr
   return all;
 }
 
-/** Links, buttons and inputs that are smaller than 24 × 24 CSS pixels (WCAG 2.5.8); a link within a sentence may be. */
-export const smallTargets = (page: Page): Promise<string[]> =>
-  page.locator('a, button, input:not([type=hidden]), [tabindex="0"]').evaluateAll((targets) =>
-    targets.flatMap((target) => {
-      const { width, height } = target.getBoundingClientRect();
-      const besides = [...(target.parentElement?.childNodes ?? [])].some(
-        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-      );
-      const isInSentence = besides && getComputedStyle(target).display === 'inline';
-      const isOff = !target.checkVisibility({ visibilityProperty: true });
-      const size = `${width.toString()} × ${height.toString()}`;
-      return isOff || isInSentence || (width >= 24 && height >= 24)
-        ? []
-        : [`${target.outerHTML.slice(0, 120)} ${size}`];
-    }),
+/**
+ * Links, buttons and inputs that are lower or narrower than so many CSS pixels, 24 × 24 unless told (WCAG 2.5.8); a link
+ * within a sentence may be.
+ */
+export const smallTargets = (
+  page: Page,
+  { width: least, height: lowest } = { width: 24, height: 24 },
+): Promise<string[]> =>
+  page.locator('a, button, input:not([type=hidden]), [tabindex="0"]').evaluateAll(
+    (targets, { least, lowest }) =>
+      targets.flatMap((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        const besides = [...(target.parentElement?.childNodes ?? [])].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+        );
+        const isInSentence = besides && getComputedStyle(target).display === 'inline';
+        const isOff = !target.checkVisibility({ visibilityProperty: true });
+        const size = `${width.toString()} × ${height.toString()}`;
+        return isOff || isInSentence || (width >= least && height >= lowest)
+          ? []
+          : [`${target.outerHTML.slice(0, 120)} ${size}`];
+      }),
+    { least, lowest },
   );
 
 /** Animations that take time; what appears at once, even after a delay, does not move (WCAG 2.3.3). */

@@ -5,7 +5,6 @@ import { shownAppName } from 'src/rules/appName';
 import type { Browser } from 'src/rules/launchPrompt';
 import { type RedirectState, launchWanted, linkWanted, retryWanted } from 'slices/redirect';
 import { LinkedText, OuterLink } from './frame/Links';
-import { GoodNote } from './frame/Notes';
 import { Page } from './frame/Page';
 import { useAppDispatch, useAppSelector } from './frame/store';
 import { Waiting } from './frame/Waiting';
@@ -93,7 +92,9 @@ function Stuck({ state }: { readonly state: Redirecting }) {
           )}
         </div>
         {state.link !== 'offered' && (
-          <GoodNote>{t(state.link === 'copied' ? 'REDIRECT.COPIED' : 'REDIRECT.NOT_COPIED')}</GoodNote>
+          <p className={`note note-${state.link === 'copied' ? 'good' : 'warning'}`}>
+            {t(state.link === 'copied' ? 'REDIRECT.COPIED' : 'REDIRECT.NOT_COPIED')}
+          </p>
         )}
       </section>
     </div>
