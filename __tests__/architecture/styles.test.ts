@@ -100,6 +100,18 @@ describe('the style sheets', () => {
     expect(problemsIn(sheets)).toEqual([]);
   });
 
+  const physical = /^(?:(?:padding|margin|border|inset)-)?(?:left|right)\b/;
+  it('of the app name no left and no right: a page is mirrored where its language is', () => {
+    const ofTheApp = sheets.filter(({ file }) => file.startsWith('src/app/'));
+    const sided = ofTheApp.flatMap(({ file, text }) =>
+      declarations(text)
+        .filter(([name, value]) => physical.test(name) || (name === 'text-align' && physical.test(value)))
+        .map(([name]) => `${file}: ${name}`),
+    );
+    expect(ofTheApp.length).toBeGreaterThan(10);
+    expect(sided).toEqual([]);
+  });
+
   const dark = '@media (prefers-color-scheme: dark)';
   it.each<readonly [text: string, file: string, problems: readonly string[]]>([
     ['p { color: #A1b; }', 'a.css', ['a.css has a colour of its own: #A1b']],

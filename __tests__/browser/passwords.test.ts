@@ -20,29 +20,29 @@ test.describe('passwords', { tag: '@kept' }, () => {
     await expect(page.getByRole('heading', { name: 'Complete your profile' })).toBeFocused();
     expect(page.url()).toContain('#/workdocsAuth');
     await expect(page.getByLabel('Email address')).toHaveValue('nora@acme.test');
-    await page.getByRole('button', { name: 'Save and sign in' }).click();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
     await expect(page.getByLabel('First name')).toBeFocused();
     await expect(page.getByText('That does not appear to be a valid first name.')).toBeVisible();
     await page.getByLabel('First name').fill('Nora');
     await page.getByLabel('Last name').fill('Berg');
     await setPasswords(portico, 'weak', 'other');
-    await page.getByRole('button', { name: 'Save and sign in' }).click();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
     await expect(page.getByText('That does not appear to be a valid password.')).toBeVisible();
     await expect(page.getByText('Passwords do not match.')).toBeVisible();
     await expect(page.getByText('one digit')).not.toHaveAttribute('data-met');
     await setPasswords(portico, 'Aa1-');
     await expect(page.getByText('one digit')).toHaveAttribute('data-met');
-    await page.getByRole('button', { name: 'Save and sign in' }).click();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
     await expect(page.getByRole('alert')).toContainText('Password did not conform with policy');
     await expect(page.getByRole('alert')).toContainText('at least one digit, one special character');
     await expect(page.getByLabel('New password', { exact: true })).toHaveValue('');
     await expect(page.getByLabel('First name')).toHaveValue('Nora');
     stack.faults.add({ match: 'pool RespondToAuthChallenge', kind: 'status', status: 500, body: {}, times: 1 });
     await setPasswords(portico, fresh);
-    await page.getByRole('button', { name: 'Save and sign in' }).click();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
     await expect(page.getByRole('alert')).toContainText('Failed to update.');
     await setPasswords(portico, fresh);
-    await page.getByRole('button', { name: 'Save and sign in' }).click();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
     await expect(page.getByText('Nora Berg')).toBeVisible();
   });
 
@@ -95,7 +95,7 @@ test.describe('passwords', { tag: '@kept' }, () => {
     await page.getByRole('button', { name: 'Set new password' }).click();
     await expect(page.getByRole('alert')).toContainText('Invalid verification code provided');
     await expect(page.getByLabel('New password', { exact: true })).toHaveValue('');
-    await page.getByRole('button', { name: 'Send the code again' }).click();
+    await page.getByRole('button', { name: 'Get a new code' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'A code was sent to' })).toBeVisible();
     await page.getByLabel('Verification code').fill(` ${code()} `);
     await setPasswords(portico, fresh);
@@ -117,8 +117,8 @@ test.describe('passwords', { tag: '@kept' }, () => {
   test('too many requests for a code show the service’s message', async ({ portico, page }) => {
     await portico.open('#/forgotPassword?sitename=acme&username=liam@acme.test');
     for (let request = 0; request < 7; request += 1) {
-      await page.getByRole('button', { name: 'Send the code again' }).click();
-      await expect(page.getByRole('button', { name: 'Send the code again' })).toBeVisible();
+      await page.getByRole('button', { name: 'Get a new code' }).click();
+      await expect(page.getByRole('button', { name: 'Get a new code' })).toBeVisible();
     }
     await expect(page.getByRole('alert')).toContainText(/limit exceeded/i);
   });
