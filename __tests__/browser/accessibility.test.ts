@@ -4,6 +4,7 @@ import { cutOff, overlapping, shownTexts } from '__tests__/screens/shown';
 import { states } from '__tests__/screens/states';
 import { sizes, withState } from '__tests__/screens/visit';
 import { motions, shiftsOf, smallTargets, violations, watchShifts } from '__tests__/support/accessibility';
+import { invalidHtml } from '__tests__/support/html';
 import { expect, test } from '__tests__/support/page';
 
 /** A window of 1280 × 1024 CSS pixels at 400 %. */
@@ -54,6 +55,8 @@ test.describe('is accessible, stands still, fits every window, and has no text o
         const goodPractice = state.englishOnly !== true;
         if (!state.englishOnly && state.name !== standsInThePage) await readsPseudo(page);
         expect.soft(await violations(page, { goodPractice }), 'what axe finds').toEqual([]);
+        expect.soft(await invalidHtml(page), 'not as the HTML standard has it').toEqual([]);
+        expect.soft(await page.locator('head > title').count(), 'titles').toBe(1);
         expect.soft(await smallTargets(page), 'smaller than 24 × 24').toEqual([]);
         expect.soft(await motions(page), 'moves although less motion is wanted').toEqual([]);
         for (const size of [...sizes, zoomed]) {

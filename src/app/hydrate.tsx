@@ -22,8 +22,11 @@ export function hydrate(root: HTMLElement, app: (typed: Typed | undefined) => Re
   delete root.dataset['shell'];
   delete root.dataset['record'];
   root.hidden = false;
+  const painted = root.ownerDocument.querySelector('head > title');
   if (shell === 'entry') hydrateForm(root, app, options);
   else flushSync(() => createRoot(root, options).render(app(undefined)));
+  // Each screen brings its own title, and a document has one.
+  if (root.ownerDocument.querySelectorAll('head > title').length > 1) painted?.remove();
   // Where the address has moved on, another form may stand there.
   if (isHeld && shell === 'entry') root.querySelector('form')?.requestSubmit();
   if (record !== undefined) root.querySelector<HTMLElement>('.record button')?.click();

@@ -6,8 +6,8 @@ import { InEnglish, Original, isEnglish } from './Original';
 import { ErrorNote } from './Notes';
 
 /**
- * What a failed call of the identity service says: our words for what happened, then the service's own (spec §8). Each
- * full sentence has a line of its own.
+ * What a failed call of the identity service says: our words for what happened, then the service's own (spec §8). On a page
+ * in another language than the service's a message that is known is told in that language, with the original at the end.
  */
 export function ServiceNote(props: {
   readonly failure: Failure;
@@ -17,32 +17,23 @@ export function ServiceNote(props: {
   readonly tail?: ParseKeys;
   readonly again: number;
 }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { failure, lead, tail, again } = props;
+  const meaning = isEnglish(i18n) ? undefined : serviceMessageKey(failure);
   return (
     <ErrorNote again={again}>
       {lead && <span className="line">{t(lead)} </span>}
-      <WordsOf failure={failure} />
+      {meaning ? <span className="line">{t(meaning)}</span> : <WordsOf failure={failure} />}
       {tail && <span className="line"> {t(tail)}</span>}
+      {meaning && failure.message !== undefined && <Original>{failure.message}</Original>}
     </ErrorNote>
   );
 }
 
-/**
- * The service's own message, which is English in every language of the page, or ours where it gave none. On a page in
- * another language one that is known is told in that language first.
- */
-function WordsOf({ failure }: { readonly failure: Failure }) {
-  const { t, i18n } = useTranslation();
-  const { kind, message } = failure;
+/** The service's own message, which is English in every language of the page, or ours where it gave none. */
+function WordsOf({ failure: { kind, message } }: { readonly failure: Failure }) {
+  const { t } = useTranslation();
   if (kind === 'network') return <span className="line">{t('MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE')}</span>;
   if (message === undefined) return <span className="line">{t('MESSAGES.ERROR.IDENTITY.NO_ANSWER')}</span>;
-  const known = isEnglish(i18n) ? undefined : serviceMessageKey(failure);
-  if (!known) return <InEnglish className="line">{message}</InEnglish>;
-  return (
-    <>
-      <span className="line">{t(known)}</span>
-      <Original>{message}</Original>
-    </>
-  );
+  return <InEnglish className="line">{message}</InEnglish>;
 }
