@@ -42,6 +42,7 @@ const markColours: Readonly<Record<StoryLine['mark'], Colour>> = {
   flow: 'yellow',
   asked: 'cyan',
   answered: 'green',
+  failed: 'red',
   withheld: 'red',
 };
 

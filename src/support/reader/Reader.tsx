@@ -73,6 +73,7 @@ export function Reader({ opened, look, setLook, onFile, onOther }: ReaderProps) 
             problem={opened.chapters[line.chapter]?.problem}
             language={(ending?.state.facts ?? factsAt(opened, line.chapter))?.language ?? 'en'}
             look={look}
+            setLook={setLook}
           />
           <PlayBar cursor={cursor} playback={playback} />
         </section>
