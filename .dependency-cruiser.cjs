@@ -83,6 +83,7 @@ const rooms = {
     record: ['log'],
     replay: ['log'],
     story: ['log'],
+    headline: ['log', 'story'],
     compare: ['log', 'story'],
   },
   support: {

@@ -1,4 +1,5 @@
 import { type Proof, prove } from 'src/app/replay/replay';
+import { headline } from 'src/journal/headline/headline';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 import { storyOf } from 'src/journal/story/story';
@@ -7,6 +8,7 @@ import { type Judgement, judge } from 'src/support/model/judge';
 import { comparisonOf, comparisonText } from './comparison';
 import { CannotReplay, type Options, exitStatus } from './options';
 import { harmlessJson } from './plain';
+import { headlineText } from './headlineText';
 import { type Paper, groundsText, headOf, labelled, storyText, verdictText } from './printed';
 
 /** What the command needs of the machine that it runs on. */
@@ -101,7 +103,7 @@ function compareLogs(one: FlowLog, other: FlowLog, { json, quiet }: Options, { p
 const headFields = ({ chapters, ...head }: FlowLog) => ({ ...head, pageLoads: chapters.length });
 
 const documentOf = (log: FlowLog, found: Readonly<Record<string, unknown>>): string =>
-  harmlessJson(JSON.stringify({ log: headFields(log), ...found }, undefined, 1));
+  harmlessJson(JSON.stringify({ headline: headline(log), log: headFields(log), ...found }, undefined, 1));
 
 interface Found {
   readonly proof: Proof;
@@ -117,6 +119,7 @@ function textOf(log: FlowLog, { proof, test, written }: Found, options: Options,
   const tested = isTest ? [labelled('TEST  ', outcome, paper, test.passes ? 'green' : 'red')] : [];
   if (options.quiet) return [verdict, ...tested].join('\n');
   return [
+    headlineText(log, headline(log), paper),
     headOf(log, paper),
     storyText(storyOf(log.chapters), paper),
     '',

@@ -1,4 +1,8 @@
 import { type ShownState, statesOf } from 'src/app/replay/replay';
+import { type Headline, headline } from 'src/journal/headline/headline';
+import { causesOf, evidenceOf } from 'src/journal/headline/ledTo';
+import { type PageRead, pagesOf, stepOf } from 'src/journal/headline/pageRead';
+import { troublesOf } from 'src/journal/headline/troubles';
 import type { PageLoadEntries, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
@@ -18,6 +22,10 @@ export interface OpenedLog {
   /** Name of the file. */
   readonly name: string;
   readonly log: FlowLog;
+  /** What went wrong, in one sentence, and where it is to be seen. */
+  readonly headline: Headline;
+  /** The steps that decided a refusal, of the whole log. */
+  readonly evidence: readonly Step[];
   /** One line for each entry of each page load, in their order; a position is an index of it. */
   readonly lines: readonly StoryLine[];
   /** Position of the first line of each page load. */
@@ -42,8 +50,28 @@ export function openLog(text: string, name: string): OpenLog {
     position += chapter.length;
   }
   const chapters = log.chapters.map(chapterStates);
-  return { ok: true, opened: { name, log, lines: storyOf(log.chapters), starts, chapters } };
+  const pages = pagesOf(log.chapters);
+  const opened = {
+    name,
+    log,
+    headline: headline(log),
+    evidence: pages.flatMap(evidenceIn),
+    lines: linesOf(log, pages),
+  };
+  return { ok: true, opened: { ...opened, starts, chapters } };
 }
+
+/** The story, in which what led to a step is the step that decided it, and not merely the one before. */
+function linesOf({ chapters }: FlowLog, pages: readonly PageRead[]): readonly StoryLine[] {
+  const causes = pages.map(causesOf);
+  return storyOf(chapters).map(({ cause: _recorded, ...line }) => {
+    const cause = causes[line.chapter]?.[line.step];
+    return cause === undefined ? line : { ...line, cause };
+  });
+}
+
+const evidenceIn = (page: PageRead): readonly Step[] =>
+  troublesOf(page).flatMap((trouble) => evidenceOf(trouble).map((step) => stepOf(page, { step })));
 
 function chapterStates(entries: PageLoadEntries): ChapterStates {
   try {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Ending, type Proof, prove } from 'src/app/replay/replay';
 import { FileButton } from 'src/support/ui/FileButton';
+import { HeadlineNote } from './HeadlineNote';
 import { KeepMenu } from './KeepMenu';
 import { Masthead } from './Masthead';
 import { Panels } from './Panels';
@@ -52,6 +53,7 @@ export function Reader({ opened, look, setLook, onFile, onOther }: ReaderProps) 
           Prove
         </button>
       </Masthead>
+      <HeadlineNote opened={opened} goToStep={cursor.goToStep} />
       <ProofNote opened={opened} task={proof.task} goToStep={cursor.goToStep} onShow={show} onClose={proof.forget} />
       <main className="reader">
         <StoryColumn opened={opened} cursor={cursor} search={search} />
