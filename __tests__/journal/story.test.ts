@@ -321,6 +321,19 @@ describe('the lines of a story', () => {
     ]);
   });
 
+  it('say of an answer whether it failed', () => {
+    const failed = { outcome: 'failed', failure: { kind: 'network', status: -1 } };
+    const answers = [failed, { outcome: 'threw', name: 'TypeError' }, { outcome: 'ok', value: {} }, 'failed'];
+    const chapter = chapterOf(...answers.map((value) => answered(value)), {
+      kind: 'answered',
+      n: 0,
+      threw: 'TypeError',
+      at: 3,
+    });
+    const marks = storyOf([chapter]).map(({ mark }) => mark);
+    expect(marks.slice(1)).toEqual(['failed', 'failed', 'answered', 'answered', 'failed']);
+  });
+
   it('of 10,000 entries take no more than their number', () => {
     const [, chapters] = logs.find(([name]) => name.startsWith('directory-service')) ?? [];
     const [first, ...entries] = chapters?.at(-1) ?? [];
