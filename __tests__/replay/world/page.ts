@@ -102,6 +102,7 @@ export function loadPage(parts: PageParts) {
   const page: Page = composePage({
     facts,
     load: { id, tab, trip, startedAt },
+    begunAt: began,
     ports,
     history: bar.history,
     flowOf: flowsWith(later),

@@ -3,6 +3,7 @@ import type { PageLoadEntries, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 import type { Step } from 'src/journal/log/step';
+import { type PlaceholderOrigin, placeholderOrigins } from 'src/journal/story/origins';
 import { type StoryLine, storyOf } from 'src/journal/story/story';
 import type { Facts } from 'slices/facts';
 import { errorText } from './errorText';
@@ -23,6 +24,8 @@ export interface OpenedLog {
   /** Position of the first line of each page load. */
   readonly starts: readonly number[];
   readonly chapters: readonly ChapterStates[];
+  /** Where each placeholder was first seen. */
+  readonly origins: ReadonlyMap<string, PlaceholderOrigin>;
 }
 export type OpenLog =
   { readonly ok: true; readonly opened: OpenedLog } | { readonly ok: false; readonly problem: string };
@@ -42,7 +45,8 @@ export function openLog(text: string, name: string): OpenLog {
     position += chapter.length;
   }
   const chapters = log.chapters.map(chapterStates);
-  return { ok: true, opened: { name, log, lines: storyOf(log.chapters), starts, chapters } };
+  const origins = new Map(placeholderOrigins(log.chapters).map((origin) => [origin.placeholder, origin]));
+  return { ok: true, opened: { name, log, lines: storyOf(log.chapters), starts, chapters, origins } };
 }
 
 function chapterStates(entries: PageLoadEntries): ChapterStates {
