@@ -126,7 +126,7 @@ test.describe('sign-in through a provider', { tag: '@kept' }, () => {
     expect(portico.requests('api').filter((request) => request === 'POST /token')).toHaveLength(1);
     await page.evaluate(() => localStorage.clear());
     await page.goto(callback);
-    await expect(page.getByRole('alert')).toContainText('no longer has a record of the sign-in');
+    await expect(page.getByRole('alert')).toContainText('started in another browser or tab');
     expect(page.url()).not.toContain('code=');
   });
 

@@ -306,6 +306,17 @@ describe('npm run replay', () => {
     rmSync(folder, { recursive: true });
   });
 
+  it.each([
+    ['UTF-8 with a byte-order mark', (text: string) => Buffer.from(`\ufeff${text}`, 'utf8')],
+    ['UTF-16, low byte first', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['UTF-16, high byte first', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+  ])('reads a file in %s', (_encoding, bytesOf) => {
+    const file = join(folder, 'other-encoding.flow.json');
+    writeFileSync(file, bytesOf(readFileSync(journey, 'utf8')));
+    const { stdout, status } = node(bundle, file, '--quiet');
+    expect([stdout.trim().split(' ')[0], status]).toEqual(['REPRODUCES', 0]);
+  });
+
   it('runs from its sources', () => {
     const { stdout, status } = node(join(process.cwd(), 'node_modules/tsx/dist/cli.mjs'), source, journey, '--quiet');
     expect(stdout).toMatch(/^REPRODUCES /);

@@ -8,7 +8,7 @@ import type { StorageBackend } from 'src/adapters/storageBackends';
 import { keptSalt } from 'src/adapters/keptSalt';
 import { randomId } from 'src/adapters/random';
 import { makeVault } from 'src/adapters/vault';
-import { type Tab, tabOf } from 'src/adapters/page/tab';
+import { type Tab, mark, marksOf, tabOf } from 'src/adapters/page/tab';
 import { givenPage, navigationType, pageRoot } from 'src/adapters/page/givenPage';
 import { type Fail, loadAnewWhenAddressChanges, logFailure, watchUncaught } from 'src/adapters/page/uncaught';
 import { nextTask } from 'src/adapters/page/nextTask';
@@ -30,6 +30,7 @@ import { type PageFacts, readFacts } from './facts';
 import type { Store } from './makeStore';
 import { type Page, composePage } from './page';
 import { watchPageLoads } from 'src/app/record/pageLoads';
+import { witnessed } from 'src/app/record/witnessed';
 import { code, prefetch, flowOf } from './screens';
 import { failing } from './failing';
 import { type LastResort, lastResort } from './lastResort';
@@ -51,14 +52,12 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const elapsed = (): number => performance.now();
 const thisMinute = (): number => Math.round(Date.now() / minuteMs) * minuteMs;
 
+const tabStorage = (): Storage => window.sessionStorage;
+
 /** A reload, back and forward, and the way back from a provider go on with what the tab was doing. */
 function tabNow(bar: AddressBar): Tab {
   const continues = navigationType() !== 'navigate' || isCallback(bar.read().route);
-  return tabOf(
-    () => window.sessionStorage,
-    continues,
-    () => randomId().slice(0, 6),
-  );
+  return tabOf(tabStorage, continues, () => randomId().slice(0, 6));
 }
 
 async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']): Promise<void> {
@@ -66,16 +65,21 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
   const backends = realBackends();
   const pageId = randomId().slice(0, 6);
   const leaks = makeLeaks();
-  const nameOf = leaks.watch(placeholders(keptSalt(backends[0]), pageId));
+  const salt = keptSalt(backends[0]);
+  const nameOf = leaks.watch(placeholders(salt.salt, pageId));
   const vault = makeVault(nameOf);
   const bar = takeAddressBar(window, productId);
   const { tab, trip, continues } = tabNow(bar);
-  const facts: Facts = { ...pageFacts, trip, continues };
+  const facts: Facts = { ...pageFacts, trip, continues, ...marksOf(tabStorage, salt) };
   const dispatch: Dispatch = (event) => page.byBrowser(event);
-  const ports = dispatchingPorts({ served: facts.served, bar, vault, backends, code }, dispatch);
+  const ports = witnessed(
+    dispatchingPorts({ served: facts.served, bar, vault, backends, code }, dispatch),
+    (isUnderWay) => mark(tabStorage, 'started', isUnderWay),
+  );
   const page: Page = composePage({
     facts,
     load: { id: pageId, tab, trip, startedAt: thisMinute() },
+    begunAt: Date.now() - elapsed(),
     ports,
     history: bar.history,
     flowOf,
@@ -138,7 +142,11 @@ function telemetrySource(ports: Ports, backend: StorageBackend, shown: Promise<v
 }
 
 function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () => void): void {
-  const tellSignOut = (site: SiteName): void => dispatch(signedOutElsewhere({ site }));
+  const tellSignOut = (site: SiteName): void => {
+    // What this page has recorded goes with the event; the next one of this tab says why.
+    if (store.getState().site === site) mark(tabStorage, 'signedOut', true);
+    dispatch(signedOutElsewhere({ site }));
+  };
   watchSignOuts(
     window,
     () => window.localStorage,

@@ -1,3 +1,4 @@
+import { contentTypes } from './contentTypes';
 import { fields, number, open, openWhenKnown, optional, type ValueOf } from './shape';
 
 /** Body messages of a refusal that the product recognises (spec §8) and what each means. */
@@ -43,6 +44,9 @@ export const failureShape = fields({
   code: optional(openWhenKnown('code', knownMessages)),
   /** The service's own words, to be shown as text. */
   message: optional(openWhenKnown('message', knownMessages)),
+  /** Of an answer that is not JSON: its content type without parameters, and how many characters it has. */
+  contentType: optional(openWhenKnown('contentType', contentTypes)),
+  length: optional(number()),
   /** The field that is missing from an incomplete answer. */
   field: optional(open()),
 });

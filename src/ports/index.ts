@@ -2,8 +2,11 @@ import type { CallContext, PortOf, asks } from 'src/contract/asks';
 import type { Result } from 'src/contract/failures';
 import type { InputOf, OperationId, OutputOf } from 'src/contract/operations';
 
-/** What came of one request, and how many milliseconds it took where that is known. */
-export type Timed<R> = R & { readonly took?: number | undefined };
+/**
+ * What came of one request, how many milliseconds it took where that is known, and names of fields that the answer has
+ * and nobody has declared: for whoever reads the record.
+ */
+export type Timed<R> = R & { readonly took?: number | undefined; readonly undeclared?: readonly string[] | undefined };
 
 /**
  * The product API, telemetry and region.json: one question is one request, along one row of `operations`, with the token

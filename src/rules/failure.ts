@@ -8,13 +8,15 @@ export interface FailedCall {
   readonly statusText: string;
   /** Body as text. */
   readonly data: string;
+  /** Its content type, without parameters. */
+  readonly contentType?: string | undefined;
 }
 
 /**
  * A failed call to a failure that flows can branch on. A refusal is recognised by its body's `Message`, `message` or the
  * end of `__type`, whatever the status (decisions, Calls).
  */
-export function failureOf({ status, statusText, data }: FailedCall): Failure {
+export function failureOf({ status, statusText, data, contentType }: FailedCall): Failure {
   const body = parseJson(data);
   const type = textOf(body, '__type');
   const words = textOf(body, 'Message') ?? textOf(body, 'message');
@@ -24,8 +26,15 @@ export function failureOf({ status, statusText, data }: FailedCall): Failure {
     status,
     code: code && shownText(code),
     message: shownText(words ?? statusText) || undefined,
+    ...(body === undefined && data !== '' ? unreadable(data, contentType) : {}),
   };
 }
+
+/** What is told of a body that is not JSON: what it says itself to be, and how long it is. */
+export const unreadable = (data: string, contentType: string | undefined): Pick<Failure, 'contentType' | 'length'> => ({
+  ...(contentType ? { contentType } : {}),
+  length: data.length,
+});
 
 export const noAnswer: Failure = { kind: 'network', status: -1 };
 

@@ -116,6 +116,7 @@ export function loadPage(parts: PageParts) {
   const page: Page = composePage({
     facts,
     load: { id, tab, trip, startedAt },
+    begunAt: began,
     ports,
     history: bar.history,
     flowOf: flowsWith(later),

@@ -5,7 +5,7 @@ import * as whatIfRun from 'src/journal/replay/whatIf';
 import { type Reader, leftTo } from 'src/journal/replay/whatIfRun';
 import type { PageLoad, Entry, EventEntry, Journal } from 'src/journal/log/entry';
 import { fold } from 'src/journal/replay/fold';
-import { isConfirmable } from 'src/contract/names';
+import { isConfirmable, isOwnName } from 'src/contract/names';
 import { isPlaceholder } from 'src/journal/record/placeholders';
 import { type Divergence, type OpenPage, type Verdict, rerun } from 'src/journal/replay/rerun';
 import { stable } from 'src/journal/log/stable';
@@ -26,7 +26,7 @@ const shown = ({ router: _router, ...state }: RootState): ShownState => state;
 
 /** In a replay everything personal or secret is a placeholder already; anything else would be a defect of the log. */
 const keepPlaceholder = (label: string, value: string): string =>
-  isPlaceholder(value) || isConfirmable(label) ? value : `‹${label}:unknown›`;
+  isPlaceholder(value) || isConfirmable(label) || isOwnName(label) ? value : `‹${label}:unknown›`;
 
 /** A page of today's build, with the same store as the app, over replay ports and an address bar in memory. */
 export const openPage: OpenPage<ShownState> = (load, ports) => {

@@ -2,7 +2,7 @@ import type { asks } from 'src/contract/asks';
 import type { OperationId } from 'src/contract/operations';
 import type { PlainObject } from 'src/rules/plainObject';
 import type { Answered, Asked } from 'src/journal/log/entry';
-import { objectOf } from 'src/journal/log/values';
+import { objectOf, textsOf } from 'src/journal/log/values';
 import { instantText, skewText } from './events';
 import { failureText } from './failures';
 import { storageQuestion } from './questions';
@@ -86,8 +86,14 @@ const plain = new Set(['storage.read', 'storage.take']);
 export function answerText(answered: Answered, asked: Asked | undefined): string {
   const after = asked ? ` after ${spanText(answered.at - asked.at)}` : ', to a question that the log does not hold';
   if (answered.threw !== undefined) return `failed${after} with ${shown(answered.threw)}, which is a defect`;
-  const text = asked ? answerIn(answered.value, asked) : shown(answered.value);
+  const text = asked ? answerIn(answered.value, asked) + undeclaredText(answered.value) : shown(answered.value);
   return asked && plain.has(`${asked.port}.${asked.method}`) ? text : `answered${after}: ${text}`;
+}
+
+/** `; with undeclared fields: AccessTokens`. */
+function undeclaredText(value: unknown): string {
+  const names = textsOf(objectOf(value)['undeclared']);
+  return names.length > 0 ? `; with undeclared fields: ${shown(names)}` : '';
 }
 
 /** The answer alone: `WORKDOCS_FEDERATE`, `refused with UserNotActiveException, status 403`. */

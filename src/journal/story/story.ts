@@ -87,7 +87,7 @@ const withheldNames: Readonly<Record<Withheld['of'], string>> = {
 
 /** `Page load on docs.example (build 0.1.0+abc, German, Chromium, arrived 10:02 UTC)`. */
 function pageLoadText({ facts, startedAt }: PageLoad): string {
-  const { host, build, language, browser, loadedBy } = objectOf(facts);
+  const { host, build, language, browser, loadedBy, witness, signedOutElsewhere } = objectOf(facts);
   const name = shown(browser);
   const parts = [
     `build ${shown(build)}`,
@@ -95,6 +95,9 @@ function pageLoadText({ facts, startedAt }: PageLoad): string {
     name === 'other' ? 'another browser' : `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
     `arrived ${timeOfDay(startedAt)}`,
     ...(loadedBy === 'history' ? ['by back or forward'] : []),
+    ...(witness === 'kept' ? ['a sign-in had been started in this tab'] : []),
+    ...(witness === 'wiped' ? ['a sign-in had been started in this tab, and storage was emptied since'] : []),
+    ...(signedOutElsewhere === true ? ['after a sign-out in another tab'] : []),
   ];
   return `page load on ${shown(host)} (${parts.join(', ')})`;
 }

@@ -2,6 +2,7 @@ import { type Proof, prove } from 'src/app/replay/replay';
 import { headline } from 'src/journal/headline/headline';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
+import { placeholderOrigins } from 'src/journal/story/origins';
 import { storyOf } from 'src/journal/story/story';
 import { devtoolsOf } from 'src/support/model/devtools';
 import { type Judgement, judge } from 'src/support/model/judge';
@@ -9,6 +10,7 @@ import { comparisonOf, comparisonText } from './comparison';
 import { CannotReplay, type Options, exitStatus } from './options';
 import { harmlessJson } from './plain';
 import { headlineText } from './headlineText';
+import { originsText } from './originsText';
 import { type Paper, groundsText, headOf, labelled, storyText, verdictText } from './printed';
 
 /** What the command needs of the machine that it runs on. */
@@ -36,7 +38,8 @@ export async function replayCommand(options: Options, outlets: Outlets): Promise
   return isGood ? exitStatus.same : exitStatus.diverges;
 }
 
-const story = (log: FlowLog, { quiet }: Options) => (quiet ? {} : { story: storyOf(log.chapters) });
+const story = (log: FlowLog, { quiet }: Options) =>
+  quiet ? {} : { story: storyOf(log.chapters), placeholders: placeholderOrigins(log.chapters) };
 
 function openLog(file: string, outlets: Outlets): FlowLog {
   const read = readLog(attempt(() => outlets.read(file)));
@@ -123,6 +126,7 @@ function textOf(log: FlowLog, { proof, test, written }: Found, options: Options,
     headOf(log, paper),
     storyText(storyOf(log.chapters), paper),
     '',
+    ...originsText(placeholderOrigins(log.chapters), paper),
     verdict,
     ...groundsText(log, proof, paper),
     ...tested,

@@ -4,6 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { textOfBytes } from 'src/journal/log/textOfBytes';
 import type { Outlets } from './command';
 import { CannotReplay, exitStatus, optionTable, optionsOf, usage } from './options';
 import { harmless, paintWith } from './plain';
@@ -14,7 +15,7 @@ function outlets(): Outlets {
   const { stdout, env } = process;
   const isColoured = stdout.isTTY && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
   return {
-    read: (file) => readFileSync(file, 'utf8'),
+    read: (file) => textOfBytes(readFileSync(file)),
     write: (file, text) => {
       writeFileSync(file, text, { flag: 'wx' });
     },

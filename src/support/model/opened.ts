@@ -7,6 +7,7 @@ import type { PageLoadEntries, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 import type { Step } from 'src/journal/log/step';
+import { type PlaceholderOrigin, placeholderOrigins } from 'src/journal/story/origins';
 import { type StoryLine, storyOf } from 'src/journal/story/story';
 import type { Facts } from 'slices/facts';
 import { errorText } from './errorText';
@@ -31,6 +32,8 @@ export interface OpenedLog {
   /** Position of the first line of each page load. */
   readonly starts: readonly number[];
   readonly chapters: readonly ChapterStates[];
+  /** Where each placeholder was first seen. */
+  readonly origins: ReadonlyMap<string, PlaceholderOrigin>;
 }
 export type OpenLog =
   { readonly ok: true; readonly opened: OpenedLog } | { readonly ok: false; readonly problem: string };
@@ -58,7 +61,8 @@ export function openLog(text: string, name: string): OpenLog {
     evidence: pages.flatMap(evidenceIn),
     lines: linesOf(log, pages),
   };
-  return { ok: true, opened: { ...opened, starts, chapters } };
+  const origins = new Map(placeholderOrigins(log.chapters).map((origin) => [origin.placeholder, origin]));
+  return { ok: true, opened: { ...opened, starts, chapters, origins } };
 }
 
 /** The story, in which what led to a step is the step that decided it, and not merely the one before. */
