@@ -52,8 +52,8 @@ offline.
   --chapter N         which page load --devtools writes: the number before the dot of its steps;
                       without it the last one, since a store lives as long as its page
   --test OUT          keep the log as a test, for example in __tests__/journeys/
-  --as KIND           journey (the default): it must go as recorded; failure: it must be gone;
-                      without it, a log that is kept already stays what it is
+  --as KIND           with --test: journey (the default): it must go as recorded; failure: it must
+                      be gone; without it, a log that is kept already stays what it is
   --quiet             the verdict only
   --json              everything as one JSON document
   --bisect            exit status for git bisect run, see below
@@ -62,18 +62,20 @@ offline.
 A step is named PAGE.STEP, both counted from 0. No file is ever overwritten.
 
 Exit status
-  0  today's build does the same (with --diff: the logs are alike)
-  1  it diverges, or the recorded end is no longer reached (with --diff: they differ)
+  0  today's build does, step by step, the same, be it a failure (with --diff: the logs are alike)
+  1  it does not, or that cannot be told (with --diff: they differ)
   2  not a log, a file that cannot be read or written, or a wrong option
 
 With git bisect
-  The status is then about the log as a test, judged by --as or by what it is kept as: 0 the test
-  passes, 1 it fails, 125 this build cannot tell, which bisect skips. Keep the log outside the
+  1 marks a build as bad, 0 as good, and 125 skips one that cannot tell. Keep the log outside the
   checkout.
-    which commit brought a failure
-      git bisect run npm run -s replay -- ~/a.flow.json --bisect --as failure
-    which commit changed a journey
+    since which commit the build does exactly this: bad is a build that does, good one that does not
       git bisect run npm run -s replay -- ~/a.flow.json --bisect
+    since which commit a failure is there: bad is a build that still ends in it, with answers that
+    fit what it asks; good one that ends elsewhere; skipped one that asks something else
+      git bisect run npm run -s replay -- ~/a.flow.json --bisect --as failure
+    since which commit a journey goes otherwise: good is a build that does exactly this
+      git bisect run npm run -s replay -- ~/a.flow.json --bisect --as journey
     when packages change between the commits
       git bisect run sh -c 'npm ci || exit 125; npm run -s replay -- ~/a.flow.json --bisect'`;
 

@@ -23,7 +23,7 @@ export function KeepMenu({ opened }: { readonly opened: OpenedLog }) {
         </button>
         <button type="button" onClick={() => keep('failure')}>
           <strong>As a failure</strong>
-          <span>It must end elsewhere: the test fails until the failure is mended.</span>
+          <span>The test fails as long as today’s build ends in it, and passes once that is mended.</span>
         </button>
         <p className="soft">
           Put the file into <code>__tests__/journeys/</code>.
