@@ -268,14 +268,14 @@ describe('an answer', () => {
   );
 
   it.each([
-    ['null', ''],
-    ['[]', ''],
-    ['{"AccessToken":"A"}', 'RefreshToken'],
-    ['{"RefreshToken":"R","AccessToken":7}', 'AccessToken'],
-  ])('of %s is incomplete: %p is missing [3.06, 5.09]', async (text, field) => {
+    ['null', '', ['the answer (null)']],
+    ['[]', '', ['the answer (list)']],
+    ['{"AccessToken":"A"}', 'RefreshToken', undefined],
+    ['{"RefreshToken":"R","AccessToken":7}', 'AccessToken', ['AccessToken (number)']],
+  ])('of %s is incomplete: %p is missing [3.06, 5.09]', async (text, field, mistyped) => {
     const { send, requests } = api([new Response(text)]);
     const failure = { kind: 'incomplete', status: 200, field };
-    expect(await send('token', { Code: 'C' })).toEqual({ outcome: 'failed', failure });
+    expect(await send('token', { Code: 'C' })).toEqual({ outcome: 'failed', failure, ...(mistyped && { mistyped }) });
     expect(requests).toHaveLength(1);
   });
 

@@ -13,7 +13,7 @@ const call = (operation: string, value: object): Pair => asked(`api.${operation}
 const ok = (value: object) => ({ outcome: 'ok', value });
 const skew = (ms: number): Pair => asked('clock.skew', {}, ms);
 
-const rows: Readonly<Record<Cause, Row>> = {
+const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   tokenMissing: [
     [came({ code: '‹code:1›' }), read(['federate_csrf_token'], {}), read(['recent_sign_ins'], {})],
     1,
@@ -58,6 +58,21 @@ const rows: Readonly<Record<Cause, Row>> = {
     [came({}), read(['pending_sign_in'], {})],
     1,
     'A callback address was opened although no sign-in was under way in this browser.',
+  ],
+  storageWiped: [
+    [came({ code: '‹code:1›' }), read(['federate_csrf_token'], {})],
+    1,
+    'The storage of the browser was wiped while the person was at the provider: this tab had started the sign-in, and nothing of it was left.',
+  ],
+  otherBrowser: [
+    [came({ code: '‹code:1›' }), read(['federate_csrf_token'], {})],
+    1,
+    'The sign-in came back to another browser, profile or tab than the one that started it: this tab had started none, and nothing of one is stored.',
+  ],
+  startIncomplete: [
+    [read(['federate_auth_code', 'federate_client_id'], { federate_auth_code: '‹code:1›' })],
+    0,
+    'What the start of the sign-in had stored was no longer whole.',
   ],
   storageBlocked: [
     [asked('storage.health', {}, 'memory'), came({})],
@@ -209,10 +224,59 @@ describe('a headline', () => {
     },
   );
 
+  it('says beside the cause what was missing, that the clock is wrong, and that a person had signed out elsewhere', () => {
+    const event = said('signIn/refused', {
+      error: 'error',
+      why: 'startIncomplete',
+      skewMs: 7_200_000,
+      missing: ['federate_client_id', 'federate_redirect_uri'],
+    });
+    const [load, ...entries] = pageLoad([entered('postAuth'), ...skew(7_200_000), event]);
+    const after = { ...load, facts: { ...(load.facts as object), signedOutElsewhere: true } };
+    expect(headline(logOf([after, ...entries])).sentence).toBe(
+      'What the start of the sign-in had stored was no longer whole: federate_client_id, federate_redirect_uri was missing.' +
+        " Besides, the device's clock is 2 h ahead, which may be why." +
+        ' Before this page was loaded, the person had signed out in another tab, which may be why.',
+    );
+  });
+
+  it('says that somebody came back from a provider with nothing, and which answer had sent them there', () => {
+    const leaving = open('browser.leaveTo', {
+      to: 'https://acme.test/login',
+      query: { client_id: '1', redirect_uri: '2' },
+    });
+    const away = pageLoad([
+      entered('entry'),
+      ...call('userIdentityProvider', ok({ IdentityProvider: 'WORKDOCS' })),
+      leaving,
+    ]);
+    const found = headline(logOf(away, pageLoad([entered('entry')])));
+    expect(found).toMatchObject({ of: 'end', cause: 'cameBack.provider', at: { chapter: 0, step: 4 } });
+    expect(found.evidence).toEqual([
+      { chapter: 0, step: 3 },
+      { chapter: 0, step: 4 },
+    ]);
+    expect(found.sentence).toContain('came back without an answer of it');
+    expect(headline(logOf(away, pageLoad([entered('entry')], 'tab2'))).cause).toBe('resting.entry');
+    const back = pageLoad([entered('federateCallback'), ...came({ code: '‹code:1›' })]);
+    expect(headline(logOf(away, back)).cause).toBe('resting.federateCallback');
+  });
+
+  it('says that an app is asked about again although it was allowed', () => {
+    const asks = said('consent/asked', { name: 'Notes' });
+    const allows = said('consent/allowed', undefined, 'person');
+    const sentenceOf = (...given: Parameters<typeof pageLoad>[0]) => headline(logOf(pageLoad(given))).sentence;
+    expect(sentenceOf(asks)).toBe('Nothing failed. The page asked whether the app may have access.');
+    expect(sentenceOf(asks, allows, asks)).toContain(
+      'asked again whether the app may have access, although the person had allowed it once before',
+    );
+    expect(sentenceOf(asks, allows, asks, allows, asks)).toContain('2 times before');
+  });
+
   it('has a sentence of its own for every cause of the catalogue', () => {
     const sentences = [...Object.values(rows), ...Object.values(redirects)].map(([, , text]) => text);
     expect(new Set(sentences).size).toBe(sentences.length);
-    expect(Object.keys(rows).sort()).toEqual(Object.keys(causes).sort());
+    expect(Object.keys(rows).sort()).toEqual([...Object.keys(causes), 'clockSkewed'].sort());
   });
 
   it.each([

@@ -6,7 +6,7 @@ import type { Ports, Timed } from 'src/ports';
 import { failureOf, noAnswer, unreadable } from 'src/rules/failure';
 import { parseJson } from 'src/rules/params';
 import { undeclaredNames } from 'src/rules/plainNames';
-import { admit, missingField } from 'src/rules/shape';
+import { admit, missingField, mistypedNames } from 'src/rules/shape';
 import { CallError, type Received, type Served, baseOf, exchange, requestOf } from './http';
 import { type Vault, openFields } from './vault';
 
@@ -61,8 +61,8 @@ export async function sendAlong(
   }
 }
 
-/** The answer, and the names in it that its row does not declare. */
-type Answer = Result<unknown> & Pick<Timed<unknown & object>, 'undeclared'>;
+/** The answer, the names in it that its row does not declare, and those that came in another type. */
+type Answer = Result<unknown> & Pick<Timed<unknown & object>, 'undeclared' | 'mistyped'>;
 
 function answerOf(row: OperationRow, { text, contentType }: Received, vault: Vault): Answer {
   const declaresNothing = row.output.of === 'nothing';
@@ -73,7 +73,8 @@ function answerOf(row: OperationRow, { text, contentType }: Received, vault: Vau
   if (declaresNothing) return { outcome: 'ok', value: undefined };
   const field = missingField(row.output, body);
   const names = undeclaredNames(row.output, body);
-  const told = names.length > 0 ? { undeclared: names } : {};
+  const others = mistypedNames(row.output, body);
+  const told = { ...(names.length > 0 && { undeclared: names }), ...(others.length > 0 && { mistyped: others }) };
   if (field !== undefined) return { ...failed({ kind: 'incomplete', status: 200, field }), ...told };
   return { outcome: 'ok', value: admit(row.output, body, (label, value) => vault.seal(label, value)), ...told };
 }

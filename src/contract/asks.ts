@@ -204,5 +204,8 @@ function apiShapes(args: unknown): AskRow | undefined {
 const took = optional(number());
 /** Names alone, which look like names (`src/rules/plainNames.ts`). */
 const undeclared = optional(list(open()));
+/** Declared names with the type that they came in (`mistypedNames`). */
+const mistyped = optional(list(open()));
+const told = { took, undeclared, mistyped };
 const timedResultOf = (value: Shape) =>
-  oneOf('outcome', { ok: { value, took, undeclared }, failed: { failure: failureShape, took, undeclared } });
+  oneOf('outcome', { ok: { value, ...told }, failed: { failure: failureShape, ...told } });

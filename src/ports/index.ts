@@ -6,7 +6,11 @@ import type { InputOf, OperationId, OutputOf } from 'src/contract/operations';
  * What came of one request, how many milliseconds it took where that is known, and names of fields that the answer has
  * and nobody has declared: for whoever reads the record.
  */
-export type Timed<R> = R & { readonly took?: number | undefined; readonly undeclared?: readonly string[] | undefined };
+export type Timed<R> = R & {
+  readonly took?: number | undefined;
+  readonly undeclared?: readonly string[] | undefined;
+  readonly mistyped?: readonly string[] | undefined;
+};
 
 /**
  * The product API, telemetry and region.json: one question is one request, along one row of `operations`, with the token

@@ -1,4 +1,5 @@
 import { factsOf } from '__tests__/support/runFlow';
+import type { TabMarks } from 'src/adapters/page/tab';
 import { memoryBackend } from 'src/adapters/storageBackends';
 import type { Language } from 'src/contract/languages';
 import type { RouteId } from 'src/contract/routes';
@@ -13,6 +14,7 @@ import type { Facts } from 'slices/facts';
 import { type LoadedPage, loadPage } from './page';
 import type { ApiScript, IdentityScript } from './service';
 import { sharedBackend } from './storage';
+import { tabMarks } from './tabs';
 import { worldTime } from './time';
 import { placeholdersIn } from './unmask';
 import { uniqueTexts } from './uniqueTexts';
@@ -26,7 +28,7 @@ export interface WorldSetting {
   readonly skew?: number;
   /** How far what the device takes for the time is ahead of the world's; `skew` is what the page has found out of it. */
   readonly ahead?: number;
-  /** The flow log is kept in the browser's storage, as the product does it, and lost with it. */
+  /** The flow log is kept in the browser's storage, as the product does it, and lost with it; tabs keep their marks. */
   readonly keepsLog?: boolean;
   readonly api?: ApiScript;
   readonly identity?: IdentityScript;
@@ -88,6 +90,7 @@ export function openWorld(setting: WorldSetting = {}) {
   const inTab = new Map<string, LoadedPage>();
   const closed = new Map<LoadedPage, { readonly live: ShownState; readonly entries: PageLoadEntries }>();
   let { api = {}, identity = {} } = setting;
+  const marks = tabMarks(local, () => loaded.filter((page) => !closed.has(page)));
   let trips = 0;
   const tripOf = new Map<string, string>();
 
@@ -112,7 +115,7 @@ export function openWorld(setting: WorldSetting = {}) {
     page.close();
   }
 
-  function factsOfPage(page: Pick<Facts, 'loadedBy' | 'trip' | 'continues'>): Facts {
+  function factsOfPage(page: Pick<Facts, 'loadedBy' | 'trip' | 'continues'> & TabMarks): Facts {
     const { onHostOf: site, stage = 'prod', language = 'en' } = setting;
     const given = factsOf({ stage, ...(site ? { site } : {}) });
     // The stage is served with the settings of production, but for the path of its document application.
@@ -128,14 +131,16 @@ export function openWorld(setting: WorldSetting = {}) {
     const held = continues ? tripOf.get(tab) : undefined;
     const trip = held ?? `trip${(trips += 1).toString()}`;
     tripOf.set(tab, trip);
+    const { keepsLog } = setting;
     const page = loadPage({
       id: `page${(loaded.length + 1).toString()}`,
       tab,
       trip,
       fragment,
-      facts: factsOfPage({ loadedBy, trip, continues: held !== undefined }),
-      backends: [local, cookies, memoryBackend()],
-      logIn: setting.keepsLog ? local : memoryBackend(),
+      facts: factsOfPage({ loadedBy, trip, continues: held !== undefined, ...(keepsLog ? marks.of(tab) : {}) }),
+      backends: [keepsLog ? marks.heard(tab) : local, cookies, memoryBackend()],
+      logIn: keepsLog ? local : memoryBackend(),
+      noteStart: keepsLog ? (isUnderWay) => marks.noteStart(tab, isUnderWay) : undefined,
       clock: time.port(setting.skew, setting.ahead),
       now: () => time.now() + (setting.ahead ?? 0),
       api: () => api,

@@ -8,6 +8,7 @@ import type { StorageBackend } from 'src/adapters/storageBackends';
 import { makeVault } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
 import { type Page, composePage } from 'src/app/page';
+import { witnessed } from 'src/app/record/witnessed';
 import type { ShownState } from 'src/app/replay/replay';
 import type { RouteId } from 'src/contract/routes';
 import type { StorageKey } from 'src/contract/storageKeys';
@@ -35,6 +36,8 @@ export interface PageParts {
   readonly backends: readonly [StorageBackend, ...StorageBackend[]];
   /** Where the flow log is kept. */
   readonly logIn: StorageBackend;
+  /** Told when a sign-in is under way, for the mark of the tab; none where tabs keep no marks. */
+  readonly noteStart?: ((isUnderWay: boolean) => void) | undefined;
   readonly clock: Ports['clock'];
   readonly now: () => number;
   readonly api: () => ApiScript;
@@ -117,7 +120,7 @@ export function loadPage(parts: PageParts) {
     facts,
     load: { id, tab, trip, startedAt },
     begunAt: began,
-    ports,
+    ports: parts.noteStart ? witnessed(ports, parts.noteStart) : ports,
     history: bar.history,
     flowOf: flowsWith(later),
     nameOf: (label, value) => {

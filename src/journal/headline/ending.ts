@@ -1,7 +1,7 @@
 import type { Step } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
 import { pageName, shown, spanText } from 'src/journal/story/words';
-import { type PageRead, routeAt, stepOf } from './pageRead';
+import { type PageRead, questionName, routeAt, stepOf } from './pageRead';
 import { isDeparture, pendingOf, waitedText } from './submits';
 
 /** How a log ends: something was reached, the person is away, the page waits for the outside, or for the person. */
@@ -12,6 +12,21 @@ export interface Ended {
   /** As a sentence without its end: `The person was signed in`. */
   readonly text: string;
   readonly step: Step;
+}
+
+/**
+ * The last departure to a provider from which somebody came back with nothing: the last page load of its tab rests at a
+ * screen, and the one before it had left for the provider. Undefined where that is not so.
+ */
+export function cameBackEmpty(pages: readonly PageRead[]): Ended | undefined {
+  const last = pages.at(-1);
+  const before = last && pages.filter(({ entries: [{ tab }] }) => tab === last.entries[0].tab).at(-2);
+  if (!last || !before || endOf(last).how !== 'resting') return undefined;
+  const end = endOf(before);
+  const isCallback = last.answers.some(({ asked }) => questionName(asked) === 'browser.arrivalSecrets');
+  if (end.name !== 'away.provider' || isCallback) return undefined;
+  const text = end.text.replace(' and has not come back in this log', ' and came back without an answer of it');
+  return { how: 'resting', name: 'cameBack.provider', text, step: end.step };
 }
 
 /** What counts as reached, by the event that says so. */
@@ -88,6 +103,15 @@ const asking: Readonly<Record<string, string>> = {
   'consent/asked': 'The page asked whether the app may have access',
 };
 
+/** An app is asked about once: who has allowed it and is asked again goes round in circles. */
+function askedAgain(page: PageRead, type: string): string | undefined {
+  if (type !== 'consent/asked') return undefined;
+  const before = page.events.filter(({ event }) => event.type === 'consent/allowed').length;
+  return before > 0
+    ? `The page asked again whether the app may have access, although the person had allowed it ${before === 1 ? 'once' : `${before.toString()} times`} before`
+    : undefined;
+}
+
 function restingIn(page: PageRead): Ended {
   const last = page.events
     .filter(({ event }) => Object.hasOwn(asking, event.type) || event.type === 'route/entered')
@@ -103,7 +127,7 @@ function restingIn(page: PageRead): Ended {
   }
   const { type, payload } = last.event;
   const { route } = objectOf(payload);
-  const asked = asking[type];
+  const asked = askedAgain(page, type) ?? asking[type];
   const text = asked ?? `The log ends on ${pageName(route)}, which waits for the person`;
   const name = asked === undefined ? `resting.${shown(route)}` : `resting.${shown(type).replace('/', '.')}`;
   return { how: 'resting', name, text, step: stepOf(page, last) };

@@ -2,7 +2,8 @@ import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Step } from 'src/journal/log/step';
 import { sentence } from 'src/journal/story/words';
 import { type FailedCall, callText, failedCallsOf } from './calls';
-import { type Ended, endOf, reachedIn } from './ending';
+import { answered } from './clues';
+import { type Ended, cameBackEmpty, endOf, reachedIn } from './ending';
 import { answersAt, evidenceOf } from './ledTo';
 import { type PageRead, pagesOf, routeAt, stepOf } from './pageRead';
 import { type Unanswered, unansweredOf } from './submits';
@@ -60,7 +61,21 @@ function mainOf(pages: readonly PageRead[], calls: readonly FailedCall[], unansw
   if (refusal) return refusalText(refusal, after);
   const call = calls.filter(({ isHealed }) => !isHealed).at(-1);
   if (call && end) return failedText(pages, call, end);
-  return endText(end);
+  const returned = cameBackEmpty(pages);
+  return returned && end ? returnedText(pages, returned, end) : endText(end);
+}
+
+/** Nothing failed that this browser knows of: where the person was sent is told, and by which answer. */
+function returnedText(pages: readonly PageRead[], { text, name, step: at }: Ended, end: Ended): Main {
+  const page = pages[at.chapter];
+  const lookedUp = page && answered('api.userIdentityProvider')(page, at.step);
+  return {
+    sentence: `Nothing failed. ${sentence(text)} ${sentence(end.text)}`,
+    of: 'end',
+    cause: name,
+    at,
+    evidence: page && lookedUp !== undefined ? [stepOf(page, { step: lookedUp }), at] : [at],
+  };
 }
 
 const refusalStep = ({ page, step }: Trouble): Step => stepOf(page, { step });

@@ -16,14 +16,18 @@ const lookUp = failed('api.organizationByAlias');
 const exchange = failed('api.token', 'api.credentials', 'api.appCode', 'api.passwordUrl');
 const user = answered('api.currentUser');
 
-/** What each cause of a refused sign-in says (spec §4, Anti-forgery and Callbacks), and where it is to be seen. */
-export const signInCauses: Readonly<Record<Cause, CauseRow>> = {
+/**
+ * What each cause of a refused sign-in says (spec §4, Anti-forgery and Callbacks), and where it is to be seen. A wrong clock
+ * is a cause in older logs alone; today it is told beside another one.
+ */
+export const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   tokenMissing: {
     phrase: 'The sign-in came back to a browser that no longer had the record of having started it.',
     clues: [csrfToken, arrival],
   },
   stateMissing: {
-    phrase: "The sign-in came back without its state: the provider's answer did not bring one.",
+    phrase:
+      "The sign-in came back without its state: the provider's answer did not bring one[, but a parameter whose name resembles {resembled}].",
     clues: [arrival],
   },
   stateNotJson: {
@@ -40,7 +44,7 @@ export const signInCauses: Readonly<Record<Cause, CauseRow>> = {
   },
   otherTab: {
     phrase: 'A newer sign-in, started in another tab, had taken the place of the one that came back here.',
-    clues: [start, arrival],
+    clues: [start, csrfToken, arrival],
   },
   startedLongAgo: {
     phrase: 'The person came back from the directory service more than ten minutes after the sign-in was started.',
@@ -53,6 +57,20 @@ export const signInCauses: Readonly<Record<Cause, CauseRow>> = {
   notStarted: {
     phrase: 'A callback address was opened although no sign-in was under way in this browser.',
     clues: [pending, arrival],
+  },
+  storageWiped: {
+    phrase:
+      'The storage of the browser was wiped while the person was at the provider: this tab had started the sign-in, and nothing of it was left.',
+    clues: [csrfToken, pending],
+  },
+  otherBrowser: {
+    phrase:
+      'The sign-in came back to another browser, profile or tab than the one that started it: this tab had started none, and nothing of one is stored.',
+    clues: [csrfToken, pending],
+  },
+  startIncomplete: {
+    phrase: 'What the start of the sign-in had stored was no longer whole[: {missing} was missing].',
+    clues: [code],
   },
   storageBlocked: {
     phrase: 'The browser does not let the page keep anything, so a sign-in cannot be finished in it.',

@@ -1,6 +1,6 @@
 import type { PlainObject } from 'src/rules/plainObject';
-import { limits } from 'src/contract/limits';
-import { valueAt } from 'src/journal/log/values';
+import { isClockWrong } from 'src/rules/clock';
+import { textsOf, valueAt } from 'src/journal/log/values';
 import { answerIn } from 'src/journal/story/answers';
 import { skewText } from 'src/journal/story/events';
 import { type Words, filled, rowOf, shown } from 'src/journal/story/words';
@@ -43,9 +43,22 @@ function exceptionText(failure: unknown, cause: string): string {
 
 /** The sentence of a trouble. `answers` are those of its clues, the first one first. */
 export const troubleText = (trouble: Trouble, answers: readonly AnswerAt[]): string =>
-  filled(trouble.row.phrase, trouble.payload, wordsOf(trouble, answers));
+  filled(trouble.row.phrase + besides(trouble), trouble.payload, wordsOf(trouble, answers));
 
-function wordsOf({ payload, cause }: Trouble, answers: readonly AnswerAt[]): Words {
+/** What was wrong as well, and may be why: the clock of the device, or a sign-out in another tab. */
+function besides({ page, payload, cause }: Trouble): string {
+  const { skewMs } = payload;
+  const isSkewed = cause !== 'signIn.clockSkewed' && typeof skewMs === 'number' && isClockWrong(skewMs);
+  const isSignedOut = valueAt(page.entries[0].facts, 'signedOutElsewhere') === true;
+  return [
+    ...(isSkewed ? [" Besides, the device's clock is {skew}, which may be why."] : []),
+    ...(isSignedOut
+      ? [' Before this page was loaded, the person had signed out in another tab, which may be why.']
+      : []),
+  ].join('');
+}
+
+function wordsOf({ page, payload, cause }: Trouble, answers: readonly AnswerAt[]): Words {
   const [first] = answers;
   const failure = (): unknown => valueAt(payload, 'failure') ?? (first && failureIn(first.answered));
   return {
@@ -59,7 +72,12 @@ function wordsOf({ payload, cause }: Trouble, answers: readonly AnswerAt[]): Wor
     providerError: () => found(answers, 'params.error') ?? textOf(valueAt(payload, 'params.error')),
     mode: () => found(answers, 'value.Mode') ?? found(answers, 'orgInfo.Mode'),
     idpType: () => found(answers, 'idp_type'),
+    resembled: () => page.events.flatMap(({ event }) => textsOf(valueAt(event.payload, 'resembled')))[0],
     skew: () => skewOf(payload, first),
+    missing: () =>
+      textsOf(payload['missing'])
+        .map((name) => shown(name))
+        .join(', ') || undefined,
   };
 }
 
@@ -74,5 +92,5 @@ const found = (answers: readonly AnswerAt[], path: string): string | undefined =
 /** `35 min ahead`, where the event or the clock says so. */
 function skewOf({ skewMs }: PlainObject, first: AnswerAt | undefined): string | undefined {
   const value = skewMs ?? first?.answered.value;
-  return typeof value === 'number' && Math.abs(value) > limits.clockSkewMs ? skewText(value) : undefined;
+  return typeof value === 'number' && isClockWrong(value) ? skewText(value) : undefined;
 }

@@ -12,7 +12,7 @@ import { type Words, fieldsOf, filled, pageName, placeName, rowOf, shown, spanTe
 const operationPhrases: Readonly<Record<OperationId, string>> = {
   organizationByAlias: 'the organisation is {Id}[, mode {Mode}]',
   userIdentityProvider:
-    '{IdentityProvider|no provider is named}[, OIDC client {IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams.OIDCClientId}]',
+    '{IdentityProvider|no provider is named}[, OIDC client {IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams.OIDCClientId}][ at {IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams.OIDCUrl}]',
   appMetadata: 'the app is {Name}[ with scopes {Scopes}], registered for {RedirectUris}[, external {ExternalSupport}]',
   currentUser: 'the user is {User.Id|without an id}, status {User.Status|not given}',
   passwordUrl: 'at {ChangePasswordUrl}',
@@ -90,10 +90,12 @@ export function answerText(answered: Answered, asked: Asked | undefined): string
   return asked && plain.has(`${asked.port}.${asked.method}`) ? text : `answered${after}: ${text}`;
 }
 
-/** `; with undeclared fields: AccessTokens`. */
+/** `; with undeclared fields: AccessTokens; with fields of another type: User.Id (number)`. */
 function undeclaredText(value: unknown): string {
-  const names = textsOf(objectOf(value)['undeclared']);
-  return names.length > 0 ? `; with undeclared fields: ${shown(names)}` : '';
+  const told = (what: string, names: readonly string[]): string =>
+    names.length > 0 ? `; with ${what}: ${shown(names)}` : '';
+  const { undeclared, mistyped } = objectOf(value);
+  return told('undeclared fields', textsOf(undeclared)) + told('fields of another type', textsOf(mistyped));
 }
 
 /** The answer alone: `WORKDOCS_FEDERATE`, `refused with UserNotActiveException, status 403`. */
