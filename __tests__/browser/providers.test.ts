@@ -130,6 +130,21 @@ test.describe('sign-in through a provider', { tag: '@kept' }, () => {
     expect(page.url()).not.toContain('code=');
   });
 
+  test('storage that is emptied during the trip to a provider is named as the cause', async ({
+    portico,
+    page,
+    context,
+  }) => {
+    await enter(portico, 'initech', 'peter@initech.test');
+    await page.waitForURL(/idp\.localhost/);
+    const other = await context.newPage();
+    await other.goto(`${await portico.origin()}/loginv2/`);
+    await other.evaluate(() => localStorage.clear());
+    await other.close();
+    await signInThere(page, 'peter@initech.test');
+    await expect(page.getByRole('alert')).toContainText('was emptied while you were signing in');
+  });
+
   test('two tabs of one site: the older one names the cause, the newer one signs in', async ({
     portico,
     page,

@@ -8,7 +8,7 @@ import type { StorageBackend } from 'src/adapters/storageBackends';
 import { keptSalt } from 'src/adapters/keptSalt';
 import { randomId } from 'src/adapters/random';
 import { makeVault } from 'src/adapters/vault';
-import { type Tab, mark, marksOf, tabOf } from 'src/adapters/page/tab';
+import { type Tab, mark, marksOf, tabOf, tabStorage } from 'src/adapters/page/tab';
 import { givenPage, navigationType, pageRoot } from 'src/adapters/page/givenPage';
 import { type Fail, loadAnewWhenAddressChanges, logFailure, watchUncaught } from 'src/adapters/page/uncaught';
 import { nextTask } from 'src/adapters/page/nextTask';
@@ -51,8 +51,6 @@ type Dispatch = (event: Event) => void;
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const elapsed = (): number => performance.now();
 const thisMinute = (): number => Math.round(Date.now() / minuteMs) * minuteMs;
-
-const tabStorage = (): Storage => window.sessionStorage;
 
 /** A reload, back and forward, and the way back from a provider go on with what the tab was doing. */
 function tabNow(bar: AddressBar): Tab {
