@@ -42,8 +42,7 @@ import { textIn } from 'src/app/texts/textIn';
 declare const __BUILD__: string;
 
 const root = pageRoot();
-const minuteMs = 60_000;
-const flushEveryMs = 2000;
+const [minuteMs, flushEveryMs] = [60_000, 2000];
 
 /** Dispatches something that the browser did. */
 type Dispatch = (event: Event) => void;
@@ -140,8 +139,8 @@ function telemetrySource(ports: Ports, backend: StorageBackend, shown: Promise<v
 }
 
 function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () => void): void {
+  // What this page has recorded goes with the event; the next page of this tab says why.
   const tellSignOut = (site: SiteName): void => {
-    // What this page has recorded goes with the event; the next one of this tab says why.
     if (store.getState().site === site) mark(tabStorage, 'signedOut', true);
     dispatch(signedOutElsewhere({ site }));
   };
