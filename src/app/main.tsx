@@ -8,7 +8,7 @@ import type { StorageBackend } from 'src/adapters/storageBackends';
 import { keptSalt } from 'src/adapters/keptSalt';
 import { randomId } from 'src/adapters/random';
 import { makeVault } from 'src/adapters/vault';
-import { type Tab, mark, marksOf, tabOf } from 'src/adapters/page/tab';
+import { type Tab, mark, marksOf, tabOf, tabStorage } from 'src/adapters/page/tab';
 import { givenPage, navigationType, pageRoot } from 'src/adapters/page/givenPage';
 import { type Fail, loadAnewWhenAddressChanges, logFailure, watchUncaught } from 'src/adapters/page/uncaught';
 import { nextTask } from 'src/adapters/page/nextTask';
@@ -42,8 +42,7 @@ import { textIn } from 'src/app/texts/textIn';
 declare const __BUILD__: string;
 
 const root = pageRoot();
-const minuteMs = 60_000;
-const flushEveryMs = 2000;
+const [minuteMs, flushEveryMs] = [60_000, 2000];
 
 /** Dispatches something that the browser did. */
 type Dispatch = (event: Event) => void;
@@ -51,8 +50,6 @@ type Dispatch = (event: Event) => void;
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const elapsed = (): number => performance.now();
 const thisMinute = (): number => Math.round(Date.now() / minuteMs) * minuteMs;
-
-const tabStorage = (): Storage => window.sessionStorage;
 
 /** A reload, back and forward, and the way back from a provider go on with what the tab was doing. */
 function tabNow(bar: AddressBar): Tab {
@@ -142,8 +139,8 @@ function telemetrySource(ports: Ports, backend: StorageBackend, shown: Promise<v
 }
 
 function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () => void): void {
+  // What this page has recorded goes with the event; the next page of this tab says why.
   const tellSignOut = (site: SiteName): void => {
-    // What this page has recorded goes with the event; the next one of this tab says why.
     if (store.getState().site === site) mark(tabStorage, 'signedOut', true);
     dispatch(signedOutElsewhere({ site }));
   };

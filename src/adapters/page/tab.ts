@@ -9,6 +9,9 @@ export interface Tab {
   readonly continues: boolean;
 }
 
+/** Session storage, which lives and is seen as long as its tab. */
+export const tabStorage = (): Storage => window.sessionStorage;
+
 const kept = /^([a-z0-9]{1,12})\.([a-z0-9]{1,12})$/;
 
 /**

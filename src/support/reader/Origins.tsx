@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Step } from 'src/journal/log/step';
 import { placeholdersOf } from 'src/journal/story/origins';
 import { type OpenedLog, entryAt } from 'src/support/model/opened';
@@ -19,13 +20,13 @@ export function Origins({ opened, line, goToStep }: OriginsProps) {
       <h3>Where its placeholders came from</h3>
       <dl className="facts">
         {origins.map((origin) => (
-          <div key={origin.placeholder}>
+          <Fragment key={origin.placeholder}>
             <dt>{origin.placeholder}</dt>
             <dd>
               {origin.text}
               <StepLink opened={opened} step={origin} goToStep={goToStep} />
             </dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
     </>
