@@ -1,4 +1,5 @@
 import { type Proof, prove } from 'src/app/replay/replay';
+import { briefOf } from 'src/journal/headline/brief';
 import { headline } from 'src/journal/headline/headline';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
@@ -7,7 +8,7 @@ import { devtoolsOf } from 'src/support/model/devtools';
 import { type Judgement, judge } from 'src/support/model/judge';
 import { comparisonOf, comparisonText } from './comparison';
 import { CannotReplay, type Options, exitStatus } from './options';
-import { harmlessJson } from './plain';
+import { harmlessJson, plainLines } from './plain';
 import { headlineText } from './headlineText';
 import { type Paper, groundsText, headOf, labelled, storyText, verdictText } from './printed';
 
@@ -25,6 +26,10 @@ export interface Outlets {
 export async function replayCommand(options: Options, outlets: Outlets): Promise<number> {
   const log = openLog(options.file, outlets);
   if (options.diff !== undefined) return compareLogs(log, openLog(options.diff, outlets), options, outlets);
+  if (options.brief) {
+    outlets.print(briefText(log, options));
+    return exitStatus.same;
+  }
   const proof = await proved(log);
   const test = judge(kept(log, options), proof);
   const written = writeFiles(log, options, outlets);
@@ -35,6 +40,12 @@ export async function replayCommand(options: Options, outlets: Outlets): Promise
   const isGood = options.bisect ? test.passes : proof.proof === 'reproduces';
   return isGood ? exitStatus.same : exitStatus.diverges;
 }
+
+/** The same bytes as the bench gives; as JSON where that is wanted. */
+const briefText = (log: FlowLog, { json }: Options): string =>
+  json
+    ? harmlessJson(JSON.stringify({ headline: headline(log), brief: briefOf(log) }, undefined, 1))
+    : plainLines(briefOf(log));
 
 const story = (log: FlowLog, { quiet }: Options) => (quiet ? {} : { story: storyOf(log.chapters) });
 
