@@ -84,6 +84,7 @@ const rooms = {
     replay: ['log'],
     story: ['log'],
     headline: ['log', 'story'],
+    folder: ['log', 'story', 'headline'],
     compare: ['log', 'story'],
   },
   support: {
@@ -92,6 +93,7 @@ const rooms = {
     screen: ['model', 'ui'],
     reader: ['model', 'ui', 'screen'],
     compare: ['model', 'ui', 'screen', 'reader'],
+    folder: ['model', 'ui', 'reader'],
     cli: ['model'],
   },
   adapters: { page: [] },

@@ -259,7 +259,8 @@ describe('files that it writes', () => {
 describe('the options', () => {
   it.each([
     [{}, []],
-    [{}, ['one.json', 'two.json']],
+    [{ since: '2025' }, ['one.json']],
+    [{ brief: true, diff: 'two.json' }, ['one.json']],
     [{ chapter: '1' }, ['one.json']],
     [{ chapter: 'x', devtools: 'out.json' }, ['one.json']],
     [{ as: 'failure' }, ['one.json']],

@@ -2,7 +2,7 @@ import type { PlainObject } from 'src/rules/plainObject';
 import { objectOf } from 'src/journal/log/values';
 import { addressChanged, eventText } from 'src/journal/story/events';
 import { sentence, shown } from 'src/journal/story/words';
-import { address, failed, refusedParameter } from './clues';
+import { address, failed, refusedParameter, stored } from './clues';
 import { errorInAddress, errorPageCauses, plainCauses, poolCauses, redirectCauses } from './otherCauses';
 import { type EventAt, type PageRead, routeEntered } from './pageRead';
 import { type CauseRow, signInCauses } from './signInCauses';
@@ -55,7 +55,10 @@ const unknownRow = ({ event }: EventAt): CauseRow => ({
 
 const interrupted: Found = {
   cause: 'updateUser.interrupted',
-  row: { phrase: 'Setting up the first profile was interrupted because the page was loaded again.', clues: [] },
+  row: {
+    phrase: 'Setting up the first profile was interrupted because the page was loaded again.',
+    clues: [stored('store')],
+  },
 };
 
 /** What an earlier page had kept: a refusal, whose cause is still shown, or a first profile, which cannot go on. */

@@ -1,4 +1,5 @@
 import { type Proof, prove } from 'src/app/replay/replay';
+import { briefOf } from 'src/journal/headline/brief';
 import { headline } from 'src/journal/headline/headline';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
@@ -9,7 +10,7 @@ import { type BisectMark, type Judgement, bisectMark, judge } from 'src/support/
 import { type Verdict, verdictOf } from 'src/support/model/verdict';
 import { comparisonOf, comparisonText } from './comparison';
 import { CannotReplay, type Options, exitStatus } from './options';
-import { harmlessJson } from './plain';
+import { harmlessJson, plainLines } from './plain';
 import { headlineText } from './headlineText';
 import { originsText } from './originsText';
 import { type Paper, groundsText, headOf, labelled, storyText, verdictText } from './printed';
@@ -28,6 +29,10 @@ export interface Outlets {
 export async function replayCommand(options: Options, outlets: Outlets): Promise<number> {
   const log = openLog(options.file, outlets);
   if (options.diff !== undefined) return compareLogs(log, openLog(options.diff, outlets), options, outlets);
+  if (options.brief) {
+    outlets.print(briefText(log, options));
+    return exitStatus.same;
+  }
   const proof = await proved(log);
   const asked = kept(log, options);
   const found = {
@@ -48,6 +53,12 @@ const bisectStatus = { good: exitStatus.same, bad: exitStatus.diverges, skip: ex
 
 const story = (log: FlowLog, { quiet }: Options) =>
   quiet ? {} : { story: storyOf(log.chapters), placeholders: placeholderOrigins(log.chapters) };
+
+/** The same bytes as the bench gives; as JSON where that is wanted. */
+const briefText = (log: FlowLog, { json }: Options): string =>
+  json
+    ? harmlessJson(JSON.stringify({ headline: headline(log), brief: briefOf(log) }, undefined, 1))
+    : plainLines(briefOf(log));
 
 function openLog(file: string, outlets: Outlets): FlowLog {
   const read = readLog(attempt(() => outlets.read(file)));

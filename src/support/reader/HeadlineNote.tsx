@@ -1,6 +1,7 @@
 import { headlineRows } from 'src/journal/headline/headlineRows';
 import { type Step, stepName } from 'src/journal/log/step';
 import type { OpenedLog } from 'src/support/model/opened';
+import { BriefButtons } from './BriefButtons';
 
 export interface HeadlineNoteProps {
   readonly opened: OpenedLog;
@@ -8,10 +9,12 @@ export interface HeadlineNoteProps {
 }
 
 /** What went wrong, in one sentence, before anything else; and the steps at which that is to be seen. */
-export function HeadlineNote({ opened: { headline, log }, goToStep }: HeadlineNoteProps) {
+export function HeadlineNote({ opened, goToStep }: HeadlineNoteProps) {
+  const { headline, log } = opened;
   const isGood = headline.of === 'end';
   return (
     <section aria-labelledby="headline" className="headline" data-good={isGood || undefined}>
+      <BriefButtons opened={opened} />
       <p className="headline-kind">{isGood ? 'How it ended' : 'What went wrong'}</p>
       <h2 id="headline">{headline.sentence}</h2>
       <dl className="headline-rows">

@@ -22,13 +22,15 @@ export interface ReaderProps {
   readonly opened: OpenedLog;
   readonly look: Look;
   readonly setLook: (look: Look) => void;
-  readonly onFile: (file: File) => void;
+  readonly onFiles: (files: readonly File[]) => void;
   /** Opens a second log to compare with. */
   readonly onOther: (file: File) => void;
+  /** Back to the list that the log was chosen from. */
+  readonly onBack?: (() => void) | undefined;
 }
 
 /** One log: its story, the screen of the step in front, and what stands behind it. */
-export function Reader({ opened, look, setLook, onFile, onOther }: ReaderProps) {
+export function Reader({ opened, look, setLook, onFiles, onOther, onBack }: ReaderProps) {
   const cursor = useCursor(opened);
   const playback = usePlayback(opened, cursor);
   const search = useSearch(opened, cursor);
@@ -46,8 +48,15 @@ export function Reader({ opened, look, setLook, onFile, onOther }: ReaderProps) 
   return (
     <>
       <Masthead title={opened.name} opened={opened}>
-        <FileButton onFile={onFile}>Open another</FileButton>
-        <FileButton onFile={onOther}>Compare with …</FileButton>
+        {onBack && (
+          <button type="button" onClick={onBack}>
+            Back to the list
+          </button>
+        )}
+        <FileButton onFiles={onFiles}>Open another</FileButton>
+        <FileButton isForOne onFiles={([file]) => file && onOther(file)}>
+          Compare with …
+        </FileButton>
         <KeepMenu opened={opened} />
         <button type="button" className="primary" onClick={() => proof.run(() => prove(opened.log.chapters))}>
           Prove
@@ -62,14 +71,7 @@ export function Reader({ opened, look, setLook, onFile, onOther }: ReaderProps) 
             <h2 id="screen">Screen</h2>
             <LookBar look={look} setLook={setLook} language={factsAt(opened, line.chapter)?.language ?? 'en'} />
           </div>
-          {ending && (
-            <div className="ribbon" role="status">
-              <p>Not what happened: it ends {endingText(ending)}.</p>
-              <button type="button" onClick={() => setAside(undefined)}>
-                Back to the step
-              </button>
-            </div>
-          )}
+          {ending && <Aside ending={ending} onBack={() => setAside(undefined)} />}
           <Shown
             state={ending?.state ?? stateAt(opened, line)}
             problem={opened.chapters[line.chapter]?.problem}
@@ -83,6 +85,18 @@ export function Reader({ opened, look, setLook, onFile, onOther }: ReaderProps) 
       </main>
       <Keys />
     </>
+  );
+}
+
+/** Another ending is in front. */
+function Aside({ ending, onBack }: { readonly ending: Ending; readonly onBack: () => void }) {
+  return (
+    <div className="ribbon" role="status">
+      <p>Not what happened: it ends {endingText(ending)}.</p>
+      <button type="button" onClick={onBack}>
+        Back to the step
+      </button>
+    </div>
   );
 }
 
