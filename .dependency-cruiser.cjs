@@ -83,6 +83,8 @@ const rooms = {
     record: ['log'],
     replay: ['log'],
     story: ['log'],
+    headline: ['log', 'story'],
+    folder: ['log', 'story', 'headline'],
     compare: ['log', 'story'],
   },
   support: {
@@ -91,6 +93,7 @@ const rooms = {
     screen: ['model', 'ui'],
     reader: ['model', 'ui', 'screen'],
     compare: ['model', 'ui', 'screen', 'reader'],
+    folder: ['model', 'ui', 'reader'],
     cli: ['model'],
   },
   adapters: { page: [] },

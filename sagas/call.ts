@@ -76,7 +76,7 @@ function* sendWithRetry(call: Call): Flow<Result<unknown>> {
 
 /** One request, and what is told of it (spec §9, Metrics). */
 function* sendOnce(call: Call): Flow<Result<unknown>> {
-  const { took = 0, ...answer } = yield* ask('api', 'send', call);
+  const { took = 0, undeclared: _told, mistyped: _too, ...answer } = yield* ask('api', 'send', call);
   if (isReported(call.operation)) yield* put(apiCalled(callReport(call.operation, answer, took)));
   return answer;
 }

@@ -1,5 +1,6 @@
 import type { ReturnedState } from 'src/contract/asks';
 import type { SiteName } from 'src/contract/brandTypes';
+import type { Cause } from 'src/contract/causes';
 import { limits } from 'src/contract/limits';
 import type { Method } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
@@ -13,12 +14,12 @@ import { signInAgain } from './refusal';
 import { siteInFront, siteInFrontOrLast } from './site';
 
 /** Spec §4, Directory-service callback. */
-export function* directoryCallback({ sitename }: ParamsOf<'directoryCallback'>): Flow<never> {
+export function* directoryCallback({ sitename, error }: ParamsOf<'directoryCallback'>): Flow<never> {
   const { auth_code } = yield* ask('browser', 'arrivalSecrets', { route: 'directoryCallback' });
   const site = yield* siteInFront(sitename);
   if (!site) return yield* signInAgain(site, 'error', 'noSite');
   yield* put(siteRecognised({ site }));
-  if (!auth_code) return yield* signInAgain(site, 'error', 'noCode');
+  if (!auth_code) return yield* signInAgain(site, 'error', whyNoCode(error));
   yield* refuseUnlessStarted(site, 'directory');
   const now = yield* ask('clock', 'now', {});
   const directory_auth_code_exp = (Math.floor(now / 1000) + limits.directoryCodeLifetimeS) as EpochSeconds;
@@ -27,10 +28,10 @@ export function* directoryCallback({ sitename }: ParamsOf<'directoryCallback'>):
 }
 
 /** Spec §4, Federated callback: "failed CSRF check or no code: sign-in page with error; else post-auth." */
-export function* federateCallback(): Flow<never> {
+export function* federateCallback({ error }: ParamsOf<'federateCallback'>): Flow<never> {
   const { code, state } = yield* ask('browser', 'arrivalSecrets', { route: 'federateCallback' });
   const site = yield* checkedSite('federate', state);
-  if (!code) return yield* signInAgain(site, 'error', 'noCode');
+  if (!code) return yield* signInAgain(site, 'error', whyNoCode(error));
   yield* write(site, { federate_auth_code: code });
   return yield* goTo('postAuth', { sitename: site });
 }
@@ -45,6 +46,9 @@ export function* identityCenterCallback({ error }: ParamsOf<'identityCenterCallb
   yield* write(site, { iic_auth_code: code });
   return yield* goTo('postAuth', { sitename: site });
 }
+
+/** A provider that gives no code may have said why (RFC 6749, 4.1.2.1). */
+const whyNoCode = (error: string | undefined): Cause => (error === undefined ? 'noCode' : 'providerRefused');
 
 type PendingSignIn = StoredValue<'pending_sign_in'>;
 

@@ -58,33 +58,46 @@ export function* exchangedTokens(site: SiteName, method: 'federate' | 'identityC
 
 /** The stored code of a provider with what belongs to it, once: whatever comes of it, it is not tried again (RFC 6749, 4.1.2). */
 export function* grantOf(site: SiteName, method: Exclude<Method, 'own'>): Flow<Grant> {
-  const { code, grant } = yield* storedGrant[method](site);
+  const { code, grant, missing } = yield* storedGrant[method](site);
   yield* clear(site, codeKeys);
   const organization = yield* findOrganization(site);
   if (!organization) return yield* signInAgain(site, 'error', 'noOrganization');
-  if (!code) return yield* signInAgain(site, 'error', 'noCode');
+  if (!code) return yield* signInAgain(site, 'error', 'noCode', missing);
+  if (missing.length > 0) return yield* signInAgain(site, 'error', 'startIncomplete', missing);
   return { organization, code, grant };
 }
 
-type StoredGrant = { readonly code: Sealed<'code'> | undefined; readonly grant: Grant['grant'] };
+interface StoredGrant {
+  readonly code: Sealed<'code'> | undefined;
+  readonly grant: Grant['grant'];
+  /** What should be stored, the code or what the start stores beside it, and is not there. */
+  readonly missing: readonly SiteKey[];
+}
+/** The names of those that are not there. */
+const absent = (values: StoredValues<SiteKey>, ...keys: readonly SiteKey[]): readonly SiteKey[] =>
+  keys.filter((key) => values[key] === undefined);
 const storedGrant: { readonly [M in Exclude<Method, 'own'>]: (site: SiteName) => Flow<StoredGrant> } = {
   *federate(site) {
     const stored = yield* read(site, 'federate_auth_code', 'federate_client_id', 'federate_redirect_uri');
     const { federate_client_id: ClientId, federate_redirect_uri: RedirectUri } = stored;
     const isWhole = ClientId !== undefined && RedirectUri !== undefined;
-    return isWhole
-      ? { code: stored.federate_auth_code, grant: { ClientId, RedirectUri } }
-      : { code: undefined, grant: undefined };
+    return {
+      code: stored.federate_auth_code,
+      grant: isWhole ? { ClientId, RedirectUri } : undefined,
+      missing: absent(stored, 'federate_auth_code', 'federate_client_id', 'federate_redirect_uri'),
+    };
   },
   *identityCenter(site) {
-    const { iic_auth_code: code, iic_client_id: ClientId } = yield* read(site, 'iic_auth_code', 'iic_client_id');
+    const stored = yield* read(site, 'iic_auth_code', 'iic_client_id');
+    const { iic_auth_code: code, iic_client_id: ClientId } = stored;
     const facts = yield* select((state) => state.facts);
     const RedirectUri = callbackAddress(facts, 'identityCenterCallback', facts.settings.product.id);
-    return ClientId === undefined ? { code: undefined, grant: undefined } : { code, grant: { ClientId, RedirectUri } };
+    const grant = ClientId === undefined ? undefined : { ClientId, RedirectUri };
+    return { code, grant, missing: absent(stored, 'iic_auth_code', 'iic_client_id') };
   },
   *directory(site) {
     const { directory_auth_code: code } = yield* read(site, 'directory_auth_code');
-    return { code, grant: undefined };
+    return { code, grant: undefined, missing: code ? [] : ['directory_auth_code'] };
   },
 };
 
@@ -102,7 +115,7 @@ export function* directoryTokens(site: SiteName): Flow<Issued> {
     return yield* issuedOrRefused(site, yield* send('token', { Code }, site));
   }
   const { gb_access_token: accessToken, gb_refresh_token: refreshToken, gb_access_token_exp: expiresAt } = stored;
-  if (!accessToken) return yield* signInAgain(site, 'error', 'noTokens');
+  if (!accessToken) return yield* signInAgain(site, 'error', 'noTokens', ['directory_auth_code', 'gb_access_token']);
   return { tokens: { accessToken, refreshToken }, expiresAt };
 }
 
@@ -159,6 +172,9 @@ export function* storedPoolTokens(site: SiteName, given: ArrivalSecrets) {
     (given.access_token && given.access_token !== idp_access_token) ||
     (given.refresh_token && given.refresh_token !== idp_refresh_token);
   if (foreign) return yield* signInAgain(site, 'error', 'foreignTokens');
-  if (!idp_access_token || !idp_refresh_token) return yield* signInAgain(site, 'error', 'noTokens');
+  if (!idp_access_token || !idp_refresh_token) {
+    const missing = absent({ idp_access_token, idp_refresh_token }, 'idp_access_token', 'idp_refresh_token');
+    return yield* signInAgain(site, 'error', 'noTokens', missing);
+  }
   return { accessToken: idp_access_token, refreshToken: idp_refresh_token };
 }

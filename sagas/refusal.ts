@@ -1,24 +1,30 @@
 import type { Cause } from 'src/contract/causes';
 import type { SiteName } from 'src/contract/brandTypes';
 import type { Failure } from 'src/contract/failures';
-import { limits } from 'src/contract/limits';
 import type { SignInError } from 'src/contract/signInErrors';
+import type { SiteKey } from 'src/contract/storageKeys';
 import { exchangeError } from 'src/rules/failure';
-import { causeWhereKept } from 'src/rules/csrf';
+import { causeByWitness, causeWhereKept } from 'src/rules/csrf';
 import { selectStorageHealth } from 'slices/place';
 import { signInRefused } from 'slices/signIn';
 import { type Flow, ask, goTo, put, read, select } from './effects';
 
 /**
  * Sign-in with an error (spec §4, "sign-in with error"): the outcome is the specified one, the cause is said along with
- * it, and what a restart needs is kept: site and e-mail in the form, the destination in storage.
+ * it, with what was missing and how wrong the clock is, and what a restart needs is kept: site and e-mail in the form,
+ * the destination in storage.
  */
-export function* signInAgain(site: SiteName | undefined, error: SignInError, why: Cause): Flow<never> {
+export function* signInAgain(
+  site: SiteName | undefined,
+  error: SignInError,
+  why: Cause,
+  missing?: readonly SiteKey[],
+): Flow<never> {
   const skewMs = yield* ask('clock', 'skew', {});
-  const skewed = Math.abs(skewMs ?? 0) > limits.clockSkewMs;
   const storage = yield* select(selectStorageHealth);
-  const named = causeWhereKept(why, storage);
-  yield* put(signInRefused({ error, why: skewed ? 'clockSkewed' : named, skewMs }));
+  const { witness } = yield* select((state) => state.facts);
+  const named = causeWhereKept(causeByWitness(why, witness), storage);
+  yield* put(signInRefused({ error, why: named, skewMs, ...(missing?.length ? { missing } : {}) }));
   const { pending_sign_in, client_type } = site ? yield* read(site, 'pending_sign_in', 'client_type') : {};
   return yield* goTo('entry', { sitename: site, email_id: pending_sign_in?.email, error, client_type });
 }

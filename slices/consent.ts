@@ -3,7 +3,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { EmailId, EpochMs } from 'src/contract/brandTypes';
 import type { KeptOf } from 'src/contract/keptState';
 import type { Area } from 'src/contract/scopes';
-import { type ValueOfFields, flag, list, number, open, optional, personal } from 'src/contract/shape';
+import { type ValueOfFields, epochMs, flag, list, open, optional, personal } from 'src/contract/shape';
 import { carrying, carryingNothing, toldOnly } from './event';
 import { redirecting } from './redirect';
 import { routeEntered } from './route';
@@ -23,7 +23,7 @@ const approval = {
   site: siteLeaf(),
   applicationId: applicationLeaf(),
   codeChallenge: open(),
-  since: number<EpochMs>(),
+  since: epochMs<EpochMs>(),
 };
 
 /** The request that has been approved, until the person is sent back to the app with it. */

@@ -2,6 +2,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { Deployment, StageSettings } from 'src/contract/deployment';
 import type { Language } from 'src/contract/languages';
 import type { Stage } from 'src/contract/stages';
+import type { Witness } from 'src/contract/tabKeys';
 import type { Browser } from 'src/rules/launchPrompt';
 import { siteOfHost } from 'src/rules/site';
 
@@ -26,6 +27,10 @@ export interface Facts {
   readonly trip: string;
   /** Whether this page goes on with what an earlier one of the trip was doing. */
   readonly continues: boolean;
+  /** What the tab knows of a sign-in that it has started; undefined where session or local storage keeps nothing. */
+  readonly witness?: Witness | undefined;
+  /** The site that this tab was about before was signed out of in another tab. */
+  readonly signedOutElsewhere?: true | undefined;
   /** In whose words the browser asks before it opens an app. */
   readonly browser: Browser;
   /** Width of the window in CSS pixels, and its theme, when the page was loaded: for whoever looks at the record. */

@@ -2,7 +2,7 @@ import { siteLeaf } from 'src/contract/names';
 import { createSlice } from '@reduxjs/toolkit';
 import type { EpochSeconds } from 'src/contract/brandTypes';
 import { failureShape } from 'src/contract/failures';
-import { number, optional, secret } from 'src/contract/shape';
+import { epochSeconds, optional, secret } from 'src/contract/shape';
 import { carrying, carryingNothing, toldOnly } from './event';
 
 /** The session that a call was made in: its site, and the stored token with which the call was made. */
@@ -17,7 +17,7 @@ export const sessionSlice = createSlice({
   reducers: (create) => ({
     /** Credentials with which calls can be made are in storage. */
     credentialsStored: create.preparedReducer(
-      carrying({ expiresAt: number<EpochSeconds>() }),
+      carrying({ expiresAt: epochSeconds<EpochSeconds>() }),
       (_state, { payload: { expiresAt } }) => ({ has: 'credentials', expiresAt }),
     ),
     /** All stored token data of the site was cleared. */
@@ -30,7 +30,7 @@ export const sessionSlice = createSlice({
     refreshWanted: create.preparedReducer(carrying(refused), toldOnly),
     /** There is another token, by a refresh of this page or of another tab; whoever waits makes the call again with it. */
     refreshed: create.preparedReducer(
-      carrying({ ...refused, renewed: secret('accessToken'), expiresAt: optional(number<EpochSeconds>()) }),
+      carrying({ ...refused, renewed: secret('accessToken'), expiresAt: optional(epochSeconds<EpochSeconds>()) }),
       (state, { payload: { expiresAt } }) => (expiresAt === undefined ? state : { has: 'credentials', expiresAt }),
     ),
     /** There is none; whoever waits goes on without. The failure is absent where the service was not asked. */

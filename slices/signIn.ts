@@ -1,15 +1,26 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { Cause } from 'src/contract/causes';
 import type { KeptOf } from 'src/contract/keptState';
-import { number, open, optional } from 'src/contract/shape';
+import { list, number, open, optional } from 'src/contract/shape';
 import type { SignInError } from 'src/contract/signInErrors';
+import type { SiteKey } from 'src/contract/storageKeys';
+import { isClockWrong } from 'src/rules/clock';
 import { entrySubmitted, entrySubmittedItself } from './entry';
 import { carrying } from './event';
 import { storeRestored } from './store';
 
+const wrongClock = (skewMs: number | undefined) => (isClockWrong(skewMs) ? { clockIsWrong: true } : {});
+
 /** Why the last sign-in of this page was refused, until another one begins. */
 export type SignInState =
-  { readonly step: 'idle' } | { readonly step: 'refused'; readonly error: SignInError; readonly why: Cause };
+  | { readonly step: 'idle' }
+  | {
+      readonly step: 'refused';
+      readonly error: SignInError;
+      readonly why: Cause;
+      /** The device's clock is wrong as well, which may be why, and may not. */
+      readonly clockIsWrong?: boolean | undefined;
+    };
 
 export const signInSlice = createSlice({
   name: 'signIn',
@@ -22,8 +33,10 @@ export const signInSlice = createSlice({
         why: open<Cause>(),
         /** Milliseconds by which the device's clock is ahead, where it is known. */
         skewMs: optional(number()),
+        /** Stored values without which the sign-in cannot go on: its start was incomplete, or they are gone. */
+        missing: optional(list(open<SiteKey>())),
       }),
-      (_state, { payload: { error, why } }) => ({ step: 'refused', error, why }),
+      (_state, { payload: { error, why, skewMs } }) => ({ step: 'refused', error, why, ...wrongClock(skewMs) }),
     ),
   }),
   extraReducers: (builder) => {
@@ -35,7 +48,9 @@ export const signInSlice = createSlice({
   },
   selectors: {
     selectKept: (state): KeptOf<'signIn'> =>
-      state.step === 'refused' ? { error: state.error, why: state.why } : undefined,
+      state.step === 'refused'
+        ? { error: state.error, why: state.why, ...(state.clockIsWrong ? { clockIsWrong: true } : {}) }
+        : undefined,
   },
 });
 export const { refused: signInRefused } = signInSlice.actions;

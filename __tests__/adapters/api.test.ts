@@ -233,6 +233,7 @@ describe('an answer', () => {
         RefreshToken: vault.seal('refreshToken', 'R-CANARY'),
         User: { Status: 'ACTIVE' },
       },
+      undeclared: ['X'],
     });
     expect(JSON.stringify(answer)).not.toContain('CANARY');
   });
@@ -255,21 +256,26 @@ describe('an answer', () => {
       const { send, requests } = api([new Response(text)]);
       expect(await send('token', { Code: 'C' })).toEqual({
         outcome: 'failed',
-        failure: { kind: 'malformed', status: 200 },
+        failure: {
+          kind: 'malformed',
+          status: 200,
+          contentType: 'text/plain',
+          length: text.length,
+        },
       });
       expect(requests).toHaveLength(1);
     },
   );
 
   it.each([
-    ['null', ''],
-    ['[]', ''],
-    ['{"AccessToken":"A"}', 'RefreshToken'],
-    ['{"RefreshToken":"R","AccessToken":7}', 'AccessToken'],
-  ])('of %s is incomplete: %p is missing [3.06, 5.09]', async (text, field) => {
+    ['null', '', ['the answer (null)']],
+    ['[]', '', ['the answer (list)']],
+    ['{"AccessToken":"A"}', 'RefreshToken', undefined],
+    ['{"RefreshToken":"R","AccessToken":7}', 'AccessToken', ['AccessToken (number)']],
+  ])('of %s is incomplete: %p is missing [3.06, 5.09]', async (text, field, mistyped) => {
     const { send, requests } = api([new Response(text)]);
     const failure = { kind: 'incomplete', status: 200, field };
-    expect(await send('token', { Code: 'C' })).toEqual({ outcome: 'failed', failure });
+    expect(await send('token', { Code: 'C' })).toEqual({ outcome: 'failed', failure, ...(mistyped && { mistyped }) });
     expect(requests).toHaveLength(1);
   });
 
@@ -282,10 +288,40 @@ describe('an answer', () => {
     'that is %s is malformed even where nothing is declared',
     async (text) => {
       const { send } = api([new Response(text)]);
-      const failure = { kind: 'malformed', status: 200 };
+      const failure = { kind: 'malformed', status: 200, contentType: 'text/plain', length: text.length };
       expect(await send('logout', { RefreshToken: 'R' })).toEqual({ outcome: 'failed', failure });
     },
   );
+
+  it('that is no JSON says what it is itself and how long, whatever its status', async () => {
+    const headers = { 'content-type': 'Text/HTML; charset=utf-8; for=jane@acme.test' };
+    const page = (status: number) => new Response('<html>Wi-Fi</html>', { status, headers });
+    const told = { contentType: 'text/html', length: 18 };
+    expect(await api([page(200)]).send('token', { Code: 'C' })).toMatchObject({
+      failure: { kind: 'malformed', ...told },
+    });
+    expect(await api([page(403)]).send('token', { Code: 'C' })).toMatchObject({
+      failure: { kind: 'refused', ...told },
+    });
+    const refused = await api([json({ Message: 'No' }, 403)]).send('token', { Code: 'C' });
+    expect(refused).not.toMatchObject({ failure: { length: expect.anything() as number } });
+  });
+
+  it('tells the names of fields that are not declared, good or incomplete, and nothing of their values', async () => {
+    const extra = {
+      accessToken: 'CANARY',
+      'jane@acme.test': 1,
+      k8Jq2ZxT90: 1,
+      User: { Status: 'ACTIVE', Locale: 'CANARY' },
+    };
+    const good = await api([json({ AccessToken: 'A', RefreshToken: 'R', ...extra })]).send('token', { Code: 'C' });
+    expect(good).toMatchObject({ outcome: 'ok', undeclared: ['accessToken', 'Locale'] });
+    const incomplete = await api([json({ RefreshToken: 'R', ...extra })]).send('token', { Code: 'C' });
+    expect(incomplete).toMatchObject({ failure: { field: 'AccessToken' }, undeclared: ['accessToken', 'Locale'] });
+    expect(JSON.stringify([good, incomplete])).not.toMatch(/CANARY|jane|k8Jq/);
+    const plain = await api([json({ AccessToken: 'A', RefreshToken: 'R' })]).send('token', { Code: 'C' });
+    expect(plain).not.toHaveProperty('undeclared');
+  });
 
   it('that refuses is a failure with status, code and message', async () => {
     const { send } = api([json({ Message: 'EntityNotExistsException' }, 404)]);

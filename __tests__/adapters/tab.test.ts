@@ -1,10 +1,11 @@
 /** @jest-environment node */
-import { tabOf } from 'src/adapters/page/tab';
+import { mark, marksOf, tabOf } from 'src/adapters/page/tab';
 
 const store = (held: Record<string, string> = {}) =>
   ({
     getItem: (name: string) => held[name] ?? null,
     setItem: (name: string, text: string) => void (held[name] = text),
+    removeItem: (name: string) => void Reflect.deleteProperty(held, name),
   }) as Storage;
 const naming = () => {
   let made = 0;
@@ -37,5 +38,54 @@ describe('the tab of a page load', () => {
       throw new Error('blocked');
     };
     expect(tabOf(blocked, true, naming())).toEqual({ tab: 'n1', trip: 'n2', continues: false });
+  });
+});
+
+describe('the marks of a tab', () => {
+  const salt = (was: 'kept' | 'new' | 'notKept') => ({ salt: 's', was });
+
+  it.each([
+    ['kept', false, 'none'],
+    ['new', false, 'none'],
+    ['kept', true, 'kept'],
+    ['new', true, 'wiped'],
+    ['notKept', true, undefined],
+    ['notKept', false, undefined],
+  ] as const)(
+    'the storage of the browser is %s, and it is %p that a sign-in was started here: %s',
+    (was, isSet, told) => {
+      const storage = store();
+      mark(() => storage, 'started', isSet);
+      expect(marksOf(() => storage, salt(was))).toEqual(told === undefined ? {} : { witness: told });
+    },
+  );
+
+  it('a start of which the answer has come is no witness any more', () => {
+    const storage = store();
+    mark(() => storage, 'started', true);
+    mark(() => storage, 'started', false);
+    expect(marksOf(() => storage, salt('new'))).toEqual({ witness: 'none' });
+  });
+
+  it('a sign-out in another tab is told once', () => {
+    const storage = store();
+    mark(() => storage, 'signedOut', true);
+    expect(marksOf(() => storage, salt('kept'))).toEqual({ witness: 'none', signedOutElsewhere: true });
+    expect(marksOf(() => storage, salt('kept'))).toEqual({ witness: 'none' });
+  });
+
+  it('what stands there names nobody', () => {
+    const held = {};
+    mark(() => store(held), 'started', true);
+    mark(() => store(held), 'signedOut', true);
+    expect(held).toEqual({ portico_started: '1', portico_signed_out: '1' });
+  });
+
+  it('where the tab keeps nothing, nothing is told', () => {
+    const blocked = (): Storage => {
+      throw new Error('blocked');
+    };
+    mark(blocked, 'started', true);
+    expect(marksOf(blocked, salt('kept'))).toEqual({});
   });
 });

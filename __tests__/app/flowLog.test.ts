@@ -14,13 +14,19 @@ type Backend = ReturnType<typeof openBackend>;
 interface Load {
   readonly id?: string;
   readonly trip?: string;
+  readonly tab?: string;
   readonly site?: string | null;
   /** Names of sites that the service has confirmed. */
   readonly confirmed?: readonly string[];
+  /** Ids of apps that it has described. */
+  readonly described?: readonly string[];
 }
-function pageLoad(backend: Backend, { id = 'p', trip = 'a', site = 'acme', confirmed = ['acme'] }: Load = {}) {
+function pageLoad(
+  backend: Backend,
+  { id = 'p', trip = 'a', tab = 't', site = 'acme', confirmed = ['acme'], described = [] }: Load = {},
+) {
   const entries: Entry[] = [
-    { kind: 'chapter', seq: 0, at: 0, format: 1, id, tab: 't', trip, startedAt: 0, facts: factsOf() },
+    { kind: 'chapter', seq: 0, at: 0, format: 1, id, tab, trip, startedAt: 0, facts: factsOf() },
   ];
   const recorder: Recorder = {
     entries,
@@ -35,7 +41,10 @@ function pageLoad(backend: Backend, { id = 'p', trip = 'a', site = 'acme', confi
     site: () => front,
     now: () => Date.parse('2025-01-15T08:01:30Z'),
     nameOf: (label, name) => `‹${label}:${name}›`,
-    confirmed: () => confirmed.map((name) => ['site', name]),
+    confirmed: () => [
+      ...confirmed.map((name) => ['site', name] as const),
+      ...described.map((name) => ['application', name] as const),
+    ],
   });
   const says = (payload: unknown, type = 'page/visibilityChanged'): void => {
     const event = { kind: 'event', origin: 'flow', cause: 0, type, payload } as const;
@@ -109,7 +118,29 @@ describe('the flow log in the browser', () => {
     expect(saved?.name).toBe('portico-acme-20250115T0801Z.flow.json');
     const read = readLog(saved?.text ?? '');
     if (!read.ok) throw new Error(read.problem);
-    expect(read.log.chapters.map(([chapter]) => chapter.id)).toEqual(['p', 'q', 'r']);
+    expect(read.log.chapters.map(([chapter]) => chapter.id)).toEqual(['‹page:1›', '‹page:2›', '‹page:3›']);
+    expect(read.log.chapters.map(([chapter]) => chapter.trip)).toEqual(['‹trip:1›', '‹trip:1›', '‹trip:2›']);
+    expect(new Set(read.log.chapters.map(([chapter]) => chapter.tab))).toEqual(new Set(['‹tab:1›']));
+  });
+
+  it('where no site is known, holds what its tab did on its last trip, whatever site that was about', () => {
+    const backend = openBackend();
+    pageLoad(backend, { id: 'old', trip: 'older' }).happens(1, 1);
+    pageLoad(backend, { id: 'one', trip: 'last' }).happens(1, 1);
+    pageLoad(backend, { id: 'two', trip: 'last', site: null }).happens(1, 1);
+    pageLoad(backend, { id: 'other', trip: 'elsewhere', tab: 'u' }).happens(1, 1);
+    const page = pageLoad(backend, { id: 'now', trip: 'new', site: null });
+    pageLoad(backend, { id: 'later', trip: 'newer' }).happens(1, 1);
+    page.says({ step: 1 });
+    const saved = page.log.prepare();
+    expect(saved?.name).toContain('portico-no-site-');
+    const read = readLog(saved?.text ?? '');
+    if (!read.ok) throw new Error(read.problem);
+    expect(read.log.chapters.map(([{ trip }]) => trip)).toEqual(['‹trip:1›', '‹trip:1›', '‹trip:2›']);
+    // Of a site that is known, it is the site's page loads alone.
+    page.goTo('globex');
+    const ofSite = readLog(page.log.prepare()?.text ?? '');
+    expect(ofSite.ok && ofSite.log.chapters).toHaveLength(1);
   });
 
   it('has the path of an address that an app asks for as it is once a page load of it knows it as registered [0.34]', () => {
@@ -136,6 +167,17 @@ describe('the flow log in the browser', () => {
     expect(said([])?.text).toContain('‹site:1›');
     expect(said(['hunter2pass'])?.name).toBe('portico-hunter2pass-20250115T0801Z.flow.json');
     expect(said(['hunter2pass'])?.text).not.toContain('‹site:');
+  });
+
+  it('has the id of an app that the service has not described as a placeholder [0.34]', () => {
+    const said = (described: readonly string[]) => {
+      const page = pageLoad(openBackend(), { confirmed: ['acme'], described });
+      page.says({ application_id: '‹application:hunter2app›' });
+      return page.log.prepare()?.text;
+    };
+    expect(said([])).not.toContain('hunter2app');
+    expect(said([])).toContain('‹application:1›');
+    expect(said(['hunter2app'])).toContain('"hunter2app"');
   });
 
   it('is cleared when the person signs out, and nothing more is written', () => {

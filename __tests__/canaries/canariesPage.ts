@@ -126,7 +126,8 @@ export function loadPage(address: string, parts: PageParts) {
   };
   const page: Page = composePage({
     facts,
-    load: { id: parts.id, tab: 'tab1', trip: 'trip1', startedAt: 0 },
+    load: { id: parts.id, tab: 'tab1', trip: 'trip1', startedAt: Math.round(clock.now() / 60_000) * 60_000 },
+    begunAt: clock.now(),
     ports: watched(ports, () => (events += 1), seen),
     history: bar.history,
     flowOf: flowsWith(later),

@@ -16,6 +16,7 @@ export interface Answer {
   readonly status: number;
   readonly body: Body | string;
   readonly statusText?: string;
+  readonly contentType?: string;
 }
 
 const exceptions = [

@@ -7,7 +7,13 @@ export interface Sent {
   readonly headers: string;
 }
 /** Fields that no declaration knows, with everything that may not be written down. */
+/** A name of a field, or a content type, in which something hides. */
+const hiding = (canaries: Canaries): string => canaries.fresh('misfiled');
+
 const unknownFields = (canaries: Canaries): Body => ({
+  [hiding(canaries)]: 1,
+  [canaries.same('email')]: { [hiding(canaries)]: 1 },
+  [`id_${canaries.fresh('csrfToken')}`]: true,
   Debug: { request: { password: canaries.same('password'), code: canaries.fresh('authCode') } },
   Owner: [{ EmailAddress: canaries.same('email'), GivenName: canaries.same('givenName') }],
   IdToken: canaries.fresh('accessToken'),
@@ -31,6 +37,17 @@ const refusals = [
   'AuthenticationFailedException',
 ] as const;
 
+/** Content types are texts of whoever answers. */
+const contentTypeOf = (canaries: Canaries): string =>
+  `text/${encodeURIComponent(hiding(canaries))}; for=${canaries.same('email')}`;
+
+/** Somebody in between answers in the service's place: no JSON, and a good status. */
+const notTheService = ({ chance, canaries }: ServiceParts): Answer => ({
+  status: 200,
+  body: `<html>${canaries.same('email')} ${canaries.fresh('accessToken')}</html>`,
+  contentType: chance.pick('text/html', contentTypeOf(canaries)),
+});
+
 /** A refusal in the service's own words, in which it names a person. */
 function refusal({ chance, canaries }: ServiceParts): Answer {
   const words = `User ${canaries.fresh('emailInMessage')} (${canaries.same('userId')}) may not.`;
@@ -41,7 +58,11 @@ function refusal({ chance, canaries }: ServiceParts): Answer {
     { status, body: { Message: words } },
     { status, body: { message: words, __type: `com.service#${name}` } },
     { status, body: { __type: words, Message: { to: canaries.same('email') } } },
-    { status, body: `<html><p>${words}</p><i>${canaries.fresh('accessToken')}</i></html>` },
+    {
+      status,
+      body: `<html><p>${words}</p><i>${canaries.fresh('accessToken')}</i></html>`,
+      contentType: chance.pick('text/html; charset=utf-8', contentTypeOf(canaries)),
+    },
     { status, body: '', statusText: `No ${canaries.fresh('emailInMessage')}` },
   );
 }
@@ -113,6 +134,7 @@ function apiAnswer(path: string, parts: ServiceParts): Answer {
   if (!row) throw new Error(`Nobody answers ${path} here.`);
   const { chance, canaries, trouble } = parts;
   if (chance.is(trouble)) {
+    if (chance.is(0.15)) return notTheService(parts);
     return chance.is(0.6) ? refusal(parts) : { status: 200, body: ofAnotherType(row[1](parts), parts) };
   }
   return { status: 200, body: chance.is(0.5) ? { ...row[1](parts), ...unknownFields(canaries) } : row[1](parts) };
@@ -134,9 +156,10 @@ export function openService(parts: ServiceParts) {
     const answer = isPool
       ? poolAnswer(request.headers.get('x-amz-target') ?? '', JSON.parse(body) as Body, parts)
       : apiAnswer(pathname, parts);
-    const { status, statusText } = answer;
+    const { status, statusText, contentType } = answer;
     const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
-    return new Response(text, { status, ...(statusText === undefined ? {} : { statusText }) });
+    const headers = contentType === undefined ? {} : { headers: { 'content-type': contentType } };
+    return new Response(text, { status, ...headers, ...(statusText === undefined ? {} : { statusText }) });
   };
   return { fetch, sent };
 }

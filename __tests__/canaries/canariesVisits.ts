@@ -13,6 +13,9 @@ function strangeParams({ chance, canaries }: Session): Readonly<Record<string, s
     { mail: canaries.same('email'), login_hint: canaries.fresh('emailInMessage') },
     { name: canaries.same('givenName'), surname: canaries.same('familyName'), id: canaries.same('userId') },
     { profile: JSON.stringify({ email: canaries.same('email'), org: canaries.same('organizationId') }) },
+    // In the place of a name, and in a name that was mangled on its way.
+    { [canaries.fresh('misfiled')]: '1', [canaries.same('email')]: canaries.same('givenName') },
+    { [`amp;state=${canaries.fresh('misfiled')}`]: '1', 'amp;code': canaries.fresh('misfiled') },
   );
 }
 

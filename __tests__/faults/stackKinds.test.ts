@@ -50,7 +50,7 @@ const overHttp: typeof globalThis.fetch = (_input, init) => {
 async function outcome(fetch: typeof globalThis.fetch): Promise<unknown> {
   const request = new Request(`http://us-east-1.api.localhost${path}`);
   return exchange(request, fetch, () => undefined).then(
-    (body) => ({ body: body.startsWith('{"Id"') ? 'the answer' : body }),
+    ({ text }) => ({ body: text.startsWith('{"Id"') ? 'the answer' : text }),
     (error: { status: number; data: string }) => ({ status: error.status, body: error.data }),
   );
 }

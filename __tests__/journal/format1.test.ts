@@ -24,17 +24,17 @@ const screensOf = (chapter: PageLoadEntries): string =>
 const isCalled = (entry: Entry): boolean => entry.kind === 'event' && entry.type === 'api/called';
 
 /**
- * Logs that a build of format 1 recorded, with the screens that it showed itself, and what a re-run comes to: today the
- * bootstrap asks for more, and a finished sign-in leaves nothing in the entry form.
+ * Logs that a build of format 1 recorded, with the screens that it showed itself, and what a re-run comes to: today more is
+ * kept in storage, and where more is asked than such a log tells, nobody can say how it would have gone on.
  */
 const logs: Readonly<Record<string, { readonly screens: readonly string[]; readonly proof: string }>> = {
   'a-person-signs-in-from-the-entry-page-and-sees-who-they-are-1.json': {
     screens: ['entry ownLogin postAuth'],
-    proof: 'diverges',
+    proof: 'no longer',
   },
   'change-password-in-the-own-user-pool-1.json': {
     screens: ['changePassword entry', 'ownLogin postAuth', 'changePassword entry ownLogin postAuth'],
-    proof: 'no longer',
+    proof: 'cannot tell',
   },
   'check-auth-refreshes-and-goes-on-to-the-path-that-was-asked-for.json': {
     screens: ['ownLogin postAuth', 'checkAuth'],
@@ -42,26 +42,27 @@ const logs: Readonly<Record<string, { readonly screens: readonly string[]; reado
   },
   'corporate-federated-provider-with-scope-openid-uid-.json': {
     screens: ['entry preAuth', 'federateCallback postAuth'],
-    proof: 'diverges',
+    proof: 'no longer',
   },
   'two-tabs-of-one-site-the-older-one-names-the-cause-the-newer-one-signs-in.json': {
     screens: ['entry preAuth', 'preAuth', 'federateCallback entry preAuth', 'federateCallback postAuth'],
-    proof: 'diverges',
+    proof: 'no longer',
   },
   // Of a call of several attempts a log of format 1 tells too little for a re-run to follow it step by step.
   'a-lookup-is-asked-again-after-a-gateway-fault.json': {
     screens: ['entry preAuth', 'federateCallback postAuth'],
-    proof: 'diverges',
+    proof: 'cannot tell',
   },
   'a-session-is-refreshed-behind-the-change-of-the-password.json': {
     screens: ['changePassword'],
-    proof: 'diverges',
+    proof: 'cannot tell',
   },
 };
 
 describe('logs of format 1', () => {
   it('are kept as they were recorded', () => {
-    expect(readdirSync(folder).sort()).toEqual(Object.keys(logs).sort());
+    const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+    expect(files.sort()).toEqual(Object.keys(logs).sort());
     for (const file of Object.keys(logs)) {
       expect(JSON.parse(readFileSync(join(folder, file), 'utf8'))).toMatchObject({ format: 1 });
     }

@@ -69,12 +69,17 @@ describe('the door for a log', () => {
     [
       'a page load of a newer format',
       changed((log) => void Object.assign(firstPage(log)[0] ?? {}, { format: journalFormat + 1 })),
-      /its format/,
+      /^Page load 0 was recorded by a newer build than this one \(format 3; this build reads 1 to 2\)\.$/,
     ],
     [
       'a page load of a format that no build wrote',
       changed((log) => void Object.assign(firstPage(log)[0] ?? {}, { format: 0 })),
-      /its format/,
+      /^Page load 0 is of no format that there ever was \(format 0; this build reads 1 to 2\)\.$/,
+    ],
+    [
+      'a page load whose format is a text',
+      changed((log) => void Object.assign(firstPage(log)[0] ?? {}, { format: '2' })),
+      /^Page load 0 is of no format .* \(its format is no number;/,
     ],
     ['no page load', changed((log) => ({ ...log, chapters: [] })), /no page load/],
     ['a page load that is empty', changed((log) => ({ ...log, chapters: [[]] })), /empty/],

@@ -22,7 +22,7 @@ const submitted = createAction(
 );
 const found = createAction('test/found', carryingNothing);
 
-function record(options: FakeOptions = {}) {
+function record(options: FakeOptions = {}, shiftMs?: number) {
   let time = 0;
   const recorder: Recorder = makeRecorder({
     pageLoad: { format: 1, id: 'page', tab: 'tab', trip: 'trip', startedAt: 0, facts: { stage: 'prod' } },
@@ -30,6 +30,7 @@ function record(options: FakeOptions = {}) {
     elapsed: () => (time += 1.4),
     describe: describeFor('workdocs'),
     leaks: (entry) => JSON.stringify(entry).includes('leaky'),
+    shiftMs,
   });
   const seen: unknown[] = [];
   const reducer = (state: number = 0, action: unknown): number => {
@@ -83,6 +84,15 @@ describe('the journal of a page load', () => {
     });
     expect(recorder.entries.map(({ seq }) => seq)).toEqual([0, 1, 2]);
     expect(recorder.entries.every(({ at }) => Number.isInteger(at))).toBe(true);
+  });
+
+  it('tells moments as if the page had begun on its minute, and hands them on as they are', async () => {
+    const { recorder, ports } = record({ now: Date.parse('2025-01-15T08:00:17.250Z') }, 17_000);
+    expect(await ports.clock.now({})).toBe(Date.parse('2025-01-15T08:00:17.250Z'));
+    expect(recorder.entries.at(-1)).toMatchObject({ value: Date.parse('2025-01-15T08:00:00.250Z') });
+    await ports.storage.write({ values: { sessionIds: ['visit-1'] } });
+    expect(JSON.stringify(recorder.entries)).not.toContain('visit-1');
+    expect(JSON.stringify(recorder.entries)).toMatch(/"sessionIds":\["‹session:/);
   });
 
   it('holds each question before its answer, in the order asked, and answers in the order given', async () => {

@@ -1,5 +1,9 @@
 /** @jest-environment node */
 import fc from 'fast-check';
+import { shapesOf } from 'src/contract/asks';
+import { contentTypes } from 'src/contract/contentTypes';
+import { failureShape } from 'src/contract/failures';
+import { oauthErrors } from 'src/contract/oauthErrors';
 import {
   fields,
   flag,
@@ -153,5 +157,33 @@ describe('a URL in the journal', () => {
     expect(redactUrl(url, nameOfText)).toBe(written);
     // In a replay it comes back as it was written.
     expect(redactUrl(written, () => 'changed')).toBe(written);
+  });
+});
+
+describe('what anybody can put into an address or an answer', () => {
+  const address = (route: string, params: object): string => {
+    const answer = shapesOf('browser', 'address', {})?.answer;
+    return JSON.stringify(answer && write(answer, { route, params, refused: [] }));
+  };
+
+  it('as the name of a site or the id of an app is a placeholder [0.34]', () => {
+    const told = address('checkAuth', { sitename: 'hunter2pass', application_id: 'hunter2app' });
+    expect(told).toMatch(/"sitename":"‹site:.*"application_id":"‹application:/);
+    expect(told).not.toContain('hunter2');
+  });
+
+  it.each(['directoryCallback', 'federateCallback', 'identityCenterCallback'])(
+    'as the error code of %s is told where it is one of OAuth, and a placeholder otherwise',
+    (route) => {
+      for (const error of oauthErrors) expect(address(route, { error })).toContain(`"error":"${error}"`);
+      expect(address(route, { error: 'hunter2' })).not.toContain('hunter2');
+    },
+  );
+
+  it('as a content type is told where it is a known one, and a placeholder otherwise', () => {
+    const told = (contentType: string): string =>
+      JSON.stringify(write(failureShape, { kind: 'malformed', status: 200, contentType, length: 7 }));
+    for (const type of contentTypes) expect(told(type)).toContain(`"contentType":"${type}","length":7`);
+    expect(told('text/hunter2')).not.toContain('hunter2');
   });
 });

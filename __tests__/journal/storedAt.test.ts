@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import type { Entry } from 'src/journal/log/entry';
-import { storedAt } from 'src/journal/replay/storedAt';
+import type { Entry, PageLoadEntries } from 'src/journal/log/entry';
+import { storedAt as storedInLog } from 'src/journal/replay/storedAt';
 import { journeys } from '__tests__/replay/corpus';
 
 type Given = readonly [method: string, args: object, answer?: unknown];
@@ -19,6 +19,13 @@ const read = (keys: readonly string[], value: object, site?: string): Given => [
   { ...(site && { site }), keys },
   value,
 ];
+
+/** Of a log that is one page load. */
+const storedAt = (entries: readonly Entry[], step: number) =>
+  storedInLog([entries as PageLoadEntries], { chapter: 0, step }).map(({ since, ...stored }) => ({
+    ...stored,
+    since: since.step,
+  }));
 
 describe('what storage held after a step', () => {
   const visits = entriesOf(
@@ -88,6 +95,21 @@ describe('what storage held after a step', () => {
       read(['last_entry'], { last_entry: { siteName: 'acme' } }),
     );
     expect(storedAt(entries, 4)).toEqual([{ name: 'last_entry', value: { siteName: 'acme' }, since: 1 }]);
+  });
+
+  it('of a later page load is also what earlier ones wrote and read, until it is told otherwise', () => {
+    const loads = [
+      entriesOf(wrote({ federate_csrf_token: '‹csrfToken:1›', region: 'us-east-1' }, 'acme')),
+      entriesOf(read(['federate_csrf_token'], {}, 'acme')),
+      entriesOf(wrote({ region: 'eu-west-1' }, 'acme')),
+    ] as unknown as readonly PageLoadEntries[];
+    const at = (chapter: number, step: number) => storedInLog(loads, { chapter, step });
+    const region = { name: 'acme:region', value: 'us-east-1', since: { chapter: 0, step: 1 } };
+    const token = { name: 'acme:federate_csrf_token', value: '‹csrfToken:1›', since: { chapter: 0, step: 1 } };
+    expect(at(1, 0)).toEqual([token, region]);
+    expect(at(1, 2)).toEqual([{ ...token, value: undefined, since: { chapter: 1, step: 2 } }, region]);
+    expect(at(2, 1).at(-1)).toEqual({ ...region, value: 'eu-west-1', since: { chapter: 2, step: 1 } });
+    expect(at(0, 0)).toEqual([]);
   });
 
   it('is not what another port said, nor what a read that failed would have', () => {

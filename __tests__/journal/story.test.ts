@@ -139,6 +139,52 @@ describe('a story', () => {
       'The sign-in was refused with enterpriseAuth, because: otherTab.',
     ],
     [
+      'what was missing, and a wrong clock beside the cause',
+      [
+        said('signIn/refused', {
+          error: 'error',
+          why: 'startIncomplete',
+          skewMs: 3_600_000,
+          missing: ['federate_client_id'],
+        }),
+      ],
+      "The sign-in was refused with error, because: startIncomplete; missing: federate_client_id (the device's clock is 1 h ahead).",
+    ],
+    [
+      'which parameter a mangled name resembles',
+      [
+        said(
+          LOCATION_CHANGE,
+          { ...address('identityCenterCallback', { refused: ['unknown'], resembled: ['state'] }), first: true },
+          'browser',
+        ),
+      ],
+      'The browser arrived at #/iicCallback; refused: unknown (a name resembles state).',
+    ],
+    [
+      'names of fields that nobody has declared',
+      [
+        called('token'),
+        answered({
+          outcome: 'failed',
+          failure: { kind: 'incomplete', status: 200, field: 'AccessToken' },
+          undeclared: ['access_token'],
+        }),
+      ],
+      'Answered after 0 ms: the answer was incomplete, without AccessToken; with undeclared fields: access_token.',
+    ],
+    [
+      'what an answer was instead of JSON',
+      [
+        called('token'),
+        answered({
+          outcome: 'failed',
+          failure: { kind: 'malformed', status: 200, contentType: 'text/html', length: 5120 },
+        }),
+      ],
+      'Answered after 0 ms: the answer was not JSON (malformed), status 200; a body of type text/html, 5120 characters.',
+    ],
+    [
       'a call that waits for another token',
       [said('session/refreshWanted', { site: 'acme', used: '‹accessToken:1›' })],
       'A call in the session of acme was refused with token ‹accessToken:1› and waits for another one.',
@@ -321,6 +367,19 @@ describe('the lines of a story', () => {
     ]);
   });
 
+  it('say of an answer whether it failed', () => {
+    const failed = { outcome: 'failed', failure: { kind: 'network', status: -1 } };
+    const answers = [failed, { outcome: 'threw', name: 'TypeError' }, { outcome: 'ok', value: {} }, 'failed'];
+    const chapter = chapterOf(...answers.map((value) => answered(value)), {
+      kind: 'answered',
+      n: 0,
+      threw: 'TypeError',
+      at: 3,
+    });
+    const marks = storyOf([chapter]).map(({ mark }) => mark);
+    expect(marks.slice(1)).toEqual(['failed', 'failed', 'answered', 'answered', 'failed']);
+  });
+
   it('of 10,000 entries take no more than their number', () => {
     const [, chapters] = logs.find(([name]) => name.startsWith('directory-service')) ?? [];
     const [first, ...entries] = chapters?.at(-1) ?? [];
@@ -333,5 +392,17 @@ describe('the lines of a story', () => {
       return process.cpuUsage(started).user / 1000;
     });
     expect(Math.min(...times)).toBeLessThan(4000);
+  });
+});
+
+describe('the marks of a tab', () => {
+  it.each([
+    [{ witness: 'wiped' }, 'a sign-in had been started in this tab, and storage was emptied since'],
+    [{ witness: 'kept' }, 'a sign-in had been started in this tab'],
+    [{ signedOutElsewhere: true }, 'after a sign-out in another tab'],
+  ])('%j are told with the page load', (marks, words) => {
+    const chapter = [{ ...pageLoad, facts: { ...pageLoad.facts, ...marks } }] as never as PageLoadEntries;
+    expect(sentenceOf(chapter[0], chapter)).toContain(`arrived 10:02 UTC, ${words})`);
+    expect(sentenceOf(pageLoad as never, [pageLoad as never])).not.toContain(words);
   });
 });

@@ -119,18 +119,31 @@ describe('a log that no longer fits', () => {
 });
 
 describe('the judgement of a kept log', () => {
-  it('a log that ends elsewhere today fails as a journey and passes as a failure', async () => {
-    const proof = await prove(otherProvider(logOf(signIn).chapters));
+  const inactive = 'an-inactive-user-is-told-so.json';
+  /** As a build would have recorded it that gave another cause: the same refusal of the service, told otherwise. */
+  const toldOtherwise = (journal: Journal): Journal =>
+    JSON.parse(JSON.stringify(journal).replaceAll('"error":"not_active"', '"error":"enterpriseAuth"')) as Journal;
+
+  it('a log whose failure today is another one fails as a journey and passes as a failure', async () => {
+    const proof = await prove(toldOtherwise(logOf(inactive).chapters));
     expect(proof.proof).toBe('no longer');
     expect(judge({ keptAs: 'journey' }, proof).passes).toBe(false);
     expect(judge({}, proof).passes).toBe(false);
-    expect(judge({ keptAs: 'failure' }, proof).passes).toBe(true);
+    expect(judge({ keptAs: 'failure' }, proof)).toMatchObject({ passes: true, tells: true });
+  });
+
+  it('a log that does not fit what is asked today is not red for ever as a failure, and says that it proves nothing', async () => {
+    const proof = await prove(otherProvider(logOf(signIn).chapters));
+    expect(proof.proof).toBe('cannot tell');
+    expect(judge({ keptAs: 'failure' }, proof)).toMatchObject({ passes: true, tells: false });
+    expect(judge({ keptAs: 'journey' }, proof).passes).toBe(false);
   });
 
   it.each([
     ['reproduces', true, false],
     ['diverges', false, false],
     ['no longer', false, true],
+    ['cannot tell', false, true],
   ] as const)('a re-run that %s: as a journey %s, as a failure %s', (proof, asJourney, asFailure) => {
     expect(judge({ keptAs: 'journey' }, { proof }).passes).toBe(asJourney);
     expect(judge({ keptAs: 'failure' }, { proof }).passes).toBe(asFailure);

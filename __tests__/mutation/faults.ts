@@ -1,4 +1,5 @@
 import type { Fault } from './fault';
+import { faultsOfEvidence } from './faultsOfEvidence';
 import { faultsOfFlows } from './faultsOfFlows';
 import { faultsOfHost } from './faultsOfHost';
 import { faultsOfRecord } from './faultsOfRecord';
@@ -14,4 +15,5 @@ export const faults: readonly Fault[] = [
   ...faultsOfSentences,
   ...faultsOfRecord,
   ...faultsOfHost,
+  ...faultsOfEvidence,
 ];

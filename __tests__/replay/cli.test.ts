@@ -34,8 +34,19 @@ function changed(fits: (entry: Entry) => boolean, change: (entry: Entry) => Entr
 }
 const isLookUp = (entry: Entry): boolean =>
   entry.kind === 'answered' && JSON.stringify(entry).includes('"IdentityProvider":"WORKDOCS"');
-/** The answer names no provider: today the person is sent to the directory service. */
+/** The answer names no provider: today the person is sent to the directory service, and what they did next does not fit. */
 const elsewhere = changed(isLookUp, (entry) => ({ ...(entry as Answered), value: { outcome: 'ok', value: {} } }));
+/** The user pool refuses the password: today that is said, and nobody is signed in. */
+const poolsAnswer = log.chapters[0]?.find(
+  (entry) => entry.kind === 'answered' && JSON.stringify(entry.value ?? '').includes('‹refreshToken:'),
+);
+const refusedToday = changed(
+  (entry) => entry === poolsAnswer,
+  (entry) => ({
+    ...(entry as Answered),
+    value: { outcome: 'failed', failure: { kind: 'refused', status: 400, code: 'NotAuthorizedException' } },
+  }),
+);
 /** Storage was asked for something else too, which changed nothing: another way to the same end. */
 const otherWay = changed(
   (entry) => entry.kind === 'asked' && JSON.stringify(entry.args).includes('site_redirect_path'),
@@ -86,12 +97,21 @@ describe('the story and the proof', () => {
   });
 
   it('names the step, the reason, both ends and what differs when the end is no longer reached', async () => {
+    const { text, status } = await run(of(refusedToday), {}, true);
+    expect(status).toBe(1);
+    expect(text.replace(/\s+/g, ' ')).toMatch(
+      /\u001b\[31mNO LONGER \u001b\[0mToday's build goes another way at step 0\.\d+ and ends in a failure \(own sign-in refused: NotAuthorizedException\)\./,
+    );
+  });
+
+  it('says that it cannot tell when what was recorded does not fit what is asked, in no colour of a verdict', async () => {
     const { text, status } = await run(of(elsewhere));
     const step = log.chapters[0]?.findIndex(isLookUp) ?? -1;
     expect(status).toBe(1);
-    expect(text).toContain(
-      `NO LONGER  Today's build goes another way at step 0.${(step + 1).toString()} and ends elsewhere.`,
+    expect(text.replace(/\s+/g, ' ')).toContain(
+      `CANNOT TELL Today's build goes another way at step 0.${(step + 1).toString()}, where the record does not fit any more: today another screen stands where the person went on.`,
     );
+    expect((await run(of(elsewhere), { quiet: true }, true)).text).toMatch(/^\u001b\[36mCANNOT TELL/);
     expect(text).toMatch(/^ {2}why +today something else happens here$/m);
     expect(text).toMatch(/^ {2}recorded +\S/m);
     expect(text).toMatch(/^ {2}today +\S/m);
@@ -115,7 +135,8 @@ describe('the story and the proof', () => {
     const found = JSON.parse(text) as Record<string, unknown>;
     expect(found).toMatchObject({
       log: { site: log.site, pageLoads: log.chapters.length },
-      proof: { proof: 'no longer', at: { chapter: 0 } },
+      proof: { proof: 'cannot tell', at: { chapter: 0 } },
+      verdict: { finding: 'cannot tell', tone: 'open' },
       test: { passes: false },
       written: [],
     });
@@ -170,13 +191,16 @@ describe('the comparison of two logs', () => {
 
 describe('exit status', () => {
   it.each<[string, FlowLog, KeptAs | undefined, number]>([
-    ['a log that reproduces', log, undefined, 0],
-    ['a log that reproduces, as a failure', log, 'failure', 1],
-    ['a log that ends elsewhere', elsewhere, 'journey', 1],
-    ['a log that ends elsewhere, as a failure', elsewhere, 'failure', 0],
-    ['a log that is kept as a failure already', keptAs(elsewhere, 'failure'), undefined, 0],
-    ['another way to the same failure', otherWay, 'failure', 1],
-  ])('with --bisect it is the test: %s', async (_what, other, as, status) => {
+    ['what is asked is whether it does exactly this: it does', log, undefined, 1],
+    ['it does not', elsewhere, undefined, 0],
+    ['it does not, whatever the log is kept as', keptAs(elsewhere, 'journey'), undefined, 0],
+    ['as a journey, it goes as it was recorded', log, 'journey', 0],
+    ['as a journey, it does not', elsewhere, 'journey', 1],
+    ['as a failure, it is still there', log, 'failure', 1],
+    ['as a failure, it is still there by another way', otherWay, 'failure', 1],
+    ['as a failure, it ends elsewhere', refusedToday, 'failure', 0],
+    ['as a failure, what was recorded does not fit', elsewhere, 'failure', 125],
+  ])('with --bisect: %s', async (_what, other, as, status) => {
     expect((await run(of(other), { bisect: true, as })).status).toBe(status);
   });
 
@@ -235,7 +259,8 @@ describe('files that it writes', () => {
 describe('the options', () => {
   it.each([
     [{}, []],
-    [{}, ['one.json', 'two.json']],
+    [{ since: '2025' }, ['one.json']],
+    [{ brief: true, diff: 'two.json' }, ['one.json']],
     [{ chapter: '1' }, ['one.json']],
     [{ chapter: 'x', devtools: 'out.json' }, ['one.json']],
     [{ as: 'failure' }, ['one.json']],
@@ -306,6 +331,17 @@ describe('npm run replay', () => {
     rmSync(folder, { recursive: true });
   });
 
+  it.each([
+    ['UTF-8 with a byte-order mark', (text: string) => Buffer.from(`\ufeff${text}`, 'utf8')],
+    ['UTF-16, low byte first', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['UTF-16, high byte first', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+  ])('reads a file in %s', (_encoding, bytesOf) => {
+    const file = join(folder, 'other-encoding.flow.json');
+    writeFileSync(file, bytesOf(readFileSync(journey, 'utf8')));
+    const { stdout, status } = node(bundle, file, '--quiet');
+    expect([stdout.trim().split(' ')[0], status]).toEqual(['REPRODUCES', 0]);
+  });
+
   it('runs from its sources', () => {
     const { stdout, status } = node(join(process.cwd(), 'node_modules/tsx/dist/cli.mjs'), source, journey, '--quiet');
     expect(stdout).toMatch(/^REPRODUCES /);
@@ -338,36 +374,43 @@ describe('npm run replay', () => {
     expect(stdout.split('\n').filter((line) => line.length > 100)).toEqual([]);
   });
 
-  it('leads git bisect run to the commit that brought a failure, past one that cannot tell', () => {
-    const repository = join(folder, 'repository');
-    const environment = { ...process.env, GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_NOSYSTEM: '1' };
-    const git = (...given: string[]) => {
-      const who = ['-c', 'user.name=bisect', '-c', 'user.email=bisect@localhost', '-c', 'init.defaultBranch=main'];
-      const done = spawnSync('git', [...who, ...given], { cwd: repository, encoding: 'utf8', env: environment });
-      if (done.status !== 0) throw new Error(`git ${given.join(' ')}: ${done.stderr}`);
-      return done.stdout;
-    };
-    mkdirSync(repository);
-    git('init');
-    // Each commit stands for a build: the recorded failure is what this build still does, or no longer.
-    const [works, fails] = [JSON.stringify(elsewhere), JSON.stringify(log)];
-    const builds: readonly (readonly [string, string])[] = [
-      ['works', works],
-      ['works still', `${works} `],
-      ['works even now', `${works}  `],
-      ['does not load', 'no'],
-      ['works again', works],
-      ['brings the failure', fails],
-      ['keeps the failure', `${fails} `],
-    ];
-    for (const [message, text] of builds) {
-      writeFileSync(join(repository, 'build.json'), text);
-      git('add', '.');
-      git('commit', '--message', message);
-    }
-    git('bisect', 'start', 'HEAD', 'HEAD~6');
-    const told = git('bisect', 'run', process.execPath, bundle, 'build.json', '--bisect', '--as', 'failure', '--quiet');
-    expect(told).toMatch(/is the first bad commit\n[^]*brings the failure/);
-    expect(git('bisect', 'log')).toMatch(/^# skip: \[\w+\] does not load$/m);
-  }, 120_000);
+  it.each([
+    ['a failure', ['--as', 'failure']],
+    ['exactly this', []],
+  ])(
+    'leads git bisect run to the commit that brought %s, past one that cannot tell',
+    (what, as) => {
+      const repository = join(folder, what);
+      const environment = { ...process.env, GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_NOSYSTEM: '1' };
+      const git = (...given: string[]) => {
+        const who = ['-c', 'user.name=bisect', '-c', 'user.email=bisect@localhost', '-c', 'init.defaultBranch=main'];
+        const done = spawnSync('git', [...who, ...given], { cwd: repository, encoding: 'utf8', env: environment });
+        if (done.status !== 0) throw new Error(`git ${given.join(' ')}: ${done.stderr}`);
+        return done.stdout;
+      };
+      mkdirSync(repository);
+      git('init');
+      // Each commit stands for a build: the recorded failure is what this build still does, or no longer.
+      const [works, fails] = [JSON.stringify(refusedToday), JSON.stringify(log)];
+      const builds: readonly (readonly [string, string])[] = [
+        ['works', works],
+        ['works still', `${works} `],
+        ['works even now', `${works}  `],
+        ['does not load', 'no'],
+        ['works again', works],
+        ['brings the failure', fails],
+        ['keeps the failure', `${fails} `],
+      ];
+      for (const [message, text] of builds) {
+        writeFileSync(join(repository, 'build.json'), text);
+        git('add', '.');
+        git('commit', '--message', message);
+      }
+      git('bisect', 'start', 'HEAD', 'HEAD~6');
+      const told = git('bisect', 'run', process.execPath, bundle, 'build.json', '--bisect', ...as, '--quiet');
+      expect(told).toMatch(/is the first bad commit\n[^]*brings the failure/);
+      expect(git('bisect', 'log')).toMatch(/^# skip: \[\w+\] does not load$/m);
+    },
+    120_000,
+  );
 });

@@ -10,6 +10,8 @@ import { inOrder } from '__tests__/support/fakePorts';
 /** A mistake of which a log tells: the run is one in which a person meets it. */
 export interface PlantedBug extends Omit<Fault, 'tests'> {
   readonly run: Pick<Scenario, 'world' | 'play'>;
+  /** The mended build asks the services something else, so that the recorded answers do not fit. */
+  readonly asksOtherwise?: true;
 }
 
 const session = {
@@ -88,6 +90,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'sagas/bootstrap.ts',
     text: 'parseRegion(answer.value.region)',
     becomes: 'parseRegion(defaultRegion)',
+    asksOtherwise: true,
     run: {
       world: () => goodWorld('own', { api: { region: json({ region: 'eu-west-1' }) } }),
       play: (world) => signInFromStart(world, 'own'),

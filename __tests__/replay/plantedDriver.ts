@@ -1,6 +1,6 @@
 import { prove } from 'src/app/replay/replay';
 import { readLog } from 'src/journal/log/readLog';
-import { judge } from 'src/support/model/judge';
+import { bisectMark, judge } from 'src/support/model/judge';
 import { record } from './corpus';
 import { plantedBugs } from './plantedBugs';
 
@@ -18,4 +18,11 @@ export async function judged(text: string): Promise<{ readonly proof: string; re
   if (!read.ok) throw new Error(read.problem);
   const { proof } = await prove(read.log.chapters);
   return { proof, passes: judge({ keptAs: 'failure' }, { proof }).passes };
+}
+
+/** How `--bisect` marks this build from a log. */
+export async function marked(text: string, as?: 'failure'): Promise<'good' | 'bad' | 'skip'> {
+  const read = readLog(text);
+  if (!read.ok) throw new Error(read.problem);
+  return bisectMark(as, await prove(read.log.chapters)).mark;
 }

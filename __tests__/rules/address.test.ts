@@ -116,6 +116,30 @@ describe('the parameters of an address', () => {
   );
 
   it.each([
+    ['/iicCallback?amp;state=CANARY', ['state']],
+    ['/iicCallback?amp;amp;State=CANARY&amp;code=CANARY', ['state', 'code']],
+    ['/iicCallback?code+=CANARY&Code=CANARY', ['code']],
+    ['/iicCallback?%0Acode=CANARY', ['code']],
+    ['/emailSelect?siteName=CANARY&email-id=CANARY', ['sitename', 'email_id']],
+    ['/emailSelect?amp;state=CANARY', undefined],
+    ['/iicCallback?statement=CANARY&=CANARY&12=CANARY', undefined],
+    ['/iicCallback?code=A&code=B', undefined],
+    ['/iicCallback?state=S&code=C', undefined],
+  ])('of %s it is told which known names %p a mangled one resembles, and no value', (address, resembled) => {
+    const { secrets: _secrets, ...told } = read(address);
+    expect(told.resembled).toEqual(resembled);
+    expect(JSON.stringify(told)).not.toContain('CANARY');
+  });
+
+  it.each(['directoryCallback', 'federateCallback', 'identityCenterCallback'] as const)(
+    'a provider may say on %s why it sends somebody back',
+    (route) => {
+      const address = parseAddress(pathOf(route), '?error=access_denied', product);
+      expect(address).toMatchObject({ route, params: { error: 'access_denied' }, refused: [] });
+    },
+  );
+
+  it.each([
     ['/emailSelect?sitename=acme&sitename=evil', ['sitename']],
     ['/iicCallback?code=A&code=B', ['code']],
     ['/emailSelect?sitename=evil.com%2F', ['sitename']],

@@ -5,6 +5,7 @@ import { placeholders } from 'src/journal/record/placeholders';
 import {
   type RecentSignIn,
   type StateCheck,
+  causeByWitness,
   causeOfRefusal,
   causeWhereKept,
   checkState,
@@ -66,7 +67,21 @@ describe('the cause of a refused state', () => {
   });
 
   it.each([
+    ['tokenMissing', 'wiped', 'storageWiped'],
+    ['notStarted', 'wiped', 'storageWiped'],
+    ['tokenMissing', 'none', 'otherBrowser'],
+    ['notStarted', 'none', 'otherBrowser'],
+    ['tokenMissing', 'kept', 'tokenMissing'],
+    ['notStarted', undefined, 'notStarted'],
+    ['differentToken', 'wiped', 'differentToken'],
+    ['usedTwice', 'none', 'usedTwice'],
+  ] as const)('%s in a tab whose witness is %p is %s', (why, witness, cause) => {
+    expect(causeByWitness(why, witness)).toBe(cause);
+  });
+
+  it.each([
     ['tokenMissing', 'memory', 'storageBlocked'],
+    ['storageWiped', 'memory', 'storageBlocked'],
     ['notStarted', 'memory', 'storageBlocked'],
     ['noTokens', 'memory', 'storageBlocked'],
     ['differentToken', 'memory', 'differentToken'],

@@ -28,6 +28,19 @@ describe('a failed call', () => {
     }
   });
 
+  it('has the error of a token endpoint as its code, and no word that is not one of them', () => {
+    expect(refusal(400, { error: 'invalid_grant', error_description: 'the code of ada@mail.test' })).toEqual({
+      kind: 'refused',
+      status: 400,
+      code: 'invalid_grant',
+    });
+    expect(refusal(400, { error: 'ada@mail.test' })).toEqual({ kind: 'refused', status: 400 });
+    expect(refusal(400, { error: 'invalid_grant', Message: 'MissingParameterException' })).toMatchObject({
+      kind: 'missingParameter',
+      code: 'MissingParameterException',
+    });
+  });
+
   it('keeps its status and its words [8.01]', () => {
     expect(refusal(409, { Message: 'Try later.' })).toEqual({ kind: 'refused', status: 409, message: 'Try later.' });
     expect(refusal(409, '', 'Conflict')).toEqual({ kind: 'refused', status: 409, message: 'Conflict' });

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { type OperationId, operationIds, operations } from 'src/contract/operations';
 import { type Shape, fields, flag, list, nothing, number, oneOf, open, optional, secret } from 'src/contract/shape';
-import { admit, missingField } from 'src/rules/shape';
+import { admit, missingField, mistypedNames } from 'src/rules/shape';
 
 const seal = (label: string) => `‹${label}:1›`;
 const token = operations.token.output;
@@ -107,6 +107,25 @@ describe('an answer that is admitted', () => {
         expect(() => missingField(shape, value)).not.toThrow();
       }),
     );
+  });
+});
+
+describe('the fields that an answer has in another type', () => {
+  const shape = fields({
+    User: optional(fields({ Id: optional(open()), Size: number() })),
+    Names: optional(list(open())),
+    Token: secret('accessToken'),
+  });
+
+  it.each<[unknown, readonly string[]]>([
+    [{ User: { Id: 'user-1', Size: 1 }, Names: ['a'], Token: 'CANARY' }, []],
+    [{}, []],
+    [{ User: { Id: 17, Size: '17' }, Token: '' }, ['User.Id (number)', 'User.Size (string)', 'Token (empty)']],
+    [{ User: [], Names: 'a', Token: null }, ['User (list)', 'Names (string)', 'Token (null)']],
+    [{ Names: [1, 2, 'a', true] }, ['Names[] (number)', 'Names[] (boolean)']],
+    ['text', ['the answer (string)']],
+  ])('of %j are named with that type, and none of their values', (value, names) => {
+    expect(mistypedNames(shape, value)).toEqual(names);
   });
 });
 

@@ -21,7 +21,8 @@ const providers = [
   {
     name: 'federated',
     path: '/workdocsFederateCallback',
-    flow: federateCallback,
+    flow: () => federateCallback({}),
+    denied: () => federateCallback({ error: 'server_error' }),
     key: 'federate_csrf_token',
     method: 'federate',
     code: 'federate_auth_code',
@@ -30,13 +31,14 @@ const providers = [
     name: 'identity center',
     path: '/iicCallback',
     flow: () => identityCenterCallback({}),
+    denied: () => identityCenterCallback({ error: 'server_error' }),
     key: 'iic_csrf_token',
     method: 'identityCenter',
     code: 'iic_auth_code',
   },
 ] as const;
 
-describe.each(providers)('§4 $name callback', ({ path, flow, key, method, code }) => {
+describe.each(providers)('§4 $name callback', ({ path, flow, denied, key, method, code }) => {
   const stored = { [`acme:${key}`]: token, 'acme:pending_sign_in': pending(method) };
   const arrive = (query: string, kept: Readonly<Record<string, string>> = stored) =>
     runFlow(flow, { address: `${path}?${query}`, stored: kept });
@@ -139,9 +141,26 @@ describe.each(providers)('§4 $name callback', ({ path, flow, key, method, code 
     expect(run.state.signIn).toMatchObject({ why: 'storageBlocked' });
   });
 
-  it('a clock that is off is named', async () => {
+  it.each([
+    ['wiped', 'storageWiped'],
+    ['none', 'otherBrowser'],
+    ['kept', 'tokenMissing'],
+  ] as const)(
+    'nothing of the start is stored, and the witness of the tab is %s: the cause is %s',
+    async (witness, why) => {
+      const run = await runFlow(flow, { address: `${path}?code=C&state=${good}`, witness });
+      expect(run.state.signIn).toMatchObject({ why });
+    },
+  );
+
+  it('the provider says why it gives no code: that is the cause', async () => {
+    const run = await runFlow(denied, { address: `${path}?state=${good}&error=server_error`, stored });
+    expect(run.state.signIn).toMatchObject({ error: 'error', why: 'providerRefused' });
+  });
+
+  it('a clock that is off is named beside the cause, not in its place', async () => {
     const run = await runFlow(flow, { address: `${path}?code=C&state=${good}`, skew: 600_000 });
-    expect(run.state.signIn).toMatchObject({ why: 'clockSkewed' });
+    expect(run.state.signIn).toMatchObject({ why: 'tokenMissing', clockIsWrong: true });
   });
 
   it('a code of the other provider is not accepted', async () => {
@@ -229,6 +248,24 @@ describe('§4 directory-service callback', () => {
     const run = await arrive('sitename=acme&auth_code=FOREIGN', {});
     expect(run.state.signIn).toMatchObject({ why: 'notStarted' });
     expect(run.stored).toEqual({});
+  });
+
+  it.each([
+    ['wiped', 'storageWiped'],
+    ['none', 'otherBrowser'],
+  ] as const)(
+    'nothing of the start is stored, and the witness of the tab is %s: the cause is %s',
+    async (witness, why) => {
+      const flow = () => directoryCallback({ sitename: acme });
+      const run = await runFlow(flow, { address: '/enterprisecallback?sitename=acme&auth_code=C', witness });
+      expect(run.state.signIn).toMatchObject({ why });
+    },
+  );
+
+  it('the service says why it gives no code: that is the cause', async () => {
+    const flow = () => directoryCallback({ sitename: acme, error: 'access_denied' });
+    const run = await runFlow(flow, { address: '/enterprisecallback?sitename=acme&error=access_denied', stored });
+    expect(run.state.signIn).toMatchObject({ error: 'error', why: 'providerRefused' });
   });
 
   it('without a site: sign-in with an error', async () => {

@@ -45,6 +45,35 @@ describe('§4 Post-auth', () => {
     expect(Object.keys(run.stored).filter((name) => name.endsWith('_auth_code'))).toEqual([]);
   });
 
+  it.each([
+    ['no code', {}, 'noCode', ['federate_auth_code', 'federate_client_id', 'federate_redirect_uri']],
+    [
+      'a code alone',
+      { 'acme:federate_auth_code': 'F' },
+      'startIncomplete',
+      ['federate_client_id', 'federate_redirect_uri'],
+    ],
+    [
+      'no redirect URI',
+      { 'acme:federate_auth_code': 'F', 'acme:federate_client_id': 'c' },
+      'startIncomplete',
+      ['federate_redirect_uri'],
+    ],
+  ])('%s of a federated sign-in is stored: what is missing is named', async (_what, kept, why, missing) => {
+    const run = await at({ stored: { 'acme:idp_type': 'WORKDOCS_FEDERATE', ...kept } });
+    expect(run.state.signIn).toMatchObject({ error: 'error', why });
+    expect(run.said.find(({ type }) => type === 'signIn/refused')?.payload).toMatchObject({ why, missing });
+  });
+
+  it('tokens of own sign-in are missing: which of them is named', async () => {
+    const { 'acme:idp_refresh_token': _gone, ...kept } = stored;
+    const run = await at({ stored: kept });
+    expect(run.said.find(({ type }) => type === 'signIn/refused')?.payload).toMatchObject({
+      why: 'noTokens',
+      missing: ['idp_refresh_token'],
+    });
+  });
+
   it.each(['WORKDOCS', 'workdocs.provider', 'something else'])(
     'type %s counts as the own user pool [3.07, 4.53]',
     async (type) => {

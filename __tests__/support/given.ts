@@ -3,6 +3,7 @@ import type { ShownState } from 'src/app/replay/replay';
 import type { Asked, PageLoadEntries, Entry, EventEntry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Step } from 'src/journal/log/step';
+import { nearestAnswers } from 'src/journal/replay/answers';
 import { WhatIfRun, leftTo } from 'src/journal/replay/whatIfRun';
 import { follow, methods } from 'src/journal/replay/rerun';
 import { makeReplayPorts } from 'src/journal/replay/replayPorts';
@@ -38,7 +39,7 @@ export async function given({ chapters }: FlowLog, { chapter: number, step }: St
   // A flow may do something more without being told to; that is what the record holds next.
   if (left?.recorded) throw new Error(`step ${left.step.toString()}: ${left.why}`);
   const later: PageLoadEntries = [first, ...storageIn(rest.slice(step - 1))];
-  const run = new WhatIfRun({ journal: [], chapter: later, page, replayPorts, reader }, 1);
+  const run = new WhatIfRun({ chapter: later, page, replayPorts, reader, answers: nearestAnswers(later, [], 1) }, 1);
   let asked: Asked | undefined;
   const goOn = async (): Promise<Asked | undefined> => (asked = await run.goOn());
   return {

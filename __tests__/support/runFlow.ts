@@ -6,6 +6,7 @@ import { expectSaga } from 'redux-saga-test-plan';
 import settings from 'deploy/settings.example.json';
 import type { Deployment } from 'src/contract/deployment';
 import type { Stage } from 'src/contract/stages';
+import type { Witness } from 'src/contract/tabKeys';
 import type { Flow } from 'sagas/effects';
 import { keepSession } from 'sagas/session';
 import { apiCalled } from 'slices/calls';
@@ -45,6 +46,8 @@ export interface FlowSetting extends FakeOptions {
   readonly stage?: Stage;
   /** Whether the page goes on with the trip named `trip`. */
   readonly continues?: boolean;
+  /** What the tab knows of a sign-in that it has started. */
+  readonly witness?: Witness;
   /** What has happened before the flow starts. */
   readonly given?: readonly Event[];
   /** What a person does while it runs, in order. */
@@ -79,10 +82,11 @@ const isSaid = (action: Action): boolean => '@@redux-saga/SAGA_ACTION' in action
  */
 export async function runFlow(flow: () => Flow<unknown>, setting: FlowSetting = {}): Promise<FlowRun> {
   const fake = fakePorts(setting);
-  const { onHostOf, stage, continues = false } = setting;
+  const { onHostOf, stage, continues = false, witness } = setting;
   const facts: Facts = {
     ...factsOf({ ...(onHostOf ? { site: onHostOf } : {}), ...(stage ? { stage } : {}) }),
     continues,
+    ...(witness && { witness }),
   };
   const reduce = rootReducer(facts, () => router);
   const before: Event[] = [...(setting.placed === false ? [] : [place]), ...(setting.given ?? [])];

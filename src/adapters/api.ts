@@ -2,11 +2,12 @@ import type { CallContext } from 'src/contract/asks';
 import type { Failure, Result } from 'src/contract/failures';
 import { type OperationId, type OperationRow, operations } from 'src/contract/operations';
 import { secret } from 'src/contract/shape';
-import type { Ports, Timed } from 'src/ports';
-import { failureOf, noAnswer } from 'src/rules/failure';
+import type { Ports, Timed, Told } from 'src/ports';
+import { failureOf, noAnswer, unreadable } from 'src/rules/failure';
 import { parseJson } from 'src/rules/params';
-import { admit, missingField } from 'src/rules/shape';
-import { CallError, type Served, baseOf, exchange, requestOf } from './http';
+import { undeclaredNames } from 'src/rules/plainNames';
+import { admit, missingField, mistypedNames } from 'src/rules/shape';
+import { CallError, type Received, type Served, baseOf, exchange, requestOf } from './http';
 import { type Vault, openFields } from './vault';
 
 export interface ApiOptions {
@@ -48,7 +49,7 @@ export async function sendAlong(
   row: OperationRow,
   { input, context }: Sent,
   { served, origin, vault, fetch, noteDate }: Omit<ApiOptions, 'elapsed'>,
-): Promise<Result<unknown>> {
+): Promise<Answer> {
   const token = context.token && (vault.open(secret('accessToken'), context.token) as string | undefined);
   try {
     const base = baseOf(row, served, origin, context);
@@ -60,16 +61,22 @@ export async function sendAlong(
   }
 }
 
-function answerOf(row: OperationRow, text: string, vault: Vault): Result<unknown> {
+/** The answer, the names in it that its row does not declare, and those that came in another type. */
+type Answer = Result<unknown> & Pick<Told, 'undeclared' | 'mistyped'>;
+
+function answerOf(row: OperationRow, { text, contentType }: Received, vault: Vault): Answer {
   const declaresNothing = row.output.of === 'nothing';
   if (declaresNothing && text === '') return { outcome: 'ok', value: undefined };
   // Also where nothing is declared: a page of somebody in between (a portal's) is not the service's word that it is done.
   const body = parseJson(text);
-  if (body === undefined) return failed({ kind: 'malformed', status: 200 });
+  if (body === undefined) return failed({ kind: 'malformed', status: 200, ...unreadable(text, contentType) });
   if (declaresNothing) return { outcome: 'ok', value: undefined };
   const field = missingField(row.output, body);
-  if (field !== undefined) return failed({ kind: 'incomplete', status: 200, field });
-  return { outcome: 'ok', value: admit(row.output, body, (label, value) => vault.seal(label, value)) };
+  const names = undeclaredNames(row.output, body);
+  const others = mistypedNames(row.output, body);
+  const told = { ...(names.length > 0 && { undeclared: names }), ...(others.length > 0 && { mistyped: others }) };
+  if (field !== undefined) return { ...failed({ kind: 'incomplete', status: 200, field }), ...told };
+  return { outcome: 'ok', value: admit(row.output, body, (label, value) => vault.seal(label, value)), ...told };
 }
 
 const failed = (failure: Failure): Result<unknown> => ({ outcome: 'failed', failure });

@@ -11,6 +11,7 @@ export class CallError extends Error implements FailedCall {
     readonly status: number,
     readonly statusText: string,
     readonly data: string,
+    readonly contentType?: string,
   ) {
     // No address and no body in the message: both can hold what must not be logged.
     super(`call failed with status ${status.toString()}`);
@@ -79,24 +80,32 @@ export function requestOf(
   });
 }
 
-/** Sends a request and gives the body as text; rejects with CallError for any status but 2xx, and -1 for no answer. */
+/** What came: the body as text, and its content type without parameters; empty without one. */
+export interface Received {
+  readonly text: string;
+  readonly contentType: string;
+}
+
+/** Sends a request and gives what came; rejects with CallError for any status but 2xx, and -1 for no answer. */
 export async function exchange(
   request: Request,
   fetch: typeof globalThis.fetch,
   noteDate: (date: string | null) => void,
   keepalive = false,
-): Promise<string> {
+): Promise<Received> {
   let status = -1;
   let statusText = '';
   let data = '';
+  let contentType = '';
   try {
     const response = await fetch(request, { signal: AbortSignal.timeout(limits.callTimeoutMs), keepalive });
     noteDate(response.headers.get('date'));
+    contentType = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
     data = await response.text();
     ({ status, statusText } = response);
   } catch {
     throw new CallError(-1, '', '');
   }
-  if (status >= 200 && status < 300) return data;
-  throw new CallError(status, statusText, data);
+  if (status >= 200 && status < 300) return { text: data, contentType };
+  throw new CallError(status, statusText, data, contentType);
 }

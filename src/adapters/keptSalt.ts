@@ -1,10 +1,17 @@
 import { randomId } from './random';
 import type { StorageBackend } from './storageBackends';
 
-/** A salt for placeholders that never leaves this browser. */
-export function keptSalt(backend: StorageBackend): string {
+/** A salt for placeholders that never leaves this browser, and whether it was there before this page. */
+export interface KeptSalt {
+  readonly salt: string;
+  /** `new`: nothing was there, as in a browser whose storage was emptied. `notKept`: nothing can be kept there. */
+  readonly was: 'kept' | 'new' | 'notKept';
+}
+
+export function keptSalt(backend: StorageBackend): KeptSalt {
   const name = 'flow_salt';
-  const salt = backend.get(name) ?? randomId();
-  backend.set(name, salt);
-  return salt;
+  const held = backend.get(name);
+  const salt = held ?? randomId();
+  const isKept = backend.set(name, salt);
+  return { salt, was: !isKept ? 'notKept' : held === undefined ? 'new' : 'kept' };
 }

@@ -25,7 +25,7 @@ export const poolRequest =
   };
 
 async function performed(endpoint: string, operation: string, values: unknown): Promise<unknown> {
-  const text = await exchange(requestOf(endpoint, operation, values), fetch, () => undefined).catch(
+  const { text } = await exchange(requestOf(endpoint, operation, values), fetch, () => undefined).catch(
     (error: unknown) => {
       throw error instanceof CallError ? refusalOf(error) : error;
     },

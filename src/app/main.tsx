@@ -9,7 +9,7 @@ import type { StorageBackend } from 'src/adapters/storageBackends';
 import { keptSalt } from 'src/adapters/keptSalt';
 import { randomId } from 'src/adapters/random';
 import { makeVault } from 'src/adapters/vault';
-import { type Tab, tabOf } from 'src/adapters/page/tab';
+import { type Tab, mark, marksOf, tabOf, tabStorage } from 'src/adapters/page/tab';
 import { givenPage, navigationType, pageRoot } from 'src/adapters/page/givenPage';
 import { type Fail, loadAnewWhenAddressChanges, logFailure, watchUncaught } from 'src/adapters/page/uncaught';
 import { nextTask } from 'src/adapters/page/nextTask';
@@ -31,6 +31,7 @@ import { type PageFacts, readFacts } from './facts';
 import type { Store } from './makeStore';
 import { type Page, composePage } from './page';
 import { watchPageLoads } from 'src/app/record/pageLoads';
+import { witnessed } from 'src/app/record/witnessed';
 import { code, prefetch, flowOf } from './screens';
 import { failing } from './failing';
 import { type LastResort, lastResort } from './lastResort';
@@ -42,8 +43,7 @@ import { textIn } from 'src/app/texts/textIn';
 declare const __BUILD__: string;
 
 const root = pageRoot();
-const minuteMs = 60_000;
-const flushEveryMs = 2000;
+const [minuteMs, flushEveryMs] = [60_000, 2000];
 
 /** Dispatches something that the browser did. */
 type Dispatch = (event: Event) => void;
@@ -55,11 +55,7 @@ const thisMinute = (): number => Math.round(Date.now() / minuteMs) * minuteMs;
 /** A reload, back and forward, and the way back from a provider go on with what the tab was doing. */
 function tabNow(bar: AddressBar): Tab {
   const continues = navigationType() !== 'navigate' || isCallback(bar.read().route);
-  return tabOf(
-    () => window.sessionStorage,
-    continues,
-    () => randomId().slice(0, 6),
-  );
+  return tabOf(tabStorage, continues, () => randomId().slice(0, 6));
 }
 
 async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']): Promise<void> {
@@ -67,16 +63,21 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
   const backends = realBackends();
   const pageId = randomId().slice(0, 6);
   const leaks = makeLeaks();
-  const nameOf = leaks.watch(placeholders(keptSalt(backends[0]), pageId));
+  const salt = keptSalt(backends[0]);
+  const nameOf = leaks.watch(placeholders(salt.salt, pageId));
   const vault = makeVault(nameOf);
   const bar = takeAddressBar(window, productId);
   const { tab, trip, continues } = tabNow(bar);
-  const facts: Facts = { ...pageFacts, trip, continues };
+  const facts: Facts = { ...pageFacts, trip, continues, ...marksOf(tabStorage, salt) };
   const dispatch: Dispatch = (event) => page.byBrowser(event);
-  const ports = dispatchingPorts({ served: facts.served, bar, vault, backends, code }, dispatch);
+  const ports = witnessed(
+    dispatchingPorts({ served: facts.served, bar, vault, backends, code }, dispatch),
+    (isUnderWay) => mark(tabStorage, 'started', isUnderWay),
+  );
   const page: Page = composePage({
     facts,
     load: { id: pageId, tab, trip, startedAt: thisMinute() },
+    begunAt: Date.now() - elapsed(),
     ports,
     history: bar.history,
     flowOf,
@@ -139,7 +140,11 @@ function telemetrySource(ports: Ports, backend: StorageBackend, shown: Promise<v
 }
 
 function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () => void): void {
-  const tellSignOut = (site: SiteName): void => dispatch(signedOutElsewhere({ site }));
+  // What this page has recorded goes with the event; the next page of this tab says why.
+  const tellSignOut = (site: SiteName): void => {
+    if (store.getState().site === site) mark(tabStorage, 'signedOut', true);
+    dispatch(signedOutElsewhere({ site }));
+  };
   watchSignOuts(
     window,
     () => window.localStorage,

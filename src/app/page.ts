@@ -3,6 +3,7 @@ import type { History } from 'history';
 import type { StorageBackend } from 'src/adapters/storageBackends';
 import { type PageLoad, journalFormat } from 'src/journal/log/entry';
 import type { NameOf } from 'src/journal/record/placeholders';
+import { shiftOf } from 'src/journal/record/instants';
 import { makeRecorder } from 'src/journal/record/recorder';
 import type { Ports } from 'src/ports';
 import type { FlowOf } from 'sagas/index';
@@ -19,6 +20,8 @@ export interface PageParts {
   readonly facts: Facts;
   /** What the record calls this page load. */
   readonly load: Pick<PageLoad, 'id' | 'tab' | 'trip' | 'startedAt'>;
+  /** When the page load really began, in milliseconds since 1970: the record tells moments relative to it. */
+  readonly begunAt?: number;
   readonly ports: Ports;
   readonly history: History;
   readonly flowOf: FlowOf;
@@ -41,13 +44,14 @@ export interface PageParts {
  * before `start`.
  */
 export function composePage(parts: PageParts) {
-  const { facts, load, history, flowOf, leaks, elapsed, backend, now, onlooker } = parts;
+  const { facts, load, begunAt, history, flowOf, leaks, elapsed, backend, now, onlooker } = parts;
   const nameOf = knownNames(facts, parts.nameOf);
   const confirmed = () => confirmedNames(backend, store.getState());
   const describe = describeFor(facts.settings.product.id);
   const recorder = makeRecorder({
     pageLoad: { format: journalFormat, ...load, facts },
     nameOf,
+    shiftMs: begunAt === undefined ? undefined : shiftOf(begunAt, load.startedAt),
     elapsed,
     describe,
     leaks,

@@ -5,9 +5,11 @@ import { type OperationId, operations } from './operations';
 import type { Region } from './regions';
 import { type ReadAddress, type RouteId, addressShape } from './routes';
 import { type Fields, type FieldsOf, type Shape, type ValueOf, type ValueOfFields } from './shape';
-import { siteLeaf } from './names';
+import { sessionLabel, siteLeaf, tripLeaf } from './names';
 import type { ErrorName } from './uncaught';
 import {
+  epochMs,
+  epochSeconds,
   fields,
   flag,
   list,
@@ -80,7 +82,7 @@ const departure = <Along extends Fields>(along: Along) => ({
 const tokens = {
   at: optional(secret('accessToken')),
   rt: optional(secret('refreshToken')),
-  et: optional(number()),
+  et: optional(epochSeconds()),
 };
 
 type AllOptional = { [K in StorageKey]: { readonly of: 'optional'; readonly inner: (typeof storageKeys)[K]['shape'] } };
@@ -103,7 +105,7 @@ export const asks = {
     write: { args: { site, values: storedValues }, answer: open<StorageHealth>() },
     clear: { args: { site, keys: list(open<StorageKey>()) }, answer: nothing },
     /** The site whose persisted store is of this trip, where the address names none. */
-    siteOf: { args: { trip: open() }, answer: optional(siteLeaf()) },
+    siteOf: { args: { trip: tripLeaf() }, answer: optional(siteLeaf()) },
     /** Clears everything of the sites, but for this one, whose names the service has never confirmed. */
     forgetUnconfirmed: { args: { except: siteLeaf() }, answer: nothing },
     /** The sites of which this is kept. */
@@ -122,7 +124,7 @@ export const asks = {
     copyLink: { args: departure({}), answer: open<'copied' | 'refused'>() },
   },
   clock: {
-    now: { args: {}, answer: number<EpochMs>() },
+    now: { args: {}, answer: epochMs<EpochMs>() },
     /** Milliseconds by which the device's clock is ahead of the host's, as far as an answer has told. */
     skew: { args: {}, answer: optional(number()) },
     wait: { args: { ms: number() }, answer: nothing },
@@ -131,7 +133,8 @@ export const asks = {
     csrfToken: { args: {}, answer: secret('csrfToken') },
     /** The key of prints. */
     printKey: { args: {}, answer: secret('printKey') },
-    id: { args: {}, answer: open() },
+    /** Names a visit to the telemetry services (spec §9): with it a log could be laid beside their records. */
+    id: { args: {}, answer: personal(sessionLabel) },
     /** A number in [0, 1), of which nothing secret is made. */
     chance: { args: {}, answer: number() },
   },
@@ -199,5 +202,10 @@ function apiShapes(args: unknown): AskRow | undefined {
 
 /** Milliseconds that the request took; logs of format 1 do not tell. */
 const took = optional(number());
+/** Names alone, which look like names (`src/rules/plainNames.ts`). */
+const undeclared = optional(list(open()));
+/** Declared names with the type that they came in (`mistypedNames`). */
+const mistyped = optional(list(open()));
+const told = { took, undeclared, mistyped };
 const timedResultOf = (value: Shape) =>
-  oneOf('outcome', { ok: { value, took }, failed: { failure: failureShape, took } });
+  oneOf('outcome', { ok: { value, ...told }, failed: { failure: failureShape, ...told } });

@@ -12,8 +12,10 @@ export const causes = {
   startedLongAgo: 'MESSAGES.CAUSE.STARTED_LONG_AGO',
   usedTwice: 'MESSAGES.CAUSE.USED_TWICE',
   notStarted: 'MESSAGES.CAUSE.NOT_STARTED',
+  storageWiped: 'MESSAGES.CAUSE.STORAGE_WIPED',
+  otherBrowser: 'MESSAGES.CAUSE.OTHER_BROWSER',
+  startIncomplete: 'MESSAGES.CAUSE.START_INCOMPLETE',
   storageBlocked: 'MESSAGES.CAUSE.STORAGE_BLOCKED',
-  clockSkewed: 'MESSAGES.CAUSE.CLOCK_SKEWED',
   noCode: 'MESSAGES.CAUSE.NO_CODE',
   providerRefused: 'MESSAGES.CAUSE.PROVIDER_REFUSED',
   noSite: 'MESSAGES.CAUSE.NO_SITE',
@@ -31,6 +33,8 @@ export const causes = {
   noOidcClient: 'MESSAGES.CAUSE.NO_OIDC_CLIENT',
 } as const;
 export type Cause = keyof typeof causes;
+/** Said beside a cause when the device's clock is wrong too. Older logs name it as the cause itself. */
+export const wrongClock = 'MESSAGES.CAUSE.CLOCK_SKEWED';
 
 /** How the user pool's library says `noSession`, which the page tells word for word (spec §8). */
 export const noSessionMessage = 'No Cognito User session found. Cannot refresh.';

@@ -1,3 +1,5 @@
+import { oauthErrors } from './oauthErrors';
+import { contentTypes } from './contentTypes';
 import { fields, number, open, openWhenKnown, optional, type ValueOf } from './shape';
 
 /** Body messages of a refusal that the product recognises (spec §8) and what each means. */
@@ -33,16 +35,19 @@ const identityExceptions = [
   'NetworkError',
 ] as const;
 
-const knownMessages = [...Object.keys(serverMessages), ...identityExceptions];
+const knownMessages = [...Object.keys(serverMessages), ...identityExceptions, ...oauthErrors];
 
 /** The failure of a call as flows see it (spec §8: status, statusText, data). `status` is -1 when no answer came. */
 export const failureShape = fields({
   kind: open<FailureKind>(),
   status: number(),
-  /** Name of the exception, from the body's Message, message or __type. */
+  /** Name of the exception, from the body's Message, message or __type, or its OAuth error. */
   code: optional(openWhenKnown('code', knownMessages)),
   /** The service's own words, to be shown as text. */
   message: optional(openWhenKnown('message', knownMessages)),
+  /** Of an answer that is not JSON: its content type without parameters, and how many characters it has. */
+  contentType: optional(openWhenKnown('contentType', contentTypes)),
+  length: optional(number()),
   /** The field that is missing from an incomplete answer. */
   field: optional(open()),
 });

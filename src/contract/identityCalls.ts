@@ -1,5 +1,5 @@
 import { failureShape } from './failures';
-import { fields, list, nothing, number, oneOf, open, optional, personal, secret } from './shape';
+import { epochSeconds, fields, list, nothing, oneOf, open, optional, personal, secret } from './shape';
 import type { EmailId, EpochSeconds } from './brandTypes';
 
 const username = personal<EmailId>('email');
@@ -8,7 +8,7 @@ const sessionTokens = { accessToken: secret('accessToken'), refreshToken: secret
 const signedIn = {
   accessToken: secret('accessToken'),
   refreshToken: secret('refreshToken'),
-  expiresAt: number<EpochSeconds>(),
+  expiresAt: epochSeconds<EpochSeconds>(),
 };
 const refused = { failure: failureShape };
 

@@ -1,8 +1,8 @@
-import { applicationLeaf, siteLeaf } from './names';
+import { applicationLeaf, siteLeaf, tripLeaf } from './names';
 import type { EmailId, EpochMs } from './brandTypes';
 import type { Cause } from './causes';
 import { type Fields, type Leaf, type Optional, type Sealed, type ValueOf, type ValueOfFields } from './shape';
-import { fields, number, open, optional, personal } from './shape';
+import { epochMs, fields, flag, number, open, optional, personal } from './shape';
 import type { SignInError } from './signInErrors';
 
 /** Fields of a slice that outlive the page. A secret one does not compile. */
@@ -22,14 +22,14 @@ export const keptState = {
     site: siteLeaf(),
     applicationId: applicationLeaf(),
     codeChallenge: open(),
-    since: number<EpochMs>(),
+    since: epochMs<EpochMs>(),
   }),
   /** What was sent last from the entry form: it is filled in again. */
   entry: kept({ siteName: siteLeaf(), emailId: optional(personal<EmailId>('email')) }),
   /** A code has been sent; where to, masked by the service. */
   resetPassword: kept({ destination: optional(personal('destination')) }),
   /** Why the last sign-in was refused. */
-  signIn: kept({ error: open<SignInError>(), why: open<Cause>() }),
+  signIn: kept({ error: open<SignInError>(), why: open<Cause>(), clockIsWrong: optional(flag()) }),
   /** Who was asked for a first profile and has not finished. */
   updateUser: kept({ username: personal<EmailId>('email') }),
 } as const;
@@ -46,8 +46,8 @@ export const storeFormat = 2;
 export const persistedStore = {
   format: number(),
   build: open(),
-  trip: open(),
-  savedAt: number<EpochMs>(),
+  trip: tripLeaf(),
+  savedAt: epochMs<EpochMs>(),
   slices: fields(keptState),
 } as const satisfies Fields;
 

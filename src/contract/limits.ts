@@ -55,6 +55,8 @@ export const limits = {
   flowLogMaxCharacters: 512 * 1024,
   /** Largest file that the bench opens, and how deeply it may be nested. */
   flowLogFileMaxCharacters: 64 * 1024 * 1024,
+  /** The same in bytes, of which UTF-16 has two a character. */
+  flowLogFileMaxBytes: 2 * 64 * 1024 * 1024,
   flowLogMaxDepth: 32,
 } as const;
 

@@ -15,3 +15,15 @@ const confirmable = ['site', 'application', redirectPathLabel, targetPathLabel] 
 export type ConfirmableLabel = (typeof confirmable)[number];
 /** Whether a log holds values of this label as they are, once they are confirmed. */
 export const isConfirmable = (label: string): boolean => confirmable.some((each) => each === label);
+
+/**
+ * Names that the page gives by chance: of a visit to telemetry, of a run of page loads in a tab. Nobody typed them, but
+ * with them two logs, or a log and what operators were told, could be laid beside each other. They are placeholders.
+ */
+export const sessionLabel = 'session';
+export const tripLeaf = (): Leaf<string> => personal('trip');
+/** What names a tab and a page load in the head of each (`src/journal/log/entry.ts`). */
+export const headLabels = { id: 'page', tab: 'tab', trip: 'trip' } as const;
+const ownNames: readonly string[] = [sessionLabel, ...Object.values(headLabels)];
+/** Whether values of this label are the page's own names, and of no person; older logs hold them as they are. */
+export const isOwnName = (label: string): boolean => ownNames.includes(label);

@@ -7,6 +7,7 @@ import {
   type ValueOfFields,
   fields,
   flag,
+  isoInstant,
   list,
   nothing,
   open,
@@ -38,13 +39,13 @@ const authCodeGrantParams = optional(fields({ ClientId: open(), RedirectUri: ope
 const tokenAnswer = fields({
   AccessToken: secret('accessToken'),
   RefreshToken: secret('refreshToken'),
-  ExpirationDateTime: optional(open()),
+  ExpirationDateTime: optional(isoInstant()),
   Message: optional(personal('message')),
   User: optional(fields({ Status: optional(open()) })),
 });
 const refreshOutput = fields({
   AccessToken: secret('accessToken'),
-  ExpirationDateTime: optional(open()),
+  ExpirationDateTime: optional(isoInstant()),
   RefreshToken: optional(secret('refreshToken')),
 });
 const refresh = operation({
@@ -54,7 +55,7 @@ const refresh = operation({
   input: { RefreshToken: secret('refreshToken') },
   output: refreshOutput,
 });
-const uploadToken = fields({ Token: secret('uploadToken'), TokenExpirationUtc: optional(open()) });
+const uploadToken = fields({ Token: secret('uploadToken'), TokenExpirationUtc: optional(isoInstant()) });
 
 /**
  * Every call of the product API, of region.json and of telemetry, each as one row (spec §7). Documents, their previews,
@@ -157,7 +158,7 @@ export const operations = {
     output: fields({
       WorkDocsAuthToken: secret('accessToken'),
       WorkDocsRefreshToken: optional(secret('refreshToken')),
-      Expiration: open(),
+      Expiration: isoInstant(),
     }),
   }),
   token: operation({

@@ -15,6 +15,7 @@ import {
   personal,
   secret,
 } from './shape';
+import { oauthErrors } from './oauthErrors';
 import { errorPageKeys, signInErrorCodes } from './signInErrors';
 
 /** How the text of a URL parameter becomes its value; the parsers are in `src/rules/params.ts`. */
@@ -44,6 +45,8 @@ const error = param(openWhenKnown('error', signInErrorCodes), 'text');
 const user_idp_type = param(open(), 'providerType');
 const site_redirect_path = param(personal<SitePath>('path'), 'sitePath');
 const email_id = param(personal<EmailId>('email'), 'email');
+/** Why a provider sends somebody back without what was asked for. */
+const providerError = param(openWhenKnown('error', oauthErrors), 'text');
 const code = param(secret('code'), 'secret');
 const state = param(secret('state'), 'state');
 const posture = {
@@ -110,15 +113,15 @@ export const routes = {
   preAuth: route({ paths: ['/enterprisePreAuth'], params: { sitename, user_idp_type, client_type } }),
   directoryCallback: route({
     paths: ['/enterprisecallback'],
-    params: { sitename, auth_code: param(secret('code'), 'secret') },
+    params: { sitename, auth_code: param(secret('code'), 'secret'), error: providerError },
   }),
-  federateCallback: route({ paths: ['/{product}FederateCallback'], params: { code, state } }),
+  federateCallback: route({ paths: ['/{product}FederateCallback'], params: { code, state, error: providerError } }),
   identityCenterCallback: route({
     paths: ['/iicCallback'],
     params: {
       code,
       state,
-      error: param(openWhenKnown('error', ['access_denied']), 'text'),
+      error: providerError,
       error_description: param(personal('text'), 'text'),
     },
   }),
@@ -158,9 +161,17 @@ export type ParamsOf<R extends RouteId> = {
     ValueOf<ParamsTable<R>[P] extends Param<infer T> ? Leaf<T> : never> | undefined;
 };
 
-/** An address that has been read: its route, the parameters that passed their parsers, the names of those refused. */
+/**
+ * An address that has been read: its route, the parameters that passed their parsers, the names of those refused, and
+ * the known names that some of those resemble.
+ */
 export type ReadAddress = {
-  readonly [R in RouteId]: { readonly route: R; readonly params: ParamsOf<R>; readonly refused: readonly string[] };
+  readonly [R in RouteId]: {
+    readonly route: R;
+    readonly params: ParamsOf<R>;
+    readonly refused: readonly string[];
+    readonly resembled?: readonly string[] | undefined;
+  };
 }[RouteId];
 
 /** The declaration of a read address, and of whatever else goes along with one. */
@@ -170,7 +181,15 @@ export const addressShape = (along: Readonly<Record<string, Leaf>> = {}) =>
     Object.fromEntries(
       Object.entries(routes).map(([id, { params }]) => {
         const leaves = Object.entries(params).map(([name, { leaf }]) => [name, optional(leaf)] as const);
-        return [id, { params: fields(Object.fromEntries(leaves)), refused: list(open()), ...along }];
+        return [
+          id,
+          {
+            params: fields(Object.fromEntries(leaves)),
+            refused: list(open()),
+            resembled: optional(list(open())),
+            ...along,
+          },
+        ];
       }),
     ),
   );

@@ -29,6 +29,8 @@ export interface Leaf<T = unknown> {
    * `sitename` alone is.
    */
   readonly url?: 'foreign' | 'asked' | 'target' | 'own';
+  /** A moment: milliseconds or seconds since 1970, or ISO 8601. It is recorded relative to its page load. */
+  readonly instant?: 'ms' | 's' | 'iso';
   /** Only for the compiler: the type of the value. */
   readonly type?: T;
 }
@@ -103,6 +105,10 @@ export const number = <T extends number = number>(): Leaf<T> => ({
   sensitivity: 'open',
   label: 'number',
 });
+/** Moments, each in its unit: they are recorded relative to the page load (`src/journal/record/instants.ts`). */
+export const epochMs = <T extends number = number>(): Leaf<T> => ({ ...number<T>(), instant: 'ms' });
+export const epochSeconds = <T extends number = number>(): Leaf<T> => ({ ...number<T>(), instant: 's' });
+export const isoInstant = (): Leaf<string> => ({ ...open(), instant: 'iso' });
 export const flag = (): Leaf<boolean> => ({ of: 'flag', sensitivity: 'open', label: 'flag' });
 export const optional = <S extends Shape>(inner: S): Optional<S> => ({ of: 'optional', inner });
 export const list = <S extends Shape>(each: S): ListOf<S> => ({ of: 'list', each });

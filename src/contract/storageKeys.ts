@@ -1,12 +1,14 @@
-import { applicationLeaf, siteLeaf } from './names';
+import { applicationLeaf, sessionLabel, siteLeaf, tripLeaf } from './names';
 import type { ClientType, CodeChallenge, EmailId, EpochMs, EpochSeconds, SitePath } from './brandTypes';
 import {
   type Shape,
   type ValueOf,
+  epochMs,
+  epochSeconds,
   fields,
   flag,
+  isoInstant,
   list,
-  number,
   open,
   askedUrl,
   openUrl,
@@ -39,8 +41,8 @@ const global = <S extends Shape>(shape: S) => ({ scope: 'global', shape, groups:
 
 const accessToken = secret('accessToken');
 const refreshToken = secret('refreshToken');
-const expiry = number<EpochSeconds>();
-const uploadPass = fields({ Token: secret('uploadToken'), until: number<EpochMs>() });
+const expiry = epochSeconds<EpochSeconds>();
+const uploadPass = fields({ Token: secret('uploadToken'), until: epochMs<EpochMs>() });
 
 /** Every value kept in the browser (spec §3; names as decisions, Storage, spells them). */
 export const storageKeys = {
@@ -57,7 +59,7 @@ export const storageKeys = {
   app_redirect: site(askedUrl(), 'appAccess'),
   request_state: site(secret('requestState'), 'appAccess'),
   auth_code: site(secret('code'), 'appAccess'),
-  app_access_since: site(number<EpochMs>(), 'appAccess'),
+  app_access_since: site(epochMs<EpochMs>(), 'appAccess'),
   directory_auth_code: site(secret('code'), 'codes'),
   directory_auth_code_exp: site(expiry, 'codes'),
   federate_auth_code: site(secret('code'), 'codes'),
@@ -74,8 +76,8 @@ export const storageKeys = {
       method: open<Method>(),
       email: optional(personal<EmailId>('email')),
       /** The tab's run of page loads in which it was started, and when. */
-      trip: optional(open()),
-      since: optional(number<EpochMs>()),
+      trip: optional(tripLeaf()),
+      since: optional(epochMs<EpochMs>()),
       /** Its callback has come; another one does not count. */
       used: optional(flag()),
     }),
@@ -85,13 +87,13 @@ export const storageKeys = {
   workdocs_federated_token: site(accessToken, 'tokens'),
   workdocs_federated_refresh_token: site(refreshToken, 'tokens'),
   workdocs_federated_token_exp: site(expiry, 'tokens'),
-  workdocs_federated_token_exp_iso: site(open(), 'tokens'),
+  workdocs_federated_token_exp_iso: site(isoInstant(), 'tokens'),
   workdocs_last_authenticated_user_name: site(personal<EmailId>('email')),
   orgInfo: site(fields({ alias: siteLeaf(), Id: personal('organization'), Mode: optional(open()) })),
   /** The service knows a site of this name. */
   site_confirmed: site(flag()),
   /** When its person signed out last: other tabs of the site stop recording. */
-  signed_out_at: site(number<EpochMs>()),
+  signed_out_at: site(epochMs<EpochMs>()),
   user_status: site(open(), 'tokens'),
   posture_access_token: site(accessToken, 'tokens', 'appAccess'),
   posture_refresh_token: site(refreshToken, 'tokens', 'appAccess'),
@@ -103,10 +105,10 @@ export const storageKeys = {
   store: site(fields(persistedStore)),
   siteName: global(siteLeaf()),
   /** What the prints are made with, and until when. */
-  print_key: global(fields({ key: secret('printKey'), until: number<EpochMs>() })),
+  print_key: global(fields({ key: secret('printKey'), until: epochMs<EpochMs>() })),
   loginV2OptIn: global(flag()),
-  sessionIds: global(list(open())),
-  pageVisibilityHistory: global(list(fields({ at: number(), state: open() }))),
+  sessionIds: global(list(personal(sessionLabel))),
+  pageVisibilityHistory: global(list(fields({ at: epochMs(), state: open() }))),
   /** With what metrics and logs are sent, and until when. */
   metricsUpload: global(uploadPass),
   logsUpload: global(uploadPass),

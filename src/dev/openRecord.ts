@@ -3,6 +3,7 @@ import { code } from 'src/app/screens';
 import { limits } from 'src/contract/limits';
 import { type RouteId, routes } from 'src/contract/routes';
 import { readLog } from 'src/journal/log/readLog';
+import { textOfBytes } from 'src/journal/log/textOfBytes';
 import { type LiftedState, devtoolsOf } from 'src/support/model/devtools';
 import type { Lifted, LiftedStore } from './connect';
 
@@ -11,10 +12,9 @@ export type OpenedRecord =
   { readonly ok: true; readonly pages: readonly LiftedState[] } | { readonly ok: false; readonly problem: string };
 
 /** Opens a file. Refuses what is no flow log, and one whose events this build does not know, with a sentence. */
-export async function openRecord(file: Pick<File, 'size' | 'text'>): Promise<OpenedRecord> {
-  if (file.size > limits.flowLogFileMaxCharacters)
-    return { ok: false, problem: 'The file is too large to be a flow log.' };
-  const read = readLog(await file.text());
+export async function openRecord(file: Pick<File, 'size' | 'arrayBuffer'>): Promise<OpenedRecord> {
+  if (file.size > limits.flowLogFileMaxBytes) return { ok: false, problem: 'The file is too large to be a flow log.' };
+  const read = readLog(textOfBytes(new Uint8Array(await file.arrayBuffer())));
   if (!read.ok) return read;
   const { log } = read;
   try {

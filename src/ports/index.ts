@@ -2,8 +2,17 @@ import type { CallContext, PortOf, asks } from 'src/contract/asks';
 import type { Result } from 'src/contract/failures';
 import type { InputOf, OperationId, OutputOf } from 'src/contract/operations';
 
-/** What came of one request, and how many milliseconds it took where that is known. */
-export type Timed<R> = R & { readonly took?: number | undefined };
+/** What is told of an answer beside itself, for whoever reads the record. */
+export interface Told {
+  /** How many milliseconds the request took, where that is known. */
+  readonly took?: number | undefined;
+  /** Names of fields that the answer has and nobody has declared. */
+  readonly undeclared?: readonly string[] | undefined;
+  /** Names of declared fields with the other type that they came in. */
+  readonly mistyped?: readonly string[] | undefined;
+}
+/** What came of one request, and what is told of it. */
+export type Timed<R> = R & Told;
 
 /**
  * The product API, telemetry and region.json: one question is one request, along one row of `operations`, with the token

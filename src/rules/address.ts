@@ -1,6 +1,7 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import { type Param, type ParamsOf, type ReadAddress, type RouteId, routeIds, routes } from 'src/contract/routes';
 import { isTooLong, paramParsers } from './params';
+import { isPlainName, resembledBy } from './plainNames';
 
 /** Where the address bar points: a route, the parameters that passed their parsers, and the raw secret ones. */
 export type Address = ReadAddress & {
@@ -44,13 +45,15 @@ export function parseAddress(path: string, search: string, productId: string): A
   const params = new Map<string, unknown>();
   const secrets = new Map<string, string>();
   const refused: string[] = [];
+  const resembled: string[] = [];
   for (const name of new Set(given.keys())) {
     const texts = given.getAll(name);
     const row = Object.hasOwn(table, name) ? table[name] : undefined;
     const text = texts[0] ?? '';
     // RFC 6749, 3.1: parameters must not be included more than once.
-    if (!row || texts.length > 1) refused.push(knownName(name));
-    else if (text === '') continue;
+    if (!row || texts.length > 1) refused.push(isPlainName(name) ? name : 'unknown');
+    if (!row) resembled.push(...[resembledBy(name, Object.keys(table)) ?? []].flat());
+    else if (text === '' || texts.length > 1) continue;
     else if (isTooLong(row.form, text)) refused.push(name);
     else if (row.form === 'secret' || row.form === 'state') secrets.set(name, text);
     else {
@@ -64,11 +67,9 @@ export function parseAddress(path: string, search: string, productId: string): A
     params: Object.fromEntries(params),
     secrets: Object.fromEntries(secrets),
     refused: [...new Set(refused)],
+    ...(resembled.length > 0 ? { resembled: [...new Set(resembled)] } : {}),
   };
 }
-
-/** A refused name, where it can only be a name: whoever writes an address may put anything in its place. */
-const knownName = (name: string): string => (/^[A-Za-z_.[\]-]{1,24}$/.test(name) ? name : 'unknown');
 
 /**
  * Whether a parameter that the route knows was given and refused. Any other name in an address is nobody's (decisions,

@@ -75,7 +75,11 @@ const isoPattern = /^\d{4}-\d{2}-\d{2}T/;
  * ISO 8601 date and time to epoch seconds (spec §4, Main flow 5). What is none counts as expired already, even where
  * `Date.parse` would guess a year from it.
  */
-export function epochSecondsOf(iso: string | undefined): EpochSeconds {
+export const epochSecondsOf = (iso: string | undefined): EpochSeconds =>
+  Math.floor((isoInstantMs(iso) ?? 0) / 1000) as EpochSeconds;
+
+/** ISO 8601 date and time to milliseconds since 1970; undefined for any other text. */
+export function isoInstantMs(iso: string | undefined): number | undefined {
   const ms = iso !== undefined && isoPattern.test(iso) ? Date.parse(iso) : NaN;
-  return (Number.isFinite(ms) ? Math.floor(ms / 1000) : 0) as EpochSeconds;
+  return Number.isFinite(ms) ? ms : undefined;
 }

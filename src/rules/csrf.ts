@@ -2,6 +2,7 @@ import type { ReturnedState, StorageHealth } from 'src/contract/asks';
 import type { Cause } from 'src/contract/causes';
 import { limits } from 'src/contract/limits';
 import type { Sealed } from 'src/contract/shape';
+import type { Witness } from 'src/contract/tabKeys';
 
 type CsrfToken = Sealed<'csrfToken'>;
 type Print = Sealed<'print'>;
@@ -39,10 +40,30 @@ export function causeOfRefusal(check: Exclude<StateCheck, 'ok'>, own: RecentSign
 }
 
 /** Causes that say no more than that something is not there which a sign-in has stored. */
-const isMissing: readonly Cause[] = ['tokenMissing', 'notStarted', 'noCode', 'noTokens', 'noSession', 'noOidcClient'];
+const isMissing: readonly Cause[] = [
+  'tokenMissing',
+  'notStarted',
+  'storageWiped',
+  'otherBrowser',
+  'startIncomplete',
+  'noCode',
+  'noTokens',
+  'noSession',
+  'noOidcClient',
+];
 /** The cause itself; where the browser keeps nothing that is why nothing is there (decisions, Storage). */
 export const causeWhereKept = (why: Cause, storage: StorageHealth | undefined): Cause =>
   storage === 'memory' && isMissing.includes(why) ? 'storageBlocked' : why;
+
+/**
+ * Where nothing of a start is stored, the tab tells why: its witness is there and storage was emptied, or it has started
+ * none, and the callback is of another browser or tab. Without a word of the tab, as in older logs, the cause stays.
+ */
+export function causeByWitness(why: Cause, witness: Witness | undefined): Cause {
+  if (why !== 'tokenMissing' && why !== 'notStarted') return why;
+  if (witness === 'wiped') return 'storageWiped';
+  return witness === 'none' ? 'otherBrowser' : why;
+}
 
 /** The starts to remember after one more. */
 export const withStart = (recent: readonly RecentSignIn[], print: Print): readonly RecentSignIn[] =>

@@ -1,4 +1,5 @@
 import { type Failure, type FailureKind, serverMessages } from 'src/contract/failures';
+import { oauthErrors } from 'src/contract/oauthErrors';
 import type { SignInError } from 'src/contract/signInErrors';
 import { parseJson, shownText } from './params';
 
@@ -8,24 +9,36 @@ export interface FailedCall {
   readonly statusText: string;
   /** Body as text. */
   readonly data: string;
+  /** Its content type, without parameters. */
+  readonly contentType?: string | undefined;
 }
 
 /**
  * A failed call to a failure that flows can branch on. A refusal is recognised by its body's `Message`, `message` or the
- * end of `__type`, whatever the status (decisions, Calls).
+ * end of `__type`, whatever the status (decisions, Calls). The error of a token endpoint (RFC 6749, 5.2) is told along.
  */
-export function failureOf({ status, statusText, data }: FailedCall): Failure {
+export function failureOf({ status, statusText, data, contentType }: FailedCall): Failure {
   const body = parseJson(data);
   const type = textOf(body, '__type');
   const words = textOf(body, 'Message') ?? textOf(body, 'message');
-  const code = [words, type?.split('#').at(-1), type?.split('.').at(-1)].find((name) => name && isKnown(name)) ?? type;
+  const code =
+    [words, type?.split('#').at(-1), type?.split('.').at(-1)].find((name) => name && isKnown(name)) ??
+    type ??
+    oauthErrors.find((name) => name === textOf(body, 'error'));
   return {
     kind: kindOf(status, code, type),
     status,
     code: code && shownText(code),
     message: shownText(words ?? statusText) || undefined,
+    ...(body === undefined && data !== '' ? unreadable(data, contentType) : {}),
   };
 }
+
+/** What is told of a body that is not JSON: what it says itself to be, and how long it is. */
+export const unreadable = (data: string, contentType: string | undefined): Pick<Failure, 'contentType' | 'length'> => ({
+  ...(contentType ? { contentType } : {}),
+  length: data.length,
+});
 
 export const noAnswer: Failure = { kind: 'network', status: -1 };
 

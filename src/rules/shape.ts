@@ -1,3 +1,4 @@
+import { isPlainObject } from './plainObject';
 import { type Leaf, type Shape, mapShape } from 'src/contract/shape';
 
 const leafTypes: Readonly<Record<Leaf['of'], string>> = { text: 'string', number: 'number', flag: 'boolean' };
@@ -36,6 +37,35 @@ export function missingField(shape: Shape, value: unknown, path = ''): string | 
 }
 
 const join = (path: string, name: string): string => (path ? `${path}.${name}` : name);
+
+/** How many fields of another type are told of one answer. */
+const mostMistyped = 8;
+
+/**
+ * The declared fields that a value has in another type than declared, each with the type that it has: `User.Id (number)`.
+ * An optional one counts as absent, so without this nobody could tell it from one that never came.
+ */
+export const mistypedNames = (shape: Shape, value: unknown): readonly string[] =>
+  [...new Set(mistypedIn(shape, value, ''))].slice(0, mostMistyped);
+
+function* mistypedIn(shape: Shape, value: unknown, path: string): Generator<string> {
+  if (value === undefined || shape.of === 'nothing' || shape.of === 'oneOf') return;
+  if (shape.of === 'optional') return yield* mistypedIn(shape.inner, value, path);
+  if (shape.of === 'list' && Array.isArray(value)) {
+    for (const each of value) yield* mistypedIn(shape.each, each, `${path}[]`);
+  } else if (shape.of === 'fields' && isPlainObject(value)) {
+    for (const [name, inner] of Object.entries(shape.fields)) {
+      if (Object.hasOwn(value, name)) yield* mistypedIn(inner, value[name], join(path, name));
+    }
+  } else if (shape.of === 'list' || shape.of === 'fields' || !fits(shape, value)) {
+    yield `${path || 'the answer'} (${typeName(value)})`;
+  }
+}
+
+function typeName(value: unknown): string {
+  if (value === null || value === '') return value === null ? 'null' : 'empty';
+  return Array.isArray(value) ? 'list' : typeof value;
+}
 
 /**
  * A value from outside to the declared one: undeclared fields are dropped, an optional field of another type counts as

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { isOwnName } from 'src/contract/names';
 import { type SavableLog, useFlowLog } from './frame/flowLog';
 
 /** What the counts are called, in the order in which they are shown; the kinds are the labels of placeholders. */
@@ -15,11 +16,17 @@ const groups = [
 /** A group of what is not in the file, and how many values it is. */
 export type LeftOut = readonly [group: ParseKeys, count: number];
 
-/** How many values are not in a log, by group; kinds of no group and what was withheld come last. Empty groups go. */
+/**
+ * How many values are not in a log, by group; kinds of no group and what was withheld come last. Empty groups go, and so
+ * do names that the page itself gave: they are nobody's.
+ */
 export function leftOutOf({ removed, withheld }: Pick<SavableLog, 'removed' | 'withheld'>): readonly LeftOut[] {
   const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
   const named = groups.map(([group, kinds]): LeftOut => [group, sum(kinds.map((kind) => removed[kind] ?? 0))]);
-  const others = sum(Object.values(removed)) + withheld - sum(named.map(([, count]) => count));
+  const others =
+    sum(Object.keys(removed).map((kind) => (isOwnName(kind) ? 0 : (removed[kind] ?? 0)))) +
+    withheld -
+    sum(named.map(([, count]) => count));
   return [...named, ['SAVE_LOG.OTHER', others] as const].filter(([, count]) => count > 0);
 }
 

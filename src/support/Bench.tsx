@@ -8,9 +8,11 @@ import { useSurroundings } from 'src/support/ui/browser';
 import { numberOf } from 'src/support/model/numberOf';
 import type { OpenedLog } from 'src/support/model/opened';
 import { useDrop } from 'src/support/ui/useDrop';
-import { useLogFile } from 'src/support/ui/useLogFile';
+import { FolderPage } from 'src/support/folder/FolderPage';
+import { useFolder } from 'src/support/folder/useFolder';
+import { type LogFile, useLogFile } from 'src/support/ui/useLogFile';
 
-/** The bench: opens a log, shows it, or two side by side. */
+/** The bench: opens a log, shows it, or two side by side; or many as a list, from which each is opened. */
 export function Bench() {
   const [opened, setOpened] = useState<OpenedLog>();
   const [other, setOther] = useState<OpenedLog>();
@@ -23,23 +25,30 @@ export function Bench() {
     setOpened(log);
   });
   const second = useLogFile(setOther);
-  const isOver = useDrop(first.open);
-  const files = [first, second];
+  const many = useFolder();
+  const openFiles = (files: readonly File[]): void => {
+    const [file] = files;
+    if (file && files.length === 1) return first.open(file);
+    setOpened(undefined);
+    setOther(undefined);
+    many.open(files);
+  };
+  const toList = (): void => {
+    window.history.replaceState(null, '', '#');
+    setOther(undefined);
+    setOpened(undefined);
+  };
+  const isOver = useDrop(openFiles);
   return (
     <div className="bench" data-dropping={isOver || undefined}>
-      {files.map(
-        ({ problem, forgetProblem }, index) =>
-          problem !== undefined && (
-            <section key={index} aria-label="Problem" className="notice notice-bad">
-              <p role="alert">{problem}</p>
-              <button type="button" onClick={forgetProblem}>
-                Close
-              </button>
-            </section>
-          ),
-      )}
+      {[first, second].map((file, index) => (
+        <Problem key={index} file={file} />
+      ))}
       <ErrorCatcher key={opened ? numberOf(opened) : 0} what="This log">
-        {!opened && <StartPage onFile={first.open} isReading={first.isReading} />}
+        {!opened && !many.folder && <StartPage onFiles={openFiles} isReading={first.isReading} />}
+        {!opened && many.folder && (
+          <FolderPage folder={many.folder} view={many} onLog={first.open} onFiles={openFiles} />
+        )}
         {opened && other && (
           <Comparison one={opened} other={other} look={look} setLook={setLook} onClose={() => setOther(undefined)} />
         )}
@@ -49,11 +58,25 @@ export function Bench() {
             opened={opened}
             look={look}
             setLook={setLook}
-            onFile={first.open}
+            onFiles={openFiles}
             onOther={second.open}
+            onBack={many.folder && toList}
           />
         )}
       </ErrorCatcher>
     </div>
+  );
+}
+
+/** Why a file was not opened. */
+function Problem({ file: { problem, forgetProblem } }: { readonly file: LogFile }) {
+  if (problem === undefined) return null;
+  return (
+    <section aria-label="Problem" className="notice notice-bad">
+      <p role="alert">{problem}</p>
+      <button type="button" onClick={forgetProblem}>
+        Close
+      </button>
+    </section>
   );
 }

@@ -3,10 +3,10 @@ import { Masthead } from 'src/support/reader/Masthead';
 
 /** Before a log is opened. */
 export function StartPage({
-  onFile,
+  onFiles,
   isReading,
 }: {
-  readonly onFile: (file: File) => void;
+  readonly onFiles: (files: readonly File[]) => void;
   readonly isReading: boolean;
 }) {
   return (
@@ -19,10 +19,10 @@ export function StartPage({
           that was asked of the outside and every answer, and whether today’s build still does the same.
         </p>
         <div className="drop">
-          <FileButton className="button primary" onFile={onFile}>
+          <FileButton className="button primary" onFiles={onFiles}>
             Open a flow log
           </FileButton>
-          <p className="soft">{isReading ? 'Reading …' : 'or drop the file anywhere on this page'}</p>
+          <p className="soft">{isReading ? 'Reading …' : 'or drop it anywhere on this page, or many at once'}</p>
         </div>
         <ul className="soft">
           <li>The file stays on this machine: this page cannot send anything.</li>

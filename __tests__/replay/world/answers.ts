@@ -1,4 +1,5 @@
 import { failureShape, serverMessages } from 'src/contract/failures';
+import { oauthErrors } from 'src/contract/oauthErrors';
 import type { Method } from 'src/contract/providers';
 import { type ApiScript, type Given, type IdentityScript, type Reply, json, refusal } from './service';
 
@@ -20,7 +21,7 @@ function statusOf(message: string): number {
 
 /** Exceptions of the identity service, as the catalogue of failures names them. */
 export const identityExceptions = (failureShape.fields.code.inner.openValues ?? []).filter(
-  (name) => !Object.hasOwn(serverMessages, name),
+  (name) => !Object.hasOwn(serverMessages, name) && !oauthErrors.includes(name),
 );
 export const identityRefusal = (code: string) =>
   code === 'NetworkError'

@@ -1,4 +1,5 @@
 import { factsOf } from '__tests__/support/runFlow';
+import type { TabMarks } from 'src/adapters/page/tab';
 import { memoryBackend } from 'src/adapters/storageBackends';
 import type { Language } from 'src/contract/languages';
 import type { RouteId } from 'src/contract/routes';
@@ -13,6 +14,7 @@ import type { Facts } from 'slices/facts';
 import { type LoadedPage, loadPage } from './page';
 import type { ApiScript, IdentityScript } from './service';
 import { sharedBackend } from './storage';
+import { tabMarks } from './tabs';
 import { worldTime } from './time';
 import { placeholdersIn } from './unmask';
 import { uniqueTexts } from './uniqueTexts';
@@ -24,6 +26,10 @@ export interface WorldSetting {
   readonly onHostOf?: string;
   /** How far the device's clock is ahead of the host's, in milliseconds. */
   readonly skew?: number;
+  /** How far what the device takes for the time is ahead of the world's; `skew` is what the page has found out of it. */
+  readonly ahead?: number;
+  /** The flow log is kept in the browser's storage, as the product does it, and lost with it; tabs keep their marks. */
+  readonly keepsLog?: boolean;
   readonly api?: ApiScript;
   readonly identity?: IdentityScript;
   /** Routes whose code cannot be had. */
@@ -57,6 +63,21 @@ export interface Page extends Omit<LoadedPage, 'dispatch' | 'live' | 'visit' | '
   readonly back: () => Promise<void>;
 }
 
+/** What a provider sends back, from the parameters with which it was asked. */
+export type Brings = (asked: URLSearchParams) => Readonly<Record<string, string | undefined>>;
+
+/** Where a provider sends the browser back to; undefined for a page that has not left. */
+export function broughtBack(page: Pick<Page, 'departures' | 'state'>, brings: Brings): string | undefined {
+  const departure = page.departures.at(-1);
+  if (departure === undefined) return undefined;
+  const left = new URL(departure);
+  const back = new URL(left.searchParams.get('redirect_uri') ?? '');
+  for (const [name, value] of Object.entries(brings(left.searchParams))) {
+    if (value !== undefined) back.searchParams.set(name, value);
+  }
+  return callbackFragment(back.search, '', page.state().facts.settings.product.id) ?? '/';
+}
+
 const began = Date.parse('2025-01-15T08:00:00Z');
 
 /** A browser in which the product runs without a window: tabs over one storage, a scripted service, a clock by hand. */
@@ -69,6 +90,7 @@ export function openWorld(setting: WorldSetting = {}) {
   const inTab = new Map<string, LoadedPage>();
   const closed = new Map<LoadedPage, { readonly live: ShownState; readonly entries: PageLoadEntries }>();
   let { api = {}, identity = {} } = setting;
+  const marks = tabMarks(local, () => loaded.filter((page) => !closed.has(page)));
   let trips = 0;
   const tripOf = new Map<string, string>();
 
@@ -88,11 +110,12 @@ export function openWorld(setting: WorldSetting = {}) {
   function end(page: LoadedPage | undefined): void {
     if (!page || closed.has(page)) return;
     // What a page that is gone still waited for comes to nobody and is not recorded.
+    if (setting.keepsLog) page.leave();
     closed.set(page, { live: page.live(), entries: [...page.entries()] as unknown as PageLoadEntries });
     page.close();
   }
 
-  function factsOfPage(page: Pick<Facts, 'loadedBy' | 'trip' | 'continues'>): Facts {
+  function factsOfPage(page: Pick<Facts, 'loadedBy' | 'trip' | 'continues'> & TabMarks): Facts {
     const { onHostOf: site, stage = 'prod', language = 'en' } = setting;
     const given = factsOf({ stage, ...(site ? { site } : {}) });
     // The stage is served with the settings of production, but for the path of its document application.
@@ -108,15 +131,18 @@ export function openWorld(setting: WorldSetting = {}) {
     const held = continues ? tripOf.get(tab) : undefined;
     const trip = held ?? `trip${(trips += 1).toString()}`;
     tripOf.set(tab, trip);
+    const { keepsLog } = setting;
     const page = loadPage({
       id: `page${(loaded.length + 1).toString()}`,
       tab,
       trip,
       fragment,
-      facts: factsOfPage({ loadedBy, trip, continues: held !== undefined }),
-      backends: [local, cookies, memoryBackend()],
-      clock: time.port(setting.skew),
-      now: time.now,
+      facts: factsOfPage({ loadedBy, trip, continues: held !== undefined, ...(keepsLog ? marks.of(tab) : {}) }),
+      backends: [keepsLog ? marks.heard(tab) : local, cookies, memoryBackend()],
+      logIn: keepsLog ? local : memoryBackend(),
+      noteStart: keepsLog ? (isUnderWay) => marks.noteStart(tab, isUnderWay) : undefined,
+      clock: time.port(setting.skew, setting.ahead),
+      now: () => time.now() + (setting.ahead ?? 0),
       api: () => api,
       identity: () => identity,
       codeFails: setting.codeFails ?? [],
@@ -146,20 +172,10 @@ export function openWorld(setting: WorldSetting = {}) {
   }
 
   /** Brings the trip to a provider, on which a page has left, back to the page's own address. */
-  async function comeBack(
-    page: Page,
-    brings: (asked: URLSearchParams) => Readonly<Record<string, string | undefined>>,
-    opening: Opening = {},
-  ): Promise<Page> {
+  async function comeBack(page: Page, brings: Brings, opening: Opening = {}): Promise<Page> {
+    const fragment = broughtBack(page, brings);
     // Where nothing is kept to come back to, the page has not left.
-    const departure = page.departures.at(-1);
-    if (departure === undefined) return page;
-    const left = new URL(departure);
-    const back = new URL(left.searchParams.get('redirect_uri') ?? '');
-    for (const [name, value] of Object.entries(brings(left.searchParams))) {
-      if (value !== undefined) back.searchParams.set(name, value);
-    }
-    const fragment = callbackFragment(back.search, '', page.state().facts.settings.product.id) ?? '/';
+    if (fragment === undefined) return page;
     return open(fragment, { tab: page.tab, continues: true, ...opening });
   }
 

@@ -4,10 +4,11 @@ import { onLocationChanged } from 'connected-react-router';
 import { makeApi } from 'src/adapters/api';
 import { makeBrowser } from 'src/adapters/browser';
 import { makeLocks } from 'src/adapters/locks';
-import { type StorageBackend, memoryBackend } from 'src/adapters/storageBackends';
+import type { StorageBackend } from 'src/adapters/storageBackends';
 import { makeVault } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
 import { type Page, composePage } from 'src/app/page';
+import { witnessed } from 'src/app/record/witnessed';
 import type { ShownState } from 'src/app/replay/replay';
 import type { RouteId } from 'src/contract/routes';
 import type { StorageKey } from 'src/contract/storageKeys';
@@ -19,7 +20,7 @@ import { flowsWith } from 'sagas/index';
 import * as later from 'sagas/later';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
-import { visibilityChanged } from 'slices/page';
+import { clockCompared, pageLeft, visibilityChanged } from 'slices/page';
 import { storedValueRefused } from 'slices/place';
 import { withRetries } from '__tests__/support/retries';
 import { openBar } from './addressBar';
@@ -33,6 +34,10 @@ export interface PageParts {
   readonly fragment: string;
   readonly facts: Facts;
   readonly backends: readonly [StorageBackend, ...StorageBackend[]];
+  /** Where the flow log is kept. */
+  readonly logIn: StorageBackend;
+  /** Told when a sign-in is under way, for the mark of the tab; none where tabs keep no marks. */
+  readonly noteStart?: ((isUnderWay: boolean) => void) | undefined;
   readonly clock: Ports['clock'];
   readonly now: () => number;
   readonly api: () => ApiScript;
@@ -49,7 +54,12 @@ const salt = 'salt of the world';
 const failedToLoad = { outcome: 'failed', failure: { kind: 'network', status: -1 } } as const;
 
 /** The adapters of the product over what the world gives them. */
-function portsOf(parts: PageParts, nameOf: NameOf, report: (key: StorageKey) => void) {
+function portsOf(
+  parts: PageParts,
+  nameOf: NameOf,
+  report: (key: StorageKey) => void,
+  noteDate: (date: string | null) => void,
+) {
   const vault = makeVault(nameOf);
   const departures: string[] = [];
   const afresh: string[] = [];
@@ -64,7 +74,7 @@ function portsOf(parts: PageParts, nameOf: NameOf, report: (key: StorageKey) => 
       vault,
       fetch,
       elapsed: parts.now,
-      noteDate: () => undefined,
+      noteDate,
     }),
     identity: scriptedIdentity(parts.identity, (label, value) => vault.seal(label, value)),
     storage: makeStorage(parts.backends, vault, report),
@@ -98,11 +108,19 @@ export function loadPage(parts: PageParts) {
   const { id, tab, trip, facts } = parts;
   const startedAt = Math.round(began / minuteMs) * minuteMs;
   const report = (key: StorageKey): void => page.byBrowser(storedValueRefused({ key }));
-  const { ports, bar, vault, departures, afresh, traffic } = portsOf(parts, nameOf, report);
+  // The Date header of the first answer tells how far the device's clock is off (src/adapters/clock.ts).
+  let compared = false;
+  const noteDate = (date: string | null): void => {
+    if (compared || date === null) return;
+    compared = true;
+    page.byBrowser(clockCompared({ aheadMs: parts.now() - Date.parse(date) }));
+  };
+  const { ports, bar, vault, departures, afresh, traffic } = portsOf(parts, nameOf, report, noteDate);
   const page: Page = composePage({
     facts,
     load: { id, tab, trip, startedAt },
-    ports,
+    begunAt: began,
+    ports: parts.noteStart ? witnessed(ports, parts.noteStart) : ports,
     history: bar.history,
     flowOf: flowsWith(later),
     nameOf: (label, value) => {
@@ -112,10 +130,10 @@ export function loadPage(parts: PageParts) {
     },
     leaks: leaks.found,
     elapsed: () => parts.now() - began,
-    backend: memoryBackend(),
+    backend: parts.logIn,
     now: parts.now,
   });
-  const { store, recorder, start, byBrowser } = page;
+  const { store, recorder, log, start, byBrowser } = page;
   const dispatch = (action: Event | UnknownAction): void => void store.dispatch(action);
   const close = start({ arrive: true });
   return {
@@ -138,6 +156,14 @@ export function loadPage(parts: PageParts) {
     back: () => bar.history.goBack(),
     /** Somebody changes the fragment in the address bar. */
     visit: (fragment: string) => bar.visit(fragment),
+    byBrowser,
+    /** The page is left by a link, a provider or the tab's being closed. */
+    leave: () => {
+      byBrowser(pageLeft());
+      log.flush();
+    },
+    /** The file that a person saves here and now. */
+    save: () => log.prepare()?.text,
     close,
   };
 }

@@ -5,7 +5,10 @@ import type { Ports } from 'src/ports';
 import { admit } from 'src/rules/shape';
 
 /** What the network brings: status and body, no answer at all (`away`), or none for as long as the page lives. */
-export type Reply = { readonly status: number; readonly body: unknown } | 'away' | 'waits';
+export type Reply =
+  | { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }
+  | 'away'
+  | 'waits';
 /** Always the same reply, or one made for each call: from its address and how often it was asked before. */
 export type Given = Reply | ((call: { readonly url: URL; readonly before: number }) => Reply);
 export type ApiScript = { readonly [Id in OperationId]?: Given };
@@ -50,7 +53,7 @@ export function scriptedFetch(script: () => ApiScript) {
     traffic.underWay -= 1;
     if (reply === 'away') throw new TypeError('no answer');
     const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
-    const headers = { get: () => null };
+    const headers = new Headers(reply.headers);
     return { status: reply.status, statusText: '', headers, text: () => Promise.resolve(text) } as unknown as Response;
   };
   return { fetch: fetch as unknown as typeof globalThis.fetch, traffic };

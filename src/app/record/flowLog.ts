@@ -8,10 +8,7 @@ import type { Recorder } from 'src/journal/record/recorder';
 import type { SavableLog } from 'src/screens/frame/flowLog';
 import { signedOut, signedOutElsewhere } from 'slices/session';
 import type { ConfirmedName } from './confirmedNames';
-import { type Site, namesOf, pageLoadAt, prefixOf, savable } from './keptLoads';
-
-const numberOf = (name: string): number => Number(/flow_log\.(\d+)\./.exec(name)?.[1] ?? 0);
-const tripOf = (name: string): string | undefined => name.split('.')[2];
+import { type Site, lastTripOf, namesOf, numberOf, pageLoadAt, prefixOf, savable, tripOf } from './keptLoads';
 
 /** The entries of this page load as JSON, each turned into text once. */
 function growingText(recorder: Recorder): () => string {
@@ -111,12 +108,21 @@ class KeptLog {
     if (this.under !== undefined) backend.remove(this.under);
   }
 
+  /** Page loads beside this one, oldest first: those of the site, and where none is known what this tab did before. */
+  private othersOf(site: Site, own: string): readonly string[] {
+    const { backend, recorder } = this.parts;
+    const { tab } = recorder.entries[0] as PageLoad;
+    const before = site === null ? lastTripOf(backend, tab, own) : [];
+    const names = new Set([...before, ...namesOf(backend, site)].filter((name) => name !== own));
+    return [...names].sort((one, other) => numberOf(one) - numberOf(other));
+  }
+
   /** The file as it would be saved now: every page load of the site that is in front. Undefined once it was cleared. */
   readonly prepare = (): SavableLog | undefined => {
     const { backend, recorder, now, nameOf, confirmed } = this.parts;
     const site = this.parts.site();
     const own = this.nameUnder(site);
-    const others = namesOf(backend, site).filter((name) => name !== own);
+    const others = this.othersOf(site, own);
     const kept = (isWanted: (number: number) => boolean): PageLoadEntries[] =>
       others.filter((name) => isWanted(numberOf(name))).flatMap((name) => pageLoadAt(backend, name));
     const mine = this.isOver ? [] : [recorder.entries as unknown as PageLoadEntries];

@@ -1,5 +1,6 @@
 import type { StorageBackend } from 'src/adapters/storageBackends';
-import { flowLogKey } from 'src/contract/storageKeys';
+import { headLabels } from 'src/contract/names';
+import { flowLogKey, isFlowLog } from 'src/contract/storageKeys';
 import type { PageLoad, PageLoadEntries } from 'src/journal/log/entry';
 import { makeLog } from 'src/journal/log/flowLog';
 import type { NameOf } from 'src/journal/record/placeholders';
@@ -19,6 +20,23 @@ export const namesOf = (backend: StorageBackend, site: Site): string[] =>
     .filter((name) => name.startsWith(prefixOf(site)))
     .sort();
 
+/** The number of a page load, which counts on in this browser. */
+export const numberOf = (name: string): number => Number(/flow_log\.(\d+)\./.exec(name)?.[1] ?? 0);
+export const tripOf = (name: string): string | undefined => name.split('.')[2];
+
+/**
+ * Names of the page loads of the trip that a tab was on last, whatever site it was about: what led to a page that knows
+ * no site stands there. `own` is the name of that page.
+ */
+export function lastTripOf(backend: StorageBackend, tab: string, own: string): readonly string[] {
+  const earlier = backend
+    .names()
+    .filter((name) => isFlowLog(name) && numberOf(name) < numberOf(own))
+    .sort((one, other) => numberOf(other) - numberOf(one));
+  const last = earlier.find((name) => pageLoadAt(backend, name).some(([head]) => head.tab === tab));
+  return last === undefined ? [] : earlier.filter((name) => tripOf(name) === tripOf(last));
+}
+
 /** The page load under a name, as a list of none or one. */
 export function pageLoadAt(backend: StorageBackend, name: string): PageLoadEntries[] {
   const held = parseJson(backend.get(name) ?? '');
@@ -35,14 +53,31 @@ interface SavedParts {
   readonly confirmed: readonly ConfirmedName[];
 }
 
+/**
+ * A page load whose own names are placeholders: in the browser they stand in the head as they are, and in the names under
+ * which page loads are kept.
+ */
+function withNamedHead([head, ...entries]: PageLoadEntries, nameOf: NameOf): PageLoadEntries {
+  const { id, tab, trip } = headLabels;
+  const named = {
+    id: nameOf(id, head.id),
+    tab: nameOf(tab, head.tab),
+    trip: nameOf(trip, head.trip),
+  };
+  return [{ ...head, ...named }, ...entries];
+}
+
 /** Page loads of a site as the file that is saved at this moment. */
 export function savable(loads: readonly PageLoadEntries[], { site, now, nameOf, confirmed }: SavedParts): SavableLog {
   const savedAt = `${new Date(now).toISOString().slice(0, 16)}Z`;
-  const log = makeLog(loads, {
-    site: site && nameOf('site', site),
-    savedAt,
-    confirmed: readableNames(loads, confirmed, nameOf),
-  });
+  const log = makeLog(
+    loads.map((load) => withNamedHead(load, nameOf)),
+    {
+      site: site && nameOf('site', site),
+      savedAt,
+      confirmed: readableNames(loads, confirmed, nameOf),
+    },
+  );
   const shownSite = log.site === site ? (site ?? 'no-site') : 'unknown-site';
   return {
     name: `portico-${shownSite}-${savedAt.replace(/[-:]/g, '')}.flow.json`,

@@ -5,10 +5,9 @@ import * as whatIfRun from 'src/journal/replay/whatIf';
 import { type Reader, leftTo } from 'src/journal/replay/whatIfRun';
 import type { PageLoad, Entry, EventEntry, Journal } from 'src/journal/log/entry';
 import { fold } from 'src/journal/replay/fold';
-import { isConfirmable } from 'src/contract/names';
+import { isConfirmable, isOwnName } from 'src/contract/names';
 import { isPlaceholder } from 'src/journal/record/placeholders';
-import { type Divergence, type OpenPage, type Verdict, rerun } from 'src/journal/replay/rerun';
-import { stable } from 'src/journal/log/stable';
+import { type OpenPage, type Verdict, rerun } from 'src/journal/replay/rerun';
 import { flowsWith } from 'sagas/index';
 import * as later from 'sagas/later';
 import type { Facts } from 'slices/facts';
@@ -16,17 +15,16 @@ import { routeEntered } from 'slices/route';
 import type { RootState } from 'slices/index';
 import type { RecordedAddress } from 'src/app/record/describe';
 import { composePage } from 'src/app/page';
+import { type Landing, type Proof, type ShownState, proofOf } from './proof';
+import { type Refusal, refusalOf } from './refusal';
 import { revive } from './revive';
 import { stateAtStart } from './stateAtStart';
-
-/** What a screen shows is decided by this part of the state; the router's own copy of the address is left out. */
-export type ShownState = Omit<RootState, 'router'>;
 
 const shown = ({ router: _router, ...state }: RootState): ShownState => state;
 
 /** In a replay everything personal or secret is a placeholder already; anything else would be a defect of the log. */
 const keepPlaceholder = (label: string, value: string): string =>
-  isPlaceholder(value) || isConfirmable(label) ? value : `‹${label}:unknown›`;
+  isPlaceholder(value) || isConfirmable(label) || isOwnName(label) ? value : `‹${label}:unknown›`;
 
 /** A page of today's build, with the same store as the app, over replay ports and an address bar in memory. */
 export const openPage: OpenPage<ShownState> = (load, ports) => {
@@ -70,17 +68,7 @@ export function statesOf(entries: readonly Entry[]): readonly ShownState[] {
   return fold(entries, reducer, state, action).map(shown);
 }
 
-export type Ending = whatIfRun.Ending<ShownState>;
-export type Landing = whatIfRun.Landing<ShownState>;
-/**
- * What a re-run proves: the log reproduces on this build; it goes another way and ends elsewhere, so what it shows is no
- * longer there; or it goes another way and ends in the same place.
- */
-export type Proof =
-  | { readonly proof: 'reproduces' }
-  | { readonly proof: 'no longer'; readonly at: Divergence; readonly recorded: Ending; readonly now: Ending }
-  | { readonly proof: 'diverges'; readonly at: Divergence; readonly now: Ending };
-
+export type { Ending, Landing, Proof, ShownState } from './proof';
 const lastOf = (entries: readonly Entry[], type: string): unknown =>
   entries.filter((entry): entry is EventEntry => entry.kind === 'event' && entry.type === type).at(-1)?.payload;
 
@@ -97,19 +85,17 @@ export const reader: Reader = {
 export const whatIf = (journal: Journal, edit?: whatIfRun.Edit): Promise<Landing> =>
   whatIfRun.runWhatIf(journal, openPage, reader, edit);
 
-/** Whether what a log shows is still so on this build (`Proof`). */
+/** Whether what a log shows is still so on this build (`proof.ts`). */
 export async function prove(journal: Journal): Promise<Proof> {
   const verdict = await replay(journal);
   if (verdict.verdict === 'same') return { proof: 'reproduces' };
-  const { ending: now } = await whatIf(journal);
-  const recorded = recordedEnding(journal);
-  const isSame = stable([recorded.state, recorded.left]) === stable([now.state, now.left]);
-  return isSame ? { proof: 'diverges', at: verdict.at, now } : { proof: 'no longer', at: verdict.at, recorded, now };
+  const landing = await whatIfRun.runFitting(journal, openPage, reader);
+  return proofOf({ journal, states: journal.map(statesOf), landing, at: verdict.at });
 }
 
-function recordedEnding(journal: Journal): Ending {
+/** The refusal that the last screen of a log shows; undefined for one that ends well, or leaves. */
+export function refusalAtEnd(journal: Journal): Refusal | undefined {
   const last = journal.at(-1) ?? [];
   const state = statesOf(last).at(-1);
-  if (!state) throw new RangeError('a journal without a page load');
-  return { state, left: leftTo(last) };
+  return state && leftTo(last) === undefined ? refusalOf(state) : undefined;
 }

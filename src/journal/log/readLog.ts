@@ -1,5 +1,6 @@
 import { languages } from 'src/contract/languages';
 import { limits } from 'src/contract/limits';
+import { witnesses } from 'src/contract/tabKeys';
 import { defaultStage, loginPrefixes } from 'src/contract/stages';
 import { problemsOf } from 'src/rules/jsonSchema';
 import deploymentSchema from 'src/contract/deployment.schema.json';
@@ -102,6 +103,8 @@ const factFields: Fit = {
   loadedBy: oneOf('load', 'history'),
   trip: isText,
   continues: oneOf(true, false),
+  witness: optionally(oneOf(...witnesses)),
+  signedOutElsewhere: optionally(oneOf(true)),
   browser: isText,
   width: isCount,
   theme: oneOf('light', 'dark'),
@@ -136,9 +139,20 @@ function checkedLog(file: unknown): FlowLog {
   if (wrong !== undefined) refuse(`The log's ${wrong} cannot be read.`);
   const { chapters } = file;
   if (!Array.isArray(chapters) || chapters.length === 0) return refuse('The log holds no page load.');
+  chapters.forEach(refuseUnknownFormat);
   const newest = chapters.map(lifted);
   newest.forEach((chapter, number) => checkChapter(chapter, number));
   return { ...file, format: journalFormat, chapters: newest } as unknown as FlowLog;
+}
+
+/** A log may hold page loads of several builds, each in its own format, under a head that this build knows. */
+function refuseUnknownFormat(chapter: unknown, number: number): void {
+  const format = Array.isArray(chapter) && isPlainObject(chapter[0]) ? chapter[0]['format'] : undefined;
+  if (format === undefined || (isCount(format) && format >= 1 && format <= journalFormat)) return;
+  const newer = isCount(format) && format > journalFormat;
+  const whose = newer ? `was recorded by a newer build than this one` : 'is of no format that there ever was';
+  const told = isCount(format) ? `format ${format.toString()}` : 'its format is no number';
+  refuse(`Page load ${number.toString()} ${whose} (${told}; this build reads 1 to ${journalFormat.toString()}).`);
 }
 
 function checkChapter(chapter: unknown, number: number): asserts chapter is PageLoadEntries {

@@ -1,6 +1,8 @@
 import type { Middleware, UnknownAction } from 'redux';
 import { shapesOf } from 'src/contract/asks';
+import { headLabels } from 'src/contract/names';
 import type { Shape } from 'src/contract/shape';
+import { objectOf } from 'src/journal/log/values';
 import { flowCarriedOn } from 'src/journal/log/turns';
 import type { Ports } from 'src/ports';
 import type { Answered, Asked, PageLoad, Entry, EventEntry, Origin } from 'src/journal/log/entry';
@@ -19,6 +21,8 @@ export interface Described {
 export interface RecorderOptions {
   readonly pageLoad: Omit<PageLoad, 'seq' | 'at' | 'kind'>;
   readonly nameOf: NameOf;
+  /** By how much moments are moved (`shiftOf`); without it they are written as they are. */
+  readonly shiftMs?: number | undefined;
   /** Milliseconds since the page load began. */
   readonly elapsed: () => number;
   /** How an action is written; undefined for one that is not an event (redux's own, the router's commands). */
@@ -66,7 +70,8 @@ class JournalRecorder implements Recorder {
   private turn: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: RecorderOptions) {
-    this.append(() => ({ entry: { kind: 'chapter', ...options.pageLoad } }));
+    const { pageLoad, nameOf } = options;
+    this.append(() => ({ entry: { kind: 'chapter', ...pageLoad, facts: withNamedTrip(pageLoad.facts, nameOf) } }));
   }
 
   get entries(): readonly Entry[] {
@@ -101,7 +106,8 @@ class JournalRecorder implements Recorder {
   private finish({ seq, at: elapsed, make }: Raw): Entry {
     const { entry, field, shape, value } = make();
     const at = Math.round(elapsed);
-    const kept = shape && redact(shape, value, this.options.nameOf);
+    const { nameOf, shiftMs } = this.options;
+    const kept = shape && redact(shape, value, nameOf, shiftMs);
     const finished = { seq, at, ...entry, ...(field === undefined || kept === undefined ? {} : { [field]: kept }) };
     const { kind } = entry;
     if (kind === 'chapter' || !this.options.leaks(finished)) return finished as Entry;
@@ -165,6 +171,12 @@ class JournalRecorder implements Recorder {
       );
     });
   }
+}
+
+/** The facts, in which the trip has the name that it has wherever flows compare it with a stored one. */
+function withNamedTrip(facts: unknown, nameOf: NameOf): unknown {
+  const { trip } = objectOf(facts);
+  return typeof trip === 'string' ? { ...objectOf(facts), trip: nameOf(headLabels.trip, trip) } : facts;
 }
 
 export const makeRecorder = (options: RecorderOptions): Recorder => new JournalRecorder(options);

@@ -1,14 +1,16 @@
 import { type Leaf, type Shape, mapShape } from 'src/contract/shape';
 import { redirectPathLabel, targetPathLabel } from 'src/contract/names';
 import { addressParts } from 'src/rules/addressParts';
+import { moved } from './instants';
 import { type NameOf, isPlaceholder, withheld } from './placeholders';
 
 /**
  * A value as it may be written down: what is declared open as it is, what is personal as a placeholder, what is secret
- * only if it is sealed already. Undeclared parts do not come through, and a part of another type is withheld.
+ * only if it is sealed already. Undeclared parts do not come through, and a part of another type is withheld. Moments are
+ * moved by `shiftMs` (`instants.ts`); without it they stay, as in a re-run.
  */
-export function redact(shape: Shape, value: unknown, nameOf: NameOf): unknown {
-  return mapShape(shape, value, (leaf, held) => redactLeaf(leaf, held, nameOf));
+export function redact(shape: Shape, value: unknown, nameOf: NameOf, shiftMs?: number): unknown {
+  return mapShape(shape, value, (leaf, held) => moved(leaf, redactLeaf(leaf, held, nameOf), shiftMs));
 }
 
 function redactLeaf(leaf: Leaf, held: unknown, nameOf: NameOf): unknown {

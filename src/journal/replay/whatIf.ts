@@ -1,7 +1,9 @@
 import type { Asked, PageLoadEntries, Entry, Journal } from 'src/journal/log/entry';
 import { pageSettled } from 'src/journal/log/turns';
+import { stable } from 'src/journal/log/stable';
+import { type Answers, fittingAnswers, nearestAnswers } from './answers';
 import { CarriedStorage } from './carriedStorage';
-import { WhatIfRun, type Reader, leftTo } from './whatIfRun';
+import { WhatIfRun, type Reader, departureOf, leftTo } from './whatIfRun';
 import { type OpenPage, follow, methods } from './rerun';
 import { makeReplayPorts } from './replayPorts';
 
@@ -25,36 +27,62 @@ export interface Edit {
 
 /**
  * Runs today's flows over a journal and goes on where they differ from it: questions are answered from the record where
- * it holds a fitting answer, storage from what it is known to hold, and people do what they did as long as they see the
- * same screen. Ends where the flows end, leave for elsewhere, or ask what the record cannot answer.
+ * it holds a fitting answer or one that is near, storage from what it is known to hold, and people do what they did as
+ * long as they see the same screen. Ends where the flows end, leave for elsewhere, or ask what the record cannot answer.
  */
-export async function runWhatIf<State>(
+export const runWhatIf = <State>(
   journal: Journal,
   open: OpenPage<State>,
   reader: Reader,
   edit?: Edit,
+): Promise<Landing<State>> =>
+  run(journal, open, reader, {
+    edit,
+    answers: nearestAnswers,
+    goesOn: (now, recorded) => leftTo(now) === leftTo(recorded),
+  });
+
+/**
+ * The same for a proof, with fitting answers alone (`fittingAnswers`): it ends at the first question that the record does
+ * not answer. A page load that followed on a departure answers only that very departure.
+ */
+export const runFitting = <State>(journal: Journal, open: OpenPage<State>, reader: Reader): Promise<Landing<State>> =>
+  run(journal, open, reader, {
+    answers: fittingAnswers,
+    goesOn: (now, recorded) => stable(departureOf(now)?.args) === stable(departureOf(recorded)?.args),
+  });
+
+interface Manner {
+  readonly edit?: Edit | undefined;
+  readonly answers: (chapter: PageLoadEntries, journal: Journal, from: number) => Answers;
+  /** Whether the next page load follows on what this one came to. */
+  readonly goesOn: (now: readonly Entry[], recorded: readonly Entry[]) => boolean;
+}
+
+async function run<State>(
+  journal: Journal,
+  open: OpenPage<State>,
+  reader: Reader,
+  { edit, answers, goesOn }: Manner,
 ): Promise<Landing<State>> {
   const chapters: (readonly Entry[])[] = [];
   const storage = new CarriedStorage();
   for (const [number, recorded] of journal.entries()) {
     const carried = storage.into(recorded);
-    const edited = edit?.chapter === number ? withAnswer(carried, edit) : carried;
+    const chapter = edit?.chapter === number ? withAnswer(carried, edit) : carried;
     const replayPorts = makeReplayPorts(methods);
-    const page = open(edited[0], replayPorts.ports);
-    const divergence = await follow(edited, page, replayPorts.answer);
+    const page = open(chapter[0], replayPorts.ports);
+    const divergence = await follow(chapter, page, replayPorts.answer);
     await pageSettled();
-    const run = new WhatIfRun(
-      { journal, chapter: edited, page, replayPorts, reader },
-      divergence?.step ?? edited.length,
-    );
-    const unanswered = divergence && (await run.goOn());
+    const from = divergence?.step ?? chapter.length;
+    const parts = { chapter, page, replayPorts, reader, answers: answers(chapter, journal, from) };
+    const unanswered = divergence && (await new WhatIfRun(parts, from).goOn());
     chapters.push(page.entries);
     page.close();
     storage.learn(recorded, page.entries);
-    const left = leftTo(page.entries);
     const isLast = number === journal.length - 1;
-    if (unanswered ?? (isLast || left !== leftTo(recorded))) {
-      return { chapters, ending: { state: page.state(), left, unanswered } };
+    if (unanswered ?? (isLast || !goesOn(page.entries, recorded))) {
+      return { chapters, ending: { state: page.state(), left: leftTo(page.entries), unanswered } };
     }
   }
   throw new RangeError('a journal without a page load');

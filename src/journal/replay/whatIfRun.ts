@@ -1,16 +1,16 @@
-import { isAlike, isFromOutside, isSameQuestion } from './sameQuestion';
 import {
   type Answered,
   type Asked,
   type PageLoadEntries,
   type Entry,
   type EventEntry,
-  type Journal,
   isInput,
 } from 'src/journal/log/entry';
 import { pageSettled } from 'src/journal/log/turns';
+import { type Answers, type Said, said } from './answers';
 import { KeptValues } from './keptValues';
 import type { ReplayedPage } from './rerun';
+import { questionKey } from './recordedAnswers';
 import type { ReplayPorts } from './replayPorts';
 
 /** What the composition knows of a page's entries and this floor does not. */
@@ -26,58 +26,48 @@ const mostSteps = 2000;
 
 /** The address that a page has left to, if it has. */
 export function leftTo(entries: readonly Entry[]): string | undefined {
-  const departure = entries.find(isDeparture);
+  const departure = departureOf(entries);
   if (!departure) return undefined;
   const { to, path, address } = departure.args as { to?: string; path?: string; address?: string };
   return address === undefined ? `${to ?? ''}${path ?? ''}` : `#${address}`;
 }
+export const departureOf = (entries: readonly Entry[]): Asked | undefined => entries.find(isDeparture);
 const isDeparture = (entry: Entry): entry is Asked =>
   entry.kind === 'asked' && entry.port === 'browser' && ['leaveTo', 'startAfresh'].includes(entry.method);
 
 export interface WhatIfParts<State> {
-  readonly journal: Journal;
   /** The page load, with the changed answer in it. */
   readonly chapter: PageLoadEntries;
   readonly page: ReplayedPage<State>;
   readonly replayPorts: ReplayPorts;
   readonly reader: Reader;
-}
-interface Recorded {
-  readonly asked: Asked;
-  readonly answer: Answered;
-  used: boolean;
-}
-
-/** The answers of a page load, each with its question; those before `from` have been given already. */
-function answersOf(chapter: PageLoadEntries, from: number): readonly Recorded[] {
-  const askedBy = new Map(chapter.flatMap((entry) => (entry.kind === 'asked' ? [[entry.n, entry] as const] : [])));
-  return chapter.flatMap((answer, step) => {
-    const asked = answer.kind === 'answered' ? askedBy.get(answer.n) : undefined;
-    return answer.kind === 'answered' && asked ? [{ asked, answer, used: step < from }] : [];
-  });
+  /** Where answers are taken from. */
+  readonly answers: Answers;
 }
 
 /** A page that no longer follows the record step by step. */
 export class WhatIfRun<State> {
   private readonly storage = new KeptValues();
-  private readonly recorded: readonly Recorded[];
-  /** Everything that the outside said in any page load. */
-  private readonly saidBefore: readonly Recorded[];
+  private readonly recorded: readonly Said[];
+  private readonly answers: Answers;
   private readonly chapter: PageLoadEntries;
   private readonly page: ReplayedPage<State>;
   private readonly replayPorts: ReplayPorts;
   private readonly reader: Reader;
+  /** What people and the browser did, as it was recorded, by its place in this page: today's parsers refuse placeholders. */
+  private readonly happened = new Map<number, Entry>();
   private inputs: readonly { readonly step: number; readonly event: EventEntry }[];
 
-  constructor({ journal, chapter, page, replayPorts, reader }: WhatIfParts<State>, from: number) {
+  constructor({ chapter, page, replayPorts, reader, answers }: WhatIfParts<State>, from: number) {
     this.chapter = chapter;
     this.page = page;
     this.replayPorts = replayPorts;
     this.reader = reader;
     this.storage.learn(page.entries);
     this.storage.learnMissing(chapter.slice(from));
-    this.recorded = answersOf(chapter, from);
-    this.saidBefore = journal.flatMap((each) => answersOf(each, 0));
+    this.recorded = said(chapter);
+    this.answers = answers;
+    chapter.slice(0, from).forEach((entry, step) => this.happened.set(step, entry));
     this.inputs = chapter.flatMap((event, step) =>
       step >= from && event.kind === 'event' && isInput(event) ? [{ step, event }] : [],
     );
@@ -89,10 +79,18 @@ export class WhatIfRun<State> {
       await pageSettled();
       const open = this.openQuestions();
       if (open.some(isDeparture)) return undefined;
-      if (open.some((asked) => this.answered(asked)) || this.nextInput() || this.endWait(open)) continue;
-      return open.find(({ port, method }) => port !== 'clock' || method !== 'wait');
+      if (open.some((asked) => this.answered(asked))) continue;
+      const stuck = open.find((asked) => !isWait(asked) && !this.isLeftOpen(asked));
+      if (stuck && this.answers.areWhole) return stuck;
+      if (this.nextInput() || this.endWait(open)) continue;
+      return stuck;
     }
     return undefined;
+  }
+
+  /** The record holds no answer to it either, and it is no question that only this build asks. */
+  private isLeftOpen(asked: Asked): boolean {
+    return this.answers.find(asked, this.page.entries) === 'leftOpen';
   }
 
   private openQuestions(): readonly Asked[] {
@@ -109,18 +107,10 @@ export class WhatIfRun<State> {
   /** Answers a question if it can be. */
   private answered(asked: Asked): boolean {
     if (asked.port === 'storage') return this.give(asked, { value: this.storage.answer(asked) });
-    const same = this.recorded.find((one) => !one.used && isSameQuestion(one.asked, asked));
-    const alike =
-      same ??
-      // Whoever asks once more is told the same: a retry meets the changed answer, not the one that was recorded.
-      this.recorded.filter((one) => isSameQuestion(one.asked, asked)).at(-1) ??
-      this.recorded.find((one) => !one.used && isAlike(one.asked, asked)) ??
-      this.saidBefore.find((one) => isSameQuestion(one.asked, asked));
-    if (alike && isFromOutside(asked)) {
-      alike.used = true;
-      return this.give(asked, alike.answer);
-    }
-    if (asked.port === 'api' || asked.port === 'identity' || asked.method === 'wait') return false;
+    const found = this.answers.find(asked, this.page.entries);
+    if (found === 'leftOpen' || isWait(asked)) return false;
+    if (found) return this.give(asked, found);
+    if (asked.port === 'api' || asked.port === 'identity') return false;
     return this.give(asked, { value: this.madeUp(asked) });
   }
 
@@ -130,7 +120,7 @@ export class WhatIfRun<State> {
     const last = this.recorded.filter((one) => one.asked.port === port && one.asked.method === method).at(-1);
     switch (`${port}.${method}`) {
       case 'browser.address':
-        return this.reader.addressOf(this.page.entries);
+        return this.reader.addressOf(this.page.entries.map((entry, step) => this.happened.get(step) ?? entry));
       case 'browser.arrivalSecrets':
         return this.carriedTo((args as { readonly route: string }).route);
       case 'browser.copyLink':
@@ -159,7 +149,7 @@ export class WhatIfRun<State> {
 
   /** The recorded print of this value, or one that is like no other. */
   private printOf(asked: Asked): unknown {
-    const same = this.recorded.find((one) => isSameQuestion(one.asked, asked));
+    const same = this.recorded.find((one) => questionKey(one.asked) === questionKey(asked));
     return same ? same.answer.value : (asked.args as { readonly value: string }).value.replace(/^‹\w+/, '‹print');
   }
 
@@ -177,16 +167,20 @@ export class WhatIfRun<State> {
     this.inputs = later;
     const seen = this.reader.screenOf(this.chapter.slice(0, next.step));
     const isSeen = seen === this.reader.screenOf(this.page.entries);
-    if (isSeen) this.page.happen(next.event);
+    if (isSeen) {
+      this.happened.set(this.page.entries.length, next.event);
+      this.page.happen(next.event);
+    }
     return isSeen || this.nextInput();
   }
 
   /** Lets the shortest wait be over, when nothing else can happen. */
   private endWait(open: readonly Asked[]): boolean {
-    const waits = open.filter(({ port, method }) => port === 'clock' && method === 'wait');
+    const waits = open.filter((asked) => isWait(asked) && !this.isLeftOpen(asked));
     const [shortest] = waits.sort((one, other) => msOf(one) - msOf(other));
     return shortest !== undefined && this.give(shortest, {});
   }
 }
 
+const isWait = ({ port, method }: Asked): boolean => port === 'clock' && method === 'wait';
 const msOf = ({ args }: Asked): number => (args as { readonly ms: number }).ms;

@@ -2,7 +2,7 @@ import type { asks } from 'src/contract/asks';
 import type { OperationId } from 'src/contract/operations';
 import type { PlainObject } from 'src/rules/plainObject';
 import type { Answered, Asked } from 'src/journal/log/entry';
-import { objectOf } from 'src/journal/log/values';
+import { objectOf, textsOf } from 'src/journal/log/values';
 import { instantText, skewText } from './events';
 import { failureText } from './failures';
 import { storageQuestion } from './questions';
@@ -12,7 +12,7 @@ import { type Words, fieldsOf, filled, pageName, placeName, rowOf, shown, spanTe
 const operationPhrases: Readonly<Record<OperationId, string>> = {
   organizationByAlias: 'the organisation is {Id}[, mode {Mode}]',
   userIdentityProvider:
-    '{IdentityProvider|no provider is named}[, OIDC client {IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams.OIDCClientId}]',
+    '{IdentityProvider|no provider is named}[, OIDC client {IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams.OIDCClientId}][ at {IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams.OIDCUrl}]',
   appMetadata: 'the app is {Name}[ with scopes {Scopes}], registered for {RedirectUris}[, external {ExternalSupport}]',
   currentUser: 'the user is {User.Id|without an id}, status {User.Status|not given}',
   passwordUrl: 'at {ChangePasswordUrl}',
@@ -86,8 +86,16 @@ const plain = new Set(['storage.read', 'storage.take']);
 export function answerText(answered: Answered, asked: Asked | undefined): string {
   const after = asked ? ` after ${spanText(answered.at - asked.at)}` : ', to a question that the log does not hold';
   if (answered.threw !== undefined) return `failed${after} with ${shown(answered.threw)}, which is a defect`;
-  const text = asked ? answerIn(answered.value, asked) : shown(answered.value);
+  const text = asked ? answerIn(answered.value, asked) + undeclaredText(answered.value) : shown(answered.value);
   return asked && plain.has(`${asked.port}.${asked.method}`) ? text : `answered${after}: ${text}`;
+}
+
+/** `; with undeclared fields: AccessTokens; with fields of another type: User.Id (number)`. */
+function undeclaredText(value: unknown): string {
+  const told = (what: string, names: readonly string[]): string =>
+    names.length > 0 ? `; with ${what}: ${shown(names)}` : '';
+  const { undeclared, mistyped } = objectOf(value);
+  return told('undeclared fields', textsOf(undeclared)) + told('fields of another type', textsOf(mistyped));
 }
 
 /** The answer alone: `WORKDOCS_FEDERATE`, `refused with UserNotActiveException, status 403`. */

@@ -73,7 +73,8 @@ const eventPhrases: Readonly<Record<string, string>> = {
   'session/refreshWanted': 'a call in the session of {site} was refused with token {used} and waits for another one',
   'session/signedOutElsewhere': 'the person signed out of {site} in another tab',
   'session/signedOut': 'the person signed out of {site}',
-  'signIn/refused': "the sign-in was refused with {error}, because: {why}[ (the device's clock is {wrongClock})]",
+  'signIn/refused':
+    "the sign-in was refused with {error}, because: {why}[; missing: {missing}][ (the device's clock is {wrongClock})]",
   'site/confirmed': 'the service knows the site {site}',
   'site/recognised': 'the page is about the site {site}',
   'store/dropped': 'what an earlier page had kept for {site} was not taken up: {why}',
@@ -137,10 +138,11 @@ function pathText(route: unknown, productId: string): string {
 }
 
 /** Parameters of an address, and the names of those that were refused. */
-function carriedText({ params, refused }: PlainObject): string {
+function carriedText({ params, refused, resembled }: PlainObject): string {
   const given = fieldsOf(objectOf(params));
   const not = Array.isArray(refused) && refused.length > 0 ? `; refused: ${shown(refused)}` : '';
-  return `${given && ` with ${given}`}${not}`;
+  const like = Array.isArray(resembled) && resembled.length > 0 ? ` (a name resembles ${shown(resembled)})` : '';
+  return `${given && ` with ${given}`}${not}${like}`;
 }
 
 const fieldsText = (values: PlainObject): string => {

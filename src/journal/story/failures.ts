@@ -1,14 +1,14 @@
 import type { FailureKind } from 'src/contract/failures';
 import { objectOf } from 'src/journal/log/values';
-import { filled, rowOf } from './words';
+import { filled, rowOf, shown } from './words';
 
 /** What each kind of failure says (spec §8). */
 const failurePhrases: Readonly<Record<FailureKind, string>> = {
   network: 'no answer came (network)',
-  malformed: 'the answer was not JSON (malformed){status}',
+  malformed: 'the answer was not JSON (malformed){status}{body}',
   incomplete: 'the answer was incomplete[, without {field}]',
   throttled: 'there were too many requests (throttled)[, {code}]',
-  refused: 'refused[ with {code}]{status}[: {message}]',
+  refused: 'refused[ with {code}]{status}[: {message}]{body}',
   missingParameter: 'refused with {code|MissingParameterException}{status}',
   unauthorizedResource: 'refused with {code|UnauthorizedResourceAccessException}{status}',
   entityNotExists: 'refused with {code|EntityNotExistsException}{status}',
@@ -19,9 +19,13 @@ const failurePhrases: Readonly<Record<FailureKind, string>> = {
 
 /** A failure in words: `refused with UserNotActiveException, status 403`. */
 export function failureText(failure: unknown): string {
-  const { kind, status } = objectOf(failure);
+  const { kind, status, length, contentType } = objectOf(failure);
   const phrase = typeof kind === 'string' ? rowOf(failurePhrases, kind) : undefined;
   const known = typeof status === 'number' && status >= 0;
-  const words = { status: () => (known ? `, status ${status.toString()}` : '') };
+  const type = contentType === undefined ? 'without a content type' : `of type ${shown(contentType)}`;
+  const words = {
+    status: () => (known ? `, status ${status.toString()}` : ''),
+    body: () => (typeof length === 'number' ? `; a body ${type}, ${length.toString()} characters` : ''),
+  };
   return phrase === undefined ? filled('failed[ ({kind})]', failure) : filled(phrase, failure, words);
 }

@@ -1,4 +1,4 @@
-import type { Asked, PageLoad, PageLoadEntries, Entry, Journal, Withheld } from 'src/journal/log/entry';
+import type { Answered, Asked, PageLoad, PageLoadEntries, Entry, Journal, Withheld } from 'src/journal/log/entry';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { answerText } from './answers';
 import { eventText } from './events';
@@ -13,7 +13,7 @@ export interface StoryLine {
   readonly step: number;
   /** Milliseconds since the page load. */
   readonly at: number;
-  readonly mark: 'page' | 'person' | 'browser' | 'flow' | 'asked' | 'answered' | 'withheld';
+  readonly mark: 'page' | 'person' | 'browser' | 'flow' | 'asked' | 'answered' | 'failed' | 'withheld';
   readonly sentence: string;
   /** The step of the same page load that led to this one; of an answer, its question. */
   readonly cause?: number;
@@ -56,8 +56,13 @@ const productIdOf = (chapter: PageLoadEntries): string => shown(valueAt(chapter[
 
 function markOf(entry: Entry): StoryLine['mark'] {
   if (entry.kind === 'chapter') return 'page';
+  if (entry.kind === 'answered' && isFailed(entry)) return 'failed';
   return entry.kind === 'event' ? entry.origin : entry.kind;
 }
+
+/** An answer that says no: a refusal, a throw, or code that did not run. */
+const isFailed = ({ threw, value }: Answered): boolean =>
+  threw !== undefined || ['failed', 'threw'].includes(shown(objectOf(value)['outcome']));
 
 function told(entry: Entry, asked: Asked | undefined, productId: string): string {
   switch (entry.kind) {
@@ -82,7 +87,7 @@ const withheldNames: Readonly<Record<Withheld['of'], string>> = {
 
 /** `Page load on docs.example (build 0.1.0+abc, German, Chromium, arrived 10:02 UTC)`. */
 function pageLoadText({ facts, startedAt }: PageLoad): string {
-  const { host, build, language, browser, loadedBy } = objectOf(facts);
+  const { host, build, language, browser, loadedBy, witness, signedOutElsewhere } = objectOf(facts);
   const name = shown(browser);
   const parts = [
     `build ${shown(build)}`,
@@ -90,6 +95,9 @@ function pageLoadText({ facts, startedAt }: PageLoad): string {
     name === 'other' ? 'another browser' : `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
     `arrived ${timeOfDay(startedAt)}`,
     ...(loadedBy === 'history' ? ['by back or forward'] : []),
+    ...(witness === 'kept' ? ['a sign-in had been started in this tab'] : []),
+    ...(witness === 'wiped' ? ['a sign-in had been started in this tab, and storage was emptied since'] : []),
+    ...(signedOutElsewhere === true ? ['after a sign-out in another tab'] : []),
   ];
   return `page load on ${shown(host)} (${parts.join(', ')})`;
 }

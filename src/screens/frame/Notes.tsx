@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { causes, noSessionMessage } from 'src/contract/causes';
+import { causes, noSessionMessage, wrongClock } from 'src/contract/causes';
 import { signInErrorText } from 'src/rules/problem';
 import { Original } from './Original';
 import { SaveLogLink } from './SaveLogLink';
@@ -46,11 +46,15 @@ export function SignInErrorNote({ error }: { readonly error: string }) {
   }
   // This value alone says nothing of what to do next.
   const presumed = error === 'not_active' ? 'userInactive' : undefined;
-  const cause = refusal.step === 'refused' && refusal.error === error ? refusal.why : presumed;
+  const refused = refusal.step === 'refused' && refusal.error === error ? refusal : undefined;
+  const cause = refused ? refused.why : presumed;
+  // A log of an older build may name the clock as the cause itself.
+  const said = cause && (Object.hasOwn(causes, cause) ? causes[cause] : wrongClock);
   return (
     <ErrorNote>
       {t(shown.key)}
-      {cause && <span className="cause">{t(causes[cause])}</span>}
+      {said && <span className="cause">{t(said)}</span>}
+      {refused?.clockIsWrong && said !== wrongClock && <span className="cause">{t(wrongClock)}</span>}
       {cause === 'noSession' && <Original>{noSessionMessage}</Original>}
     </ErrorNote>
   );

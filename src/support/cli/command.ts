@@ -1,12 +1,18 @@
 import { type Proof, prove } from 'src/app/replay/replay';
+import { briefOf } from 'src/journal/headline/brief';
+import { headline } from 'src/journal/headline/headline';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
+import { placeholderOrigins } from 'src/journal/story/origins';
 import { storyOf } from 'src/journal/story/story';
 import { devtoolsOf } from 'src/support/model/devtools';
-import { type Judgement, judge } from 'src/support/model/judge';
+import { type BisectMark, type Judgement, bisectMark, judge } from 'src/support/model/judge';
+import { type Verdict, verdictOf } from 'src/support/model/verdict';
 import { comparisonOf, comparisonText } from './comparison';
 import { CannotReplay, type Options, exitStatus } from './options';
-import { harmlessJson } from './plain';
+import { harmlessJson, plainLines } from './plain';
+import { headlineText } from './headlineText';
+import { originsText } from './originsText';
 import { type Paper, groundsText, headOf, labelled, storyText, verdictText } from './printed';
 
 /** What the command needs of the machine that it runs on. */
@@ -23,18 +29,36 @@ export interface Outlets {
 export async function replayCommand(options: Options, outlets: Outlets): Promise<number> {
   const log = openLog(options.file, outlets);
   if (options.diff !== undefined) return compareLogs(log, openLog(options.diff, outlets), options, outlets);
+  if (options.brief) {
+    outlets.print(briefText(log, options));
+    return exitStatus.same;
+  }
   const proof = await proved(log);
-  const test = judge(kept(log, options), proof);
-  const written = writeFiles(log, options, outlets);
-  const found = { proof, test, written };
+  const asked = kept(log, options);
+  const found = {
+    proof,
+    verdict: verdictOf(asked, proof),
+    test: judge(asked, proof),
+    ...(options.bisect && { bisect: bisectMark(options.as, proof) }),
+    written: writeFiles(log, options, outlets),
+  };
   outlets.print(
     options.json ? documentOf(log, { ...story(log, options), ...found }) : textOf(log, found, options, outlets),
   );
-  const isGood = options.bisect ? test.passes : proof.proof === 'reproduces';
-  return isGood ? exitStatus.same : exitStatus.diverges;
+  if (found.bisect) return bisectStatus[found.bisect.mark];
+  return proof.proof === 'reproduces' ? exitStatus.same : exitStatus.diverges;
 }
 
-const story = (log: FlowLog, { quiet }: Options) => (quiet ? {} : { story: storyOf(log.chapters) });
+const bisectStatus = { good: exitStatus.same, bad: exitStatus.diverges, skip: exitStatus.skip } as const;
+
+const story = (log: FlowLog, { quiet }: Options) =>
+  quiet ? {} : { story: storyOf(log.chapters), placeholders: placeholderOrigins(log.chapters) };
+
+/** The same bytes as the bench gives; as JSON where that is wanted. */
+const briefText = (log: FlowLog, { json }: Options): string =>
+  json
+    ? harmlessJson(JSON.stringify({ headline: headline(log), brief: briefOf(log) }, undefined, 1))
+    : plainLines(briefOf(log));
 
 function openLog(file: string, outlets: Outlets): FlowLog {
   const read = readLog(attempt(() => outlets.read(file)));
@@ -101,28 +125,39 @@ function compareLogs(one: FlowLog, other: FlowLog, { json, quiet }: Options, { p
 const headFields = ({ chapters, ...head }: FlowLog) => ({ ...head, pageLoads: chapters.length });
 
 const documentOf = (log: FlowLog, found: Readonly<Record<string, unknown>>): string =>
-  harmlessJson(JSON.stringify({ log: headFields(log), ...found }, undefined, 1));
+  harmlessJson(JSON.stringify({ headline: headline(log), log: headFields(log), ...found }, undefined, 1));
 
 interface Found {
   readonly proof: Proof;
+  readonly verdict: Verdict;
   readonly test: Judgement;
+  readonly bisect?: BisectMark;
   readonly written: readonly string[];
 }
 
-function textOf(log: FlowLog, { proof, test, written }: Found, options: Options, { paper }: Outlets): string {
+function textOf(log: FlowLog, found: Found, options: Options, { paper }: Outlets): string {
+  const { proof, test, bisect, written } = found;
   const { keptAs: as = 'journey' } = kept(log, options);
-  const isTest = options.test !== undefined || options.bisect || log.keptAs !== undefined;
-  const outcome = `Kept as a ${as}, it ${test.passes ? 'passes' : 'fails'}: ${test.why}.`;
-  const verdict = verdictText(proof, paper);
-  const tested = isTest ? [labelled('TEST  ', outcome, paper, test.passes ? 'green' : 'red')] : [];
+  const isTest = options.test !== undefined || (!options.bisect && log.keptAs !== undefined);
+  const passes = test.passes ? (test.tells ? 'passes' : 'passes but proves nothing') : 'fails';
+  const verdict = verdictText(found.verdict, paper);
+  const tested = [
+    ...(isTest ? [labelled('TEST  ', `Kept as a ${as}, it ${passes}: ${test.why}.`, paper, colourOf(test))] : []),
+    ...(bisect ? [labelled(`${bisect.mark.toUpperCase()}  `, `${bisect.why}.`, paper, 'bold')] : []),
+  ];
   if (options.quiet) return [verdict, ...tested].join('\n');
   return [
+    headlineText(log, headline(log), paper),
     headOf(log, paper),
     storyText(storyOf(log.chapters), paper),
     '',
+    ...originsText(placeholderOrigins(log.chapters), paper),
     verdict,
     ...groundsText(log, proof, paper),
     ...tested,
     ...written.map((file) => labelled('WROTE  ', file, paper)),
   ].join('\n');
 }
+
+const colourOf = ({ passes, tells }: Judgement): 'green' | 'cyan' | 'red' =>
+  !passes ? 'red' : tells ? 'green' : 'cyan';

@@ -1,11 +1,17 @@
 /**
- * The command `npm run replay`: tells and proves a saved flow log. Only this file touches the machine: it reads and
- * writes files, prints, and sets the exit status.
+ * The command `npm run replay`: tells and proves a saved flow log, or groups many. Only this file and those of
+ * `folder/` that read files touch the machine: this one prints, writes, and sets the exit status. It is also what each
+ * worker runs that reads a part of many logs.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { textOfBytes } from 'src/journal/log/textOfBytes';
+import { isMainThread } from 'node:worker_threads';
 import type { Outlets } from './command';
-import { CannotReplay, exitStatus, optionTable, optionsOf, usage } from './options';
+import type { FolderOutlets } from './folder/command';
+import { manyFiles } from './folder/files';
+import { serveBatches } from './folder/worker';
+import { CannotReplay, exitStatus, filterOf, optionTable, optionsOf, usage } from './options';
 import { harmless, paintWith } from './plain';
 
 const mostColumns = 100;
@@ -14,7 +20,7 @@ function outlets(): Outlets {
   const { stdout, env } = process;
   const isColoured = stdout.isTTY && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
   return {
-    read: (file) => readFileSync(file, 'utf8'),
+    read: (file) => textOfBytes(readFileSync(file === '-' ? 0 : file)),
     write: (file, text) => {
       writeFileSync(file, text, { flag: 'wx' });
     },
@@ -36,6 +42,27 @@ function typed(given: readonly string[]) {
   }
 }
 
+/** Many logs are grouped, and none is run, so that nothing of the flows is loaded. */
+async function runMany(files: readonly string[], values: ReturnType<typeof typed>['values']): Promise<number> {
+  const filter = filterOf(values);
+  if (files.length === 0) throw new CannotReplay('There is no file of that name.');
+  const [{ folderCommand }, { readAll }] = await Promise.all([import('./folder/command'), import('./folder/pool')]);
+  const { print, paper } = outlets();
+  const { stderr } = process;
+  const progress = (text: string): void => void stderr.write(`\r\u001b[K${text}`);
+  const folder: FolderOutlets = {
+    readAll: ({ files: named }, onRead) => readAll({ files: named, filter, program: __filename, onRead }),
+    print,
+    paper,
+    ...(stderr.isTTY ? { progress } : {}),
+  };
+  try {
+    return await folderCommand({ files, filter, json: values.json ?? false, quiet: values.quiet ?? false }, folder);
+  } finally {
+    if (stderr.isTTY) stderr.write('\r\u001b[K');
+  }
+}
+
 async function run(given: readonly string[]): Promise<number> {
   try {
     const { values, positionals } = typed(given);
@@ -43,6 +70,8 @@ async function run(given: readonly string[]): Promise<number> {
       process.stdout.write(`${usage}\n`);
       return exitStatus.same;
     }
+    const files = manyFiles(positionals);
+    if (files && positionals.length > 0) return await runMany(files, values);
     const options = optionsOf(values, positionals);
     // Loaded here, so that a build which does not even load is not taken for one that diverges.
     const { replayCommand } = await import('./command');
@@ -57,6 +86,8 @@ async function run(given: readonly string[]): Promise<number> {
 // Whoever reads only the first lines closes the pipe; that is no failure.
 process.stdout.on('error', () => undefined);
 
-void run(process.argv.slice(2)).then((status) => {
-  process.exitCode = status;
-});
+if (isMainThread) {
+  void run(process.argv.slice(2)).then((status) => {
+    process.exitCode = status;
+  });
+} else serveBatches();

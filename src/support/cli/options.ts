@@ -1,3 +1,4 @@
+import type { LogFilter } from 'src/journal/folder/filter';
 import type { KeptAs } from 'src/journal/log/flowLog';
 
 /** The options of the command line, as `parseArgs` of Node takes them. */
@@ -10,6 +11,10 @@ export const optionTable = {
   json: { type: 'boolean' },
   quiet: { type: 'boolean' },
   bisect: { type: 'boolean' },
+  brief: { type: 'boolean' },
+  since: { type: 'string' },
+  build: { type: 'string' },
+  search: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -32,6 +37,7 @@ export interface Options {
   readonly json: boolean;
   readonly quiet: boolean;
   readonly bisect: boolean;
+  readonly brief: boolean;
 }
 
 /** Exit status: 0 the same, 1 it diverges, 2 not a log; for `git bisect run`, 125 makes it skip. */
@@ -41,9 +47,11 @@ export const exitStatus = { same: 0, diverges: 1, noLog: 2, skip: 125 } as const
 export class CannotReplay extends Error {}
 
 export const usage = `usage: npm run replay -- FILE [options]
+       npm run replay -- FOLDER, FILES or 'PATTERN' [options]
 
 Tells the story of a saved flow log and proves it: today's flows run over the recorded answers,
-offline.
+offline. Several files, a folder or a pattern are grouped by their cause instead, and none is run.
+FILE - is standard input.
 
   --diff OTHER        compare with another log instead: the first difference in what came in, and in
                       what was decided
@@ -52,28 +60,34 @@ offline.
   --chapter N         which page load --devtools writes: the number before the dot of its steps;
                       without it the last one, since a store lives as long as its page
   --test OUT          keep the log as a test, for example in __tests__/journeys/
-  --as KIND           journey (the default): it must go as recorded; failure: it must be gone;
-                      without it, a log that is kept already stays what it is
-  --quiet             the verdict only
-  --json              everything as one JSON document
+  --as KIND           with --test: journey (the default): it must go as recorded; failure: it must
+                      be gone; without it, a log that is kept already stays what it is
+  --brief             at most 2 KB of plain text for a ticket instead
+  --quiet             the verdict only; of many logs one line for each group
+  --json              everything as one JSON document; of many logs one line for each log and group
+  --since TIME        of many, those since a day or minute such as 2025-01-15 or 2025-01-15T08:00Z
+  --build NAME        of many, those of builds whose name begins so
+  --search WORDS      of many, those that hold these words
   --bisect            exit status for git bisect run, see below
   --help              this text
 
 A step is named PAGE.STEP, both counted from 0. No file is ever overwritten.
 
 Exit status
-  0  today's build does the same (with --diff: the logs are alike)
-  1  it diverges, or the recorded end is no longer reached (with --diff: they differ)
-  2  not a log, a file that cannot be read or written, or a wrong option
+  0  today's build does, step by step, the same, be it a failure (with --diff: the logs are alike)
+  1  it does not, or that cannot be told (with --diff: they differ)
+  2  not a log (of many: none of them is), a file that cannot be read or written, or a wrong option
 
 With git bisect
-  The status is then about the log as a test, judged by --as or by what it is kept as: 0 the test
-  passes, 1 it fails, 125 this build cannot tell, which bisect skips. Keep the log outside the
+  1 marks a build as bad, 0 as good, and 125 skips one that cannot tell. Keep the log outside the
   checkout.
-    which commit brought a failure
-      git bisect run npm run -s replay -- ~/a.flow.json --bisect --as failure
-    which commit changed a journey
+    since which commit the build does exactly this: bad is a build that does, good one that does not
       git bisect run npm run -s replay -- ~/a.flow.json --bisect
+    since which commit a failure is there: bad is a build that still ends in it, with answers that
+    fit what it asks; good one that ends elsewhere; skipped one that asks something else
+      git bisect run npm run -s replay -- ~/a.flow.json --bisect --as failure
+    since which commit a journey goes otherwise: good is a build that does exactly this
+      git bisect run npm run -s replay -- ~/a.flow.json --bisect --as journey
     when packages change between the commits
       git bisect run sh -c 'npm ci || exit 125; npm run -s replay -- ~/a.flow.json --bisect'`;
 
@@ -82,14 +96,16 @@ const companions: readonly (readonly [keyof Values, readonly (keyof Values)[]])[
   ['chapter', ['devtools']],
   ['as', ['test', 'bisect']],
 ];
-const notWithDiff: readonly (keyof Values)[] = ['devtools', 'chapter', 'test', 'as', 'bisect'];
+const notWithDiff: readonly (keyof Values)[] = ['devtools', 'chapter', 'test', 'as', 'bisect', 'brief'];
+const ofManyLogs: readonly (keyof Values)[] = ['since', 'build', 'search'];
+const ofOneLog: readonly (keyof Values)[] = ['diff', ...notWithDiff];
 
 /** Checks what was typed. Throws `CannotReplay` for what is missing, unknown, or means nothing together. */
 export function optionsOf(values: Values, positionals: readonly string[]): Options {
-  const [file, ...more] = positionals;
+  const [file] = positionals;
   if (file === undefined) throw new CannotReplay('Which log? Give the file, or --help.');
-  if (more.length)
-    throw new CannotReplay(`One log at a time; compare two with --diff. Not understood: ${more.join(' ')}`);
+  const ofMany = ofManyLogs.find((name) => values[name] !== undefined);
+  if (ofMany) throw new CannotReplay(`--${ofMany} belongs to a folder or several files.`);
   for (const [name, needed] of companions) {
     if (values[name] !== undefined && needed.every((other) => values[other] === undefined)) {
       throw new CannotReplay(`--${name} belongs to ${needed.map((other) => `--${other}`).join(' or ')}.`);
@@ -107,7 +123,18 @@ export function optionsOf(values: Values, positionals: readonly string[]): Optio
     json: values.json ?? false,
     quiet: values.quiet ?? false,
     bisect: values.bisect ?? false,
+    brief: values.brief ?? false,
   };
+}
+
+/** The same for many logs: which of them count. */
+export function filterOf(values: Values): LogFilter {
+  const stray = ofOneLog.find((name) => values[name] !== undefined);
+  if (stray) throw new CannotReplay(`--${stray} takes one log at a time.`);
+  const { since, build, search } = values;
+  if (since !== undefined && !/^\d{4}(?:-\d\d(?:-\d\d(?:T\d\d(?::\d\dZ?)?)?)?)?$/.test(since))
+    throw new CannotReplay('--since takes the beginning of a date and time, such as 2025-01-15.');
+  return { since, build, search };
 }
 
 function chapterOf(text: string | undefined): number | undefined {

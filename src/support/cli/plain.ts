@@ -10,6 +10,9 @@ const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 export const harmless = (text: string): string =>
   text.replace(unseen, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
 
+/** The same for a text of several lines, which stay; its last line ends with it. */
+export const plainLines = (text: string): string => text.trimEnd().split('\n').map(harmless).join('\n');
+
 /** The same for JSON, where such a character can only stand in a text: it becomes an escape of JSON's own. */
 export const harmlessJson = (json: string): string =>
   json.replace(/[\u007f-\u009f\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu, (character) =>

@@ -3,6 +3,7 @@ import { difference } from 'src/journal/compare/difference';
 import type { PageLoadEntries, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { type StoryLine, sentenceOf } from 'src/journal/story/story';
+import type { Tone, Verdict } from 'src/support/model/verdict';
 import type { Facts } from 'slices/facts';
 import { type Colour, type Paint, harmless, widthOf, wrap } from './plain';
 
@@ -42,6 +43,7 @@ const markColours: Readonly<Record<StoryLine['mark'], Colour>> = {
   flow: 'yellow',
   asked: 'cyan',
   answered: 'green',
+  failed: 'red',
   withheld: 'red',
 };
 
@@ -57,19 +59,11 @@ export function storyText(lines: readonly StoryLine[], paper: Paper): string {
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(3)} s`.padStart(11);
 
+const toneColours: Readonly<Record<Tone, Colour>> = { good: 'green', changed: 'yellow', bad: 'red', open: 'cyan' };
+
 /** The verdict in a line. */
-export function verdictText(proof: Proof, paper: Paper): string {
-  switch (proof.proof) {
-    case 'reproduces':
-      return labelled('REPRODUCES  ', "Today's build does, step by step, what was recorded.", paper, 'green');
-    case 'no longer':
-      return labelled('NO LONGER  ', `Today's build ${otherWay(proof)} and ends elsewhere.`, paper, 'yellow');
-    case 'diverges':
-      return labelled('DIVERGES  ', `Today's build ${otherWay(proof)}, to the same end.`, paper, 'red');
-  }
-}
-const otherWay = ({ at }: Exclude<Proof, { proof: 'reproduces' }>): string =>
-  `goes another way at step ${stepName(at)}`;
+export const verdictText = ({ finding, sentence, tone }: Verdict, paper: Paper): string =>
+  labelled(`${finding.toUpperCase()}  `, sentence, paper, toneColours[tone]);
 
 /** What a verdict rests on; nothing for a log that reproduces. */
 export function groundsText(log: FlowLog, proof: Proof, paper: Paper): readonly string[] {
@@ -79,7 +73,7 @@ export function groundsText(log: FlowLog, proof: Proof, paper: Paper): readonly 
     labelled('  why       ', proof.at.why, paper),
     labelled('  recorded  ', said(proof.at.recorded), paper),
     labelled('  today     ', said(proof.at.now), paper),
-    ...(proof.proof === 'no longer' ? endsText(log, proof.recorded, proof.now, paper) : []),
+    ...(proof.proof === 'diverges' ? [] : endsText(log, proof.recorded, proof.now, paper)),
   ];
 }
 

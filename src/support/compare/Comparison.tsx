@@ -43,8 +43,8 @@ export function Comparison({ one, other, look, setLook, onClose }: ComparisonPro
       <main className="reader comparison">
         <ComparedList one={one} other={other} compared={compared} row={row} onChoose={setRow} />
         <div className="screens">
-          <Side opened={one} step={stepOf('one')} look={look} />
-          <Side opened={other} step={stepOf('other')} look={look} />
+          <Side opened={one} step={stepOf('one')} look={look} setLook={setLook} />
+          <Side opened={other} step={stepOf('other')} look={look} setLook={setLook} />
         </div>
       </main>
     </>
@@ -55,10 +55,11 @@ interface SideProps {
   readonly opened: OpenedLog;
   readonly step: Step | undefined;
   readonly look: Look;
+  readonly setLook: (look: Look) => void;
 }
 
 /** The screen of one of the logs. */
-function Side({ opened, step = { chapter: 0, step: 0 }, look }: SideProps) {
+function Side({ opened, step = { chapter: 0, step: 0 }, look, setLook }: SideProps) {
   return (
     <section aria-label={`Screen of ${opened.name}`} className="column">
       <div className="column-head">
@@ -70,6 +71,7 @@ function Side({ opened, step = { chapter: 0, step: 0 }, look }: SideProps) {
         problem={opened.chapters[step.chapter]?.problem}
         language={factsAt(opened, step.chapter)?.language ?? 'en'}
         look={look}
+        setLook={setLook}
       />
     </section>
   );

@@ -1,8 +1,13 @@
 import { type ShownState, statesOf } from 'src/app/replay/replay';
+import { type Headline, headline } from 'src/journal/headline/headline';
+import { causesOf, evidenceOf } from 'src/journal/headline/ledTo';
+import { type PageRead, pagesOf, stepOf } from 'src/journal/headline/pageRead';
+import { troublesOf } from 'src/journal/headline/troubles';
 import type { PageLoadEntries, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 import type { Step } from 'src/journal/log/step';
+import { type PlaceholderOrigin, placeholderOrigins } from 'src/journal/story/origins';
 import { type StoryLine, storyOf } from 'src/journal/story/story';
 import type { Facts } from 'slices/facts';
 import { errorText } from './errorText';
@@ -18,11 +23,17 @@ export interface OpenedLog {
   /** Name of the file. */
   readonly name: string;
   readonly log: FlowLog;
+  /** What went wrong, in one sentence, and where it is to be seen. */
+  readonly headline: Headline;
+  /** The steps that decided a refusal, of the whole log. */
+  readonly evidence: readonly Step[];
   /** One line for each entry of each page load, in their order; a position is an index of it. */
   readonly lines: readonly StoryLine[];
   /** Position of the first line of each page load. */
   readonly starts: readonly number[];
   readonly chapters: readonly ChapterStates[];
+  /** Where each placeholder was first seen. */
+  readonly origins: ReadonlyMap<string, PlaceholderOrigin>;
 }
 export type OpenLog =
   { readonly ok: true; readonly opened: OpenedLog } | { readonly ok: false; readonly problem: string };
@@ -42,8 +53,29 @@ export function openLog(text: string, name: string): OpenLog {
     position += chapter.length;
   }
   const chapters = log.chapters.map(chapterStates);
-  return { ok: true, opened: { name, log, lines: storyOf(log.chapters), starts, chapters } };
+  const pages = pagesOf(log.chapters);
+  const opened = {
+    name,
+    log,
+    headline: headline(log),
+    evidence: pages.flatMap(evidenceIn),
+    lines: linesOf(log, pages),
+  };
+  const origins = new Map(placeholderOrigins(log.chapters).map((origin) => [origin.placeholder, origin]));
+  return { ok: true, opened: { ...opened, starts, chapters, origins } };
 }
+
+/** The story, in which what led to a step is the step that decided it, and not merely the one before. */
+function linesOf({ chapters }: FlowLog, pages: readonly PageRead[]): readonly StoryLine[] {
+  const causes = pages.map(causesOf);
+  return storyOf(chapters).map(({ cause: _recorded, ...line }) => {
+    const cause = causes[line.chapter]?.[line.step];
+    return cause === undefined ? line : { ...line, cause };
+  });
+}
+
+const evidenceIn = (page: PageRead): readonly Step[] =>
+  troublesOf(page).flatMap((trouble) => evidenceOf(trouble).map((step) => stepOf(page, { step })));
 
 function chapterStates(entries: PageLoadEntries): ChapterStates {
   try {

@@ -1,20 +1,38 @@
 import type { Entry } from 'src/journal/log/entry';
+import { addressChanged } from 'src/journal/story/events';
 import { type OpenedLog, entryAt } from './opened';
 
 const quietPorts = ['storage', 'clock', 'random', 'code'];
 
 /**
- * Positions of the lines that say where the story turns: people, browser, flows, calls and departures. Storage, clock
- * and the like, and their answers, are left out.
+ * Positions of the lines that say where the story turns: people, browser, flows, calls and departures, and the answers,
+ * reads of storage and parts of an address that decided a refusal or where the person was sent. The rest of storage,
+ * clock and the like, and their answers, are left out.
  */
 export function turningPoints(opened: OpenedLog): readonly number[] {
   const quiet = new Set<string>();
+  const deciding = decidingPositions(opened);
   return opened.lines.flatMap((line, position) => {
     const entry = entryAt(opened, line);
     if (entry?.kind === 'asked' && isQuiet(entry)) quiet.add(`${line.chapter.toString()}.${entry.n.toString()}`);
     const isAnswer = entry?.kind === 'answered' && quiet.has(`${line.chapter.toString()}.${entry.n.toString()}`);
-    return isAnswer || (entry?.kind === 'asked' && isQuiet(entry)) ? [] : [position];
+    const isLeftOut = isAnswer || (entry?.kind === 'asked' && isQuiet(entry));
+    return isLeftOut && !deciding.has(position) ? [] : [position];
   });
 }
 const isQuiet = ({ port, method }: Extract<Entry, { kind: 'asked' }>): boolean =>
   quietPorts.includes(port) || (port === 'browser' && ['address', 'arrivalSecrets', 'carry'].includes(method));
+
+/** Positions of what decided: the evidence of every refusal, and what led to each step from screen to screen or away. */
+function decidingPositions(opened: OpenedLog): ReadonlySet<number> {
+  const { lines, starts, evidence } = opened;
+  const ledTo = lines.flatMap((line) => {
+    const isTurn = line.cause !== undefined && turns(entryAt(opened, line));
+    return isTurn && line.cause !== undefined ? [(starts[line.chapter] ?? 0) + line.cause] : [];
+  });
+  return new Set([...ledTo, ...evidence.map(({ chapter, step }) => (starts[chapter] ?? 0) + step)]);
+}
+
+const turns = (entry: Entry | undefined): boolean =>
+  (entry?.kind === 'event' && entry.origin === 'flow' && entry.type === addressChanged) ||
+  (entry?.kind === 'asked' && entry.port === 'browser' && ['leaveTo', 'startAfresh'].includes(entry.method));

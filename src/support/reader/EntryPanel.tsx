@@ -3,6 +3,8 @@ import type { StoryLine } from 'src/journal/story/story';
 import { timeText } from 'src/support/model/timeText';
 import { Json } from 'src/support/ui/Json';
 import { type OpenedLog, entryAt } from 'src/support/model/opened';
+import { Origins } from './Origins';
+import { StepLink } from './StepLink';
 
 export interface EntryPanelProps {
   readonly opened: OpenedLog;
@@ -43,24 +45,9 @@ export function EntryPanel({ opened, line, goToStep }: EntryPanelProps) {
           </>
         )}
       </dl>
+      <Origins opened={opened} line={line} goToStep={goToStep} />
       <h3>The entry</h3>
       <Json value={entryAt(opened, line)} />
     </>
-  );
-}
-
-interface StepLinkProps {
-  readonly opened: OpenedLog;
-  readonly step: Step;
-  readonly goToStep: (step: Step) => void;
-}
-
-/** Leads to a step. */
-function StepLink({ opened, step, goToStep }: StepLinkProps) {
-  const sentence = opened.lines[(opened.starts[step.chapter] ?? 0) + step.step]?.sentence ?? '';
-  return (
-    <button type="button" className="link" onClick={() => goToStep(step)}>
-      <span className="step-name">{stepName(step)}</span> {sentence}
-    </button>
   );
 }

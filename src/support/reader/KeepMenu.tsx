@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { FlowLog, KeptAs } from 'src/journal/log/flowLog';
 import { useSurroundings } from 'src/support/ui/browser';
+import { download } from 'src/support/ui/download';
 import type { OpenedLog } from 'src/support/model/opened';
 
 /** Downloads the log as a test, to be put into `__tests__/journeys/`. */
@@ -10,7 +11,7 @@ export function KeepMenu({ opened }: { readonly opened: OpenedLog }) {
   const keep = (keptAs: KeptAs): void => {
     const { chapters, ...head } = opened.log;
     const log: FlowLog = { ...head, keptAs, chapters };
-    download(window, opened.name, `${JSON.stringify(log, null, 1)}\n`);
+    download(window, opened.name, `${JSON.stringify(log, null, 1)}\n`, 'application/json');
     menu.current?.removeAttribute('open');
   };
   return (
@@ -23,7 +24,7 @@ export function KeepMenu({ opened }: { readonly opened: OpenedLog }) {
         </button>
         <button type="button" onClick={() => keep('failure')}>
           <strong>As a failure</strong>
-          <span>It must end elsewhere: the test fails until the failure is mended.</span>
+          <span>The test fails as long as today’s build ends in it, and passes once that is mended.</span>
         </button>
         <p className="soft">
           Put the file into <code>__tests__/journeys/</code>.
@@ -31,13 +32,4 @@ export function KeepMenu({ opened }: { readonly opened: OpenedLog }) {
       </div>
     </details>
   );
-}
-
-function download({ document, URL, Blob }: Window & typeof globalThis, name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

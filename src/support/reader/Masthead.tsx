@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { languageTags } from 'src/contract/languages';
 import { type OpenedLog, factsAt } from 'src/support/model/opened';
 
+declare const __BUILD__: string;
+
 export interface MastheadProps {
   readonly title?: string;
   /** The log that is read. */
@@ -34,17 +36,20 @@ export function Masthead({ title, opened, children }: MastheadProps) {
   );
 }
 
-/** What a log is of: site, build, language, browser, and how much was left out of it. */
+/** What a log is of: site, build and whether this is it, language, browser, and how much was left out of it. */
 function LogFacts({ opened }: { readonly opened: OpenedLog }) {
   const { log, lines } = opened;
   const facts = log.chapters.flatMap((_chapter, number) => factsAt(opened, number) ?? []);
+  const builds = facts.map(({ build }) => build);
+  const isOwn = builds.every((build) => build === __BUILD__);
   const each = (texts: readonly string[]): string => [...new Set(texts)].join(', ');
   const removed = Object.entries(log.removed).map(([kind, count]) => `${count.toString()} × ${kind}`);
   const tabs = new Set(log.chapters.map(([{ tab }]) => tab)).size;
   const rows: readonly (readonly [string, string])[] = [
     ['Site', log.site ?? 'none yet'],
     ['Saved', log.savedAt.replace('T', ' ').replace('Z', ' UTC')],
-    ['Build', each(facts.map(({ build }) => build))],
+    ['Build', each(builds)],
+    ['This bench', isOwn ? 'the same build' : `another build, ${__BUILD__}`],
     ['Language', each(facts.map(({ language }) => languageTags[language]))],
     ['Browser', each(facts.map(({ browser }) => browser))],
     [

@@ -4,6 +4,7 @@ import { type Step, stepName } from 'src/journal/log/step';
 import { sentenceOf } from 'src/journal/story/story';
 import { endingText } from 'src/support/model/endingText';
 import type { OpenedLog } from 'src/support/model/opened';
+import { type Tone, verdictOf } from 'src/support/model/verdict';
 import type { Task } from 'src/support/ui/useTask';
 
 export interface ProofNoteProps {
@@ -14,11 +15,13 @@ export interface ProofNoteProps {
   readonly onClose: () => void;
 }
 
+type OtherWay = Exclude<Proof, { proof: 'reproduces' }>;
+
 /** What re-running the log on this build has proved. */
 export function ProofNote({ opened, task, goToStep, onShow, onClose }: ProofNoteProps) {
   if (task.step === 'idle') return null;
   return (
-    <section aria-label="Proof" className={`notice ${tone(task)}`}>
+    <section aria-label="Proof" className={`notice ${toneOf(opened, task)}`}>
       <div role="status">
         {task.step === 'running' && <p>Running today’s flows over the log …</p>}
         {task.step === 'failed' && <p>The flows of this build cannot run over this log: {task.problem}</p>}
@@ -38,10 +41,16 @@ export function ProofNote({ opened, task, goToStep, onShow, onClose }: ProofNote
   );
 }
 
-function tone(task: Task<Proof>): string {
+const tones: Readonly<Record<Tone, string>> = {
+  good: 'notice-good',
+  changed: 'notice-changed',
+  bad: 'notice-bad',
+  open: '',
+};
+
+function toneOf({ log }: OpenedLog, task: Task<Proof>): string {
   if (task.step === 'failed') return 'notice-bad';
-  if (task.step !== 'done') return '';
-  return task.result.proof === 'reproduces' ? 'notice-good' : 'notice-changed';
+  return task.step === 'done' ? tones[verdictOf(log, task.result).tone] : '';
 }
 
 function Shows({
@@ -49,7 +58,7 @@ function Shows({
   goToStep,
   onShow,
 }: {
-  readonly proof: Exclude<Proof, { proof: 'reproduces' }>;
+  readonly proof: OtherWay;
   readonly goToStep: (step: Step) => void;
   readonly onShow: (ending: Ending) => void;
 }) {
@@ -66,14 +75,20 @@ function Shows({
 }
 
 function Proved({ proof, opened }: { readonly proof: Proof; readonly opened: OpenedLog }) {
-  if (proof.proof === 'reproduces') {
-    return (
+  const { finding, sentence } = verdictOf(opened.log, proof);
+  const word = finding.charAt(0).toUpperCase() + finding.slice(1);
+  return (
+    <>
       <p>
-        <strong>Reproduces.</strong> This build does over the log what was recorded, step by step, and ends on the same
-        screen.
+        <strong>{word}.</strong> {sentence}
       </p>
-    );
-  }
+      {proof.proof !== 'reproduces' && <Grounds proof={proof} opened={opened} />}
+    </>
+  );
+}
+
+/** Both ends, and the step at which today's build first does something else. */
+function Grounds({ proof, opened }: { readonly proof: OtherWay; readonly opened: OpenedLog }) {
   const { at } = proof;
   const said = (entry: Entry | undefined): string => {
     const chapter = opened.log.chapters[at.chapter];
@@ -81,15 +96,11 @@ function Proved({ proof, opened }: { readonly proof: Proof; readonly opened: Ope
   };
   return (
     <>
-      {proof.proof === 'no longer' ? (
-        <p>
-          <strong>No longer.</strong> It ended {endingText(proof.recorded)}; today it ends {endingText(proof.now)}.
-        </p>
-      ) : (
-        <p>
-          <strong>Diverges</strong> at step {stepName(at)}, and ends in the same place: {endingText(proof.now)}.
-        </p>
-      )}
+      <p>
+        {proof.proof === 'diverges'
+          ? `It ends in the same place: ${endingText(proof.now)}.`
+          : `It ended ${endingText(proof.recorded)}; today it ends ${endingText(proof.now)}.`}
+      </p>
       <p>
         First difference, at step {stepName(at)}: {at.why}.
       </p>

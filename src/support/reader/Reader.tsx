@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Ending, type Proof, prove } from 'src/app/replay/replay';
 import { FileButton } from 'src/support/ui/FileButton';
+import { HeadlineNote } from './HeadlineNote';
 import { KeepMenu } from './KeepMenu';
 import { Masthead } from './Masthead';
 import { Panels } from './Panels';
@@ -21,13 +22,15 @@ export interface ReaderProps {
   readonly opened: OpenedLog;
   readonly look: Look;
   readonly setLook: (look: Look) => void;
-  readonly onFile: (file: File) => void;
+  readonly onFiles: (files: readonly File[]) => void;
   /** Opens a second log to compare with. */
   readonly onOther: (file: File) => void;
+  /** Back to the list that the log was chosen from. */
+  readonly onBack?: (() => void) | undefined;
 }
 
 /** One log: its story, the screen of the step in front, and what stands behind it. */
-export function Reader({ opened, look, setLook, onFile, onOther }: ReaderProps) {
+export function Reader({ opened, look, setLook, onFiles, onOther, onBack }: ReaderProps) {
   const cursor = useCursor(opened);
   const playback = usePlayback(opened, cursor);
   const search = useSearch(opened, cursor);
@@ -45,13 +48,21 @@ export function Reader({ opened, look, setLook, onFile, onOther }: ReaderProps) 
   return (
     <>
       <Masthead title={opened.name} opened={opened}>
-        <FileButton onFile={onFile}>Open another</FileButton>
-        <FileButton onFile={onOther}>Compare with …</FileButton>
+        {onBack && (
+          <button type="button" onClick={onBack}>
+            Back to the list
+          </button>
+        )}
+        <FileButton onFiles={onFiles}>Open another</FileButton>
+        <FileButton isForOne onFiles={([file]) => file && onOther(file)}>
+          Compare with …
+        </FileButton>
         <KeepMenu opened={opened} />
         <button type="button" className="primary" onClick={() => proof.run(() => prove(opened.log.chapters))}>
           Prove
         </button>
       </Masthead>
+      <HeadlineNote opened={opened} goToStep={cursor.goToStep} />
       <ProofNote opened={opened} task={proof.task} goToStep={cursor.goToStep} onShow={show} onClose={proof.forget} />
       <main className="reader">
         <StoryColumn opened={opened} cursor={cursor} search={search} />
@@ -60,19 +71,13 @@ export function Reader({ opened, look, setLook, onFile, onOther }: ReaderProps) 
             <h2 id="screen">Screen</h2>
             <LookBar look={look} setLook={setLook} language={factsAt(opened, line.chapter)?.language ?? 'en'} />
           </div>
-          {ending && (
-            <div className="ribbon" role="status">
-              <p>Not what happened: it ends {endingText(ending)}.</p>
-              <button type="button" onClick={() => setAside(undefined)}>
-                Back to the step
-              </button>
-            </div>
-          )}
+          {ending && <Aside ending={ending} onBack={() => setAside(undefined)} />}
           <Shown
             state={ending?.state ?? stateAt(opened, line)}
             problem={opened.chapters[line.chapter]?.problem}
             language={(ending?.state.facts ?? factsAt(opened, line.chapter))?.language ?? 'en'}
             look={look}
+            setLook={setLook}
           />
           <PlayBar cursor={cursor} playback={playback} />
         </section>
@@ -80,6 +85,18 @@ export function Reader({ opened, look, setLook, onFile, onOther }: ReaderProps) 
       </main>
       <Keys />
     </>
+  );
+}
+
+/** Another ending is in front. */
+function Aside({ ending, onBack }: { readonly ending: Ending; readonly onBack: () => void }) {
+  return (
+    <div className="ribbon" role="status">
+      <p>Not what happened: it ends {endingText(ending)}.</p>
+      <button type="button" onClick={onBack}>
+        Back to the step
+      </button>
+    </div>
   );
 }
 

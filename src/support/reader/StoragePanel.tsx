@@ -11,14 +11,14 @@ export interface StoragePanelProps {
   readonly goToStep: (step: Step) => void;
 }
 
-/** What storage held after a step, as far as the page load tells, and since which step that is known. */
+/** What storage held after a step, as far as the page loads until then tell, and since which step that is known. */
 export function StoragePanel({ opened, line: { chapter, step }, goToStep }: StoragePanelProps) {
-  const entries = opened.log.chapters[chapter];
-  const held = useMemo(() => (entries ? storedAt(entries, step) : []), [entries, step]);
+  const { chapters } = opened.log;
+  const held = useMemo(() => storedAt(chapters, { chapter, step }), [chapters, chapter, step]);
   if (held.length === 0) return <p className="soft">Nothing was read from storage or written to it yet.</p>;
   return (
     <table className="stored">
-      <caption className="soft">As far as this page load tells.</caption>
+      <caption className="soft">As far as the page loads until here tell.</caption>
       <thead>
         <tr>
           <th scope="col">Name</th>
@@ -36,8 +36,8 @@ export function StoragePanel({ opened, line: { chapter, step }, goToStep }: Stor
               <ShortJson value={value} />
             </td>
             <td>
-              <button type="button" className="link" onClick={() => goToStep({ chapter, step: since })}>
-                {stepName({ chapter, step: since })}
+              <button type="button" className="link" onClick={() => goToStep(since)}>
+                {stepName(since)}
               </button>
             </td>
           </tr>

@@ -12,10 +12,21 @@ export interface StoryColumnProps {
 /** The story with its search. */
 export function StoryColumn({ opened, cursor, search }: StoryColumnProps) {
   const { field, words, setWords, hits, current, go } = search;
+  const { telemetry } = cursor;
   return (
     <section aria-labelledby="story" className="column story">
       <div className="column-head">
         <h2 id="story">Story</h2>
+        {telemetry.count > 0 && (
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={telemetry.isShown}
+              onChange={({ target }) => telemetry.show(target.checked)}
+            />
+            Telemetry ({telemetry.count})
+          </label>
+        )}
         <label className="check">
           <input type="checkbox" checked={cursor.isShort} onChange={({ target }) => cursor.shorten(target.checked)} />
           Turning points only

@@ -7,6 +7,7 @@ import { directionOf } from 'src/rules/language';
 import type { Sealed } from 'src/contract/shape';
 import { ErrorCatcher } from 'src/support/ui/ErrorCatcher';
 import { useSurroundings } from 'src/support/ui/browser';
+import { type Card, type Size, fitted } from './fitted';
 import { type Theme, sheetFor } from './frameSheet';
 import { frozenStore } from './frozenStore';
 import { numberOf } from 'src/support/model/numberOf';
@@ -17,6 +18,8 @@ export interface FrameProps {
   readonly theme: Theme;
   /** Width of the page in CSS pixels; it is made smaller to fit, never narrower. */
   readonly width: number;
+  /** Fits the page, else its card: what is beside that is cut off rather than that the card becomes too small to read. */
+  readonly isWhole: boolean;
   /** What the screen says it is: its document's title. */
   readonly onTitle?: (title: string) => void;
 }
@@ -30,11 +33,13 @@ const noSeal = <L extends string>(label: L): Sealed<L> => `‹${label}:frozen›
  * The real screen of one state: the app's own components over a frozen store, in a document of its own, so that its
  * width and its style sheet are real. Nothing in it can be pressed, followed or focused, and it runs no scripts.
  */
-export function Frame({ state, language, theme, width, onTitle }: FrameProps) {
+export function Frame({ state, language, theme, width, isWhole, onTitle }: FrameProps) {
   const { window, texts } = useSurroundings();
   const space = useRef<HTMLDivElement>(null);
-  const { scale, height } = useFit(space, width);
   const [page, setPage] = useState<Document>();
+  const size = useSize(space, width);
+  const card = useCard(page, state, width);
+  const { scale, shift, height } = fitted(size, width, isWhole ? undefined : card);
   useEffect(() => {
     const sheet = page && sheetFor(page, theme);
     if (page && sheet) page.adoptedStyleSheets = [sheet];
@@ -55,7 +60,12 @@ export function Frame({ state, language, theme, width, onTitle }: FrameProps) {
         sandbox="allow-same-origin"
         srcDoc={emptyPage}
         onLoad={({ currentTarget }) => setPage(withKeys(currentTarget.contentDocument, window))}
-        style={{ width, height, transform: `scale(${scale.toString()})`, marginInline: -((width * (1 - scale)) / 2) }}
+        style={{
+          width,
+          height,
+          marginInlineStart: -width / 2,
+          transform: `translateX(${shift.toString()}px) scale(${scale.toString()})`,
+        }}
       />
       {page &&
         i18n &&
@@ -80,9 +90,9 @@ function withKeys(page: Document | null, bench: Window & typeof globalThis) {
   return page ?? undefined;
 }
 
-/** By how much a page of this width is made smaller to fit its space, and how high it is then. */
-function useFit(space: React.RefObject<HTMLDivElement | null>, width: number) {
-  const [size, setSize] = useState({ width, height: 600 });
+/** The space that there is for a screen; as wide as that, until it is known. */
+function useSize(space: React.RefObject<HTMLDivElement | null>, width: number): Size {
+  const [size, setSize] = useState<Size>({ width, height: 600 });
   useEffect(() => {
     if (!space.current) return undefined;
     const observer = new ResizeObserver(([entry]) => {
@@ -91,6 +101,21 @@ function useFit(space: React.RefObject<HTMLDivElement | null>, width: number) {
     observer.observe(space.current);
     return () => observer.disconnect();
   }, [space]);
-  const scale = Math.min(1, size.width / width);
-  return { scale, height: size.height / scale };
+  return size;
+}
+
+/** Where the card of a page stands in its width; undefined for a page that has none. */
+function useCard(page: Document | undefined, state: ShownState, width: number): Card | undefined {
+  const [card, setCard] = useState<Card>();
+  useEffect(() => {
+    const box = page?.querySelector('.card');
+    if (!box) return undefined;
+    const observer = new ResizeObserver(() => {
+      const { left, width: across } = box.getBoundingClientRect();
+      setCard({ left, width: across });
+    });
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [page, state, width]);
+  return card;
 }

@@ -12,12 +12,14 @@ export interface Look {
   /** `theirs`: as in the person's window. */
   readonly width: (typeof widths)[number];
   readonly theme: (typeof themes)[number];
+  /** Makes the whole page fit, however small it gets; else its card does, which is what there is to read. */
+  readonly isWhole: boolean;
   /** Reads the screens in English whatever the person's language was. */
   readonly isEnglish: boolean;
 }
 
 /** At first as the person saw it. */
-export const useLook = () => useState<Look>({ width: 'theirs', theme: 'theirs', isEnglish: false });
+export const useLook = () => useState<Look>({ width: 'theirs', theme: 'theirs', isWhole: false, isEnglish: false });
 
 export interface ShownProps {
   readonly state: ShownState | undefined;
@@ -26,10 +28,11 @@ export interface ShownProps {
   /** The person's language. */
   readonly language: Language;
   readonly look: Look;
+  readonly setLook: (look: Look) => void;
 }
 
 /** The screen of a state, or why none can be seen. */
-export function Shown({ state, problem, language, look }: ShownProps) {
+export function Shown({ state, problem, language, look, setLook }: ShownProps) {
   const [title, setTitle] = useState('');
   if (!state) {
     return <p className="blank">The screens of this page load cannot be worked out{problem && `: ${problem}`}</p>;
@@ -41,10 +44,18 @@ export function Shown({ state, problem, language, look }: ShownProps) {
   const width = look.width === 'theirs' ? Math.min(Math.max(facts.width, 320), 2560) : look.width;
   return (
     <>
-      <Frame state={state} language={shown} theme={theme} width={width} onTitle={setTitle} />
+      <Frame state={state} language={shown} theme={theme} width={width} isWhole={look.isWhole} onTitle={setTitle} />
       <p className="caption">
         <code>{state.route.route}</code>
         {title && <span lang={languageTags[shown]}>{title}</span>}
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={look.isWhole}
+            onChange={({ target }) => setLook({ ...look, isWhole: target.checked })}
+          />
+          Whole page
+        </label>
       </p>
     </>
   );

@@ -18,7 +18,10 @@ export interface ListboxProps {
 
 const usualHeight = 40;
 
-/** A list of any length, of which only the rows in sight are made; the row in front is kept in sight. */
+/**
+ * A list of any length, of which only the rows in sight are made; the row in front is kept in sight. It is what its page
+ * is read by, so it has the focus as soon as it is there, without anything being scrolled to it.
+ */
 export function Listbox({ name, label, count, row, keyOf, attributes, onChoose, children }: ListboxProps) {
   const list = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -30,6 +33,7 @@ export function Listbox({ name, label, count, row, keyOf, attributes, onChoose, 
   });
   const height = virtual.scrollRect?.height;
   useEffect(() => virtual.scrollToIndex(row, { align: 'auto' }), [virtual, row, count, height]);
+  useEffect(() => list.current?.focus({ preventScroll: true }), []);
   const idOf = (index: number): string => `${name}-${keyOf(index).toString()}`;
   const shown = virtual.getVirtualItems();
   return (

@@ -13,6 +13,7 @@ const marks: Readonly<Record<MarkName, readonly [name: string, drawing: string]>
   flow: ['Flow', 'M4 2.5v7a2 2 0 0 0 2 2h6M9.5 9l2.75 2.5L9.5 14M4 5.5h4.5'],
   asked: ['Asked', 'M2.5 8h10M9 4.5 12.75 8 9 11.5'],
   answered: ['Answered', 'M13.5 8h-10M7 4.5 3.25 8 7 11.5'],
+  failed: ['Failed', 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM5.75 5.75l4.5 4.5M10.25 5.75l-4.5 4.5'],
   withheld: ['Left out', 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM3.75 12.25l8.5-8.5'],
 };
 

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useSurroundings } from './browser';
 
 /** Takes files that are dropped anywhere on the page; a browser left alone would go to them. True while one hovers. */
-export function useDrop(onFile: (file: File) => void): boolean {
+export function useDrop(onFiles: (files: readonly File[]) => void): boolean {
   const { window } = useSurroundings();
   const [isOver, setOver] = useState(false);
-  const latest = useRef(onFile);
+  const latest = useRef(onFiles);
   useEffect(() => {
-    latest.current = onFile;
+    latest.current = onFiles;
   });
   useEffect(() => {
     const over = (event: DragEvent): void => {
@@ -20,8 +20,8 @@ export function useDrop(onFile: (file: File) => void): boolean {
     const drop = (event: DragEvent): void => {
       event.preventDefault();
       setOver(false);
-      const file = event.dataTransfer?.files[0];
-      if (file) latest.current(file);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length > 0) latest.current(files);
     };
     window.addEventListener('dragover', over);
     window.addEventListener('dragleave', leave);

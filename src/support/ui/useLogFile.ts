@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { limits } from 'src/contract/limits';
+import { textOfBytes } from 'src/journal/log/textOfBytes';
 import { errorText } from 'src/support/model/errorText';
 import { type OpenedLog, openLog } from 'src/support/model/opened';
 
@@ -40,4 +41,4 @@ const tooLarge = { ok: false, problem: 'The file is too large to be a flow log.'
 
 /** The text of a file; undefined for one that is so large that it should not even be read. */
 const textOf = async (file: File): Promise<string | undefined> =>
-  file.size > limits.flowLogFileMaxCharacters ? undefined : file.text();
+  file.size > limits.flowLogFileMaxBytes ? undefined : textOfBytes(new Uint8Array(await file.arrayBuffer()));

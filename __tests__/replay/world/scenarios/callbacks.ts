@@ -74,6 +74,11 @@ const ways: Readonly<Record<string, Way>> = {
     world.local.remove('acme:pending_sign_in');
     return world.comeBack(page, honest(world));
   },
+  'comes after what the start had stored beside the token is gone': async (world, page) => {
+    world.local.remove('acme:federate_client_id');
+    world.local.remove('acme:iic_client_id');
+    return world.comeBack(page, honest(world));
+  },
   'is overtaken by another tab': async (world, page) => {
     await submits(await world.open('/', { tab: 'tab2' }));
     return world.comeBack(page, honest(world));
@@ -108,6 +113,15 @@ const directory: readonly Scenario[] = [
   world: () => goodWorld('directory'),
   play: (world) => started(world, play as Way),
 }));
+
+/** What the tab tells where nothing of the start is stored. */
+const witnessedOnes = (['wiped', 'none'] as const).flatMap((witness): Scenario[] =>
+  (['federate', 'directory'] as const).map((method) => ({
+    name: `a callback of ${method} comes after storage was cleared, the witness of its tab being ${witness}`,
+    world: () => goodWorld(method, { facts: (facts) => ({ ...facts, witness }) }),
+    play: (world) => started(world, ways['comes after storage was cleared'] ?? bringing(() => ({}))),
+  })),
+);
 
 /** Callbacks that nobody here has started. */
 const foreign = (Object.keys(paths) as Provider[]).flatMap((method): Scenario[] => [
@@ -154,5 +168,6 @@ export const callbacks: readonly Scenario[] = [
   ...directory,
   ...foreign,
   ...skewed,
+  ...witnessedOnes,
   ...otherProvider,
 ];

@@ -1,0 +1,67 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { readLog } from 'src/journal/log/readLog';
+import { codeFaults } from './codeFaults';
+import { replayed, recorded } from './driver';
+import { type FindingKind, findingKinds } from './finding';
+import { findings, findingsOf } from './findings';
+import { history, textAfter } from './history';
+import { judged } from './judge';
+import { type Outcome, outcomes } from './run';
+
+/** Each build of the made history is bundled and run, beside other work on a small machine. */
+jest.setTimeout(300_000);
+
+const toldOf = ({ finding, found, wrongCommits }: Outcome) => [finding.fault, found, wrongCommits];
+const named = (kind: FindingKind) => findingsOf[kind].map(({ fault }) => [fault, 'named', []]);
+async function outcomesOf(kind: FindingKind): Promise<readonly Outcome[]> {
+  const all: Outcome[] = [];
+  for await (const outcome of outcomes([kind])) all.push(outcome);
+  return all;
+}
+
+describe('faults that a support engineer is to find', () => {
+  it('are eight of each kind, half of them usual, each with a name of its own', () => {
+    expect(findingKinds.map((kind) => findingsOf[kind].length)).toEqual([8, 8, 8]);
+    expect(findings.filter(({ isUsual }) => isUsual)).toHaveLength(12);
+    expect(new Set(findings.map(({ fault }) => fault)).size).toBe(24);
+  });
+
+  it.each(findingKinds)(
+    'in the brief of the saved log, %s: each is named, and its commit where it has one',
+    async (kind) => {
+      const all = await outcomesOf(kind);
+      expect(all.map(toldOf)).toEqual(named(kind));
+    },
+  );
+
+  it('are not found in the log of a sign-in in which another fault is', async () => {
+    const [one, other] = findingsOf.surroundings;
+    if (!one || !other) throw new Error('no fault is planted');
+    const text = await recorded(one.fault);
+    const read = readLog(text);
+    if (!read.ok) throw new Error(read.problem);
+    const { printed } = await replayed(text, ['--brief']);
+    expect(judged(one, read.log, printed)).toBe('named');
+    expect(judged(other, read.log, printed)).toBe('narrowed');
+    expect(judged(one, read.log, '')).toBe('not found');
+    expect(judged(one, read.log, printed + ' '.repeat(2048))).toBe('not found');
+  });
+});
+
+describe('the made history', () => {
+  it('has a harmless commit on each side of every one that brings a fault', () => {
+    const faults = new Set(codeFaults.map(({ fault }) => fault));
+    const isFault = history.map(({ message }) => faults.has(message));
+    expect(isFault.filter(Boolean)).toHaveLength(8);
+    expect(isFault.some((each, index) => each && (isFault[index - 1] !== false || isFault[index + 1] !== false))).toBe(
+      false,
+    );
+  });
+
+  it.each(history)('$message: its text stands exactly once in $edit.file', ({ message, edit: { file } }) => {
+    const source = readFileSync(file, 'utf8');
+    const count = history.findIndex((each) => each.message === message);
+    expect(textAfter(count + 1, file, source)).not.toBe(textAfter(count, file, source));
+  });
+});

@@ -1,0 +1,103 @@
+import { planted } from '__tests__/mutation/plant';
+import { codeFaults } from './codeFaults';
+
+/** A change of one file's text, as a commit makes it. */
+export interface Edit {
+  readonly file: string;
+  /** Stands exactly once in the file. */
+  readonly text: string;
+  readonly becomes: string;
+}
+/** A step of the made history: harmless, or the one that brings a fault. */
+export interface Commit {
+  readonly message: string;
+  readonly edit: Edit;
+}
+
+const harmless: readonly Commit[] = [
+  {
+    message: 'the callbacks say what they are in other words',
+    edit: {
+      file: 'sagas/callbacks.ts',
+      text: '/** Spec §4, Directory-service callback. */',
+      becomes: '/** The callback of the directory service (spec §4). */',
+    },
+  },
+  {
+    message: 'the jitter of a retry is worked out in another order',
+    edit: {
+      file: 'src/rules/retry.ts',
+      text: 'plain * (1 + limits.retryJitter * (2 * chance - 1))',
+      becomes: 'plain * (1 + (2 * chance - 1) * limits.retryJitter)',
+    },
+  },
+  {
+    message: 'the destinations are documented anew',
+    edit: {
+      file: 'src/rules/destinations.ts',
+      text: '/** Where a person whose provider has been looked up signs in. */',
+      becomes: '/** Where a person signs in. */',
+    },
+  },
+  {
+    message: 'a date is matched digit by digit',
+    edit: {
+      file: 'src/rules/brands.ts',
+      text: 'const isoPattern = /^\\d{4}-\\d{2}-\\d{2}T/;',
+      becomes: 'const isoPattern = /^\\d\\d\\d\\d-\\d\\d-\\d\\dT/;',
+    },
+  },
+  {
+    message: 'a call may take longer',
+    edit: { file: 'src/contract/limits.ts', text: 'callTimeoutMs: 10_000', becomes: 'callTimeoutMs: 12_000' },
+  },
+  {
+    message: 'a consent that failed says so with a literal of its own',
+    edit: {
+      file: 'slices/consent.ts',
+      text: "failed: create.preparedReducer(carryingNothing, () => ({ step: 'failed' })),",
+      becomes: "failed: create.preparedReducer(carryingNothing, () => ({ step: 'failed' as const })),",
+    },
+  },
+  {
+    message: 'the sign-out forgets the pool before it tells other tabs',
+    edit: {
+      file: 'sagas/logout.ts',
+      text: "  // Every other tab of this browser hears of it by this value.\n  yield* write(sitename, { signed_out_at: yield* ask('clock', 'now', {}) });\n  yield* ask('identity', 'forget', {});",
+      becomes:
+        "  yield* ask('identity', 'forget', {});\n  yield* write(sitename, { signed_out_at: yield* ask('clock', 'now', {}) });",
+    },
+  },
+  {
+    message: 'the attributes of a first profile stand in another order',
+    edit: {
+      file: 'sagas/ownLogin.ts',
+      text: "['given_name', 'family_name']",
+      becomes: "['family_name', 'given_name']",
+    },
+  },
+  {
+    message: 'a redirect without an address is looked at first',
+    edit: {
+      file: 'src/rules/redirectTarget.ts',
+      text: '/** Exact strings (RFC 9700, 4.1), loopback ports excepted. */',
+      becomes: '/** Exact strings, loopback ports excepted (RFC 9700, 4.1). */',
+    },
+  },
+];
+
+/**
+ * The made history, oldest first: a harmless commit on each side of every one that brings a fault. All faults are in the
+ * newest build, in which each failing sign-in is recorded.
+ */
+export const history: readonly Commit[] = harmless.flatMap((commit, index) => {
+  const planted = codeFaults[index];
+  return planted ? [commit, { message: planted.fault, edit: planted.edit }] : [commit];
+});
+
+/** A file's text as it stands after the first `count` commits. */
+export const textAfter = (count: number, file: string, source: string): string =>
+  history
+    .slice(0, count)
+    .filter(({ edit }) => edit.file === file)
+    .reduce((text, { message, edit }) => planted({ fault: message, ...edit }, text), source);

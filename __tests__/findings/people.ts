@@ -1,0 +1,20 @@
+import type { Method } from 'src/contract/providers';
+import { metadata } from '__tests__/replay/world/answers';
+import type { Page, World, WorldSetting } from '__tests__/replay/world/browser';
+import { goodWorld, submits } from '__tests__/replay/world/person';
+
+/** Somebody who signs in with this method, in a browser that keeps the flow log as the product does. */
+export const person =
+  (method: Method, setting: WorldSetting = {}) =>
+  (): World =>
+    goodWorld(method, { keepsLog: true, ...setting });
+
+/** The app takes people of own login. */
+export const forOwnPeople = { appMetadata: metadata({ ExternalSupport: true }) };
+
+/** From the entry form to the provider. */
+export async function leaves(world: World, tab = 'tab1'): Promise<Page> {
+  const page = await world.open('/', { tab });
+  await submits(page);
+  return page;
+}

@@ -1,0 +1,37 @@
+import { findingKinds } from './finding';
+import { type Outcome, outcomes } from './run';
+
+const words = { named: 'named', narrowed: 'NARROWED', 'not found': 'NOT FOUND' } as const;
+const titles = { code: 'In the code', answers: 'In answers', surroundings: 'In the surroundings' } as const;
+
+/**
+ * `npm run report:support [--briefs]`: plants faults in the code, in answers and in the surroundings of a sign-in, saves
+ * the log of each as a person does, and looks in the brief of it for what a support engineer must be told. Bisects the
+ * code faults over a made history. Exits 1 unless every fault is named and every bisection names its commit.
+ */
+async function main(withBriefs: boolean): Promise<number> {
+  const began = Date.now();
+  const all: Outcome[] = [];
+  for await (const outcome of outcomes(findingKinds)) {
+    if (all.at(-1)?.kind !== outcome.kind) console.log(`\n${titles[outcome.kind]}`);
+    all.push(outcome);
+    print(outcome, withBriefs);
+  }
+  const count = (found: Outcome['found']): string => all.filter((each) => each.found === found).length.toString();
+  const ofCode = all.filter(({ kind }) => kind === 'code');
+  const right = ofCode.filter(({ wrongCommits }) => wrongCommits.length === 0);
+  console.log(`\n${Math.round((Date.now() - began) / 1000).toString()} s`);
+  console.log(
+    `${count('named')} named, ${count('narrowed')} narrowed, ${count('not found')} not found; ` +
+      `bisect ${right.length.toString()} of ${ofCode.length.toString()}`,
+  );
+  return right.length === ofCode.length && all.every(({ found }) => found === 'named') ? 0 : 1;
+}
+
+function print({ finding, found, brief, wrongCommits }: Outcome, withBriefs: boolean): void {
+  console.log(`  ${words[found].padEnd(10)} ${finding.fault}`);
+  for (const each of wrongCommits) console.log(`  ${' '.repeat(10)} BISECT ${each}`);
+  if (withBriefs || found !== 'named') console.log(brief.replace(/^/gm, '      | '));
+}
+
+process.exitCode = await main(process.argv.includes('--briefs'));

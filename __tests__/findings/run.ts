@@ -1,0 +1,55 @@
+import { readLog } from 'src/journal/log/readLog';
+import { type Bisected, bisect } from './bisect';
+import { type Build, builds } from './builds';
+import type { Finding, FindingKind } from './finding';
+import { findingsOf } from './findings';
+import { history } from './history';
+import { type Found, judged } from './judge';
+
+/** The two ways in which a commit is looked for: since when the build does just this, and since when it fails. */
+export const bisections = { exactly: ['--bisect'], failure: ['--bisect', '--as', 'failure'] } as const;
+
+export interface Outcome {
+  readonly kind: FindingKind;
+  readonly finding: Finding;
+  readonly found: Found;
+  readonly brief: string;
+  /** What each bisection named that is not the commit which brought the fault; of code faults only. */
+  readonly wrongCommits: readonly string[];
+}
+
+const last = history.length;
+
+/**
+ * Records a fault on the build that has it, has it told in brief there, and looks for its commit where it has one. What
+ * goes wrong outside of the code does so on the build without any fault.
+ */
+async function outcomeOf(kind: FindingKind, finding: Finding, at: (count: number) => Promise<Build>): Promise<Outcome> {
+  const build = await at(kind === 'code' ? last : 0);
+  const text = await build.recorded(finding.fault);
+  const { printed: brief } = await build.replayed(text, ['--brief']);
+  const read = readLog(text);
+  if (!read.ok) throw new Error(`${finding.fault}: ${read.problem}`);
+  const found = judged(finding, read.log, brief);
+  const wrongCommits = kind === 'code' ? await wrongOf(finding.fault, text, at) : [];
+  return { kind, finding, found, brief, wrongCommits };
+}
+
+async function wrongOf(fault: string, text: string, at: (count: number) => Promise<Build>): Promise<readonly string[]> {
+  const wrong: string[] = [];
+  for (const [name, args] of Object.entries(bisections)) {
+    const bisected = await bisect(last, async (count) => (await (await at(count)).replayed(text, args)).status);
+    const named = nameOf(bisected);
+    if (named !== fault) wrong.push(`${name}: ${named}`);
+  }
+  return wrong;
+}
+
+const nameOf = (bisected: Bisected): string =>
+  'why' in bisected ? bisected.why : (history[bisected.firstBad - 1]?.message ?? 'no commit');
+
+/** Plants and finds all faults of these kinds, one after the other. */
+export async function* outcomes(kinds: readonly FindingKind[]): AsyncGenerator<Outcome> {
+  const at = builds();
+  for (const kind of kinds) for (const finding of findingsOf[kind]) yield await outcomeOf(kind, finding, at);
+}

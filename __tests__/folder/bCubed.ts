@@ -1,0 +1,41 @@
+/** A log with what it is made to show and the group that it was put into. */
+export interface Placed {
+  readonly label: string;
+  readonly group: string;
+  readonly isNew: boolean;
+}
+
+/** How well groups are what they should be. */
+export interface Quality {
+  /** B-cubed: of a log's group, how much shows what it shows, averaged over all logs (Bagga and Baldwin, 1998). */
+  readonly precision: number;
+  /** Of all logs that show what it shows, how much is in its group. */
+  readonly recall: number;
+  /** Of the logs of new causes, how many are in a group with nothing else in it. */
+  readonly newOnTheirOwn: number;
+  readonly groups: number;
+}
+
+export function qualityOf(placed: readonly Placed[]): Quality {
+  const [byGroup, byLabel, byBoth] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()];
+  const count = (counts: Map<string, number>, name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1);
+  const both = ({ label, group }: Placed): string => JSON.stringify([label, group]);
+  for (const each of placed) {
+    count(byGroup, each.group);
+    count(byLabel, each.label);
+    count(byBoth, both(each));
+  }
+  const average = (of: readonly Placed[], value: (each: Placed) => number): number =>
+    of.reduce((sum, each) => sum + value(each), 0) / Math.max(1, of.length);
+  const alike = (each: Placed): number => byBoth.get(both(each)) ?? 0;
+  const fresh = placed.filter(({ isNew }) => isNew);
+  return {
+    precision: average(placed, (each) => alike(each) / (byGroup.get(each.group) ?? 1)),
+    recall: average(placed, (each) => alike(each) / (byLabel.get(each.label) ?? 1)),
+    newOnTheirOwn: average(fresh, (each) => Number(alike(each) === byGroup.get(each.group))),
+    groups: byGroup.size,
+  };
+}
+
+/** What is asked for. */
+export const wanted = { precision: 0.99, recall: 0.95, newOnTheirOwn: 0.95 } as const;

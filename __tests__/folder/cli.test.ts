@@ -1,0 +1,106 @@
+/** @jest-environment node */
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildSync } from 'esbuild';
+
+const journeysFolder = '__tests__/journeys';
+const journeyFiles = readdirSync(journeysFolder).filter((file) => file.endsWith('.json'));
+const refused = 'a-callback-opened-twice-and-a-bookmarked-one-end-on-a-named-cause-with-a-working-restart.json';
+
+describe('npm run replay on many logs', () => {
+  const place = mkdtempSync(join(tmpdir(), 'portico-many-'));
+  const bundle = join(place, 'cli.cjs');
+  const logs = join(place, 'logs');
+  const run = (input: string | undefined, ...given: string[]) =>
+    spawnSync(process.execPath, [bundle, ...given], { encoding: 'utf8', input: input ?? '' });
+  const replay = (...given: string[]) => run(undefined, ...given);
+  const linesOf = (text: string): Record<string, unknown>[] =>
+    text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+  beforeAll(() => {
+    buildSync({
+      entryPoints: ['src/support/cli/main.ts'],
+      outfile: bundle,
+      bundle: true,
+      format: 'cjs',
+      platform: 'node',
+    });
+    // Enough that workers read them.
+    for (const part of ['first', 'second/deep']) {
+      mkdirSync(join(logs, part), { recursive: true });
+      for (const file of journeyFiles) copyFileSync(join(journeysFolder, file), join(logs, part, file));
+    }
+    writeFileSync(join(logs, 'zz-no-log.json'), '{}');
+    writeFileSync(join(logs, 'notes.txt'), 'not looked at');
+  }, 60_000);
+  afterAll(() => rmSync(place, { recursive: true }));
+
+  it('gives a line of JSON for each file in its order, then for each group, whichever worker read them', () => {
+    const { stdout, status, stderr } = replay(logs, '--json');
+    const lines = linesOf(stdout);
+    const files = lines.filter(({ kind }) => kind !== 'group').map(({ file }) => file);
+    expect(files).toEqual([...(files as string[])].sort());
+    expect(files).toHaveLength(journeyFiles.length * 2 + 1);
+    expect(lines.filter(({ kind }) => kind === 'no log')).toMatchObject([{ problem: 'The file is no flow log.' }]);
+    const groups = lines.filter(({ kind }) => kind === 'group');
+    expect(groups.reduce((sum, { count }) => sum + Number(count), 0)).toBe(journeyFiles.length * 2);
+    expect(groups.every(({ count }) => Number(count) % 2 === 0)).toBe(true);
+    expect(groups.find(({ cause }) => cause === 'signIn.tokenMissing')).toMatchObject({
+      group: 'signIn.tokenMissing · on callback',
+      methods: { federate: 4 },
+      isFailure: true,
+    });
+    expect([status, stderr]).toEqual([0, '']);
+  }, 60_000);
+
+  it('tells the groups in words, with an exemplar and the smallest, and names what is no log', () => {
+    const { stdout, status } = replay(logs);
+    expect(stdout).toMatch(/^LOGS {2}\d+ logs in \d+ groups; 1 file that is no log\n/);
+    expect(stdout).toMatch(/^ *4 × {2}The sign-in came back to a browser that no longer had the record/m);
+    expect(stdout).toMatch(/^ +smallest +\S/m);
+    expect(stdout).toMatch(/^NO LOG {2}.*zz-no-log\.json: The file is no flow log\.$/m);
+    expect(stdout.split('\n').filter((line) => line.length > 100)).toEqual([]);
+    expect(status).toBe(0);
+    const short = replay(logs, '--quiet').stdout;
+    expect(short).not.toContain('smallest');
+    expect(short.length).toBeLessThan(stdout.length / 2);
+  }, 60_000);
+
+  it('takes several files, and a pattern', () => {
+    const [one = '', other = ''] = journeyFiles;
+    const kinds = (...given: string[]) =>
+      linesOf(replay(...given, '--json').stdout).filter(({ kind }) => kind === 'log');
+    expect(kinds(join(logs, 'first', one), join(logs, 'first', other))).toHaveLength(2);
+    expect(kinds(join(logs, '**/a-callback*.json'))).toHaveLength(2);
+    expect(kinds(join(logs, '*/a-callback*.json'))).toHaveLength(1);
+    expect(replay(join(logs, 'nothing*.json'))).toMatchObject({
+      status: 2,
+      stderr: 'There is no file of that name.\n',
+    });
+  }, 60_000);
+
+  it('leaves out by time, build and words', () => {
+    const countOf = (...given: string[]) =>
+      linesOf(`${replay(join(logs, 'first'), '--json', ...given).stdout}{}`).filter(({ kind }) => kind === 'log')
+        .length;
+    expect(countOf('--search', 'TOKENMISSING')).toBeGreaterThan(1);
+    expect(countOf('--build', '9.9')).toBe(0);
+    expect(countOf('--since', '2999')).toBe(0);
+    expect(countOf('--since', '2020-01-01')).toBe(journeyFiles.length);
+    expect(replay(logs, '--since', 'yesterday')).toMatchObject({ status: 2, stdout: '' });
+    expect(replay(logs, '--diff', 'other.json').stderr).toBe('--diff takes one log at a time.\n');
+  }, 60_000);
+
+  it('reads one log from standard input, and says 2 when no file is a log', () => {
+    const text = readFileSync(join(journeysFolder, refused), 'utf8');
+    const brief = run(text, '-', '--brief');
+    expect(brief.stdout).toMatch(/^The sign-in came back to a browser/);
+    expect(brief.status).toBe(0);
+    expect(run('no', '-', join(logs, 'notes.txt')).status).toBe(2);
+  }, 60_000);
+});

@@ -1,0 +1,91 @@
+/** @jest-environment node */
+import { type LogGroups, sorted, withLog } from 'src/journal/folder/groups';
+import { readFile } from 'src/journal/folder/readMany';
+import type { LogSummary } from 'src/journal/folder/summary';
+import { type Placed, qualityOf, wanted } from './bCubed';
+import { type Made, madeLogs, sourceNames } from './generator';
+import { plantedCauses } from './plantedCauses';
+import { sourceLogs } from './sources';
+
+const many = 400;
+const all = {};
+
+describe('many logs', () => {
+  const made: Made[] = [];
+  const summaries: LogSummary[] = [];
+  beforeAll(async () => {
+    made.push(...madeLogs(many, await sourceLogs(sourceNames)));
+    for (const { file, text } of made) {
+      const read = readFile(file, text, text.length, all);
+      if (read.kind !== 'log') throw new Error(`${file} is no log`);
+      summaries.push(read.summary);
+    }
+  }, 120_000);
+
+  const grouped = (of: readonly LogSummary[]): LogGroups =>
+    of.reduce<LogGroups>((groups, summary) => withLog(groups, summary), new Map());
+
+  it('are grouped by their cause, over languages, methods, builds and browsers', () => {
+    const placed = made.map(({ label, isNew }, index): Placed => ({
+      label,
+      isNew,
+      group: summaries[index]?.group ?? '',
+    }));
+    const labels = new Set(made.map(({ label }) => label));
+    for (const { id } of plantedCauses) expect(labels).toContain(id);
+    const quality = qualityOf(placed);
+    expect(quality.precision).toBeGreaterThanOrEqual(wanted.precision);
+    expect(quality.recall).toBeGreaterThanOrEqual(wanted.recall);
+    expect(quality.newOnTheirOwn).toBeGreaterThanOrEqual(wanted.newOnTheirOwn);
+  });
+
+  it('give the same groups in whatever order they come', () => {
+    expect(sorted(grouped([...summaries].reverse()))).toEqual(sorted(grouped(summaries)));
+  });
+
+  it('are counted per build, method, browser and language, with the first, the last and the smallest of a group', () => {
+    for (const group of sorted(grouped(summaries))) {
+      const of = summaries.filter((each) => each.group === group.group);
+      expect(group.count).toBe(of.length);
+      for (const counts of [group.builds, group.methods, group.browsers, group.languages])
+        expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(of.length);
+      const times = of.map(({ seen }) => seen).sort();
+      expect([group.firstSeen, group.lastSeen]).toEqual([times[0], times.at(-1)]);
+      expect(of.find(({ file }) => file === group.exemplar)?.seen).toBe(group.lastSeen);
+      expect(group.smallest.bytes).toBe(Math.min(...of.map(({ bytes }) => bytes)));
+    }
+  });
+
+  it('tell the method by the screens that the person came over', () => {
+    const methodsOf = (id: string): readonly string[] => [
+      ...new Set(summaries.filter((_each, index) => made[index]?.label === id).map(({ method }) => method)),
+    ];
+    expect(methodsOf('wrong password')).toEqual(['own']);
+    expect(methodsOf('cancelled')).toEqual(['identityCenter']);
+    const exchanged = methodsOf('token not found');
+    expect(['federate', 'identityCenter', 'directory']).toEqual(expect.arrayContaining([...exchanged]));
+    expect(exchanged.length).toBeGreaterThan(1);
+  });
+
+  it('are left out by time, build and words', () => {
+    const [first] = made;
+    const [summary] = summaries;
+    if (!first || !summary) throw new Error('no log');
+    const kindWith = (filter: object): string => readFile(first.file, first.text, 1, filter).kind;
+    expect(kindWith({ since: summary.seen })).toBe('log');
+    expect(kindWith({ since: '2999' })).toBe('left out');
+    expect(kindWith({ build: summary.build.slice(0, 5) })).toBe('log');
+    expect(kindWith({ build: '9.9' })).toBe('left out');
+    expect(kindWith({ search: summary.cause.toUpperCase() })).toBe('log');
+    expect(kindWith({ search: 'words that no log has' })).toBe('left out');
+  });
+
+  it('do not stop at a file that is no log', () => {
+    expect(readFile('a.json', '{}', 2, all)).toEqual({
+      kind: 'no log',
+      file: 'a.json',
+      problem: 'The file is no flow log.',
+    });
+    expect(readFile('b.json', 'no', 2, all)).toMatchObject({ kind: 'no log', problem: 'The file is not JSON.' });
+  });
+});

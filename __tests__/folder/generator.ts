@@ -1,0 +1,101 @@
+import { languages } from 'src/contract/languages';
+import type { Entry, PageLoadEntries } from 'src/journal/log/entry';
+import type { FlowLog } from 'src/journal/log/flowLog';
+import { plantedCauses } from './plantedCauses';
+import { type NewCause, newCauses } from './newCauses';
+
+/** A made log, and what it is made to show. */
+export interface Made {
+  readonly file: string;
+  readonly label: string;
+  /** Whether no part of the product knows its cause. */
+  readonly isNew: boolean;
+  readonly text: string;
+}
+
+/** What the logs are made of: every run that a planted cause names, and a sign-in that went well. */
+export const healthy = 'own signs in';
+export const sourceNames: readonly string[] = [
+  ...new Set([...plantedCauses.flatMap(({ sources }) => sources), ...newCauses.map(({ source }) => source), healthy]),
+];
+
+const builds = ['0.1.0+aaaa00000001', '0.1.0+bbbb00000002', '0.2.0+cccc00000003', '0.2.1+dddd00000004'];
+const browsers = ['chromium', 'firefox', 'safari', 'other'];
+const sites = ['acme', 'northwind', 'fabrikam', 'contoso', 'tailspin'];
+const hourMs = 3_600_000;
+
+/** One in so many logs is of a new cause. */
+const newEvery = 20;
+
+/**
+ * So many logs of the planted causes over languages, sign-in methods, builds, browsers, sites and times: the same ones for
+ * the same number. Some began with a visit that went well, in this tab or another; in some a call failed that decided
+ * nothing.
+ */
+export function* madeLogs(count: number, sources: ReadonlyMap<string, FlowLog>): Generator<Made> {
+  const random = randomNumbers(20_250_115);
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+  const sourceOf = (name: string): FlowLog => {
+    const log = sources.get(name);
+    if (!log) throw new Error(`There is no run named ${name}`);
+    return log;
+  };
+  for (let index = 0; index < count; index += 1) {
+    const isNew = index % newEvery === newEvery - 1;
+    const fresh = newCauses[Math.floor(index / newEvery) % newCauses.length] as NewCause;
+    const planted = plantedCauses[(index - Math.floor(index / newEvery)) % plantedCauses.length];
+    const label = isNew || !planted ? fresh.id : planted.id;
+    const shown = isNew || !planted ? fresh.change(sourceOf(fresh.source)) : sourceOf(pick(planted.sources));
+    const visits = random() < 0.3 ? sourceOf(healthy).chapters : [];
+    const noisy = visits.map((entries) => inTab(entries, random() < 0.5 ? 'another' : undefined));
+    const facts = {
+      language: pick(languages),
+      browser: pick(browsers),
+      build: pick(builds),
+      theme: pick(['light', 'dark']),
+    };
+    const shift = Math.floor(random() * 24 * 90) * hourMs;
+    const hiccup = random() < 0.2;
+    const chapters = [...noisy, ...shown.chapters].map((entries) =>
+      dressed(hiccup ? withHiccup(entries) : entries, facts, shift),
+    );
+    const text = JSON.stringify({ ...shown, savedAt: '2025-04-15T08:00Z', chapters });
+    yield {
+      file: `${index.toString().padStart(5, '0')}.flow.json`,
+      label,
+      isNew,
+      text: text.replaceAll('acme', pick(sites)),
+    };
+  }
+}
+
+const inTab = ([load, ...rest]: PageLoadEntries, tab: string | undefined): PageLoadEntries => [
+  { ...load, id: `${load.id}-visit`, tab: tab ?? load.tab },
+  ...rest,
+];
+
+function dressed([load, ...rest]: PageLoadEntries, facts: object, shift: number): PageLoadEntries {
+  return [{ ...load, startedAt: load.startedAt + shift, facts: { ...(load.facts as object), ...facts } }, ...rest];
+}
+
+/** The region could not be looked up, which changes nothing: it has its default. */
+function withHiccup(entries: PageLoadEntries): PageLoadEntries {
+  const asked = entries.find(
+    (entry) => entry.kind === 'asked' && JSON.stringify(entry.args).includes('"operation":"region"'),
+  );
+  const value = { outcome: 'failed', failure: { kind: 'network', status: -1 } };
+  const fail = (entry: Entry): Entry =>
+    asked?.kind === 'asked' && entry.kind === 'answered' && entry.n === asked.n ? { ...entry, value } : entry;
+  return entries.map(fail) as unknown as PageLoadEntries;
+}
+
+/** Random numbers in [0, 1) that are the same each time (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,182 @@
+/** A cause that is planted: how the brief must name it, and the runs that show it (`corpus`, kept journeys). */
+export interface PlantedCause {
+  readonly id: string;
+  /** A phrase that no other cause has. */
+  readonly phrase: string;
+  /** Names of scenarios, or of kept journeys; of one cause they differ in method alone. */
+  readonly sources: readonly string[];
+}
+
+const by = (methods: readonly string[], what: string): readonly string[] =>
+  methods.map((method) => `${method}: ${what}`);
+const code = ['federate', 'identityCenter', 'directory'] as const;
+const all = ['own', 'federate'] as const;
+const callback = (what: string): readonly string[] =>
+  ['federate', 'identityCenter'].map((way) => `a callback of ${way} ${what}`);
+
+const token = 'code for tokens (token)';
+const credentials = 'tokens of own sign-in (credentials)';
+const user = 'who the user is (currentUser)';
+
+type Row = readonly [id: string, phrase: string, sources: readonly string[]];
+const exchanges: readonly Row[] = [
+  [
+    'token not found',
+    `${token} failed, refused with EntityNotExistsException`,
+    by(code, 'the exchange ends in EntityNotExistsException'),
+  ],
+  [
+    'token unauthorized',
+    `${token} failed, refused with UnauthorizedResourceAccessException`,
+    by(code, 'the exchange ends in UnauthorizedResourceAccessException'),
+  ],
+  ['token 500', `${token} failed, refused, status 500`, by(code, 'the exchange ends in a plain 500')],
+  ['token throttled', `${token} failed, there were too many requests`, by(code, 'the exchange ends in throttled')],
+  ['token unreachable', `${token}, no answer came`, by(code, 'the exchange ends in no answer')],
+  ['token not JSON', `${token}, the answer was not JSON`, by(code, 'the exchange ends in not JSON')],
+  [
+    'token incomplete',
+    `${token}, the answer was incomplete, without AccessToken`,
+    by(code, 'the exchange ends in incomplete'),
+  ],
+  [
+    'token inactive',
+    `${token}: refused with UserNotActiveException`,
+    by(code, 'the exchange ends in UserNotActiveException'),
+  ],
+  [
+    'credentials unauthorized',
+    `${credentials} failed, refused with UnauthorizedResourceAccessException`,
+    ['own: the exchange ends in UnauthorizedResourceAccessException'],
+  ],
+  ['credentials unreachable', `${credentials}, no answer came`, ['own: the exchange ends in no answer']],
+  ['credentials not JSON', `${credentials}, the answer was not JSON`, ['own: the exchange ends in not JSON']],
+  [
+    'user not found',
+    `${user} failed, refused with EntityNotExistsException`,
+    by(all, 'the current user ends in EntityNotExistsException'),
+  ],
+  ['user unreachable', `${user}, no answer came`, by(all, 'the current user ends in no answer')],
+  ['user 500', `${user} failed, refused, status 500`, by(all, 'the current user ends in a plain 500')],
+  [
+    'organisation throttled',
+    'site could not be looked up: there were too many requests',
+    by(all, 'the organisation ends in throttled'),
+  ],
+  [
+    'organisation not JSON',
+    'site could not be looked up: the answer was not JSON',
+    by(all, 'the organisation ends in not JSON'),
+  ],
+  ['site unknown', 'does not know a site of this name', ['own: the organisation ends in EntityNotExistsException']],
+  ['own login not allowed', 'does not allow own sign-in', ['own: the organisation has another mode']],
+];
+
+const returns: readonly Row[] = [
+  ['no state', 'came back without its state', callback('brings no state')],
+  ['no anti-forgery token', 'holds no anti-forgery token', callback('brings a state without a token')],
+  ['another anti-forgery token', 'not started in this browser', callback('brings another token')],
+  ['opened twice', 'opened a second time', callback('is opened twice')],
+  ['storage blocked', 'does not let the page keep anything', callback('comes with storage blocked from the start')],
+  ['nothing pending', 'no sign-in was under way', callback('comes although nothing is pending')],
+  ['another tab', 'started in another tab', callback('is overtaken by another tab')],
+  ['token gone', 'no longer had the record of having started it', callback('comes after the token alone is gone')],
+  ['no code', 'back without a code', callback('brings no code')],
+  [
+    'cancelled',
+    "cancelled or refused on the provider's own page (error access_denied)",
+    ['a callback of identityCenter brings access_denied'],
+  ],
+  [
+    'clock wrong',
+    'clock is 6 min ahead',
+    [
+      'a callback of federate without its code, the clock 6 minutes off',
+      'a callback of directory without its code, the clock 6 minutes off',
+    ],
+  ],
+  ['no OIDC client', 'its OIDC client is missing', ['an identity center without its client cannot be started']],
+];
+
+const rest: readonly Row[] = [
+  [
+    'provider look-up 500',
+    "person's provider (userIdentityProvider) failed: refused, status 500",
+    ['the provider of nobody ends in a plain 500'],
+  ],
+  [
+    'app not found',
+    'sent back to it: refused with EntityNotExistsException',
+    ['what is known of the app ends in EntityNotExistsException'],
+  ],
+  ['app unreachable', 'sent back to it: no answer came', ['what is known of the app ends in no answer']],
+  [
+    'address not registered',
+    'an address that it has not registered',
+    ['a-redirect-that-is-not-registered-is-refused-by-name-and-the-code-goes-to-nobody.json'],
+  ],
+  [
+    'challenge invalid',
+    'a code challenge that is not alphanumeric',
+    ['a-hostile-app-name-is-inert-and-a-challenge-that-is-not-alphanumeric-ends-on-the-error-page.json'],
+  ],
+  [
+    'foreign tokens',
+    "not this browser's own",
+    ['post-auth-needs-a-site-and-a-stored-provider-type-and-takes-no-foreign-tokens-1.json'],
+  ],
+  ['wrong password', 'the e-mail address or the password is wrong', ['a-shown-password-hides-again-on-submit.json']],
+  [
+    'account not confirmed',
+    'did not accept the sign-in: the user has not confirmed the account',
+    ['own sign-in ends in UserNotConfirmedException, then goes well'],
+  ],
+  [
+    'too many codes',
+    'No code for a new password was sent: it was tried too often',
+    ['too-many-requests-for-a-code-show-the-service-s-message.json'],
+  ],
+  ['wrong code', 'the verification code is wrong', ['a reset ends in CodeMismatchException, then goes well']],
+  [
+    'code expired',
+    'the verification code has expired',
+    ['forgot-password-code-from-the-outbox-wrong-code-reused-code-new-password.json'],
+  ],
+  [
+    'first password weak',
+    'the new password does not fit its rules',
+    ['the first profile ends in InvalidPasswordException, then is taken'],
+  ],
+  [
+    'old password wrong',
+    'the current password is wrong',
+    ['a change of password ends in NotAuthorizedException, then goes well'],
+  ],
+  ['no user name', 'without saying for which e-mail address', ['a forgotten password without a user name']],
+  ['password elsewhere', 'own provider (WORKDOCS_FEDERATE)', ['a change of password for WORKDOCS_FEDERATE']],
+  [
+    'pool session over',
+    'no session of the user pool any more: refused with NotAuthorizedException',
+    ['the refresh before the change ends in NotAuthorizedException'],
+  ],
+  [
+    'site deleted',
+    'This site has been deleted',
+    ['an-unknown-and-a-deleted-site-end-on-their-error-pages-with-a-way-on.json'],
+  ],
+  [
+    'profile interrupted',
+    'first profile was interrupted',
+    ['a-first-profile-says-that-it-was-interrupted-once-and-sign-in-starts-again.json'],
+  ],
+  [
+    'e-mail not accepted',
+    'still wants an e-mail address although one was sent',
+    ['an-e-mail-that-the-service-still-does-not-accept-ends-on-the-heading-with-retry-and-sign-in.json'],
+  ],
+];
+
+/** The causes that logs are made of, each with its own name in plain words. */
+export const plantedCauses: readonly PlantedCause[] = [...exchanges, ...returns, ...rest].map(
+  ([id, phrase, sources]) => ({ id, phrase, sources }),
+);

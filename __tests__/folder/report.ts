@@ -1,0 +1,122 @@
+/**
+ * The command `npm run report:folder`: how well many logs are grouped by their cause, how fast, and in how much memory.
+ * Makes 1,000 and 10,000 logs of known causes, gives them to `npm run replay` as a folder, and fails when a figure is not
+ * what is asked for.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Placed, qualityOf, wanted } from './bCubed';
+import { madeLogs, sourceNames } from './generator';
+import { sourceLogs } from './sources';
+
+/** What ten thousand logs may take, and how much more memory than a thousand. */
+const mostSeconds = 60;
+const mostGrowth = 1.5;
+
+interface Run {
+  readonly seconds: number;
+  readonly megabytes: number;
+  readonly placed: readonly Placed[];
+}
+
+const peak = 'peak megabytes ';
+/** Says at the end of the process how much memory it took at most, its workers included. */
+const hook = `if (require('node:worker_threads').isMainThread) process.on('exit', () => {
+  process.stderr.write('${peak}' + process.resourceUsage().maxRSS / 1024 + '\\n');
+});`;
+
+async function run(folder: string, truth: ReadonlyMap<string, Omit<Placed, 'group'>>): Promise<Run> {
+  const hookFile = join(folder, '..', 'hook.cjs');
+  writeFileSync(hookFile, hook);
+  const started = performance.now();
+  const command = ['--require', hookFile, '--import', 'tsx', 'src/support/cli/main.ts', folder, '--json'];
+  const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const told: Buffer[] = [];
+  child.stderr.on('data', (part: Buffer) => told.push(part));
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const placed: Placed[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    const { kind, file, group } = JSON.parse(line) as { kind: string; file: string; group: string };
+    const known = kind === 'log' ? truth.get(file.slice(folder.length + 1)) : undefined;
+    if (known) placed.push({ ...known, group });
+  }
+  const status = await ended;
+  const said = Buffer.concat(told).toString();
+  if (status !== 0) throw new Error(`The command ended with ${String(status)}: ${said}`);
+  const megabytes = Number(said.slice(said.indexOf(peak) + peak.length).split('\n')[0]);
+  return { seconds: (performance.now() - started) / 1000, megabytes, placed };
+}
+
+async function measured(count: number, place: string, sources: Awaited<ReturnType<typeof sourceLogs>>): Promise<Run> {
+  const folder = join(place, count.toString());
+  mkdirSync(folder);
+  const truth = new Map<string, Omit<Placed, 'group'>>();
+  for (const { file, text, label, isNew } of madeLogs(count, sources)) {
+    writeFileSync(join(folder, file), text);
+    truth.set(file, { label, isNew });
+  }
+  try {
+    const found = await run(folder, truth);
+    if (found.placed.length !== count)
+      throw new Error(`${found.placed.length.toString()} of ${count.toString()} logs were read`);
+    return found;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function main(): Promise<void> {
+  const place = mkdtempSync(join(tmpdir(), 'portico-folder-'));
+  try {
+    const sources = await sourceLogs(sourceNames);
+    const few = await measured(1000, place, sources);
+    const many = await measured(10_000, place, sources);
+    const quality = qualityOf(few.placed);
+    const growth = many.megabytes / few.megabytes;
+    const rows: readonly (readonly [what: string, found: string, wanted: string, good: boolean])[] = [
+      [
+        'B-cubed precision, 1,000 logs',
+        quality.precision.toFixed(4),
+        `≥ ${wanted.precision.toString()}`,
+        quality.precision >= wanted.precision,
+      ],
+      [
+        'B-cubed recall, 1,000 logs',
+        quality.recall.toFixed(4),
+        `≥ ${wanted.recall.toString()}`,
+        quality.recall >= wanted.recall,
+      ],
+      [
+        'new causes in groups of their own',
+        quality.newOnTheirOwn.toFixed(4),
+        `≥ ${wanted.newOnTheirOwn.toString()}`,
+        quality.newOnTheirOwn >= wanted.newOnTheirOwn,
+      ],
+      [
+        `10,000 logs, ${cpus().length.toString()} cores`,
+        `${many.seconds.toFixed(1)} s`,
+        `< ${mostSeconds.toString()} s`,
+        many.seconds < mostSeconds,
+      ],
+      [
+        'peak memory, 1,000 and 10,000 logs',
+        `${few.megabytes.toFixed(0)} and ${many.megabytes.toFixed(0)} MB`,
+        `≤ ${mostGrowth.toString()} times`,
+        growth <= mostGrowth,
+      ],
+    ];
+    console.log(
+      `1,000 logs of ${new Set(few.placed.map(({ label }) => label)).size.toString()} causes in ${quality.groups.toString()} groups, ${few.seconds.toFixed(1)} s\n`,
+    );
+    for (const [what, found, limit, good] of rows)
+      console.log(`${good ? 'ok  ' : 'FAIL'}  ${what.padEnd(36)} ${found.padEnd(18)} ${limit}`);
+    process.exitCode = rows.every(([, , , good]) => good) ? 0 : 1;
+  } finally {
+    rmSync(place, { recursive: true });
+  }
+}
+
+void main();

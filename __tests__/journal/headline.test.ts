@@ -1,0 +1,435 @@
+/** @jest-environment node */
+import { type Cause, type RedirectRefusal, causes } from 'src/contract/causes';
+import { headline } from 'src/journal/headline/headline';
+import { type Given, asked, entered, logOf, open, pageLoad, read, refused, said } from './pageLoads';
+
+type Pair = readonly [Given, Given];
+/** What came in before a refusal, which of it decided, and the sentence. */
+type Row = readonly [before: readonly Pair[], decided: number, sentence: string];
+
+const came = (value: object): Pair => asked('browser.arrivalSecrets', { route: 'federateCallback' }, value);
+const at = (params: object): Pair => asked('browser.address', {}, { route: 'federateCallback', params, refused: [] });
+const call = (operation: string, value: object): Pair => asked(`api.${operation}`, {}, value);
+const ok = (value: object) => ({ outcome: 'ok', value });
+const skew = (ms: number): Pair => asked('clock.skew', {}, ms);
+
+const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
+  tokenMissing: [
+    [came({ code: '‹code:1›' }), read(['federate_csrf_token'], {}), read(['recent_sign_ins'], {})],
+    1,
+    'The sign-in came back to a browser that no longer had the record of having started it.',
+  ],
+  stateMissing: [
+    [came({ state: { form: 'missing' } }), read(['federate_csrf_token'], {})],
+    0,
+    "The sign-in came back without its state: the provider's answer did not bring one.",
+  ],
+  stateNotJson: [
+    [came({ state: { form: 'notJson' } }), read(['federate_csrf_token'], {})],
+    0,
+    "The sign-in came back with a state that could not be read: the provider's answer was changed on its way.",
+  ],
+  noCsrfToken: [
+    [came({ state: { form: 'json' } }), read(['federate_csrf_token'], {})],
+    0,
+    'The sign-in came back with a state that holds no anti-forgery token, so nobody can tell who started it.',
+  ],
+  differentToken: [
+    [came({ state: { form: 'json', csrfToken: '‹csrfToken:2›' } }), read(['iic_csrf_token'], {})],
+    0,
+    'The sign-in that came back was not started in this browser: its anti-forgery token is another one.',
+  ],
+  otherTab: [
+    [came({}), read(['recent_sign_ins'], { recent_sign_ins: [] }), read(['print_key'], {})],
+    1,
+    'A newer sign-in, started in another tab, had taken the place of the one that came back here.',
+  ],
+  startedLongAgo: [
+    [came({}), read(['pending_sign_in'], {}), asked('clock.now', {}, 0)],
+    1,
+    'The person came back from the directory service more than ten minutes after the sign-in was started.',
+  ],
+  usedTwice: [
+    [came({}), read(['recent_sign_ins'], {}), read(['pending_sign_in'], { pending_sign_in: { used: true } })],
+    2,
+    'The same callback address was opened a second time, as from a bookmark or with Back; it works only once.',
+  ],
+  notStarted: [
+    [came({}), read(['pending_sign_in'], {})],
+    1,
+    'A callback address was opened although no sign-in was under way in this browser.',
+  ],
+  storageWiped: [
+    [came({ code: '‹code:1›' }), read(['federate_csrf_token'], {})],
+    1,
+    'The storage of the browser was wiped while the person was at the provider: this tab had started the sign-in, and nothing of it was left.',
+  ],
+  otherBrowser: [
+    [came({ code: '‹code:1›' }), read(['federate_csrf_token'], {})],
+    1,
+    'The sign-in came back to another browser, profile or tab than the one that started it: this tab had started none, and nothing of one is stored.',
+  ],
+  startIncomplete: [
+    [read(['federate_auth_code', 'federate_client_id'], { federate_auth_code: '‹code:1›' })],
+    0,
+    'What the start of the sign-in had stored was no longer whole.',
+  ],
+  storageBlocked: [
+    [asked('storage.health', {}, 'memory'), came({})],
+    0,
+    'The browser does not let the page keep anything, so a sign-in cannot be finished in it.',
+  ],
+  clockSkewed: [[came({})], 1, "The device's clock is 35 min ahead, so sign-ins look expired."],
+  noCode: [
+    [read(['federate_csrf_token'], {}), came({ state: { form: 'json' } })],
+    1,
+    'The provider sent the person back without a code, so there was nothing to sign in with.',
+  ],
+  providerRefused: [
+    [at({ error: 'access_denied' }), came({})],
+    0,
+    "The sign-in was cancelled or refused on the provider's own page (error access_denied).",
+  ],
+  noSite: [
+    [at({}), came({}), asked('storage.siteOf', { trip: 'trip' }, undefined)],
+    2,
+    'The page could not tell which site the person was signing in to.',
+  ],
+  noTokens: [
+    [came({}), read(['idp_access_token', 'idp_refresh_token'], {})],
+    1,
+    'No tokens of a finished sign-in were stored in this browser.',
+  ],
+  noSession: [
+    [
+      read(['idp_access_token'], {}),
+      asked('identity.refreshSession', {}, refused('refused', 400, { code: 'NotAuthorizedException' })),
+    ],
+    1,
+    'There was no session of the user pool any more: refused with NotAuthorizedException, status 400, so the password could not be changed.',
+  ],
+  foreignTokens: [
+    [came({ access_token: '‹accessToken:1›' }), read(['idp_access_token'], {})],
+    0,
+    "The address brought tokens of a sign-in that is not this browser's own, and they were not taken.",
+  ],
+  ownLoginNotAllowed: [
+    [read(['idp_access_token'], {}), read(['orgInfo'], { orgInfo: { Mode: 'CONNECTED' } })],
+    1,
+    'This site does not allow own sign-in with e-mail and password: its mode is CONNECTED.',
+  ],
+  noOrganization: [
+    [call('organizationByAlias', refused('throttled', 429)), read(['orgInfo'], {})],
+    0,
+    'The site could not be looked up: there were too many requests (throttled).',
+  ],
+  exchangeRefused: [
+    [call('token', refused('entityNotExists', 404)), call('currentUser', ok({}))],
+    0,
+    "The service did not accept the sign-in: the exchange of the provider's code for tokens (token) failed, refused with EntityNotExistsException, status 404.",
+  ],
+  incompleteAnswer: [
+    [call('credentials', refused('incomplete', 200, { field: 'Expiration' }))],
+    0,
+    'The service sent an answer that could not be used: of the exchange of the tokens of own sign-in (credentials), the answer was incomplete, without Expiration.',
+  ],
+  unreachable: [
+    [call('currentUser', refused('network', -1))],
+    0,
+    'The service could not be reached: to the question who the user is (currentUser), no answer came (network).',
+  ],
+  userInvalid: [
+    [call('token', ok({})), call('currentUser', ok({ User: { Status: 'PENDING' } }))],
+    1,
+    'The service did not recognise the user after the sign-in: the question who the user is (currentUser) answered that the user is without an id, status PENDING.',
+  ],
+  userInactive: [
+    [call('token', refused('userNotActive', 403))],
+    0,
+    "The user is not active on this site, says the exchange of the provider's code for tokens (token): refused with UserNotActiveException, status 403.",
+  ],
+  passwordElsewhere: [
+    [read(['idp_type'], { idp_type: 'WORKDOCS_FEDERATE' })],
+    0,
+    'The password is kept by the organisation’s own provider (WORKDOCS_FEDERATE), so it cannot be changed here.',
+  ],
+  noOidcClient: [
+    [call('userIdentityProvider', ok({ IdentityProvider: 'IAM_IDENTITY_CENTER' }))],
+    0,
+    'The identity center of this site is not fully set up: its OIDC client is missing.',
+  ],
+};
+
+const redirects: Readonly<Record<RedirectRefusal, Row>> = {
+  given: [
+    [at({ error: 'access_denied' }), read(['app_redirect'], {})],
+    0,
+    'The redirect page was opened with an error in its address (access_denied).',
+  ],
+  metadata: [
+    [call('appMetadata', refused('refused', 500))],
+    0,
+    'The app could not be looked up, so the person could not be sent back to it: refused, status 500.',
+  ],
+  invalidRedirect: [
+    [call('appMetadata', ok({ Name: 'Notes' })), read(['app_redirect'], { app_redirect: 'https://evil.example/' })],
+    1,
+    'The app asked to send the person to an address that it has not registered: https://evil.example/.',
+  ],
+  insecureRedirect: [
+    [read(['app_redirect'], { app_redirect: 'http://evil.example/' }), read(['posture_access_token'], {})],
+    0,
+    'The app asked for tokens at an address without encryption (https://evil.example/), where they could be read.',
+  ],
+  userPool: [
+    [call('appMetadata', ok({ Name: 'Notes' })), read(['posture_access_token'], {})],
+    0,
+    'The app Notes does not take people of own sign-in.',
+  ],
+  expired: [
+    [read(['code_challenge', 'application_id', 'app_access_since'], { app_access_since: 1 })],
+    0,
+    "The app's request had waited longer than 30 minutes for its person.",
+  ],
+};
+
+/** A refusal after these answers, with the clock asked last, as the flows do. */
+const refusal = (before: readonly Pair[], event: Given) =>
+  logOf(pageLoad([entered('federateCallback'), ...before.flat(), ...skew(12), event]));
+/** The step of the answer of a pair: after the page load, the screen, and what each pair before it takes. */
+const stepOf = (pair: number): number => 3 + 2 * pair;
+
+describe('a headline', () => {
+  it.each(Object.entries(rows))(
+    'of a sign-in refused for %s says it and shows where',
+    (why, [before, decided, text]) => {
+      const found = headline(
+        refusal(
+          before,
+          said('signIn/refused', { error: 'error', why, skewMs: why === 'clockSkewed' ? 2_100_000 : 12 }),
+        ),
+      );
+      expect(found).toMatchObject({ sentence: text, of: 'refusal', cause: `signIn.${why}`, route: 'federateCallback' });
+      expect(found.evidence[0]).toEqual({ chapter: 0, step: stepOf(decided) });
+    },
+  );
+
+  it.each(Object.entries(redirects))(
+    'of an app refused for %s says it and shows where',
+    (why, [before, decided, text]) => {
+      const event = said('redirect/refused', { why, name: 'Notes', rejected: 'https://evil.example/' });
+      const found = headline(refusal(before, event));
+      expect(found).toMatchObject({ sentence: text, cause: `redirect.${why}` });
+      expect(found.evidence[0]).toEqual({ chapter: 0, step: stepOf(decided) });
+    },
+  );
+
+  it('says beside the cause what was missing, that the clock is wrong, and that a person had signed out elsewhere', () => {
+    const event = said('signIn/refused', {
+      error: 'error',
+      why: 'startIncomplete',
+      skewMs: 7_200_000,
+      missing: ['federate_client_id', 'federate_redirect_uri'],
+    });
+    const [load, ...entries] = pageLoad([entered('postAuth'), ...skew(7_200_000), event]);
+    const after = { ...load, facts: { ...(load.facts as object), signedOutElsewhere: true } };
+    expect(headline(logOf([after, ...entries])).sentence).toBe(
+      'What the start of the sign-in had stored was no longer whole: federate_client_id, federate_redirect_uri was missing.' +
+        " Besides, the device's clock is 2 h ahead, which may be why." +
+        ' Before this page was loaded, the person had signed out in another tab, which may be why.',
+    );
+  });
+
+  it('says that somebody came back from a provider with nothing, and which answer had sent them there', () => {
+    const leaving = open('browser.leaveTo', {
+      to: 'https://acme.test/login',
+      query: { client_id: '1', redirect_uri: '2' },
+    });
+    const away = pageLoad([
+      entered('entry'),
+      ...call('userIdentityProvider', ok({ IdentityProvider: 'WORKDOCS' })),
+      leaving,
+    ]);
+    const found = headline(logOf(away, pageLoad([entered('entry')])));
+    expect(found).toMatchObject({ of: 'end', cause: 'cameBack.provider', at: { chapter: 0, step: 4 } });
+    expect(found.evidence).toEqual([
+      { chapter: 0, step: 3 },
+      { chapter: 0, step: 4 },
+    ]);
+    expect(found.sentence).toContain('came back without an answer of it');
+    expect(headline(logOf(away, pageLoad([entered('entry')], 'tab2'))).cause).toBe('resting.entry');
+    const back = pageLoad([entered('federateCallback'), ...came({ code: '‹code:1›' })]);
+    expect(headline(logOf(away, back)).cause).toBe('resting.federateCallback');
+  });
+
+  it('says that an app is asked about again although it was allowed', () => {
+    const asks = said('consent/asked', { name: 'Notes' });
+    const allows = said('consent/allowed', undefined, 'person');
+    const sentenceOf = (...given: Parameters<typeof pageLoad>[0]) => headline(logOf(pageLoad(given))).sentence;
+    expect(sentenceOf(asks)).toBe('Nothing failed. The page asked whether the app may have access.');
+    expect(sentenceOf(asks, allows, asks)).toContain(
+      'asked again whether the app may have access, although the person had allowed it once before',
+    );
+    expect(sentenceOf(asks, allows, asks, allows, asks)).toContain('2 times before');
+  });
+
+  it('has a sentence of its own for every cause of the catalogue', () => {
+    const sentences = [...Object.values(rows), ...Object.values(redirects)].map(([, , text]) => text);
+    expect(new Set(sentences).size).toBe(sentences.length);
+    expect(Object.keys(rows).sort()).toEqual([...Object.keys(causes), 'clockSkewed'].sort());
+  });
+
+  it.each([
+    [
+      'ownLogin/refused',
+      'signIn',
+      'NotAuthorizedException',
+      'The user pool did not accept the sign-in: the e-mail address or the password is wrong (NotAuthorizedException).',
+    ],
+    [
+      'changePassword/refused',
+      'changePassword',
+      'NotAuthorizedException',
+      'The password was not changed: the current password is wrong (NotAuthorizedException).',
+    ],
+    [
+      'resetPassword/codeRefused',
+      'forgotPassword',
+      'LimitExceededException',
+      'No code for a new password was sent: it was tried too often, and works again later (LimitExceededException).',
+    ],
+    [
+      'resetPassword/refused',
+      'confirmPassword',
+      'CodeMismatchException',
+      'The new password was not taken: the verification code is wrong (CodeMismatchException).',
+    ],
+    [
+      'updateUser/refused',
+      'setNewPassword',
+      'InvalidPasswordException',
+      'The first profile and password were not taken: the new password does not fit its rules (InvalidPasswordException).',
+    ],
+    [
+      'ownLogin/refused',
+      'signIn',
+      '‹code:1›',
+      'The user pool did not accept the sign-in: refused with ‹code:1›, status 400.',
+    ],
+  ])('of %s names what the user pool says of %s', (type, method, code, text) => {
+    const answer = refused('refused', 400, { code });
+    const found = headline(refusal([asked(`identity.${method}`, {}, answer)], said(type, { failure: answer.failure })));
+    expect(found.sentence).toBe(text);
+    expect(found.evidence).toEqual([{ chapter: 0, step: 3 }]);
+    expect(found.firstFailedCall).toMatchObject({
+      call: `identity.${method}`,
+      step: { chapter: 0, step: 3 },
+      isHealed: false,
+    });
+  });
+
+  it('is of the last refusal, and says what came after it', () => {
+    const first = [
+      ...call('token', refused('refused', 500)),
+      said('signIn/refused', { error: 'enterpriseAuth', why: 'exchangeRefused' }),
+    ];
+    const second = [...came({}), said('signIn/refused', { error: 'error', why: 'noCode' })];
+    const log = logOf(pageLoad(first), pageLoad([...second, said('session/credentialsStored', {})], 'tab2'));
+    const found = headline(log);
+    expect(found.sentence).toBe(
+      'The provider sent the person back without a code, so there was nothing to sign in with. Afterwards: The person was signed in.',
+    );
+    expect(found.tab).toEqual({ number: 2, of: 2 });
+    expect(found.firstFailedCall).toMatchObject({ call: 'api.token', failure: 'refused, status 500' });
+  });
+
+  it('is not taken in by an address that still names an error that was told before', () => {
+    const refusedThere = [...came({}), said('signIn/refused', { error: 'error', why: 'noCode' })];
+    const reloaded = [...at({ error: 'error' }), entered('entry', { error: 'error' })];
+    expect(headline(logOf(pageLoad(refusedThere), pageLoad(reloaded))).cause).toBe('signIn.noCode');
+    expect(headline(logOf(pageLoad(reloaded)))).toMatchObject({
+      sentence: 'The page was opened with the error “error” in its address; what led to it is not in this log.',
+      evidence: [{ chapter: 0, step: 2 }],
+    });
+  });
+
+  it('tells a refusal that only a newer build knows in its own words', () => {
+    const found = headline(refusal([call('token', refused('refused', 500))], said('quota/refused', { used: 12 })));
+    expect(found).toMatchObject({ of: 'refusal', cause: 'quota.refused', evidence: [{ chapter: 0, step: 3 }] });
+    expect(found.sentence).toBe('The page said “quota/refused”: used 12.');
+    expect(headline(refusal([], said('signIn/refused', { error: 'error', why: 'moonPhase' }))).sentence).toBe(
+      'The sign-in was refused with error, because: moonPhase.',
+    );
+  });
+
+  it('tells what was sent and never answered, and what was still to come', () => {
+    const sent = said(
+      'ownLogin/submitted',
+      { siteName: 'acme', username: '‹email:1›', password: '‹password:1›' },
+      'person',
+    );
+    const later = { ...said('page/left', undefined, 'browser'), at: 9000 };
+    const found = headline(logOf(pageLoad([entered('ownLogin'), sent, open('identity.signIn'), later])));
+    expect(found.sentence).toBe(
+      'The person submitted own sign-in for acme as ‹email:1› with password ‹password:1›, and the sign-in at the user pool (signIn) was never answered: the log ends 9.0 s later.',
+    );
+    expect(found).toMatchObject({
+      of: 'unanswered',
+      cause: 'unanswered.ownLogin.submitted.identity.signIn',
+      evidence: [
+        { chapter: 0, step: 3 },
+        { chapter: 0, step: 2 },
+      ],
+    });
+    expect(found.unanswered).toHaveLength(1);
+  });
+
+  it('counts a repeated submit that one answer is for as answered', () => {
+    const sent = said('entry/submitted', { siteName: 'acme' }, 'person');
+    const found = headline(logOf(pageLoad([entered('entry'), sent, sent, entered('ownLogin')])));
+    expect(found).toMatchObject({
+      unanswered: [],
+      sentence: 'Nothing failed. The log ends on own sign-in, which waits for the person.',
+    });
+  });
+
+  it('of a log that stops in the middle says what it was waiting for', () => {
+    const found = headline(
+      logOf(
+        pageLoad([
+          entered('postAuth'),
+          open('api.token'),
+          { ...said('page/visibilityChanged', {}, 'browser'), at: 4002 },
+        ]),
+      ),
+    );
+    expect(found).toMatchObject({ of: 'end', cause: 'waiting.api.token', at: { chapter: 0, step: 2 } });
+    expect(found.sentence).toBe(
+      "The log stops on the post-auth page while the exchange of the provider's code for tokens (token) is still to be answered, after 4.0 s.",
+    );
+  });
+
+  it.each<[string, readonly Given[], string]>([
+    ['a sign-in', [said('session/credentialsStored', {})], 'Nothing failed. The person was signed in.'],
+    [
+      'a trip to a provider',
+      [open('browser.leaveTo', { to: 'https://idp.example/a', csrfState: {} })],
+      'Nothing failed. The person was sent to the sign-in page of a provider (https://idp.example/a) and has not come back in this log.',
+    ],
+    ['a screen', [entered('entry')], 'Nothing failed. The log ends on the entry form, which waits for the person.'],
+    ['nothing at all', [], 'Nothing failed. The log ends before a screen was shown.'],
+  ])('of a log without a failure says how it ended: %s', (_what, given, text) => {
+    expect(headline(logOf(pageLoad(given)))).toMatchObject({ of: 'end', sentence: text });
+  });
+
+  it('names a call that failed without a refusal, but not one that went well when repeated', () => {
+    const failedOnce = call('userIdentityProvider', refused('network', -1));
+    const log = (more: readonly Given[]) =>
+      logOf(pageLoad([entered('entry'), ...failedOnce, ...more, entered('ownLogin')]));
+    expect(headline(log([])).sentence).toBe(
+      "The look-up of the person's provider (userIdentityProvider) failed: no answer came (network). The log ends on own sign-in, which waits for the person.",
+    );
+    const healed = headline(log(call('userIdentityProvider', ok({}))));
+    expect(healed).toMatchObject({ of: 'end', firstFailedCall: { isHealed: true } });
+  });
+});

@@ -1,0 +1,84 @@
+/** @jest-environment node */
+import { shapesOf } from 'src/contract/asks';
+import { epochMs, epochSeconds, fields, isoInstant, number, optional } from 'src/contract/shape';
+import { shiftOf } from 'src/journal/record/instants';
+import { redact } from 'src/journal/record/redact';
+import { epochSecondsOf } from 'src/rules/brands';
+
+const startedAt = Date.parse('2025-01-15T08:01:00Z');
+const begunAt = Date.parse('2025-01-15T08:00:43.210Z');
+const shiftMs = shiftOf(begunAt, startedAt);
+const nameOf = (label: string): string => `‹${label}:1›`;
+const shape = fields({
+  now: optional(epochMs()),
+  expiresAt: optional(epochSeconds()),
+  iso: optional(isoInstant()),
+  took: optional(number()),
+});
+const written = (value: object, by: number | undefined = shiftMs) => redact(shape, value, nameOf, by);
+/** The same, with moments as they are. */
+const asItIs = (value: object) => redact(shape, value, nameOf);
+
+describe('a moment in the journal', () => {
+  it('is told relative to the page load, whose own start is told to the minute', () => {
+    // A second and a half after the page load, to the second; in which second of which minute that began is nowhere.
+    expect(written({ now: begunAt + 1500 })).toEqual({ now: startedAt + 1710 });
+  });
+
+  it('is moved by as much in each of its units, so that what a flow makes of one fits the other', () => {
+    for (const iso of ['2025-01-15T09:00:59.999Z', '2025-01-15T09:00:00Z', '2025-01-15T10:00:00+01:00']) {
+      const seconds = epochSecondsOf(iso);
+      const told = written({ iso, expiresAt: seconds, now: seconds * 1000 }) as { iso: string; expiresAt: number; now: number };
+      expect(epochSecondsOf(told.iso)).toBe(told.expiresAt);
+      expect(told.now).toBe(told.expiresAt * 1000);
+      expect(told.iso).not.toBe(iso);
+    }
+  });
+
+  it('that is not known stays what it is: 0, a time long ago, a text that is none', () => {
+    const value = { now: 0, expiresAt: 1, iso: 'tomorrow' };
+    expect(written(value)).toEqual(value);
+  });
+
+  it('a span is none', () => {
+    expect(written({ took: 1_736_928_060_000 })).toEqual({ took: 1_736_928_060_000 });
+  });
+
+  it('stays as it is in a re-run, to the letter', () => {
+    const value = { now: begunAt, expiresAt: 1_736_928_060, iso: '2025-01-15T09:00:59.999Z' };
+    expect(asItIs(value)).toEqual(value);
+  });
+
+  it.each([
+    ['clock', 'now', begunAt],
+    ['storage', 'read', { idp_access_token_exp: 1_736_931_660 }],
+    ['storage', 'read', { pending_sign_in: { method: 'own', since: begunAt } }],
+    ['storage', 'read', { workdocs_federated_token_exp_iso: '2025-01-15T09:00:59Z' }],
+    ['storage', 'read', { store: { format: 2, build: 'b', trip: 't', savedAt: begunAt, slices: {} } }],
+    ['storage', 'read', { print_key: { key: '‹printKey:1›', until: begunAt } }],
+    ['storage', 'read', { signed_out_at: begunAt, app_access_since: begunAt }],
+    ['storage', 'read', { pageVisibilityHistory: [{ at: begunAt, state: 'visible' }] }],
+    ['identity', 'signIn', { outcome: 'ok', expiresAt: 1_736_931_660 }],
+  ])('%s.%s tells none as it was: %j', (port, method, value) => {
+    const answer = shapesOf(port, method, {})?.answer;
+    const text = JSON.stringify(answer && redact(answer, value, nameOf, shiftMs));
+    expect(text).not.toMatch(/undefined/);
+    expect(text).not.toContain(begunAt.toString());
+    expect(text).not.toContain('1736931660');
+    expect(text).not.toContain('09:00:59');
+  });
+});
+
+describe('names that the page gives by chance', () => {
+  it.each([
+    ['random', 'id', 'visit1', '"‹session:1›"'],
+    ['storage', 'read', { sessionIds: ['visit1'] }, '{"sessionIds":["‹session:1›"]}'],
+    ['storage', 'read', { pending_sign_in: { method: 'own', trip: 'visit1' } }, '"trip":"‹trip:1›"'],
+    ['storage', 'read', { store: { trip: 'visit1' } }, '"trip":"‹trip:1›"'],
+  ])('%s.%s answers %j: a placeholder', (port, method, value, told) => {
+    const answer = shapesOf(port, method, {})?.answer;
+    const text = JSON.stringify(answer && redact(answer, value, nameOf));
+    expect(text).toContain(told);
+    expect(text).not.toContain('visit1');
+  });
+});

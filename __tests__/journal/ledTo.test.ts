@@ -1,0 +1,85 @@
+/** @jest-environment node */
+import { causesOf } from 'src/journal/headline/ledTo';
+import { pageRead } from 'src/journal/headline/pageRead';
+import { sentenceOf } from 'src/journal/story/story';
+import { openLog, positionOf } from 'src/support/model/opened';
+import { turningPoints } from 'src/support/model/turningPoints';
+import { journeys } from '__tests__/replay/corpus';
+import { type Given, asked, entered, pageLoad, read, said } from './pageLoads';
+
+/** The causes of a page load whose entries were caused by the one before, as they are recorded. */
+const causes = (...given: readonly Given[]): readonly (number | undefined)[] =>
+  causesOf(pageRead(pageLoad(given.map((entry, index) => ({ ...entry, cause: index }))), 0));
+
+describe('what led to a step', () => {
+  it('is of an answer its question, and of what follows the answer', () => {
+    expect(causes(...read(['idp_type'], {}), entered('entry'))).toEqual([undefined, 0, 1, 2]);
+  });
+
+  it('is never a clock, a random number, a print or a turn among tabs, but what came in before', () => {
+    const quiet = ['clock.now', 'clock.skew', 'random.id', 'prints.of', 'locks.acquire', 'storage.write'];
+    for (const name of quiet) {
+      const found = causes(...read(['idp_type'], {}), ...asked(name, {}, 0), entered('entry'));
+      expect([name, found.at(-1)]).toEqual([name, 2]);
+    }
+  });
+
+  it('is of a refusal the step that decided, however much was asked since', () => {
+    const refusal = said('signIn/refused', { error: 'error', why: 'notStarted' });
+    const found = causes(
+      ...read(['pending_sign_in'], {}),
+      ...read(['idp_type'], {}),
+      ...asked('clock.skew', {}, 0),
+      refusal,
+    );
+    expect(found.at(-1)).toBe(2);
+  });
+
+  it('stays the act of a person', () => {
+    expect(causes(said('entry/submitted', { siteName: 'acme' }, 'person'), entered('ownLogin'))).toEqual([
+      undefined,
+      0,
+      1,
+    ]);
+  });
+});
+
+describe('in the kept journeys', () => {
+  const opened = journeys().map(({ name, log }) => {
+    const open = openLog(JSON.stringify(log), name);
+    if (!open.ok) throw new Error(open.problem);
+    return open.opened;
+  });
+  const refusals = opened.flatMap((log) =>
+    log.lines.flatMap((line) => {
+      const entry = log.log.chapters[line.chapter]?.[line.step];
+      return entry?.kind === 'event' && entry.type === 'signIn/refused' ? [{ log, line }] : [];
+    }),
+  );
+
+  it('every refused sign-in was led to by an answer of storage, the service or the address', () => {
+    expect(refusals.length).toBeGreaterThan(10);
+    const told = refusals.map(({ log, line }) => {
+      const entries = log.log.chapters[line.chapter];
+      const decided = entries?.[line.cause ?? 0];
+      return entries && decided ? sentenceOf(decided, entries) : '';
+    });
+    for (const sentence of told)
+      expect(sentence).toMatch(
+        /^(?:Read|Took) |besides the address|the address is|the organisation is|the user is|user INACTIVE|refused/,
+      );
+  });
+
+  it('the turning points hold what decided each of them', () => {
+    for (const { log, line } of refusals) {
+      const position = positionOf(log, { chapter: line.chapter, step: line.cause ?? 0 });
+      expect(turningPoints(log)).toContain(position);
+    }
+  });
+
+  it('and are still fewer than half of the steps', () => {
+    const count = (of: (log: (typeof opened)[number]) => number): number =>
+      opened.reduce((sum, log) => sum + of(log), 0);
+    expect(count((log) => turningPoints(log).length)).toBeLessThan(count((log) => log.lines.length) / 2);
+  });
+});

@@ -1,0 +1,171 @@
+import type { Fault } from './fault';
+
+const instants = '__tests__/journal/instants.test.ts';
+const redact = '__tests__/journal/redact.test.ts';
+const log = '__tests__/app/flowLog.test.ts';
+const tab = '__tests__/adapters/tab.test.ts';
+
+/** What a record tells of a cause, and what in it could link people. */
+export const faultsOfEvidence: readonly Fault[] = [
+  {
+    fault: 'moments are written as they were',
+    file: 'src/journal/record/instants.ts',
+    text: 'held - shiftMs / unitMs : held;',
+    becomes: 'held : held;',
+    tests: [instants],
+  },
+  {
+    fault: 'ids of visits are written down',
+    file: 'src/contract/storageKeys.ts',
+    text: 'sessionIds: global(list(personal(sessionLabel)))',
+    becomes: 'sessionIds: global(list({ ...personal(sessionLabel), sensitivity: "open" }))',
+    tests: [instants],
+  },
+  {
+    fault: 'the name of a trip goes into the file',
+    file: 'src/app/record/keptLoads.ts',
+    text: '    trip: nameOf(trip, head.trip),\n',
+    becomes: '',
+    tests: [log],
+  },
+  {
+    fault: 'the id of an app is written down whether it is known or not',
+    file: 'src/contract/names.ts',
+    text: "personal('application');",
+    becomes: "({ ...personal('application'), sensitivity: 'open' });",
+    tests: [redact],
+  },
+  {
+    fault: 'the name of a site is written down whether it is known or not',
+    file: 'src/contract/names.ts',
+    text: "personal<SiteName>('site');",
+    becomes: "({ ...personal<SiteName>('site'), sensitivity: 'open' });",
+    tests: [redact],
+  },
+  {
+    fault: 'names of undeclared fields are not told',
+    file: 'src/adapters/api.ts',
+    text: 'const told = names.length > 0 ? { undeclared: names } : {};',
+    becomes: 'const told = {};',
+    tests: ['__tests__/adapters/api.test.ts'],
+  },
+  {
+    fault: 'whatever stands in the place of a name is told',
+    file: 'src/rules/plainNames.ts',
+    text: '  const words = name.match(',
+    becomes: '  if (name) return true;\n  const words = name.match(',
+    tests: ['__tests__/rules/plainNames.test.ts'],
+  },
+  {
+    fault: 'a content type that nobody knows is told',
+    file: 'src/contract/failures.ts',
+    text: "openWhenKnown('contentType', contentTypes)",
+    becomes: "{ ...openWhenKnown('contentType', contentTypes), sensitivity: 'open' as const }",
+    tests: [redact],
+  },
+  {
+    fault: 'the length of what is no JSON is not told',
+    file: 'src/rules/failure.ts',
+    text: '  length: data.length,\n',
+    becomes: '',
+    tests: ['__tests__/adapters/api.test.ts'],
+  },
+  {
+    fault: 'a mangled parameter name resembles nothing',
+    file: 'src/rules/plainNames.ts',
+    text: "    .replace(/^(?:amp;)+/i, '')\n",
+    becomes: '',
+    tests: ['__tests__/rules/address.test.ts'],
+  },
+  {
+    fault: 'whatever a provider says as its error code is told',
+    file: 'src/contract/routes.ts',
+    text: "openWhenKnown('error', oauthErrors)",
+    becomes: "{ ...openWhenKnown('error', oauthErrors), sensitivity: 'open' as const }",
+    tests: [redact],
+  },
+  {
+    fault: 'why a provider gives no code is not heard',
+    file: 'sagas/callbacks.ts',
+    text: "(error === undefined ? 'noCode' : 'providerRefused');",
+    becomes: "'noCode';",
+    tests: ['__tests__/sagas/callbacks.test.ts'],
+  },
+  {
+    fault: 'a placeholder is told to come from where it was seen last',
+    file: 'src/journal/story/origins.ts',
+    text: '        if (found.has(placeholder)) continue;\n',
+    becomes: '',
+    tests: ['__tests__/journal/origins.test.ts'],
+  },
+  {
+    fault: 'a sign-out in another tab is told again and again',
+    file: 'src/adapters/page/tab.ts',
+    text: '  attempt(() => storage().removeItem(tabKeys.signedOut));\n',
+    becomes: '',
+    tests: [tab],
+  },
+  {
+    fault: 'wiped storage is taken for another browser',
+    file: 'src/adapters/page/tab.ts',
+    text: "held.started === null ? 'none' : started",
+    becomes: "'none'",
+    tests: [tab],
+  },
+  {
+    fault: 'the cause does not hear the witness of the tab',
+    file: 'src/rules/csrf.ts',
+    text: "  if (witness === 'wiped') return 'storageWiped';\n",
+    becomes: '',
+    tests: ['__tests__/rules/csrf.test.ts'],
+  },
+  {
+    fault: 'a sign-in whose answer has come is still under way',
+    file: 'src/app/record/witnessed.ts',
+    text: 'note(pending.used !== true)',
+    becomes: 'note(true)',
+    tests: ['__tests__/app/witnessed.test.ts'],
+  },
+  {
+    fault: 'a page without a site knows nothing of its tab',
+    file: 'src/app/record/flowLog.ts',
+    text: 'site === null ? lastTripOf(backend, tab, own) : []',
+    becomes: 'tab === own ? lastTripOf(backend, tab, own) : []',
+    tests: [log],
+  },
+  {
+    fault: 'what a sign-in lacked is not named',
+    file: 'sagas/refusal.ts',
+    text: ', ...(missing?.length ? { missing } : {})',
+    becomes: '',
+    tests: ['__tests__/sagas/postAuth.test.ts'],
+  },
+  {
+    fault: 'a wrong clock is not told beside the cause',
+    file: 'slices/signIn.ts',
+    text: 'why, ...wrongClock(skewMs) }',
+    becomes: 'why }',
+    tests: ['__tests__/sagas/callbacks.test.ts'],
+  },
+  {
+    fault: 'the page does not say that the clock is wrong',
+    file: 'src/screens/frame/Notes.tsx',
+    text: 'refused?.clockIsWrong && ',
+    becomes: 'false && ',
+    tests: ['__tests__/screens/signInErrorNote.test.tsx'],
+  },
+  {
+    fault: 'a page load of another format is not refused in words',
+    file: 'src/journal/log/readLog.ts',
+    text: '  chapters.forEach(refuseUnknownFormat);\n',
+    becomes: '',
+    tests: ['__tests__/journal/log.test.ts'],
+  },
+  {
+    fault: 'UTF-16 is read as UTF-8',
+    file: 'src/journal/log/textOfBytes.ts',
+    text: "marked?.encoding ?? 'utf-8'",
+    becomes: "marked ? 'utf-8' : 'utf-8'",
+    tests: ['__tests__/journal/textOfBytes.test.ts'],
+  },
+];

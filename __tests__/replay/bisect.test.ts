@@ -1,0 +1,60 @@
+/** @jest-environment node */
+import type { Fault } from '__tests__/mutation/fault';
+import { bisected, innocent, loudHistories, marksOf, quietHistories } from './histories';
+import { builtWith } from './plantedBuilds';
+import { plantedBugs } from './plantedBugs';
+
+/** Each history is six builds of the product, beside other work on a small machine. */
+jest.setTimeout(300_000);
+
+describe('the search for the build that brought a failure, from its saved log alone', () => {
+  it.each(quietHistories)('$fault: since when builds do exactly this', async (history) => {
+    const marks = await marksOf(history);
+    expect(history.builds).toHaveLength(6);
+    expect(marks).toEqual(['good', 'good', 'good', 'bad', 'bad', 'bad']);
+    expect(bisected(marks)).toEqual([history.guilty]);
+  });
+
+  it.each(loudHistories)('$fault: since when the failure is there, whatever else was changed', async (history) => {
+    const marks = await marksOf(history, 'failure');
+    const asksOtherwise = plantedBugs.find(({ fault }) => fault === history.fault)?.asksOtherwise;
+    // What a build without the fault asks was never answered, so those are skipped, and nobody innocent is named.
+    const before = asksOtherwise ? 'skip' : 'good';
+    expect(marks).toEqual([before, before, before, 'bad', 'bad', 'bad']);
+    if (!asksOtherwise) expect(bisected(marks)).toEqual([history.guilty]);
+  });
+});
+
+describe('a failure on other builds than the one that recorded it', () => {
+  const bug = plantedBugs.find(({ fault }) => fault === 'an inactive user is shown another error');
+  if (!bug) throw new Error('the bug is not planted');
+  const asksOtherwise = {
+    fault: 'another provider is named in the exchange',
+    file: 'sagas/exchange.ts',
+    text: 'AuthCodeProvider: spellingOf(method, productId),\n      OrganizationId: organization.Id,\n      AuthCodeGrantParams: grant,',
+    becomes:
+      "AuthCodeProvider: 'OTHER' as never,\n      OrganizationId: organization.Id,\n      AuthCodeGrantParams: grant,",
+  };
+
+  it('is still there on the build that has it, gone on the mended one, and unknown where the services are asked something else', async () => {
+    const broken = await builtWith(bug);
+    const log = await broken.recorded(bug.fault);
+    const proofOn = async (...changes: readonly Omit<Fault, 'tests'>[]): Promise<string> =>
+      (await (await builtWith(...changes)).judged(log)).proof;
+    expect(await proofOn(bug)).toBe('reproduces');
+    expect(await proofOn()).toBe('no longer');
+    expect(await proofOn(asksOtherwise)).toBe('cannot tell');
+    expect(await proofOn(bug, asksOtherwise)).toBe('cannot tell');
+  });
+
+  it('is still there on a build that differs in a counter and in a look at the clock', async () => {
+    const twice = plantedBugs.find(({ fault }) => fault === 'a refused sign-in is tried once more');
+    if (!twice) throw new Error('the bug is not planted');
+    const log = await (await builtWith(twice, innocent.counter, innocent.clock)).recorded(twice.fault);
+    expect(await (await builtWith(twice)).judged(log)).toEqual({ proof: 'diverges', passes: false });
+    expect(await (await builtWith(innocent.counter, innocent.clock)).judged(log)).toEqual({
+      proof: 'no longer',
+      passes: true,
+    });
+  });
+});

@@ -1,0 +1,54 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { replayCommand } from 'src/support/cli/command';
+import { type Options, optionsOf } from 'src/support/cli/options';
+import { paintWith } from 'src/support/cli/plain';
+
+const journeyText = (name: string): string => readFileSync(join('__tests__/journeys', `${name}.json`), 'utf8');
+const refused = 'a-callback-opened-twice-and-a-bookmarked-one-end-on-a-named-cause-with-a-working-restart';
+const good = 'a-person-signs-in-from-the-entry-page-and-sees-who-they-are';
+
+async function run(name: string, given: Partial<Options> = {}): Promise<string> {
+  const printed: string[] = [];
+  await replayCommand(
+    { ...optionsOf({}, ['log.json']), ...given },
+    {
+      read: () => journeyText(name),
+      write: () => undefined,
+      print: (text) => printed.push(text),
+      paper: { columns: 100, paint: paintWith(false) },
+    },
+  );
+  return printed.join('\n');
+}
+
+describe('the command opens with what went wrong', () => {
+  it('in one sentence, and where it is to be seen', async () => {
+    const lines = (await run(refused)).split('\n');
+    expect(lines[0]).toBe(
+      'WHAT WENT WRONG  The sign-in came back to a browser that no longer had the record of having started',
+    );
+    expect(lines.find((line) => line.startsWith('  evidence'))).toMatch(
+      /1\.33: Took federate_csrf_token out of storage/,
+    );
+    expect(lines.findIndex((line) => line.startsWith('  where'))).toBeLessThan(6);
+  });
+
+  it('or, where nothing did, with how it ended', async () => {
+    expect(await run(good)).toMatch(/^HOW IT ENDED {2}Nothing failed\. The person was signed in\.\n/);
+  });
+
+  it('in JSON as its first field', async () => {
+    const found = JSON.parse(await run(refused, { json: true })) as Record<string, unknown>;
+    expect(Object.keys(found)[0]).toBe('headline');
+    expect(found['headline']).toMatchObject({
+      cause: 'signIn.tokenMissing',
+      at: { chapter: 1, step: 40 },
+      evidence: [
+        { chapter: 1, step: 33 },
+        { chapter: 1, step: 30 },
+      ],
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import type { Fault } from '__tests__/mutation/fault';
+import { builtWith } from './plantedBuilds';
+import { plantedBugs } from './plantedBugs';
+
+type Change = Omit<Fault, 'tests'>;
+
+/** Changes that have nothing to do with a failure. The quiet ones leave every log as it is. */
+export const innocent = {
+  counter: {
+    fault: 'what was sent is counted by twos',
+    file: 'slices/ownLogin.ts',
+    text: "({ step: 'signingIn', attempt: attempt + 1 })",
+    becomes: "({ step: 'signingIn', attempt: attempt + 2 })",
+  },
+  clock: {
+    fault: 'the start looks at the clock once more, and counts',
+    file: 'sagas/bootstrap.ts',
+    text: '  if (!region) return { region: defaultRegion, assumed: true };',
+    becomes: "  yield* ask('clock', 'skew', {});\n  if (!region) return { region: defaultRegion, assumed: true };",
+  },
+  quietRule: {
+    fault: 'an older build of the page is remembered for longer',
+    file: 'src/rules/staleBuild.ts',
+    text: '!reloaded.includes(build)',
+    becomes: '!reloaded.some((each) => each === build)',
+  },
+  quietFlow: {
+    fault: 'signing out is written in another way',
+    file: 'sagas/logout.ts',
+    text: "...keysOfGroup('tokens'), ",
+    becomes: "...Array.from(keysOfGroup('tokens')), ",
+  },
+} as const satisfies Readonly<Record<string, Change>>;
+
+/** A history of builds: the changes that each has. In the build `guilty` and all later ones stands the fault. */
+export interface History {
+  readonly fault: string;
+  readonly builds: readonly (readonly Change[])[];
+  readonly guilty: number;
+}
+
+/** Six builds: the fault comes with the fourth; before and after it come changes that have nothing to do with it. */
+function historyOf(fault: string, before: readonly Change[], after: readonly Change[]): History {
+  const bug = plantedBugs.find((each) => each.fault === fault);
+  if (!bug) throw new Error(`No bug is called ${fault}.`);
+  const order = [...before, bug, ...after];
+  return { fault, builds: Array.from({ length: 6 }, (_each, count) => order.slice(0, count)), guilty: 3 };
+}
+
+const faults = [
+  'an inactive user is shown another error',
+  'a refused sign-in is tried once more',
+  'the form stays busy when the e-mail is wanted',
+  'the region that the host answers is ignored',
+];
+
+/** Changes around the fault that even alter what is recorded: the failure stays the same failure. */
+export const loudHistories = faults.map((fault) =>
+  historyOf(fault, [innocent.quietRule, innocent.counter], [innocent.clock, innocent.quietFlow]),
+);
+/** Changes around the fault that leave the record as it is once the fault is there. */
+export const quietHistories = faults.map((fault) =>
+  historyOf(fault, [innocent.clock, innocent.counter], [innocent.quietRule, innocent.quietFlow]),
+);
+
+export type Marks = readonly ('good' | 'bad' | 'skip')[];
+
+/** Records the failure on the newest build, and has every build marked from that log alone. */
+export async function marksOf({ fault, builds }: History, as?: 'failure'): Promise<Marks> {
+  const made = [];
+  for (const changes of builds) made.push(await builtWith(...changes));
+  const log = await made.at(-1)?.recorded(fault);
+  if (log === undefined) throw new Error('a history without a build');
+  const marks: Marks[number][] = [];
+  for (const build of made) marks.push(await build.marked(log, as));
+  return marks;
+}
+
+/** What `git bisect` names between a good first build and a bad last one: the builds of which one must be guilty. */
+export function bisected(marks: Marks): readonly number[] {
+  const good = marks.lastIndexOf('good', marks.indexOf('bad'));
+  return marks.flatMap((_mark, build) => (build > good && build <= marks.indexOf('bad') ? [build] : []));
+}

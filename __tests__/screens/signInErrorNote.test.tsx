@@ -1,0 +1,41 @@
+/** @jest-environment node */
+import { configureStore } from '@reduxjs/toolkit';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import en from 'locales/en.json';
+import { makeI18n } from 'src/app/texts/i18n';
+import { SignInErrorNote } from 'src/screens/frame/Notes';
+import type { SignInState } from 'slices/signIn';
+
+const i18n = makeI18n('en', en);
+const clock = en['MESSAGES.CAUSE.CLOCK_SKEWED'];
+
+/** The causes that the note tells, in their order. */
+function told(signIn: object): readonly string[] {
+  const store = configureStore({ reducer: () => ({ signIn }) });
+  const html = renderToStaticMarkup(
+    <Provider store={store}>
+      <I18nextProvider i18n={i18n}>
+        <SignInErrorNote error="error" />
+      </I18nextProvider>
+    </Provider>,
+  );
+  return [...html.matchAll(/<span class="cause">(.*?)<\/span>/g)].map(([, text]) => text ?? '');
+}
+const refused = { step: 'refused', error: 'error', why: 'notStarted' } as const satisfies SignInState;
+
+describe('the note of a refused sign-in', () => {
+  it('tells the cause, and beside it a clock that is wrong', () => {
+    expect(told(refused)).toEqual([en['MESSAGES.CAUSE.NOT_STARTED']]);
+    expect(told({ ...refused, clockIsWrong: true })).toEqual([en['MESSAGES.CAUSE.NOT_STARTED'], clock]);
+  });
+
+  it('tells the clock once where an older log names it as the cause', () => {
+    expect(told({ ...refused, why: 'clockSkewed' })).toEqual([clock]);
+  });
+
+  it('tells none for an error that only stands in the address', () => {
+    expect(told({ step: 'idle' })).toEqual([]);
+  });
+});

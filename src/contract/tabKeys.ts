@@ -1,0 +1,19 @@
+/**
+ * What session storage keeps of a tab, until the tab is closed. None of it says who or where somebody is: names that are
+ * given by chance, and marks. `src/adapters/page` reads and writes them.
+ */
+export const tabKeys = {
+  /** Names of the tab and of its newest trip: `{tab}.{trip}`. */
+  names: 'portico_tab',
+  /** A sign-in was started in this tab and its answer has not come: a witness beside the local storage of the browser. */
+  started: 'portico_started',
+  /** The site that this tab was about was signed out of in another tab. */
+  signedOut: 'portico_signed_out',
+} as const;
+
+/**
+ * What a page load finds of the sign-in that its tab has started: `none` was; the browser still has what it stored then
+ * (`kept`); or its local storage was emptied in between (`wiped`).
+ */
+export type Witness = 'none' | 'kept' | 'wiped';
+export const witnesses = ['none', 'kept', 'wiped'] as const satisfies readonly Witness[];

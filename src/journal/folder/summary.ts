@@ -1,0 +1,108 @@
+import type { Method } from 'src/contract/providers';
+import { methodOf } from 'src/rules/providers';
+import type { FlowLog } from 'src/journal/log/flowLog';
+import { objectOf, valueAt } from 'src/journal/log/values';
+import { failureName } from 'src/journal/headline/calls';
+import { type Headline, headline } from 'src/journal/headline/headline';
+import { type PageRead, failureIn, pagesOf, questionName, routeEntered } from 'src/journal/headline/pageRead';
+import { shown } from 'src/journal/story/words';
+
+/** How a person signed in, as far as the log shows it. */
+export type SignInWay = Method | 'unknown';
+
+/** What is told of one log among many: enough to group, filter and count it, and nothing of its size. */
+export interface LogSummary {
+  readonly file: string;
+  /** Size of the file in bytes. */
+  readonly bytes: number;
+  /** Names the cause: logs of the same cause have the same, whatever their texts, languages and times. */
+  readonly group: string;
+  readonly sentence: string;
+  readonly cause: string;
+  /** Whether something went wrong. */
+  readonly isFailure: boolean;
+  readonly site: string | null;
+  readonly build: string;
+  readonly browser: string;
+  readonly language: string;
+  readonly method: SignInWay;
+  /** When the page was loaded in which it happened: ISO 8601, UTC, whole minutes. */
+  readonly seen: string;
+}
+
+/** What one log says, by its headline alone; no flow runs. */
+export function summaryOf(log: FlowLog, file: string, bytes: number): LogSummary {
+  const found = headline(log);
+  const pages = pagesOf(log.chapters);
+  const load = log.chapters[found.at.chapter]?.[0];
+  const { build, browser, language } = objectOf(load?.facts);
+  return {
+    file,
+    bytes,
+    group: groupOf(found, pages),
+    sentence: found.sentence,
+    cause: found.cause,
+    isFailure: found.of !== 'end' || found.cause.startsWith('waiting.'),
+    site: log.site,
+    build: shown(build),
+    browser: shown(browser),
+    language: shown(language),
+    method: methodIn(pages, found),
+    seen: minuteText(load?.startedAt),
+  };
+}
+
+/** `2025-01-15T08:01Z`; empty for what is no instant. */
+const minuteText = (ms: number | undefined): string =>
+  ms === undefined || Math.abs(ms) > 8.64e15 ? '' : `${new Date(ms).toISOString().slice(0, 16)}Z`;
+
+/**
+ * The name of a log's group: its cause, the failed call that it rests on, and the screen on which it happened. A call that
+ * failed and decided nothing would part logs that belong together, so it does not count; neither does by which provider
+ * the person came back.
+ */
+function groupOf({ cause, evidence, route }: Headline, pages: readonly PageRead[]): string {
+  const [decided] = evidence;
+  const answer = decided && pages[decided.chapter]?.answers.find(({ step }) => step === decided.step);
+  const failure = answer && failureIn(answer.answered);
+  const call = !answer || failure === undefined ? [] : [`${questionName(answer.asked)} ${failureName(failure)}`.trim()];
+  const screen = route === undefined ? 'start' : (callbacks[route] ?? shown(route));
+  return [unnumbered(cause), ...call, `on ${screen}`].join(' · ');
+}
+
+const callbacks: Readonly<Record<string, string>> = {
+  federateCallback: 'callback',
+  identityCenterCallback: 'callback',
+  directoryCallback: 'callback',
+};
+/** Placeholders are numbered anew in each log. */
+const unnumbered = (text: string): string => text.replace(/‹([A-Za-z]+):[a-z0-9-]+›/g, '‹$1›');
+
+const ways: Readonly<Record<string, Method>> = {
+  federateCallback: 'federate',
+  identityCenterCallback: 'identityCenter',
+  directoryCallback: 'directory',
+  ownLogin: 'own',
+  updateUser: 'own',
+  forgotPassword: 'own',
+};
+/** By the screens of the tab up to what happened, the last one that tells; a pre-auth tells by the type in its address. */
+function methodIn(pages: readonly PageRead[], { at }: Headline): SignInWay {
+  const [load] = pages[at.chapter]?.entries ?? [];
+  const productId = shown(valueAt(load?.facts, 'settings.product.id'));
+  const told = pages
+    .filter(({ chapter, entries }) => chapter <= at.chapter && entries[0].tab === load?.tab)
+    .flatMap(({ chapter, events }) =>
+      events
+        .filter(({ step, event }) => event.type === routeEntered && (chapter < at.chapter || step <= at.step))
+        .flatMap(({ event }) => wayOf(event.payload, productId) ?? []),
+    );
+  return told.at(-1) ?? 'unknown';
+}
+
+function wayOf(payload: unknown, productId: string): Method | undefined {
+  const { route, params } = objectOf(payload);
+  const { user_idp_type: type } = objectOf(params);
+  if (typeof route === 'string' && Object.hasOwn(ways, route)) return ways[route];
+  return typeof type === 'string' ? methodOf(type, productId) : undefined;
+}

@@ -1,0 +1,134 @@
+import type { Step } from 'src/journal/log/step';
+import { objectOf } from 'src/journal/log/values';
+import { pageName, shown, spanText } from 'src/journal/story/words';
+import { type PageRead, questionName, routeAt, stepOf } from './pageRead';
+import { isDeparture, pendingOf, waitedText } from './submits';
+
+/** How a log ends: something was reached, the person is away, the page waits for the outside, or for the person. */
+export interface Ended {
+  readonly how: 'done' | 'away' | 'waiting' | 'resting';
+  /** An open name, the same in every log: `done.signedIn`, `waiting.api.token`. */
+  readonly name: string;
+  /** As a sentence without its end: `The person was signed in`. */
+  readonly text: string;
+  readonly step: Step;
+}
+
+/**
+ * The last departure to a provider from which somebody came back with nothing: the last page load of its tab rests at a
+ * screen, and the one before it had left for the provider. Undefined where that is not so.
+ */
+export function cameBackEmpty(pages: readonly PageRead[]): Ended | undefined {
+  const last = pages.at(-1);
+  const before = last && pages.filter(({ entries: [{ tab }] }) => tab === last.entries[0].tab).at(-2);
+  if (!last || !before || endOf(last).how !== 'resting') return undefined;
+  const end = endOf(before);
+  const isCallback = last.answers.some(({ asked }) => questionName(asked) === 'browser.arrivalSecrets');
+  if (end.name !== 'away.provider' || isCallback) return undefined;
+  const text = end.text.replace(' and has not come back in this log', ' and came back without an answer of it');
+  return { how: 'resting', name: 'cameBack.provider', text, step: end.step };
+}
+
+/** What counts as reached, by the event that says so. */
+const reached: Readonly<Record<string, readonly [name: string, text: string]>> = {
+  'session/credentialsStored': ['signedIn', 'The person was signed in'],
+  'redirect/redirecting': ['sentToApp', 'The person was sent to the app'],
+  'changePassword/changed': ['passwordChanged', 'The password was changed'],
+  'resetPassword/done': ['passwordReset', 'The password was reset'],
+  'session/signedOut': ['signedOut', 'The person signed out'],
+  'session/signedOutElsewhere': ['signedOut', 'The person signed out in another tab'],
+  'session/refreshed': ['refreshed', 'The session goes on with a new token'],
+  'consent/denied': ['denied', 'The person denied the app what it asked for'],
+  'experience/loginV2Chosen': ['experience', 'The choice of the sign-in experience was stored'],
+};
+
+/** The last thing that a page load reached; undefined when it reached nothing. */
+export function reachedIn(page: PageRead): Ended | undefined {
+  const last = page.events.filter(({ event }) => Object.hasOwn(reached, event.type)).at(-1);
+  const [name, text] = (last && reached[last.event.type]) ?? [];
+  if (!last || name === undefined || text === undefined) return undefined;
+  return { how: 'done', name: `done.${name}`, text, step: stepOf(page, last) };
+}
+
+/** How a page load ends. What it reached counts before where it stands; a call that nobody answered counts first. */
+export function endOf(page: PageRead): Ended {
+  const done = reachedIn(page);
+  const left = page.questions.filter(({ asked }) => isDeparture(asked)).at(-1);
+  if (left && asksProvider(left.asked.args)) return awayAt(page, left);
+  if (done) return done;
+  if (left) return { how: 'away', name: 'away', text: departureText(left.asked.args), step: stepOf(page, left) };
+  return waitingIn(page) ?? restingIn(page);
+}
+
+/** Whether a departure asks a provider to sign somebody in. */
+const asksProvider = (args: unknown): boolean => {
+  const { query, csrfState } = objectOf(args);
+  const given = objectOf(query);
+  return csrfState !== undefined || (given['client_id'] !== undefined && given['redirect_uri'] !== undefined);
+};
+
+const awayAt = (page: PageRead, { step, asked }: PageRead['questions'][number]): Ended => ({
+  how: 'away',
+  name: 'away.provider',
+  text: `The person was sent to the sign-in page of a provider (${shown(objectOf(asked.args)['to'])}) and has not come back in this log`,
+  step: stepOf(page, { step }),
+});
+const departureText = (args: unknown): string => {
+  const { to } = objectOf(args);
+  return to === undefined ? 'The page was loaded anew' : `The person was sent to ${shown(to)}`;
+};
+
+function waitingIn(page: PageRead): Ended | undefined {
+  const [pending] = pendingOf(page);
+  if (!pending) return undefined;
+  const waited = spanText(Math.max(0, (page.entries.at(-1)?.at ?? 0) - pending.asked.at));
+  const text = `The log stops on ${screenAt(page, pending.step)} while ${waitedText(pending)} is still to be answered, after ${waited}`;
+  const { port, method, args } = pending.asked;
+  const { operation } = objectOf(args);
+  const name = typeof operation === 'string' ? shown(operation) : shown(method);
+  return { how: 'waiting', name: `waiting.${shown(port)}.${name}`, text, step: stepOf(page, pending) };
+}
+
+const screenAt = (page: PageRead, step: number): string => {
+  const route = routeAt(page, step);
+  return route === undefined ? 'the first screen' : pageName(route);
+};
+
+/** Events after which the page waits for something other than what its screen asks for. */
+const asking: Readonly<Record<string, string>> = {
+  'entry/emailRequired':
+    'The site needs the e-mail address before it can say how to sign in, and the page asked for it',
+  'ownLogin/newPasswordRequired': 'The user pool wants a first profile and password, and the page asked for them',
+  'resetPassword/codeSent': 'A code for a new password was sent, and the page asked for it',
+  'consent/asked': 'The page asked whether the app may have access',
+};
+
+/** An app is asked about once: who has allowed it and is asked again goes round in circles. */
+function askedAgain(page: PageRead, type: string): string | undefined {
+  if (type !== 'consent/asked') return undefined;
+  const before = page.events.filter(({ event }) => event.type === 'consent/allowed').length;
+  return before > 0
+    ? `The page asked again whether the app may have access, although the person had allowed it ${before === 1 ? 'once' : `${before.toString()} times`} before`
+    : undefined;
+}
+
+function restingIn(page: PageRead): Ended {
+  const last = page.events
+    .filter(({ event }) => Object.hasOwn(asking, event.type) || event.type === 'route/entered')
+    .at(-1);
+  if (!last) {
+    const [first] = page.entries;
+    return {
+      how: 'resting',
+      name: 'resting.start',
+      text: 'The log ends before a screen was shown',
+      step: stepOf(page, { step: first.seq }),
+    };
+  }
+  const { type, payload } = last.event;
+  const { route } = objectOf(payload);
+  const asked = askedAgain(page, type) ?? asking[type];
+  const text = asked ?? `The log ends on ${pageName(route)}, which waits for the person`;
+  const name = asked === undefined ? `resting.${shown(route)}` : `resting.${shown(type).replace('/', '.')}`;
+  return { how: 'resting', name, text, step: stepOf(page, last) };
+}

@@ -1,0 +1,52 @@
+import type { Journal } from 'src/journal/log/entry';
+import { type Step, stepName } from 'src/journal/log/step';
+import { sentenceOf } from 'src/journal/story/story';
+import { pageName } from 'src/journal/story/words';
+import type { Headline } from './headline';
+
+/** What stands under a headline: its name, what it says, and the step to look at. */
+export interface HeadlineRow {
+  readonly name: string;
+  readonly text: string;
+  readonly step?: Step;
+}
+
+/** What a headline rests on, in the order in which it is read. */
+export function headlineRows(found: Headline, journal: Journal): readonly HeadlineRow[] {
+  const { evidence, firstFailedCall: call, unanswered, tab } = found;
+  const [decided] = evidence;
+  const isSame = call && decided && stepName(call.step) === stepName(decided);
+  return [
+    ...(decided ? [{ name: 'Evidence', text: storyAt(journal, decided), step: decided }] : []),
+    ...(call && !isSame
+      ? [
+          {
+            name: 'First failed call',
+            text: `${call.call}: ${call.failure}${call.isHealed ? '; it went well when repeated' : ''}.`,
+            step: call.step,
+          },
+        ]
+      : []),
+    ...(call && isSame ? [{ name: 'First failed call', text: `${call.call}, the same step.` }] : []),
+    ...unanswered.map(({ step, what, waitedFor }) => ({
+      name: 'Never answered',
+      text: `${what.charAt(0).toUpperCase()}${what.slice(1)}${waitedFor === undefined ? '' : `; ${waitedFor} was still to come`}.`,
+      step,
+    })),
+    {
+      name: 'Where',
+      text: `On ${screenOf(found)}, in ${tab.of === 1 ? 'the only tab' : `tab ${tab.number.toString()} of ${tab.of.toString()}`}.`,
+      step: found.at,
+    },
+  ];
+}
+
+/** The story's sentence of a step. */
+export function storyAt(journal: Journal, { chapter, step }: Step): string {
+  const entries = journal[chapter];
+  const entry = entries?.[step];
+  return entries && entry ? sentenceOf(entry, entries) : 'The log does not hold this step.';
+}
+
+export const screenOf = ({ route }: Pick<Headline, 'route'>): string =>
+  route === undefined ? 'no screen yet' : pageName(route);

@@ -1,0 +1,87 @@
+import type { Answered, Asked, Entry, EventEntry, Journal, PageLoadEntries } from 'src/journal/log/entry';
+import type { Step } from 'src/journal/log/step';
+import { objectOf, valueAt } from 'src/journal/log/values';
+
+/** An answer with its question. */
+export interface AnswerAt {
+  readonly step: number;
+  readonly answered: Answered;
+  readonly asked: Asked;
+}
+/** A question with the step at which it was asked. */
+export interface QuestionAt {
+  readonly step: number;
+  readonly asked: Asked;
+}
+/** An event with its step. */
+export interface EventAt {
+  readonly step: number;
+  readonly event: EventEntry;
+}
+
+/** A page load with what is looked up in it again and again: its answers, its events, and what was never answered. */
+export interface PageRead {
+  readonly chapter: number;
+  readonly entries: PageLoadEntries;
+  readonly answers: readonly AnswerAt[];
+  readonly events: readonly EventAt[];
+  readonly questions: readonly QuestionAt[];
+  readonly open: readonly QuestionAt[];
+}
+
+/** The page loads of a log, each read once. */
+export const pagesOf = (journal: Journal): readonly PageRead[] => journal.map(pageRead);
+
+export function pageRead(entries: PageLoadEntries, chapter: number): PageRead {
+  const asked = new Map<number, QuestionAt>();
+  const questions: QuestionAt[] = [];
+  const answers: AnswerAt[] = [];
+  const events: EventAt[] = [];
+  for (const [step, entry] of entries.entries()) {
+    if (entry.kind === 'event') events.push({ step, event: entry });
+    if (entry.kind === 'asked') {
+      asked.set(entry.n, { step, asked: entry });
+      questions.push({ step, asked: entry });
+    }
+    const question = entry.kind === 'answered' ? asked.get(entry.n) : undefined;
+    if (entry.kind !== 'answered' || !question) continue;
+    asked.delete(entry.n);
+    answers.push({ step, answered: entry, asked: question.asked });
+  }
+  return { chapter, entries, answers, events, questions, open: [...asked.values()] };
+}
+
+export const stepOf = ({ chapter }: PageRead, { step }: { readonly step: number }): Step => ({ chapter, step });
+
+/** How a question is named: `api.token`, `identity.signIn`, `storage.read`. */
+export function questionName({ port, method, args }: Asked): string {
+  const { operation } = objectOf(args);
+  return port === 'api' && typeof operation === 'string' ? `api.${operation}` : `${port}.${method}`;
+}
+
+/** The operations by which telemetry is sent: nothing that a person sees depends on them. */
+const telemetry = ['api.metricsToken', 'api.sendMetrics', 'api.logsToken', 'api.sendLogs'];
+
+/** Whether something outside was called for what a person does: the product API, the page's own host, the user pool. */
+export const isCall = (asked: Asked): boolean =>
+  (asked.port === 'api' || asked.port === 'identity') && !telemetry.includes(questionName(asked));
+
+/** The failure that an answer brings; undefined for one that went well. What threw has its class as its kind. */
+export function failureIn({ value, threw }: Answered): unknown {
+  if (threw !== undefined) return { kind: 'threw', code: threw };
+  const { outcome, name } = objectOf(value);
+  if (outcome === 'threw') return { kind: 'threw', code: name };
+  return outcome === 'failed' ? (valueAt(value, 'failure') ?? {}) : undefined;
+}
+
+/** The route in front at a step: the last that was entered before it. */
+export const routeAt = ({ events }: PageRead, step: number): string | undefined => {
+  const entered = events.filter((each) => each.step <= step && each.event.type === routeEntered).at(-1);
+  const { route } = objectOf(entered?.event.payload);
+  return typeof route === 'string' ? route : undefined;
+};
+
+/** The event that says which screen is shown. */
+export const routeEntered = 'route/entered';
+
+export const isAnswer = (entry: Entry | undefined): entry is Answered => entry?.kind === 'answered';

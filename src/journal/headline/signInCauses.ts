@@ -1,0 +1,144 @@
+import type { Cause } from 'src/contract/causes';
+import { type Clue, address, answered, arrival, failed, latest, stored } from './clues';
+
+/** Why something did not go on: a sentence with slots (`words.ts`), and the steps that decided, the first one first. */
+export interface CauseRow {
+  readonly phrase: string;
+  readonly clues: readonly Clue[];
+}
+
+const csrfToken = stored('federate_csrf_token', 'iic_csrf_token');
+const pending = stored('pending_sign_in');
+const start = latest(stored('recent_sign_ins'), pending);
+const code = stored('federate_auth_code', 'iic_auth_code', 'directory_auth_code');
+const poolTokens = stored('idp_access_token', 'idp_refresh_token');
+const lookUp = failed('api.organizationByAlias');
+const exchange = failed('api.token', 'api.credentials', 'api.appCode', 'api.passwordUrl');
+const user = answered('api.currentUser');
+
+/**
+ * What each cause of a refused sign-in says (spec §4, Anti-forgery and Callbacks), and where it is to be seen. A wrong clock
+ * is a cause in older logs alone; today it is told beside another one.
+ */
+export const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
+  tokenMissing: {
+    phrase: 'The sign-in came back to a browser that no longer had the record of having started it.',
+    clues: [csrfToken, arrival],
+  },
+  stateMissing: {
+    phrase:
+      "The sign-in came back without its state: the provider's answer did not bring one[, but a parameter whose name resembles {resembled}].",
+    clues: [arrival],
+  },
+  stateNotJson: {
+    phrase: "The sign-in came back with a state that could not be read: the provider's answer was changed on its way.",
+    clues: [arrival],
+  },
+  noCsrfToken: {
+    phrase: 'The sign-in came back with a state that holds no anti-forgery token, so nobody can tell who started it.',
+    clues: [arrival],
+  },
+  differentToken: {
+    phrase: 'The sign-in that came back was not started in this browser: its anti-forgery token is another one.',
+    clues: [arrival, csrfToken],
+  },
+  otherTab: {
+    phrase: 'A newer sign-in, started in another tab, had taken the place of the one that came back here.',
+    clues: [start, csrfToken, arrival],
+  },
+  startedLongAgo: {
+    phrase: 'The person came back from the directory service more than ten minutes after the sign-in was started.',
+    clues: [pending, answered('clock.now')],
+  },
+  usedTwice: {
+    phrase: 'The same callback address was opened a second time, as from a bookmark or with Back; it works only once.',
+    clues: [start, arrival],
+  },
+  notStarted: {
+    phrase: 'A callback address was opened although no sign-in was under way in this browser.',
+    clues: [pending, arrival],
+  },
+  storageWiped: {
+    phrase:
+      'The storage of the browser was wiped while the person was at the provider: this tab had started the sign-in, and nothing of it was left.',
+    clues: [csrfToken, pending],
+  },
+  otherBrowser: {
+    phrase:
+      'The sign-in came back to another browser, profile or tab than the one that started it: this tab had started none, and nothing of one is stored.',
+    clues: [csrfToken, pending],
+  },
+  startIncomplete: {
+    phrase: 'What the start of the sign-in had stored was no longer whole[: {missing} was missing].',
+    clues: [code],
+  },
+  storageBlocked: {
+    phrase: 'The browser does not let the page keep anything, so a sign-in cannot be finished in it.',
+    clues: [answered('storage.health', 'storage.write')],
+  },
+  clockSkewed: {
+    phrase: "The device's clock is {skew|wrong}, so sign-ins look expired.",
+    clues: [answered('clock.skew')],
+  },
+  noCode: {
+    phrase: 'The provider sent the person back without a code, so there was nothing to sign in with.',
+    clues: [latest(arrival, code)],
+  },
+  providerRefused: {
+    phrase: "The sign-in was cancelled or refused on the provider's own page[ (error {providerError})].",
+    clues: [address('error'), arrival],
+  },
+  noSite: {
+    phrase: 'The page could not tell which site the person was signing in to.',
+    clues: [latest(arrival, answered('storage.siteOf', 'storage.sitesWith')), address()],
+  },
+  noTokens: {
+    phrase: 'No tokens of a finished sign-in were stored in this browser.',
+    clues: [latest(poolTokens, stored('gb_access_token', 'idp_type'))],
+  },
+  noSession: {
+    phrase: 'There was no session of the user pool any more[: {failure}], so the password could not be changed.',
+    clues: [failed('identity.refreshSession'), poolTokens],
+  },
+  foreignTokens: {
+    phrase: "The address brought tokens of a sign-in that is not this browser's own, and they were not taken.",
+    clues: [arrival, poolTokens],
+  },
+  ownLoginNotAllowed: {
+    phrase: 'This site does not allow own sign-in with e-mail and password[: its mode is {mode}].',
+    clues: [latest(answered('api.organizationByAlias'), stored('orgInfo'))],
+  },
+  noOrganization: {
+    phrase: 'The site could not be looked up[: {failure}].',
+    clues: [lookUp],
+  },
+  exchangeRefused: {
+    phrase: 'The service did not accept the sign-in: {call|the exchange} failed[, {failure}].',
+    clues: [exchange, failed()],
+  },
+  incompleteAnswer: {
+    phrase: 'The service sent an answer that could not be used: of {call|the exchange}, {failure|it was incomplete}.',
+    clues: [exchange, failed()],
+  },
+  unreachable: {
+    phrase: 'The service could not be reached: to {call|a call}, {failure|no answer came}.',
+    clues: [failed()],
+  },
+  userInvalid: {
+    phrase:
+      'The service did not recognise the user after the sign-in: {call|the question who the user is} {answer|gave nobody}.',
+    clues: [user],
+  },
+  userInactive: {
+    phrase: 'The user is not active on this site, says {call|the service}[: {failure}].',
+    clues: [latest(user, failed('api.token', 'api.credentials', 'api.appCode'), answered('api.token')), user],
+  },
+  passwordElsewhere: {
+    phrase: 'The password is kept by the organisation’s own provider[ ({idpType})], so it cannot be changed here.',
+    clues: [stored('idp_type')],
+  },
+  noOidcClient: {
+    phrase: 'The identity center of this site is not fully set up: its OIDC client is missing.',
+    clues: [latest(answered('api.userIdentityProvider'), stored('iic_oidc_url', 'iic_client_id'))],
+  },
+};

@@ -1,0 +1,96 @@
+import type { PlainObject } from 'src/rules/plainObject';
+import { isClockWrong } from 'src/rules/clock';
+import { textsOf, valueAt } from 'src/journal/log/values';
+import { answerIn } from 'src/journal/story/answers';
+import { skewText } from 'src/journal/story/events';
+import { type Words, filled, rowOf, shown } from 'src/journal/story/words';
+import { callText, failureWords } from './calls';
+import { type AnswerAt, failureIn } from './pageRead';
+import type { Trouble } from './troubles';
+
+/** What each exception of the user pool says, by its name. */
+const exceptions: Readonly<Record<string, string>> = {
+  NotAuthorizedException: 'the e-mail address or the password is wrong',
+  UserNotFoundException: 'it knows no such user',
+  UserNotConfirmedException: 'the user has not confirmed the account yet',
+  PasswordResetRequiredException: 'the user must choose a new password first',
+  InvalidPasswordException: 'the new password does not fit its rules',
+  InvalidParameterException: 'something that was sent is not valid',
+  CodeMismatchException: 'the verification code is wrong',
+  ExpiredCodeException: 'the verification code has expired',
+  LimitExceededException: 'it was tried too often, and works again later',
+  TooManyFailedAttemptsException: 'it went wrong too often, and works again later',
+  TooManyRequestsException: 'the user pool had too many requests',
+  NetworkError: 'no answer came',
+};
+
+/** The same exception of another call: where a session is there, it is the password that was asked for. */
+const refusedPassword: Readonly<Record<string, string>> = {
+  'changePassword.refused': 'the current password is wrong',
+  'updateUser.refused': 'the sign-in that it belongs to is no longer valid',
+  'resetPassword.refused': 'it is not allowed for this user',
+  'resetPassword.codeRefused': 'it is not allowed for this user',
+};
+
+/** An exception in plain words with its own name: `the verification code is wrong (CodeMismatchException)`. */
+function exceptionText(failure: unknown, cause: string): string {
+  const code = valueAt(failure, 'code');
+  const own = code === 'NotAuthorizedException' ? rowOf(refusedPassword, cause.replace(/\.\w+$/, '')) : undefined;
+  const plain = own ?? (typeof code === 'string' ? rowOf(exceptions, code) : undefined);
+  if (plain !== undefined) return `${plain} (${shown(code)})`;
+  return failureWords(failure);
+}
+
+/** The sentence of a trouble. `answers` are those of its clues, the first one first. */
+export const troubleText = (trouble: Trouble, answers: readonly AnswerAt[]): string =>
+  filled(trouble.row.phrase + besides(trouble), trouble.payload, wordsOf(trouble, answers));
+
+/** What was wrong as well, and may be why: the clock of the device, or a sign-out in another tab. */
+function besides({ page, payload, cause }: Trouble): string {
+  const { skewMs } = payload;
+  const isSkewed = cause !== 'signIn.clockSkewed' && typeof skewMs === 'number' && isClockWrong(skewMs);
+  const isSignedOut = valueAt(page.entries[0].facts, 'signedOutElsewhere') === true;
+  return [
+    ...(isSkewed ? [" Besides, the device's clock is {skew}, which may be why."] : []),
+    ...(isSignedOut
+      ? [' Before this page was loaded, the person had signed out in another tab, which may be why.']
+      : []),
+  ].join('');
+}
+
+function wordsOf({ page, payload, cause }: Trouble, answers: readonly AnswerAt[]): Words {
+  const [first] = answers;
+  const failure = (): unknown => valueAt(payload, 'failure') ?? (first && failureIn(first.answered));
+  return {
+    call: () => (first?.asked.port === 'api' || first?.asked.port === 'identity' ? callText(first.asked) : undefined),
+    failure: () => (failure() === undefined ? undefined : failureWords(failure())),
+    exception: () => exceptionText(failure(), cause),
+    answer: () =>
+      first && failure() === undefined
+        ? `answered that ${answerIn(first.answered.value, first.asked)}`
+        : answerFailed(failure()),
+    providerError: () => found(answers, 'params.error') ?? textOf(valueAt(payload, 'params.error')),
+    mode: () => found(answers, 'value.Mode') ?? found(answers, 'orgInfo.Mode'),
+    idpType: () => found(answers, 'idp_type'),
+    resembled: () => page.events.flatMap(({ event }) => textsOf(valueAt(event.payload, 'resembled')))[0],
+    skew: () => skewOf(payload, first),
+    missing: () =>
+      textsOf(payload['missing'])
+        .map((name) => shown(name))
+        .join(', ') || undefined,
+  };
+}
+
+const answerFailed = (failure: unknown): string | undefined =>
+  failure === undefined ? undefined : `failed, ${failureWords(failure)}`;
+const textOf = (value: unknown): string | undefined => (value === undefined ? undefined : shown(value));
+
+/** A value of one of the answers, the first that has it. */
+const found = (answers: readonly AnswerAt[], path: string): string | undefined =>
+  textOf(answers.map(({ answered: { value } }) => valueAt(value, path)).find((value) => value !== undefined));
+
+/** `35 min ahead`, where the event or the clock says so. */
+function skewOf({ skewMs }: PlainObject, first: AnswerAt | undefined): string | undefined {
+  const value = skewMs ?? first?.answered.value;
+  return typeof value === 'number' && isClockWrong(value) ? skewText(value) : undefined;
+}

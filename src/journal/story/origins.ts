@@ -1,0 +1,107 @@
+import { isPlainObject } from 'src/rules/plainObject';
+import type { Asked, Entry, Journal } from 'src/journal/log/entry';
+import type { Step } from 'src/journal/log/step';
+import { objectOf } from 'src/journal/log/values';
+import { pageName } from './words';
+
+/** Where a placeholder of a log was first seen: the step, and in words what it was there. */
+export interface PlaceholderOrigin extends Step {
+  readonly placeholder: string;
+  /** `stored as idp_refresh_token`, `from the parameter state`, `answered by token as AccessToken`. */
+  readonly text: string;
+}
+
+const pattern = /‹[A-Za-z]+:[A-Za-z0-9-]+›/g;
+
+/**
+ * Where each placeholder of a journal came from, in the order in which they were first seen. A value that is read in one
+ * page load and was stored in an earlier one is told of the earlier one. Never throws, whatever the journal holds.
+ */
+export function placeholderOrigins(journal: Journal): readonly PlaceholderOrigin[] {
+  const found = new Map<string, PlaceholderOrigin>();
+  journal.forEach((entries, chapter) => {
+    const questions = new Map<number, Asked>();
+    entries.forEach((entry, step) => {
+      if (entry.kind === 'asked') questions.set(entry.n, entry);
+      const asked = entry.kind === 'answered' ? questions.get(entry.n) : undefined;
+      for (const { placeholder, path } of placeholdersIn(contentOf(entry))) {
+        if (found.has(placeholder)) continue;
+        found.set(placeholder, { placeholder, chapter, step, text: originText(entry, path, asked) });
+      }
+    });
+  });
+  return [...found.values()];
+}
+
+/** The placeholders of one entry, each once. */
+export const placeholdersOf = (entry: Entry): readonly string[] => [
+  ...new Set([...placeholdersIn(contentOf(entry))].map(({ placeholder }) => placeholder)),
+];
+
+/** What an entry tells, but for how it is called and numbered. */
+function contentOf(entry: Entry): unknown {
+  switch (entry.kind) {
+    case 'event':
+      return entry.payload;
+    case 'asked':
+      return entry.args;
+    case 'answered':
+      return entry.value;
+    default:
+      return undefined;
+  }
+}
+
+type Path = readonly string[];
+
+function* placeholdersIn(value: unknown, path: Path = []): Generator<{ readonly placeholder: string; path: Path }> {
+  if (typeof value === 'string') for (const [placeholder] of value.matchAll(pattern)) yield { placeholder, path };
+  else if (Array.isArray(value)) for (const each of value) yield* placeholdersIn(each, path);
+  else if (isPlainObject(value))
+    for (const [name, held] of Object.entries(value)) yield* placeholdersIn(held, [...path, name]);
+}
+
+function originText(entry: Entry, path: Path, asked: Asked | undefined): string {
+  const field = path.join('.') || 'its one value';
+  if (entry.kind === 'event') return eventOrigin(entry, path, field);
+  if (entry.kind === 'asked') return askedOrigin(entry, path, field);
+  return asked ? answerOrigin(asked, path, field) : `in an answer, as ${field}`;
+}
+
+const whoSaid = { person: 'entered by the person', browser: 'told by the browser', flow: 'told by the page' } as const;
+
+/** An address and an entered screen carry parameters; every other event its own fields. */
+function eventOrigin({ type, origin, payload }: Extract<Entry, { kind: 'event' }>, path: Path, field: string): string {
+  const { route } = objectOf(payload);
+  if (path[0] === 'params') return `from the parameter ${path[1] ?? field}${pageText(route)}`;
+  return `${Object.hasOwn(whoSaid, origin) ? whoSaid[origin] : 'told'} as ${field} (${type})`;
+}
+
+function askedOrigin({ port, method, args }: Asked, path: Path, field: string): string {
+  if (port === 'storage')
+    return method === 'write' && path[1] ? `stored as ${path[1]}` : `asked of storage as ${field}`;
+  if (port !== 'api') return `given to ${port}.${method} as ${field}`;
+  return `sent to ${String(objectOf(args)['operation'])} as ${path.slice(1).join('.') || field}`;
+}
+
+function answerOrigin({ port, method, args }: Asked, path: Path, field: string): string {
+  const inner = (path[0] === 'value' ? path.slice(1) : path).join('.') || field;
+  switch (port) {
+    case 'api':
+      return `answered by ${String(objectOf(args)['operation'])} as ${inner}`;
+    case 'identity':
+      return `answered by the identity service (${method}) as ${field}`;
+    case 'storage':
+      return `found in storage as ${path[0] ?? 'a site'}`;
+    case 'browser': {
+      if (method === 'address') return `from the parameter ${path[1] ?? field}`;
+      return `from the parameter ${path.join('.') || field}${pageText(objectOf(args)['route'])}`;
+    }
+    case 'random':
+      return `made by the page (${method})`;
+    default:
+      return `answered by ${port}.${method}`;
+  }
+}
+
+const pageText = (route: unknown): string => (typeof route === 'string' ? ` of ${pageName(route)}` : '');

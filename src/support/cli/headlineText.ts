@@ -1,0 +1,19 @@
+import type { Headline } from 'src/journal/headline/headline';
+import { headlineRows } from 'src/journal/headline/headlineRows';
+import type { FlowLog } from 'src/journal/log/flowLog';
+import { type Paper, labelled, stepName } from './printed';
+
+/** What went wrong, in one sentence, and under it where that is to be seen. */
+export function headlineText({ chapters }: FlowLog, found: Headline, paper: Paper): string {
+  const rows = headlineRows(found, chapters);
+  const width = Math.max(...rows.map(({ name }) => name.length));
+  const [title, colour] =
+    found.of === 'end' ? (['HOW IT ENDED', 'green'] as const) : (['WHAT WENT WRONG', 'red'] as const);
+  return [
+    labelled(`${title}  `, found.sentence, paper, colour),
+    ...rows.map(({ name, text, step }) =>
+      labelled(`  ${name.toLowerCase().padEnd(width)}  `, `${step ? `${stepName(step)}: ` : ''}${text}`, paper),
+    ),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import type { LogSummary } from 'src/journal/folder/summary';
+import { listedGroups } from 'src/support/model/folderList';
+import { Masthead } from 'src/support/reader/Masthead';
+import { FileButton } from 'src/support/ui/FileButton';
+import { FolderFilters } from './FolderFilters';
+import { GroupItem } from './GroupItem';
+import type { Folder, FolderView } from './useFolder';
+
+export interface FolderPageProps {
+  readonly folder: Folder;
+  readonly view: FolderView;
+  readonly onLog: (file: File) => void;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** Many logs, grouped by what went wrong: how often, where, when, and each of them one click away. */
+export function FolderPage({ folder, view, onLog, onFiles }: FolderPageProps) {
+  const { summaries, noLogs, files, read, fileOf } = folder;
+  const { filter, setFilter, unfolded, unfold } = view;
+  const openLog = (log: LogSummary): void => {
+    const file = fileOf(log);
+    if (file) onLog(file);
+  };
+  const groups = useMemo(() => listedGroups(summaries, filter), [summaries, filter]);
+  const listed = groups.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      <Masthead title={counted(files, 'file')}>
+        <FileButton onFiles={onFiles}>Open others</FileButton>
+      </Masthead>
+      <main className="folder">
+        <div className="folder-head">
+          <h2>
+            {counted(listed, 'log')} in {counted(groups.length, 'group')}
+          </h2>
+          <p role="status" className="soft">
+            {read < files && `Reading ${read.toString()} of ${files.toString()} …`}
+            {read === files &&
+              listed < summaries.length &&
+              `${(summaries.length - listed).toString()} are left out by the filters.`}
+          </p>
+        </div>
+        <FolderFilters summaries={summaries} filter={filter} setFilter={setFilter} />
+        <ul className="groups">
+          {groups.map((group) => (
+            <GroupItem
+              key={group.group}
+              group={group}
+              isOpen={unfolded.has(group.group)}
+              onToggle={() => unfold(group.group)}
+              onLog={openLog}
+            />
+          ))}
+        </ul>
+        {noLogs.length > 0 && (
+          <details className="no-logs">
+            <summary>{counted(noLogs.length, 'file')} that cannot be read as a log</summary>
+            <dl className="pairs">
+              {noLogs.map(({ file, problem }) => (
+                <div key={file}>
+                  <dt>{file}</dt>
+                  <dd>{problem}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+      </main>
+    </>
+  );
+}
+
+const counted = (count: number, what: string): string =>
+  `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { Counts } from 'src/journal/folder/groups';
+import type { LogSummary } from 'src/journal/folder/summary';
+import type { ListedGroup } from 'src/support/model/folderList';
+
+export interface GroupItemProps {
+  readonly group: ListedGroup;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly onLog: (log: LogSummary) => void;
+}
+
+/** Logs that are listed at once, and how many more each time. */
+const listedAtOnce = 50;
+
+/** Logs of one cause: how many, what happened, where and when; unfolded, each of them. */
+export function GroupItem({ group, isOpen, onToggle, onLog }: GroupItemProps) {
+  const { count, sentence, isFailure, builds, methods, browsers, firstSeen, lastSeen, logs, smallest } = group;
+  const [most, setMost] = useState(listedAtOnce);
+  return (
+    <li className="group" data-good={!isFailure || undefined}>
+      <button type="button" className="group-head" aria-expanded={isOpen} onClick={onToggle}>
+        <span className="group-count">
+          {count.toLocaleString('en')}
+          <span className="unseen"> logs: </span>
+        </span>
+        <span className="group-sentence">{sentence}</span>
+        <span className="group-facts">
+          <Fact name="Builds" counts={builds} />
+          <Fact name="Methods" counts={methods} />
+          <Fact name="Browsers" counts={browsers} />
+          <span>{firstSeen === lastSeen ? dayText(firstSeen) : `${dayText(firstSeen)} to ${dayText(lastSeen)}`}</span>
+        </span>
+      </button>
+      {isOpen && (
+        <ul className="group-logs">
+          {logs.slice(0, most).map((log) => (
+            <li key={log.file}>
+              <button type="button" className="link" onClick={() => onLog(log)}>
+                {log.file}
+              </button>
+              {log.file === smallest.file && <span className="badge">smallest</span>}
+              <span className="soft">
+                {dayText(log.seen)}, {log.build}, {log.method}, {log.browser}, {log.language}
+              </span>
+            </li>
+          ))}
+          {logs.length > most && (
+            <li>
+              <button type="button" onClick={() => setMost(most + listedAtOnce)}>
+                Show more of {logs.length.toLocaleString('en')}
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+const mostCounted = 3;
+
+/** The most frequent values with their counts. */
+function Fact({ name, counts }: { readonly name: string; readonly counts: Counts }) {
+  const rows = Object.entries(counts).sort(([, one], [, other]) => other - one);
+  const more = rows.length - mostCounted;
+  const told = rows
+    .slice(0, mostCounted)
+    .map(([value, count]) => (rows.length > 1 ? `${value} ${count.toString()}` : value));
+  return (
+    <span>
+      <span className="unseen">{name}: </span>
+      {told.join(', ')}
+      {more > 0 && `, ${more.toString()} more`}
+    </span>
+  );
+}
+
+/** `2025-01-15 08:01`: the minute, as the log has it. */
+const dayText = (seen: string): string => seen.replace('T', ' ').replace('Z', ' UTC');

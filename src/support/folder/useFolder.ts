@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { limits } from 'src/contract/limits';
+import { readFile } from 'src/journal/folder/readMany';
+import type { LogSummary } from 'src/journal/folder/summary';
+import { errorText } from 'src/support/model/errorText';
+import type { FolderFilter } from 'src/support/model/folderList';
+import { useSurroundings } from 'src/support/ui/browser';
+
+/** Logs that were chosen together. */
+export interface Folder {
+  readonly summaries: readonly LogSummary[];
+  /** Files that are no logs, and why. */
+  readonly noLogs: readonly { readonly file: string; readonly problem: string }[];
+  /** How many files there are, and of how many it is known what they are. */
+  readonly files: number;
+  readonly read: number;
+  /** The file of a log, to be opened. */
+  readonly fileOf: (summary: LogSummary) => File | undefined;
+}
+
+/** Many logs as they are listed; what is chosen there stays while one of them is read. */
+export interface FolderView {
+  readonly folder: Folder | undefined;
+  readonly open: (files: readonly File[]) => void;
+  readonly filter: FolderFilter;
+  readonly setFilter: (filter: FolderFilter) => void;
+  /** The groups whose logs are listed. */
+  readonly unfolded: ReadonlySet<string>;
+  readonly unfold: (group: string) => void;
+}
+
+const toggled = (names: ReadonlySet<string>, name: string): ReadonlySet<string> =>
+  new Set(names.has(name) ? [...names].filter((each) => each !== name) : [...names, name]);
+
+/** Files between two pictures of the page: it stays usable while it reads. */
+const filesAtOnce = 25;
+
+/** Reads many files, one after the other, and holds of each its summary alone. Of two choices the later one counts. */
+export function useFolder(): FolderView {
+  const { window } = useSurroundings();
+  const [filter, setFilter] = useState<FolderFilter>({});
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const [folder, setFolder] = useState<Folder>();
+  const latest = useRef(0);
+  useEffect(() => () => void (latest.current += 1), []);
+  const open = (files: readonly File[]): void => {
+    const own = (latest.current += 1);
+    setFilter({});
+    setUnfolded(new Set());
+    const named = new Map(files.map((file, index) => [nameOf(files, index), file]));
+    const [summaries, noLogs]: [LogSummary[], { file: string; problem: string }[]] = [[], []];
+    const show = (read: number): void => {
+      if (latest.current !== own) return;
+      const fileOf = ({ file }: LogSummary): File | undefined => named.get(file);
+      setFolder({ summaries: [...summaries], noLogs: [...noLogs], files: files.length, read, fileOf });
+    };
+    const work = async (): Promise<void> => {
+      let read = 0;
+      show(read);
+      for (const [name, file] of named) {
+        const found = await readOne(name, file);
+        if (latest.current !== own) return;
+        if (found.kind === 'log') summaries.push(found.summary);
+        if (found.kind === 'no log') noLogs.push(found);
+        read += 1;
+        if (read % filesAtOnce !== 0) continue;
+        show(read);
+        await new Promise((resolve) => window.setTimeout(resolve));
+      }
+      show(files.length);
+    };
+    void work();
+  };
+  const unfold = (group: string): void => setUnfolded(toggled(unfolded, group));
+  return { folder, open, filter, setFilter, unfolded, unfold };
+}
+
+/** Files of two folders may have the same name. */
+function nameOf(files: readonly File[], index: number): string {
+  const name = files[index]?.name ?? '';
+  const before = files.slice(0, index).filter((file) => file.name === name).length;
+  return before === 0 ? name : `${name} (${(before + 1).toString()})`;
+}
+
+async function readOne(name: string, file: File) {
+  const tooLarge = { kind: 'no log', file: name, problem: 'The file is too large to be a flow log.' } as const;
+  if (file.size > limits.flowLogFileMaxCharacters) return tooLarge;
+  try {
+    return readFile(name, await file.text(), file.size, {});
+  } catch (error) {
+    return { kind: 'no log', file: name, problem: errorText(error) } as const;
+  }
+}

@@ -1,0 +1,87 @@
+import { type Proof, refusalAtEnd } from 'src/app/replay/replay';
+import { type Refusal, refusalOf } from 'src/app/replay/refusal';
+import type { FlowLog } from 'src/journal/log/flowLog';
+import { stepName } from 'src/journal/log/step';
+
+/** How a verdict looks: fine, changed, bad, or neither because nothing could be proved. */
+export type Tone = 'good' | 'changed' | 'bad' | 'open';
+
+/** A proof in words, said of what the log shows: a failure that is still there is never fine. */
+export interface Verdict {
+  readonly finding: 'reproduces' | 'still there' | 'gone' | 'no longer' | 'diverges' | 'cannot tell';
+  readonly tone: Tone;
+  readonly sentence: string;
+  /** In what failure the log ends, in words; absent for one that ends well. */
+  readonly failure?: string;
+}
+
+/** What a proof says of a log. One that is kept as a failure shows one, whatever its last screen says. */
+export function verdictOf(log: Pick<FlowLog, 'chapters' | 'keptAs'>, proof: Proof): Verdict {
+  const refusal = refusalAtEnd(log.chapters);
+  if (!refusal && log.keptAs !== 'failure') return ofGoodLog(proof);
+  const failure = refusal ? refusalText(refusal) : 'the end that is kept as a failure';
+  return { ...ofFailure(proof, failure), failure };
+}
+
+const refusalText = ({ what, cause }: Refusal): string => `${what}: ${cause}`;
+
+function ofFailure(proof: Proof, failure: string): Verdict {
+  switch (proof.proof) {
+    case 'reproduces':
+      return {
+        finding: 'still there',
+        tone: 'bad',
+        sentence: `Today's build does, step by step, what was recorded, and ends in the same failure (${failure}).`,
+      };
+    case 'diverges':
+      return {
+        finding: 'still there',
+        tone: 'bad',
+        sentence: `Today's build goes another way at step ${stepName(proof.at)}, to the same failure (${failure}).`,
+      };
+    case 'no longer': {
+      const other = proof.now.left === undefined ? refusalOf(proof.now.state) : undefined;
+      const end = other ? `ends in another failure (${refusalText(other)})` : 'ends elsewhere';
+      const sentence = `Today's build goes another way at step ${stepName(proof.at)} and ${end}.`;
+      return { finding: 'gone', tone: other ? 'changed' : 'good', sentence };
+    }
+    case 'cannot tell':
+      return cannotTell(proof);
+  }
+}
+
+function ofGoodLog(proof: Proof): Verdict {
+  switch (proof.proof) {
+    case 'reproduces':
+      return {
+        finding: 'reproduces',
+        tone: 'good',
+        sentence: "Today's build does, step by step, what was recorded.",
+      };
+    case 'diverges':
+      return {
+        finding: 'diverges',
+        tone: 'changed',
+        sentence: `Today's build goes another way at step ${stepName(proof.at)}, to the same end.`,
+      };
+    case 'no longer': {
+      const refusal = proof.now.left === undefined ? refusalOf(proof.now.state) : undefined;
+      const sameScreen = proof.differs.every((part) => part === 'storage');
+      const end = refusal
+        ? `ends in a failure (${refusalText(refusal)})`
+        : sameScreen
+          ? 'leaves something else in storage'
+          : 'ends elsewhere';
+      const sentence = `Today's build goes another way at step ${stepName(proof.at)} and ${end}.`;
+      return { finding: 'no longer', tone: refusal ? 'bad' : 'changed', sentence };
+    }
+    case 'cannot tell':
+      return cannotTell(proof);
+  }
+}
+
+const cannotTell = ({ at, misfit }: Extract<Proof, { proof: 'cannot tell' }>): Verdict => ({
+  finding: 'cannot tell',
+  tone: 'open',
+  sentence: `Today's build goes another way at step ${stepName(at)}, where the record does not fit any more: ${misfit}.`,
+});
