@@ -1,11 +1,11 @@
+import type { FoundThere } from 'src/contract/tabKeys';
 import { randomId } from './random';
 import type { StorageBackend } from './storageBackends';
 
 /** A salt for placeholders that never leaves this browser, and whether it was there before this page. */
 export interface KeptSalt {
   readonly salt: string;
-  /** `new`: nothing was there, as in a browser whose storage was emptied. `notKept`: nothing can be kept there. */
-  readonly was: 'kept' | 'new' | 'notKept';
+  readonly was: FoundThere;
 }
 
 export function keptSalt(backend: StorageBackend): KeptSalt {

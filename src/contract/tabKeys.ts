@@ -12,6 +12,12 @@ export const tabKeys = {
 } as const;
 
 /**
+ * What a page finds in the browser's local storage of what every page keeps there: it was there, it is `new`, as where
+ * storage was emptied, or nothing can be kept there.
+ */
+export type FoundThere = 'kept' | 'new' | 'notKept';
+
+/**
  * What a page load finds of the sign-in that its tab has started: `none` was; the browser still has what it stored then
  * (`kept`); or its local storage was emptied in between (`wiped`).
  */

@@ -1,5 +1,4 @@
-import { type Witness, tabKeys } from 'src/contract/tabKeys';
-import type { KeptSalt } from 'src/adapters/keptSalt';
+import { type FoundThere, type Witness, tabKeys } from 'src/contract/tabKeys';
 
 /** Names of a tab and of its newest trip: the page loads that belong together. */
 export interface Tab {
@@ -39,7 +38,7 @@ export interface TabMarks {
  * The marks of the tab. Session storage is emptied by nothing that empties local storage alone, so a start of which this
  * tab knows and that browser does not was wiped. The mark of a sign-out is told once.
  */
-export function marksOf(storage: () => Storage, { was }: KeptSalt): TabMarks {
+export function marksOf(storage: () => Storage, { was }: { readonly was: FoundThere }): TabMarks {
   const held = attempt(() => ({
     started: storage().getItem(tabKeys.started),
     signedOut: storage().getItem(tabKeys.signedOut),
