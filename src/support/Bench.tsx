@@ -7,8 +7,15 @@ import { StartPage } from './StartPage';
 import { useSurroundings } from 'src/support/ui/browser';
 import { numberOf } from 'src/support/model/numberOf';
 import type { OpenedLog } from 'src/support/model/opened';
+import { nearestGood } from 'src/support/model/reference';
 import { useDrop } from 'src/support/ui/useDrop';
 import { useLogFile } from 'src/support/ui/useLogFile';
+
+/** Of several logs the one that shows best how this one goes well. */
+const nearestOpened = ({ log }: OpenedLog, logs: readonly OpenedLog[]): OpenedLog | undefined => {
+  const nearest = nearestGood(log, logs);
+  return nearest && logs.find(({ name }) => name === nearest.name);
+};
 
 /** The bench: opens a log, shows it, or two side by side. */
 export function Bench() {
@@ -41,7 +48,7 @@ export function Bench() {
       <ErrorCatcher key={opened ? numberOf(opened) : 0} what="This log">
         {!opened && <StartPage onFile={first.open} isReading={first.isReading} />}
         {opened && other && (
-          <Comparison one={opened} other={other} look={look} setLook={setLook} onClose={() => setOther(undefined)} />
+          <Comparison first={opened} second={other} look={look} setLook={setLook} onClose={() => setOther(undefined)} />
         )}
         {opened && !other && (
           <Reader
@@ -51,6 +58,7 @@ export function Bench() {
             setLook={setLook}
             onFile={first.open}
             onOther={second.open}
+            onOthers={(chosen) => second.openOneOf(chosen, (logs) => nearestOpened(opened, logs))}
           />
         )}
       </ErrorCatcher>

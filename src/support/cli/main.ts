@@ -2,7 +2,7 @@
  * The command `npm run replay`: tells and proves a saved flow log. Only this file touches the machine: it reads and
  * writes files, prints, and sets the exit status.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Outlets } from './command';
 import { CannotReplay, exitStatus, optionTable, optionsOf, usage } from './options';
@@ -17,6 +17,10 @@ function outlets(): Outlets {
     read: (file) => readFileSync(file, 'utf8'),
     write: (file, text) => {
       writeFileSync(file, text, { flag: 'wx' });
+    },
+    list: (folder) => readdirSync(folder),
+    tell: (text) => {
+      process.stderr.write(`${harmless(text)}\n`);
     },
     print: (text) => {
       stdout.write(`${text}\n`);

@@ -24,10 +24,12 @@ export interface ReaderProps {
   readonly onFile: (file: File) => void;
   /** Opens a second log to compare with. */
   readonly onOther: (file: File) => void;
+  /** Compares with the nearest of several that end well. */
+  readonly onOthers: (files: readonly File[]) => void;
 }
 
 /** One log: its story, the screen of the step in front, and what stands behind it. */
-export function Reader({ opened, look, setLook, onFile, onOther }: ReaderProps) {
+export function Reader({ opened, look, setLook, onFile, onOther, onOthers }: ReaderProps) {
   const cursor = useCursor(opened);
   const playback = usePlayback(opened, cursor);
   const search = useSearch(opened, cursor);
@@ -46,7 +48,9 @@ export function Reader({ opened, look, setLook, onFile, onOther }: ReaderProps) 
     <>
       <Masthead title={opened.name} opened={opened}>
         <FileButton onFile={onFile}>Open another</FileButton>
-        <FileButton onFile={onOther}>Compare with …</FileButton>
+        <FileButton onFile={onOther} onFiles={onOthers}>
+          Compare with …
+        </FileButton>
         <KeepMenu opened={opened} />
         <button type="button" className="primary" onClick={() => proof.run(() => prove(opened.log.chapters))}>
           Prove
