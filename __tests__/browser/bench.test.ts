@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { changed, choose, expect, journey, test } from '__tests__/support/benchPage';
 import { isolated } from '__tests__/support/isolated';
@@ -224,6 +225,22 @@ test.describe('comparing', () => {
     await choose(bench.page.getByLabel('Compare with …'), refused);
     await expect(bench.page.getByText('The same came in.')).toBeVisible();
     await expect(bench.page.getByText('The same was decided.')).toBeVisible();
+  });
+});
+
+test.describe('comparing with the nearest of several', () => {
+  test('takes one that ends well, goes to the next difference and swaps the sides', async ({ bench }) => {
+    await bench.open('an-inactive-user-is-told-so');
+    const files = [signedIn, 'cancelling-at-the-other-two-is-an-error-with-its-cause-1'];
+    const chosen = files.map((name) => join('__tests__', 'journeys', `${name}.json`));
+    await bench.page.getByLabel('Compare with …').setInputFiles(chosen);
+    const names = bench.page.locator('.comparison .column').first().locator('h2');
+    await expect(names).toHaveText([`${signedIn}.json`, 'an-inactive-user-is-told-so.json']);
+    const before = await bench.step.getAttribute('id');
+    await bench.page.getByRole('button', { name: 'Next difference' }).click();
+    await expect(bench.step).not.toHaveAttribute('id', before ?? '');
+    await bench.page.getByRole('button', { name: 'Swap sides' }).click();
+    await expect(names).toHaveText(['an-inactive-user-is-told-so.json', `${signedIn}.json`]);
   });
 });
 

@@ -30,7 +30,9 @@ export async function replayed(log: string, args: readonly string[]): Promise<Re
     write: () => {
       throw new Error('nothing is written here');
     },
+    list: () => [],
     print: (text: string) => void printed.push(text),
+    tell: () => undefined,
     paper: { columns: 100, paint: paintWith(false) },
   };
   try {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
@@ -59,6 +59,7 @@ const escapes = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u2
 /** Runs the command within the test, over files that are held in memory. */
 async function run(files: Readonly<Record<string, string>>, given: Partial<Options> = {}, coloured = false) {
   const printed: string[] = [];
+  const told: string[] = [];
   const written: Record<string, string> = {};
   const outlets: Outlets = {
     read: (file) => {
@@ -70,11 +71,14 @@ async function run(files: Readonly<Record<string, string>>, given: Partial<Optio
       if (file in files) throw new Error(`it exists: ${file}`);
       written[file] = text;
     },
+    list: (folder) =>
+      Object.keys(files).flatMap((file) => (file.startsWith(`${folder}/`) ? [file.slice(folder.length + 1)] : [])),
     print: (text) => printed.push(text),
+    tell: (text) => told.push(text),
     paper: { columns: 100, paint: paintWith(coloured) },
   };
   const status = await replayCommand({ ...optionsOf({}, ['log.json']), ...given }, outlets);
-  return { status, text: printed.join('\n'), written };
+  return { status, text: printed.join('\n'), told, written };
 }
 const one = { 'log.json': recorded };
 const of = (other: FlowLog) => ({ 'log.json': JSON.stringify(other) });
@@ -182,6 +186,38 @@ describe('the comparison of two logs', () => {
       other: { site: log.site },
       firstInput: { one: { chapter: 0 } },
     });
+  });
+
+  it('is told from the side of the log that fails, whichever is given first', async () => {
+    const file = (name: string) => readFileSync(join(process.cwd(), '__tests__/journeys', `${name}.json`), 'utf8');
+    const files = {
+      'log.json': file('an-inactive-user-is-told-so'),
+      'other.json': file('tokens-are-stored-with-their-expiry-in-epoch-seconds-and-as-iso'),
+    };
+    const one = await run(files, { diff: 'other.json', quiet: true });
+    const other = await run(
+      { 'log.json': files['other.json'], 'other.json': files['log.json'] },
+      { diff: 'other.json', quiet: true },
+    );
+    expect(one.text).toBe(other.text);
+    expect(one.text.replace(/\s+/g, ' ')).toMatch(/came in .*sitename cyberdyne instead of acme/);
+  });
+
+  it('chooses the nearest good one of the kept journeys by itself, and says which', async () => {
+    const folder = join(process.cwd(), '__tests__/journeys');
+    const kept = readdirSync(folder).filter((name) => name.endsWith('.json'));
+    const files = Object.fromEntries(
+      kept.map((name) => [`__tests__/journeys/${name}`, readFileSync(join(folder, name), 'utf8')]),
+    );
+    const { told, text } = await run(
+      { ...files, 'log.json': files['__tests__/journeys/an-inactive-user-is-told-so.json'] ?? '' },
+      { diff: 'auto', quiet: true },
+    );
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatch(/^Compared with __tests__\/journeys\/.*\.json$/);
+    // The site of the reference does not matter; what the services answered does.
+    expect(text.replace(/\s+/g, ' ')).toMatch(/came in The product API answered .*(?:not|NOT|INACTIVE)/);
+    await expect(run(one, { diff: 'auto' })).rejects.toThrow('ends well');
   });
 
   it('refuses another file that is no log', async () => {

@@ -16,7 +16,9 @@ async function run(name: string, given: Partial<Options> = {}): Promise<string> 
     {
       read: () => journeyText(name),
       write: () => undefined,
+      list: () => [],
       print: (text) => printed.push(text),
+      tell: () => undefined,
       paper: { columns: 100, paint: paintWith(false) },
     },
   );

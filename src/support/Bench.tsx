@@ -7,10 +7,17 @@ import { StartPage } from './StartPage';
 import { useSurroundings } from 'src/support/ui/browser';
 import { numberOf } from 'src/support/model/numberOf';
 import type { OpenedLog } from 'src/support/model/opened';
+import { nearestGood } from 'src/support/model/reference';
 import { useDrop } from 'src/support/ui/useDrop';
 import { FolderPage } from 'src/support/folder/FolderPage';
 import { useFolder } from 'src/support/folder/useFolder';
 import { type LogFile, useLogFile } from 'src/support/ui/useLogFile';
+
+/** Of several logs the one that shows best how this one goes well. */
+const nearestOpened = ({ log }: OpenedLog, logs: readonly OpenedLog[]): OpenedLog | undefined => {
+  const nearest = nearestGood(log, logs);
+  return nearest && logs.find(({ name }) => name === nearest.name);
+};
 
 /** The bench: opens a log, shows it, or two side by side; or many as a list, from which each is opened. */
 export function Bench() {
@@ -38,6 +45,11 @@ export function Bench() {
     setOther(undefined);
     setOpened(undefined);
   };
+  const compareWith = (files: readonly File[]): void => {
+    const [file] = files;
+    if (file && files.length === 1) second.open(file);
+    else if (opened) second.openOneOf(files, (logs) => nearestOpened(opened, logs));
+  };
   const isOver = useDrop(openFiles);
   return (
     <div className="bench" data-dropping={isOver || undefined}>
@@ -50,7 +62,7 @@ export function Bench() {
           <FolderPage folder={many.folder} view={many} onLog={first.open} onFiles={openFiles} />
         )}
         {opened && other && (
-          <Comparison one={opened} other={other} look={look} setLook={setLook} onClose={() => setOther(undefined)} />
+          <Comparison first={opened} second={other} look={look} setLook={setLook} onClose={() => setOther(undefined)} />
         )}
         {opened && !other && (
           <Reader
@@ -59,7 +71,7 @@ export function Bench() {
             look={look}
             setLook={setLook}
             onFiles={openFiles}
-            onOther={second.open}
+            onOther={compareWith}
             onBack={many.folder && toList}
           />
         )}

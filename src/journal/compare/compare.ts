@@ -1,4 +1,5 @@
 import type { Step } from 'src/journal/log/step';
+import { evened } from './evened';
 import { type Likeness, type Unlike, makeLikeness } from './likeness';
 import { type Paired, pairsOf } from './pairs';
 import { whyInstead, whyOf, whyOnly, whyUnanswered } from './why';
@@ -17,7 +18,16 @@ export interface FirstDifference {
   /** A sentence that names what the second log has instead of what the first has. */
   readonly why: string;
 }
+/** How the two logs are called in sentences. */
+export interface LogNames {
+  readonly one: string;
+  readonly other: string;
+}
+const byOrder: LogNames = { one: 'first', other: 'second' };
+
 export interface Compared {
+  /** The two deployments, where they are not the same: their addresses and names count as equal. */
+  readonly deployments?: readonly [one: string, other: string];
   readonly rows: readonly ComparedRow[];
   /** What first came in differently: an answer, what a person or the browser did, what was known at the start. */
   readonly firstInput?: FirstDifference;
@@ -28,18 +38,26 @@ export interface Compared {
 /**
  * Two logs step by step: page loads by the address at which they arrived, steps by their kind and order, answers by
  * their question. Time, ids and the numbers of placeholders do not count; that two values are equal in one log and not in
- * the other does, and so does whether a moment has passed. Never throws; takes thousands of steps in well under a second.
+ * the other does, and so does whether a moment has passed. Addresses of two deployments count as equal (`evened.ts`).
+ * Never throws; takes thousands of steps in well under a second.
  */
-export function compare(one: Journal, other: Journal): Compared {
+export function compare(one: Journal, other: Journal, names: LogNames = byOrder): Compared {
   const likeness = makeLikeness();
-  const judged = pairsOf(one, other).map((paired) => judge(paired, likeness));
+  const even = evened(one, other);
+  const judged = pairsOf(even.one, even.other).map((paired) => judge(paired, likeness));
   const rows = judged.map(({ one: left, other: right, isSame }): ComparedRow => ({
     ...sidesOf(left?.at, right?.at),
     isSame,
   }));
-  const firstInput = first(judged, true);
-  const firstDecision = first(judged, false);
-  return { rows, ...(firstInput && { firstInput }), ...(firstDecision && { firstDecision }) };
+  const firstInput = first(judged, true, names);
+  const firstDecision = first(judged, false, names);
+  const { deployments } = even;
+  return {
+    ...(deployments && { deployments }),
+    rows,
+    ...(firstInput && { firstInput }),
+    ...(firstDecision && { firstDecision }),
+  };
 }
 
 const sidesOf = (one: Step | undefined, other: Step | undefined) => ({
@@ -60,7 +78,7 @@ function judge(paired: Paired, likeness: Likeness): Judged {
 }
 
 /** The first row that differs in what came in, or in what was decided. */
-function first(judged: readonly Judged[], isInput: boolean): FirstDifference | undefined {
+function first(judged: readonly Judged[], isInput: boolean, names: LogNames): FirstDifference | undefined {
   const isSought = ({ one, other, isSame, follows }: Judged): boolean =>
     !isSame && !follows && (one ?? other)?.isInput === isInput;
   const at = judged.findIndex(isSought);
@@ -70,10 +88,10 @@ function first(judged: readonly Judged[], isInput: boolean): FirstDifference | u
   if (one && other) return { one: one.at, other: other.at, why: whyOf(one, other, unlike) };
   const item = one ?? other;
   if (!item) return undefined;
-  const log = one ? 'first' : 'second';
+  const log = one ? names.one : names.other;
   if (item.entry.kind === 'answered') return { ...sidesOf(one?.at, other?.at), why: whyUnanswered(item, log) };
   const instead = one && standsInstead(judged, at, isSought);
-  if (one && instead) return { one: one.at, other: instead.at, why: whyInstead(one, instead) };
+  if (one && instead) return { one: one.at, other: instead.at, why: whyInstead(one, instead, names) };
   return { ...sidesOf(one?.at, other?.at), why: whyOnly(item, log) };
 }
 

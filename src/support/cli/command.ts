@@ -8,6 +8,7 @@ import { storyOf } from 'src/journal/story/story';
 import { devtoolsOf } from 'src/support/model/devtools';
 import { type BisectMark, type Judgement, bisectMark, judge } from 'src/support/model/judge';
 import { type Verdict, verdictOf } from 'src/support/model/verdict';
+import { nearestGood } from 'src/support/model/reference';
 import { comparisonOf, comparisonText } from './comparison';
 import { CannotReplay, type Options, exitStatus } from './options';
 import { harmlessJson, plainLines } from './plain';
@@ -21,14 +22,18 @@ export interface Outlets {
   read(file: string): string;
   /** Writes a file that is not there yet. Throws when it is, or cannot be written. */
   write(file: string, text: string): void;
+  /** The names of the files in a folder. Throws when it cannot be read. */
+  list(folder: string): readonly string[];
   readonly print: (text: string) => void;
+  /** Says something beside what is printed. */
+  readonly tell: (text: string) => void;
   readonly paper: Paper;
 }
 
 /** Tells and proves one log, or compares two. Gives the exit status; throws `CannotReplay` for what is no log. */
 export async function replayCommand(options: Options, outlets: Outlets): Promise<number> {
   const log = openLog(options.file, outlets);
-  if (options.diff !== undefined) return compareLogs(log, openLog(options.diff, outlets), options, outlets);
+  if (options.diff !== undefined) return compareLogs(log, otherLog(log, options.diff, outlets), options, outlets);
   if (options.brief) {
     outlets.print(briefText(log, options));
     return exitStatus.same;
@@ -49,6 +54,8 @@ export async function replayCommand(options: Options, outlets: Outlets): Promise
   return proof.proof === 'reproduces' ? exitStatus.same : exitStatus.diverges;
 }
 
+/** Where the kept journeys of this build stand. */
+const library = '__tests__/journeys';
 const bisectStatus = { good: exitStatus.same, bad: exitStatus.diverges, skip: exitStatus.skip } as const;
 
 const story = (log: FlowLog, { quiet }: Options) =>
@@ -111,13 +118,27 @@ function liftedStateOf(log: FlowLog, chapter: number | undefined) {
   return lifted;
 }
 
-function compareLogs(one: FlowLog, other: FlowLog, { json, quiet }: Options, { print, paper }: Outlets): number {
-  const comparison = comparisonOf(one, other);
-  const { rows, ...firsts } = comparison;
+/** The log to compare with: a file, or the nearest good one of the kept journeys of this build. */
+function otherLog(log: FlowLog, diff: string, outlets: Outlets): FlowLog {
+  if (diff !== 'auto') return openLog(diff, outlets);
+  const files = attempt(() => outlets.list(library)).filter((file) => file.endsWith('.json'));
+  const nearest = nearestGood(
+    log,
+    files.map((name) => ({ name, log: openLog(`${library}/${name}`, outlets) })),
+  );
+  if (!nearest) throw new CannotReplay(`No log in ${library} ends well; give the one to compare with.`);
+  outlets.tell(`Compared with ${library}/${nearest.name}`);
+  return nearest.log;
+}
+
+function compareLogs(first: FlowLog, second: FlowLog, { json, quiet }: Options, { print, paper }: Outlets): number {
+  const comparison = comparisonOf(first, second);
+  const { rows, sides, ...firsts } = comparison;
+  const { one, other, names } = sides;
   print(
     json
-      ? documentOf(one, { other: headFields(other), ...firsts, ...(quiet ? {} : { rows }) })
-      : comparisonText([one, other], comparison, quiet, paper),
+      ? documentOf(one, { other: headFields(other), names, ...firsts, ...(quiet ? {} : { rows }) })
+      : comparisonText(comparison, quiet, paper),
   );
   return comparison.alike ? exitStatus.same : exitStatus.diverges;
 }

@@ -1,47 +1,59 @@
-import { type Compared, type FirstDifference, compare } from 'src/journal/compare/compare';
+import type { Compared, FirstDifference } from 'src/journal/compare/compare';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Step } from 'src/journal/log/step';
 import { storyOf } from 'src/journal/story/story';
+import { type Sides, compareSides, sidesOf } from 'src/support/model/comparison';
 import { type Paper, headOf, labelled, stepName } from './printed';
 
-/** Two logs beside each other, and whether they are alike. */
+/** Two logs beside each other, told from the side of the one that fails, and whether they are alike. */
 export interface Comparison extends Compared {
   readonly alike: boolean;
+  readonly sides: Sides<FlowLog>;
 }
 
-export function comparisonOf(one: FlowLog, other: FlowLog): Comparison {
-  const compared = compare(one.chapters, other.chapters);
-  return { alike: compared.rows.every(({ isSame }) => isSame), ...compared };
+export function comparisonOf(first: FlowLog, second: FlowLog): Comparison {
+  const sides = sidesOf(first, second, (log) => log);
+  const compared = compareSides(sides, (log) => log);
+  return { alike: compared.rows.every(({ isSame }) => isSame), sides, ...compared };
 }
 
-const place = ({ one, other }: FirstDifference): string => {
-  if (!one || !other)
-    return one ? `step ${stepName(one)} of the first log` : `step ${other ? stepName(other) : ''} of the second log`;
+const place = ({ one, other }: FirstDifference, { names }: Sides<FlowLog>): string => {
+  if (!one || !other) {
+    const [step, log] = one ? [one, names.one] : [other, names.other];
+    return `step ${step ? stepName(step) : ''} of the ${log} log`;
+  }
   return stepName(one) === stepName(other) ? `step ${stepName(one)}` : `step ${stepName(one)} and ${stepName(other)}`;
 };
 
-function firstText(label: string, difference: FirstDifference | undefined, paper: Paper): string {
-  return labelled(label, difference ? `${difference.why} (${place(difference)})` : 'no difference', paper, 'bold');
+function firstText(label: string, found: FirstDifference | undefined, { sides }: Comparison, paper: Paper): string {
+  return labelled(label, found ? `${found.why} (${place(found, sides)})` : 'no difference', paper, 'bold');
 }
 
 /** The two first differences, and beneath them every step in which the logs differ; `quiet` leaves those out. */
-export function comparisonText(
-  logs: readonly [FlowLog, FlowLog],
-  compared: Comparison,
-  quiet: boolean,
-  paper: Paper,
-): string {
+export function comparisonText(compared: Comparison, quiet: boolean, paper: Paper): string {
+  const { names, one, other } = compared.sides;
   const verdict = compared.alike
     ? labelled('ALIKE  ', 'Nothing differs but times and names.', paper, 'green')
     : labelled('DIFFER  ', 'The logs are not of the same run of events.', paper, 'yellow');
   const firsts = [
     verdict,
-    firstText('  came in  ', compared.firstInput, paper),
-    firstText('  decided  ', compared.firstDecision, paper),
+    ...(compared.deployments
+      ? [
+          labelled(
+            '  between  ',
+            `${compared.deployments.join(' and ')}; their addresses count as equal`,
+            paper,
+            'bold',
+          ),
+        ]
+      : []),
+    firstText('  came in  ', compared.firstInput, compared, paper),
+    firstText('  decided  ', compared.firstDecision, compared, paper),
   ];
   if (quiet || compared.alike) return firsts.join('\n');
-  const heads = logs.map((log) => headOf(log, paper));
-  return [...heads, '', ...rowsText(logs, compared, paper), '', ...firsts].join('\n');
+  const heads = [headOf(one, paper), headOf(other, paper)];
+  const signs = labelled('', `- the ${names.one} log, + the ${names.other} log`, paper);
+  return [...heads, '', signs, ...rowsText([one, other], compared, paper), '', ...firsts].join('\n');
 }
 
 /** Differing steps as `-` of the first log and `+` of the second; what is alike between them is only counted. */

@@ -3,7 +3,7 @@
  * `folder/` that read files touch the machine: this one prints, writes, and sets the exit status. It is also what each
  * worker runs that reads a part of many logs.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { textOfBytes } from 'src/journal/log/textOfBytes';
 import { isMainThread } from 'node:worker_threads';
@@ -23,6 +23,10 @@ function outlets(): Outlets {
     read: (file) => textOfBytes(readFileSync(file === '-' ? 0 : file)),
     write: (file, text) => {
       writeFileSync(file, text, { flag: 'wx' });
+    },
+    list: (folder) => readdirSync(folder),
+    tell: (text) => {
+      process.stderr.write(`${harmless(text)}\n`);
     },
     print: (text) => {
       stdout.write(`${text}\n`);

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { compare } from 'src/journal/compare/compare';
 import { type Step, stepName } from 'src/journal/log/step';
+import { compareSides, nextDifference, sidesOf } from 'src/support/model/comparison';
 import { ComparedList } from './ComparedList';
 import { Findings, firstRowOf } from './Findings';
 import { Masthead } from 'src/support/reader/Masthead';
@@ -10,22 +10,34 @@ import { rowActions } from 'src/support/reader/readerKeys';
 import { useKeys } from 'src/support/ui/useKeys';
 
 export interface ComparisonProps {
-  readonly one: OpenedLog;
-  readonly other: OpenedLog;
+  /** The two logs, in the order in which they were opened. */
+  readonly first: OpenedLog;
+  readonly second: OpenedLog;
   readonly look: Look;
   readonly setLook: (look: Look) => void;
   readonly onClose: () => void;
 }
 
-/** Two logs step by step, with the first difference in what came in and the first in what was decided. */
-export function Comparison({ one, other, look, setLook, onClose }: ComparisonProps) {
-  const compared = useMemo(() => compare(one.log.chapters, other.log.chapters), [one, other]);
+/**
+ * Two logs step by step, with the first difference in what came in and the first in what was decided; told from the side
+ * of the one that fails. The sides can be swapped.
+ */
+export function Comparison({ first, second, look, setLook, onClose }: ComparisonProps) {
+  const [isSwapped, setSwapped] = useState(false);
+  const { compared, one, other } = useMemo(() => comparisonOf(first, second, isSwapped), [first, second, isSwapped]);
   const { rows } = compared;
   const [row, setRow] = useState(() => firstRowOf(compared));
+  const goToDifference = (by: 1 | -1): void => setRow((from) => nextDifference(compared, from, by) ?? from);
   useKeys({
     ...rowActions((by) => setRow((from) => Math.min(Math.max(0, from + by), rows.length - 1))),
+    n: () => goToDifference(1),
+    N: () => goToDifference(-1),
     Escape: onClose,
   });
+  const swap = (): void => {
+    setSwapped(!isSwapped);
+    setRow(firstRowOf(comparisonOf(first, second, !isSwapped).compared));
+  };
   const stepOf = (side: 'one' | 'other'): Step | undefined =>
     rows
       .slice(0, row + 1)
@@ -35,6 +47,12 @@ export function Comparison({ one, other, look, setLook, onClose }: ComparisonPro
     <>
       <Masthead title={`${one.name} and ${other.name}`}>
         <LookBar look={look} setLook={setLook} language={factsAt(one, 0)?.language ?? 'en'} />
+        <button type="button" onClick={() => goToDifference(1)} aria-keyshortcuts="n">
+          Next difference (n)
+        </button>
+        <button type="button" onClick={swap}>
+          Swap sides
+        </button>
         <button type="button" className="primary" onClick={onClose}>
           Close the comparison
         </button>
@@ -49,6 +67,14 @@ export function Comparison({ one, other, look, setLook, onClose }: ComparisonPro
       </main>
     </>
   );
+}
+
+function comparisonOf(first: OpenedLog, second: OpenedLog, isSwapped: boolean) {
+  const logOf = ({ log }: OpenedLog) => log;
+  const told = sidesOf(first, second, logOf);
+  const { one, other, names } = told;
+  const sides = isSwapped ? { one: other, other: one, names: { one: names.other, other: names.one } } : told;
+  return { ...sides, compared: compareSides(sides, logOf) };
 }
 
 interface SideProps {

@@ -38,6 +38,9 @@ export function Findings({ compared, goTo }: { readonly compared: Compared; read
         found={compared.firstDecision}
         goTo={goTo}
       />
+      {compared.deployments && (
+        <p className="soft">Of {compared.deployments.join(' and ')}: their addresses count as equal.</p>
+      )}
     </section>
   );
 }

@@ -23,8 +23,8 @@ export interface ReaderProps {
   readonly look: Look;
   readonly setLook: (look: Look) => void;
   readonly onFiles: (files: readonly File[]) => void;
-  /** Opens a second log to compare with. */
-  readonly onOther: (file: File) => void;
+  /** Compares with a second log, or with the nearest of several that end well. */
+  readonly onOther: (files: readonly File[]) => void;
   /** Back to the list that the log was chosen from. */
   readonly onBack?: (() => void) | undefined;
 }
@@ -54,9 +54,7 @@ export function Reader({ opened, look, setLook, onFiles, onOther, onBack }: Read
           </button>
         )}
         <FileButton onFiles={onFiles}>Open another</FileButton>
-        <FileButton isForOne onFiles={([file]) => file && onOther(file)}>
-          Compare with …
-        </FileButton>
+        <FileButton onFiles={onOther}>Compare with …</FileButton>
         <KeepMenu opened={opened} />
         <button type="button" className="primary" onClick={() => proof.run(() => prove(opened.log.chapters))}>
           Prove

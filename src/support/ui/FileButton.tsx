@@ -2,20 +2,19 @@ import type { ReactNode } from 'react';
 
 export interface FileButtonProps {
   readonly className?: string;
-  /** Given what was chosen: several files at once where that is asked for, and then at least one. */
+  /** Given what was chosen: at least one. */
   readonly onFiles: (files: readonly File[]) => void;
-  readonly isForOne?: boolean;
   readonly children: ReactNode;
 }
 
-/** A button that asks for files, or for one. */
-export function FileButton({ className = 'button', onFiles, isForOne = false, children }: FileButtonProps) {
+/** A button that asks for files. */
+export function FileButton({ className = 'button', onFiles, children }: FileButtonProps) {
   return (
     <label className={className}>
       {children}
       <input
         type="file"
-        multiple={!isForOne}
+        multiple
         accept=".json,application/json"
         className="unseen"
         onChange={({ target }) => {

@@ -7,10 +7,15 @@ import { type OpenedLog, openLog } from 'src/support/model/opened';
 export interface LogFile {
   /** Reads a file; `onOpened` is told of a log, and `problem` says why a file is none. */
   readonly open: (file: File) => void;
+  /** Reads several, and takes the one that is chosen from those that are logs; `problem` says when none is. */
+  readonly openOneOf: (files: readonly File[], choose: Choose) => void;
   readonly isReading: boolean;
   readonly problem: string | undefined;
   readonly forgetProblem: () => void;
 }
+
+/** Chooses one of several logs; undefined when none will do. */
+export type Choose = (logs: readonly OpenedLog[]) => OpenedLog | undefined;
 
 /** Opens files that people choose or drop. Of two at once the later one counts. */
 export function useLogFile(onOpened: (opened: OpenedLog) => void): LogFile {
@@ -34,7 +39,28 @@ export function useLogFile(onOpened: (opened: OpenedLog) => void): LogFile {
       (error: unknown) => settle(own, file, errorText(error)),
     );
   };
-  return { open, isReading, problem, forgetProblem: () => setProblem(undefined) };
+  const openOneOf = (files: readonly File[], choose: Choose): void => {
+    const own = (latest.current += 1);
+    setReading(true);
+    const settleAll = (chosen: OpenedLog | undefined, refused: string): void => {
+      if (latest.current !== own) return;
+      setReading(false);
+      setProblem(chosen ? undefined : refused);
+      if (chosen) onOpened(chosen);
+    };
+    logsIn(files).then(
+      (logs) => settleAll(choose(logs), 'None of these files is a log that ends well.'),
+      (error: unknown) => settleAll(undefined, errorText(error)),
+    );
+  };
+  return { open, openOneOf, isReading, problem, forgetProblem: () => setProblem(undefined) };
+}
+
+/** Those of the files that are logs. */
+async function logsIn(files: readonly File[]): Promise<readonly OpenedLog[]> {
+  const texts = await Promise.all(files.map(async (file) => ({ name: file.name, text: await textOf(file) })));
+  const read = texts.map(({ name, text }) => (text === undefined ? tooLarge : openLog(text, name)));
+  return read.flatMap((each) => (each.ok ? [each.opened] : []));
 }
 
 const tooLarge = { ok: false, problem: 'The file is too large to be a flow log.' } as const;

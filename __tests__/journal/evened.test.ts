@@ -1,0 +1,49 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { compare } from 'src/journal/compare/compare';
+import type { Journal } from 'src/journal/log/entry';
+import { readLog } from 'src/journal/log/readLog';
+
+function journeyOf(name: string): Journal {
+  const read = readLog(readFileSync(`__tests__/journeys/${name}.json`, 'utf8'));
+  if (!read.ok) throw new Error(read.problem);
+  return read.log.chapters;
+}
+const federated = journeyOf('corporate-federated-provider-with-scope-openid-uid-');
+const texts = (journal: Journal, change: (text: string) => string): Journal =>
+  JSON.parse(change(JSON.stringify(journal))) as Journal;
+
+/** The same journal as another deployment would have recorded it: other hosts, another stage, other client ids. */
+const elsewhere = texts(federated, (text) =>
+  text
+    .replaceAll('docs.localhost', 'files.example')
+    .replaceAll('api.localhost', 'product-api.example')
+    .replaceAll('idp.localhost', 'login.example')
+    .replaceAll('federate-client', 'another-client')
+    .replaceAll('"stage":"prod"', '"stage":"beta"'),
+);
+
+describe('logs of two deployments', () => {
+  it('that went the same way do not differ, and both are named', () => {
+    const { rows, deployments, ...found } = compare(federated, elsewhere);
+    expect(JSON.stringify(elsewhere)).not.toContain('docs.localhost');
+    expect(rows.filter(({ isSame }) => !isSame)).toEqual([]);
+    expect(found).toEqual({});
+    expect(deployments?.[0]).toMatch(/^docs\.localhost:\d+ \(prod\)$/);
+    expect(deployments?.[1]).toMatch(/^files\.example:\d+ \(beta\)$/);
+  });
+
+  it('differ in what is another thing than an address: where the page led', () => {
+    const other = texts(elsewhere, (text) => text.replaceAll('WORKDOCS_FEDERATE', 'IAM_IDENTITY_CENTER'));
+    expect(compare(federated, other).firstInput?.why).toMatch(/IAM_IDENTITY_CENTER instead of .*WORKDOCS_FEDERATE/);
+  });
+
+  it("differ in being on the site's own host", () => {
+    const other = texts(elsewhere, (text) => text.replaceAll('"host":"files.example', '"host":"acme.files.example'));
+    expect(compare(federated, other).firstInput?.why).toMatch(/host acme\.\{siteDomain\} instead of \{siteDomain\}/);
+  });
+
+  it('of one deployment are compared as they are', () => {
+    expect(compare(federated, federated).deployments).toBeUndefined();
+  });
+});

@@ -1,0 +1,69 @@
+/** @jest-environment node */
+import type { FlowLog } from 'src/journal/log/flowLog';
+import { compareSides, isFailing, nextDifference, sidesOf } from 'src/support/model/comparison';
+import { nearestGood } from 'src/support/model/reference';
+import { journeys } from './corpus';
+
+const all = journeys();
+const logOf = (start: string): FlowLog => {
+  const found = all.find(({ name }) => name.startsWith(start));
+  if (!found) throw new Error(`no journey is called ${start}`);
+  return found.log;
+};
+const inactive = logOf('an-inactive-user-is-told-so');
+const signIn = logOf('a-person-signs-in-from-the-entry-page');
+
+describe('the reference that is chosen by itself', () => {
+  it.each([
+    ['an-inactive-user-is-told-so', /workdocsAuth|own|tokens|password|sign/],
+    ['cancelling-at-the-other-two-is-an-error-with-its-cause-1', /provider|directory|federat|center|fragment/],
+  ])('for %s ends well and goes the same way in', (name, expected) => {
+    const found = nearestGood(logOf(name), all);
+    expect(found && isFailing(found.log)).toBe(false);
+    expect(found?.name).toMatch(expected);
+    expect(found?.log.site).toBe(logOf(name).site);
+  });
+
+  it('is never the log itself, nor one that fails, and there may be none', () => {
+    expect(nearestGood(signIn, [{ name: 'itself', log: signIn }])).toBeUndefined();
+    expect(nearestGood(signIn, [{ name: 'failing', log: inactive }])).toBeUndefined();
+    expect(
+      nearestGood(signIn, [{ name: 'kept', log: { ...logOf('tokens-are-stored'), keptAs: 'failure' } }]),
+    ).toBeUndefined();
+  });
+});
+
+describe('the sides of a comparison', () => {
+  const self = (log: FlowLog): FlowLog => log;
+
+  it('the failing log stands second, whichever was opened first', () => {
+    expect(sidesOf(inactive, signIn, self)).toEqual(sidesOf(signIn, inactive, self));
+    expect(sidesOf(inactive, signIn, self)).toMatchObject({
+      other: inactive,
+      names: { one: 'good', other: 'failing' },
+    });
+  });
+
+  it('of two that end well the second is told against the first', () => {
+    const other = logOf('tokens-are-stored');
+    expect(sidesOf(signIn, other, self)).toMatchObject({
+      one: signIn,
+      other,
+      names: { one: 'first', other: 'second' },
+    });
+  });
+
+  it('goes from one difference to the next and back, and stays where there is none', () => {
+    const compared = compareSides(sidesOf(signIn, inactive, self), self);
+    const starts: number[] = [];
+    for (let row = nextDifference(compared, -1, 1); row !== undefined; row = nextDifference(compared, row, 1))
+      starts.push(row);
+    expect(starts.length).toBeGreaterThan(2);
+    for (const row of starts) {
+      expect(compared.rows[row]?.isSame).toBe(false);
+      expect(compared.rows[row - 1]?.isSame).not.toBe(false);
+    }
+    expect(nextDifference(compared, starts.at(-1) ?? 0, -1)).toBe(starts.at(-2));
+    expect(nextDifference(compareSides(sidesOf(signIn, signIn, self), self), -1, 1)).toBeUndefined();
+  });
+});

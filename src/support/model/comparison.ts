@@ -1,0 +1,35 @@
+import { refusalAtEnd } from 'src/app/replay/replay';
+import { type Compared, type LogNames, compare } from 'src/journal/compare/compare';
+import type { FlowLog } from 'src/journal/log/flowLog';
+
+/** Two logs in the order in which they are told, and how they are called. */
+export interface Sides<Log> {
+  readonly one: Log;
+  readonly other: Log;
+  readonly names: LogNames;
+}
+
+/** Whether a log shows a failure, by its last screen or by what it is kept as. */
+export const isFailing = ({ chapters, keptAs }: Pick<FlowLog, 'chapters' | 'keptAs'>): boolean =>
+  keptAs === 'failure' || refusalAtEnd(chapters) !== undefined;
+
+/**
+ * What differs is told from the side of the log that fails, whichever was opened first: it stands second, and sentences
+ * say what it has instead of the good one. Of two that both fail, or both end well, the second is told against the first.
+ */
+export function sidesOf<Log>(first: Log, second: Log, logOf: (log: Log) => FlowLog): Sides<Log> {
+  const [isFirst, isSecond] = [isFailing(logOf(first)), isFailing(logOf(second))];
+  if (isFirst === isSecond) return { one: first, other: second, names: { one: 'first', other: 'second' } };
+  const [one, other] = isFirst ? [second, first] : [first, second];
+  return { one, other, names: { one: 'good', other: 'failing' } };
+}
+
+export const compareSides = <Log>({ one, other, names }: Sides<Log>, logOf: (log: Log) => FlowLog): Compared =>
+  compare(logOf(one).chapters, logOf(other).chapters, names);
+
+/** The row at which the next difference begins, or the one before; undefined where there is none. */
+export function nextDifference({ rows }: Compared, from: number, by: 1 | -1): number | undefined {
+  const begins = (row: number): boolean => rows[row]?.isSame === false && (row === 0 || rows[row - 1]?.isSame === true);
+  for (let row = from + by; row >= 0 && row < rows.length; row += by) if (begins(row)) return row;
+  return undefined;
+}

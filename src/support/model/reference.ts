@@ -1,0 +1,73 @@
+import { align } from 'src/journal/compare/align';
+import { itemsOf } from 'src/journal/compare/items';
+import { eachText } from 'src/journal/log/eachText';
+import type { FlowLog } from 'src/journal/log/flowLog';
+import { storageHistory } from 'src/journal/log/storageHistory';
+import { objectOf } from 'src/journal/log/values';
+import { shown } from 'src/journal/story/words';
+import { isFailing } from './comparison';
+
+/** A log that may stand for how it goes well. */
+export interface Reference {
+  readonly name: string;
+  readonly log: FlowLog;
+}
+
+/** How much the same build counts beside the path, which is at most 1. */
+const sameBuild = 0.1;
+
+/**
+ * Of several logs the one to compare with: it ends well, is of the same method of signing in where there is such a one,
+ * and its path is the nearest, those of the same build first. Undefined where none ends well.
+ */
+export function nearestGood(log: FlowLog, references: readonly Reference[]): Reference | undefined {
+  const text = JSON.stringify(log.chapters);
+  const good = references.filter((each) => !isFailing(each.log) && JSON.stringify(each.log.chapters) !== text);
+  const sameMethod = good.filter((each) => methodOf(each.log) === methodOf(log));
+  const path = pathOf(log);
+  const [nearest] = (sameMethod.length > 0 ? sameMethod : good)
+    .map((each) => ({
+      each,
+      score: likeness(path, pathOf(each.log)) + (buildOf(each.log) === buildOf(log) ? sameBuild : 0),
+    }))
+    .sort((one, other) => other.score - one.score || (one.each.name < other.each.name ? -1 : 1));
+  return nearest && { ...nearest.each, log: ofSite(nearest.each.log, log.site) };
+}
+
+/** The log as another site would have it: a reference is of some site, and which one does not matter. */
+function ofSite(log: FlowLog, site: string | null): FlowLog {
+  const { site: own } = log;
+  if (own === null || site === null) return log;
+  const renamed = (text: string): string =>
+    text === own ? site : text.replaceAll(`//${own}.`, `//${site}.`).replaceAll(`/${own}/`, `/${site}/`);
+  return { ...log, site, chapters: eachText(log.chapters, renamed) as FlowLog['chapters'] };
+}
+
+/** The method that was started last in a log; undefined for one that never came so far. */
+function methodOf({ chapters }: FlowLog): string | undefined {
+  const started = chapters.flatMap((chapter) =>
+    Array.from(storageHistory(chapter)).flatMap(({ key, value, found }) => {
+      const method = key === 'pending_sign_in' ? objectOf(value ?? found)['method'] : undefined;
+      return typeof method === 'string' ? [method] : [];
+    }),
+  );
+  return started.at(-1);
+}
+
+/** What happened in a log, without what storage, clock and the like were asked for. */
+const pathOf = ({ chapters }: FlowLog): readonly string[] =>
+  chapters.flatMap((chapter, number) =>
+    itemsOf(chapter, number)
+      .filter(({ entry, isChance }) => !isChance && isTold(entry))
+      .map(({ key, entry }) => `${key} ${entry.kind === 'event' ? shown(objectOf(entry.payload)['route']) : ''}`),
+  );
+
+const isTold = (entry: FlowLog['chapters'][number][number]): boolean =>
+  entry.kind === 'chapter' ||
+  entry.kind === 'event' ||
+  (entry.kind === 'asked' && ['api', 'identity'].includes(entry.port));
+
+const likeness = (one: readonly string[], other: readonly string[]): number =>
+  (2 * align(one, other).length) / Math.max(1, one.length + other.length);
+
+const buildOf = ({ chapters }: FlowLog): unknown => objectOf(chapters.at(-1)?.[0].facts)['build'];
