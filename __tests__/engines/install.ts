@@ -24,11 +24,18 @@ const isThere = ({ programs }: Engine): boolean => programs.every((program) => e
 
 async function aptInstall(packages: readonly string[]): Promise<string | undefined> {
   const command = `apt-get install ${packages.join(' ')}`;
-  if (!existsSync('/etc/debian_version')) return `this is not Debian, so nothing was installed`;
+  if (!existsSync('/etc/debian_version')) return 'it is installed on Debian only';
   if (process.getuid?.() !== 0) return `it has to be installed, as root: ${command}`;
   console.log(`installing ${packages.join(', ')}`);
   await aptGet(['update']);
-  const failure = await aptGet(['install', '-y', '--no-install-recommends', ...packages]);
+  const failure = await aptGet([
+    '-o',
+    'DPkg::Lock::Timeout=120',
+    'install',
+    '-y',
+    '--no-install-recommends',
+    ...packages,
+  ]);
   return failure === undefined ? undefined : `${command} failed: ${failure}`;
 }
 

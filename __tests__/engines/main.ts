@@ -62,6 +62,8 @@ async function take(engine: Engine, taken: typeof journeys): Promise<readonly Ou
     if (process.stdout.isTTY) console.log(`${engine.name}: ${result} ${title}`);
   });
   console.log(tableOf(engine.name, outcomes));
+  for (const { title } of outcomes.filter(({ isRepeated }) => isRepeated))
+    console.log(`passed only when repeated: ${engine.name}: ${title}`);
   return outcomes;
 }
 

@@ -7,8 +7,10 @@ export function tableOf(engine: string, outcomes: readonly Outcome[]): string {
     ({ title, result, seconds }) =>
       `  ${title.padEnd(width)}  ${result.padEnd(7)}  ${seconds.toFixed(1).padStart(5)} s`,
   );
-  const notes = outcomes.flatMap(({ title, result, note }) =>
-    note === undefined ? [] : [`  ${result}: ${title}: ${note.replaceAll('\n', '\n    ')}`],
+  const notes = outcomes.flatMap(({ title, result, note, isRepeated }) =>
+    note === undefined
+      ? []
+      : [`  ${isRepeated ? 'failed at first' : result}: ${title}: ${note.replaceAll('\n', '\n    ')}`],
   );
   return [engine, ...rows, ...notes, ''].join('\n');
 }

@@ -12,6 +12,8 @@ export interface Visit {
   readonly open: (fragment?: string, where?: Where) => Promise<void>;
   /** Requests that the stack has received at such hosts, as `METHOD path`. */
   readonly requests: (host: string) => readonly string[];
+  /** Puts words below the table of the engine. */
+  readonly remark: (words: string) => void;
 }
 
 interface Where {
@@ -19,13 +21,14 @@ interface Where {
   readonly query?: string;
 }
 
-export function visitOf(browser: Browser, page: Page, stack: Stack): Visit {
+export function visitOf(browser: Browser, page: Page, stack: Stack, remark: Visit['remark']): Visit {
   const address: Visit['address'] = (fragment = '#/', { site, query = '' } = {}) =>
     `http://${site ? `${site}.` : ''}docs.localhost:${stack.pagePort.toString()}/loginv2/${query}${fragment}`;
   return {
     page,
     stack,
     browser,
+    remark,
     address,
     open: (fragment, where) => page.open(address(fragment, where)),
     requests: (host) =>

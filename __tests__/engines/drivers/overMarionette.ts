@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Connection, commands, type Parameters, Refusal } from './commands';
 
 type Reply = readonly [type: number, id: number, error: { error: string; message: string } | null, result: unknown];
@@ -35,7 +36,8 @@ export async function connectOverMarionette(port: number, capabilities: Paramete
   return {
     send: (command, parameters = {}) => ask(commands[command].marionette, parameters),
     close: async () => {
-      await ask('Marionette:Quit', { flags: ['eForceQuit'] }).catch(() => undefined);
+      const quit = ask('Marionette:Quit', { flags: ['eForceQuit'] }).catch(() => undefined);
+      await Promise.race([quit, pause(10_000, undefined, { ref: false })]);
       socket.destroy();
     },
   };

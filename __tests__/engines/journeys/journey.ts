@@ -10,3 +10,9 @@ export interface Journey {
   /** A browser of its own, set up like this; the one of the run when absent. */
   readonly setup?: BrowserOptions;
 }
+
+/**
+ * For a journey that reads a page which has not come yet, or which comes back from the back-forward cache: there
+ * WebKit's driver would wait for its end in vain.
+ */
+export const unhurried: BrowserOptions = { waitsForPages: false };

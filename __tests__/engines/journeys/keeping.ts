@@ -1,7 +1,7 @@
-import { deepStrictEqual, match } from 'node:assert/strict';
+import { deepStrictEqual, match, strictEqual } from 'node:assert/strict';
 import { button, field, heading, text } from '../drivers/targets';
 import type { Journey } from './journey';
-import { arrives, enter, hank, jane, openOwn, provider, signInHere, signInThere } from './people';
+import { arrives, enter, hank, jane, openOwn, peter, provider, signInHere, signInThere } from './people';
 
 export const keepingJourneys: readonly Journey[] = [
   {
@@ -9,10 +9,12 @@ export const keepingJourneys: readonly Journey[] = [
     setup: { keeps: 'cookies' },
     run: async (visit) => {
       const { page } = visit;
-      await enter(visit, hank);
-      await signInThere(page, hank);
-      await arrives(page, hank);
-      match(await page.run(() => document.cookie), /globex:gb_access_token/);
+      await enter(visit, peter);
+      const isThere = () => typeof localStorage === 'object' && localStorage !== null;
+      strictEqual(await page.run(isThere), false, 'there is no local storage');
+      await signInThere(page, peter);
+      await arrives(page, peter);
+      match(await page.run(() => document.cookie), /initech:gb_access_token/);
     },
   },
   {
@@ -52,9 +54,11 @@ export const lookJourneys: readonly Journey[] = [
   },
   {
     title: 'the narrowest window, nothing wider than it',
+    setup: {},
     run: async (visit) => {
       const { page } = visit;
       const width = await page.narrow();
+      visit.remark(`${width.toString()} px`);
       const overflow = () =>
         page.run(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       await openOwn(visit, jane);

@@ -2,7 +2,7 @@ import { doesNotMatch, notStrictEqual } from 'node:assert/strict';
 import { alert, button, field, heading, status, text } from '../drivers/targets';
 import { until } from '../drivers/until';
 import type { Visit } from '../visit';
-import type { Journey } from './journey';
+import { type Journey, unhurried } from './journey';
 import {
   arrives,
   enter,
@@ -43,6 +43,7 @@ export const movingJourneys: readonly Journey[] = [
   },
   {
     title: 'back from the provider, and on again',
+    setup: unhurried,
     run: async (visit) => {
       const { page } = visit;
       await enter(visit, peter);

@@ -1,10 +1,9 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import { alert, button, field, heading, link } from '../drivers/targets';
 import type { Visit } from '../visit';
-import type { Journey } from './journey';
+import { type Journey, unhurried } from './journey';
 import { arrives, jane, signInHere } from './people';
 
-const unhurried = { waitsForPages: false };
 const scripts = /\/loginv2\/[^?]*\.js$/;
 
 /** Types into the page before its code is there, and sends it. */
