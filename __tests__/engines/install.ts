@@ -9,33 +9,25 @@ const limitMs = 600_000;
  * engine that cannot be run, why.
  */
 export async function install(engines: readonly Engine[]): Promise<ReadonlyMap<Engine, string>> {
-  const missing = engines.filter((engine) => !isThere(engine));
-  if (missing.length === 0) return new Map();
-  const packages = missing.flatMap((engine) => engine.packages);
-  const problem = await aptInstall(packages);
-  return new Map(
-    missing
-      .filter((engine) => !isThere(engine))
-      .map((engine) => [engine, problem ?? `apt-get has not brought ${engine.programs.join(' and ')}`]),
-  );
+  const absent = new Map<Engine, string>();
+  for (const engine of engines.filter((each) => !isThere(each))) {
+    const problem = await aptInstall(engine.packages);
+    if (!isThere(engine)) absent.set(engine, problem ?? `apt-get has not brought ${engine.programs.join(' and ')}`);
+  }
+  return absent;
 }
 
 const isThere = ({ programs }: Engine): boolean => programs.every((program) => existsSync(program));
 
+/** Says what stood in the way, where something did. */
 async function aptInstall(packages: readonly string[]): Promise<string | undefined> {
   const command = `apt-get install ${packages.join(' ')}`;
   if (!existsSync('/etc/debian_version')) return 'it is installed on Debian only';
   if (process.getuid?.() !== 0) return `it has to be installed, as root: ${command}`;
   console.log(`installing ${packages.join(', ')}`);
   await aptGet(['update']);
-  const failure = await aptGet([
-    '-o',
-    'DPkg::Lock::Timeout=120',
-    'install',
-    '-y',
-    '--no-install-recommends',
-    ...packages,
-  ]);
+  const options = ['-o', 'DPkg::Lock::Timeout=120', '-y', '--no-install-recommends'];
+  const failure = await aptGet(['install', ...options, ...packages]);
   return failure === undefined ? undefined : `${command} failed: ${failure}`;
 }
 

@@ -14,7 +14,6 @@ export function findIn([kind, words, flags]: WrittenTarget): HTMLElement | null 
     field: 'input, select, textarea',
     alert: '[role=alert]',
     status: '[role=status], output',
-    dialog: 'dialog, [role=dialog]',
     region: 'section, [role=region]',
     option: '[role=option], option',
     text: 'body *',

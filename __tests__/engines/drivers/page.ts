@@ -51,7 +51,7 @@ const passing = ['stale element reference', 'no such element', 'element not inte
 /** The functions of a page may be made by a compiler that marks their names. */
 const prelude = 'const __name = (value) => value; ';
 
-export function pageOf(connection: Connection, tab: string): Page {
+function pageOf(connection: Connection, tab: string): Page {
   const bring = () => connection.send('switchTab', { handle: tab });
   const send: Connection['send'] = async (...command) => {
     if (current.get(connection) !== tab) await bring();

@@ -3,8 +3,7 @@ export interface Target {
   readonly kind: Kind;
   readonly name: Wanted;
 }
-export type Kind =
-  'button' | 'link' | 'heading' | 'field' | 'alert' | 'status' | 'dialog' | 'region' | 'option' | 'text';
+export type Kind = 'button' | 'link' | 'heading' | 'field' | 'alert' | 'status' | 'region' | 'option' | 'text';
 /** A text without regard to blanks and marks of direction: the whole of it, or a pattern for a part. */
 export type Wanted = string | RegExp;
 
@@ -20,7 +19,6 @@ export const field = target('field');
 /** A note that is read out at once, by a part of its text. */
 export const alert = target('alert');
 export const status = target('status');
-export const dialog = target('dialog');
 export const region = target('region');
 export const option = target('option');
 /** Any element that holds this text and no smaller one that does. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-export const timeLimitMs = 30_000;
+const timeLimitMs = 30_000;
 
 /**
  * Asks again and again until the answer is not undefined, and gives it. Rejects after 30 seconds with the words, and what

@@ -3,7 +3,7 @@ import type { Page } from '../drivers/page';
 import { button, field, heading, text } from '../drivers/targets';
 import type { Visit } from '../visit';
 
-export const password = 'Correct-Horse-9';
+const password = 'Correct-Horse-9';
 
 export interface Person {
   readonly site: string;
