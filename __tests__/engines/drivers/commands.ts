@@ -1,5 +1,5 @@
 /**
- * The commands of W3C WebDriver that the journeys need: over HTTP as the standard names them (§6), and as Firefox itself
+ * The commands of W3C WebDriver that the journeys need: over HTTP as the standard names them, and as Firefox itself
  * names them in Marionette, to which Mozilla's geckodriver only translates.
  */
 export const commands = {
@@ -29,7 +29,7 @@ export interface Connection {
   readonly close: () => Promise<void>;
 }
 
-/** What a browser, or the way to it, answered instead of a value: an error code of WebDriver §6.6. */
+/** What a browser, or the way to it, answered instead of a value: an error code of WebDriver. */
 export class Refusal extends Error {
   constructor(
     readonly code: string,
@@ -39,5 +39,5 @@ export class Refusal extends Error {
   }
 }
 
-/** How WebDriver writes an element down (§12.2). */
+/** How WebDriver writes an element down. */
 export const elementKey = 'element-6066-11e4-a52e-4f735466cecf';

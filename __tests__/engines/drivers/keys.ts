@@ -1,4 +1,4 @@
-/** Keys that are no letters, as WebDriver writes them (§15.4.2). */
+/** Keys that are no letters, as WebDriver writes them. */
 export const keys = {
   Enter: '\uE007',
   Tab: '\uE004',
