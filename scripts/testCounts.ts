@@ -82,3 +82,13 @@ function numberIn(report: Readonly<Record<string, unknown>>, name: string): numb
   const value = report[name];
   return typeof value === 'number' ? value : 0;
 }
+
+/** The counts in what the journeys in three engines printed: their closing line. */
+export function engineCounts(output: string): TestCounts {
+  const [, passed = '0', failed = '0'] = /^(\d+) passed, (\d+) failed\s*$/m.exec(output) ?? [];
+  return { passed: Number(passed), failed: Number(failed) };
+}
+
+/** What a step has printed that is to be said of the whole run too: what was not run, and what passed the second time. */
+export const remarksIn = (output: string): readonly string[] =>
+  output.split('\n').filter((line) => /^(?:not run|passed only when repeated): /.test(line));

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { endedAs, jestCounts, noTests, playwrightCounts, sumOfCounts } from './testCounts';
+import { endedAs, engineCounts, jestCounts, noTests, playwrightCounts, remarksIn, sumOfCounts } from './testCounts';
 import type { TestCounts } from './testCounts';
 
 interface Step {
@@ -15,7 +15,7 @@ interface Step {
   readonly given?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   /** The tests that it ran, for a step that runs tests. */
-  readonly counts?: () => TestCounts;
+  readonly counts?: (output: string) => TestCounts;
 }
 
 interface Outcome {
@@ -59,6 +59,14 @@ const rows: readonly (readonly Step[])[] = [
       counts: () => playwrightCounts(browserReport),
     },
   ],
+  [
+    {
+      title: 'engines',
+      script: 'test:engines',
+      given: ['--short', '--repeat'],
+      counts: engineCounts,
+    },
+  ],
 ];
 
 async function run(step: Step): Promise<Outcome> {
@@ -85,8 +93,8 @@ function runScript({ script, given = [], environment }: Step): Promise<Pick<Outc
 }
 
 /** A step that fails without a failed test, a type error for one, counts as one. */
-function countsOf({ step, ok }: Outcome): TestCounts {
-  const { passed, failed } = step.counts?.() ?? noTests;
+function countsOf({ step, ok, output }: Outcome): TestCounts {
+  const { passed, failed } = step.counts?.(output) ?? noTests;
   return { passed, failed: ok || failed > 0 ? failed : 1 };
 }
 
@@ -100,6 +108,7 @@ async function main(): Promise<void> {
     for (const { step, output } of failed) console.error(`\n--- ${step.title}\n${output}`);
     if (failed.length > 0) break;
   }
+  for (const line of outcomes.flatMap(({ output }) => remarksIn(output))) console.log(line);
   for (const line of endedAs('flaky', browserReport)) console.log(`passed only when repeated: ${line}`);
   // Once more at the end, because a tool that keeps the output of a run may keep its last lines only.
   for (const line of endedAs('unexpected', browserReport)) console.log(`failed: ${line}`);

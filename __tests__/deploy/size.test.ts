@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allShares, originTable, sharesOf } from 'scripts/originTable';
 import { costsByOrigin, packageCosts, packageTable } from 'scripts/packageTable';
-import { endedAs, jestCounts, playwrightCounts, sumOfCounts } from 'scripts/testCounts';
+import { endedAs, engineCounts, jestCounts, playwrightCounts, remarksIn, sumOfCounts } from 'scripts/testCounts';
 import { budget } from 'deploy/build/budget';
 import type { BuiltChunk } from 'deploy/build/buildReport';
 import { brokenBudget, entryPages, pageScriptIn, total } from 'deploy/build/entryPage';
@@ -185,6 +185,15 @@ describe('the counts of all tests', () => {
     expect(endedAs('flaky', file)).toEqual(['a.test.ts: shaky: expected “a” | got “b”']);
     expect(endedAs('unexpected', file)).toEqual(['a.test.ts: broken: no message']);
     expect(playwrightCounts(file)).toEqual({ passed: 2, failed: 1 });
+  });
+
+  it('are read from the closing line of the engines, with what is to be said of the run', () => {
+    const rows = ['WebKit', '  sign in  failed  2.0 s', 'not run: Firefox, because …', ''];
+    const repeated = 'passed only when repeated: WebKit: sign out';
+    const output = [...rows, repeated, '13 passed, 2 failed', ''].join('\n');
+    expect(engineCounts(output)).toEqual({ passed: 13, failed: 2 });
+    expect(remarksIn(output)).toEqual(['not run: Firefox, because …', repeated]);
+    expect(engineCounts('there is no dist/index.html yet')).toEqual({ passed: 0, failed: 0 });
   });
 
   it('are none where no report was written', () => {

@@ -1,0 +1,24 @@
+import { type Program, start } from './program';
+import { until } from './until';
+
+let shown: Promise<string> | undefined;
+let server: Program | undefined;
+
+/** The name of a screen that is not there, for a browser that must have one: one for the whole run. */
+export const display = (program: string): Promise<string> => (shown ??= open(program));
+
+async function open(program: string): Promise<string> {
+  const running = start(program, ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {});
+  server = running;
+  return until(
+    () => `Xvfb starts ${running.printed()}`,
+    () => {
+      const number = /^(\d+)$/m.exec(running.printed())?.[1];
+      return number === undefined ? undefined : `:${number}`;
+    },
+  );
+}
+
+export async function closeDisplay(): Promise<void> {
+  await server?.end();
+}

@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserOptions, type Engine, loadingOf } from './engine';
+import { connectOverMarionette } from './overMarionette';
+import { loopbackProxy } from './proxy';
+import { scratchFolder, start } from './program';
+import { Fatal, until } from './until';
+
+const program = '/usr/bin/firefox-esr';
+
+/** Firefox from Debian's package, driven by the protocol that it brings along. */
+export const firefox: Engine = { name: 'Firefox', packages: ['firefox-esr'], programs: [program], launch };
+
+async function launch(options: BrowserOptions): Promise<Browser> {
+  const folder = scratchFolder();
+  const profile = join(folder.path, 'profile');
+  const downloads = join(folder.path, 'downloads');
+  for (const path of [profile, downloads]) mkdirSync(path);
+  const proxy = await loopbackProxy();
+  const settings = Object.entries(settingsFor(options, downloads, proxy.port));
+  const lines = settings.map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`);
+  writeFileSync(join(profile, 'user.js'), lines.join('\n'));
+  const running = start(program, ['--headless', '--marionette', '--no-remote', '--profile', profile], {
+    HOME: folder.path,
+    MOZ_CRASHREPORTER_DISABLE: '1',
+  });
+  const portFile = join(profile, 'MarionetteActivePort');
+  const port = await until(
+    () => `Firefox starts ${running.printed()}`,
+    () => {
+      if (running.hasEnded()) throw new Fatal(`Firefox does not start: ${running.printed()}`);
+      return existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) || undefined : undefined;
+    },
+  );
+  const connection = await connectOverMarionette(port, loadingOf(options));
+  const close = async () => {
+    await connection.close();
+    await running.end();
+    await proxy.close();
+    folder.remove();
+  };
+  return { connection, downloads, proxy, close };
+}
+
+const settingsFor = ({ language, keeps }: BrowserOptions, downloads: string, proxyPort: number) => ({
+  'marionette.port': 0,
+  'network.proxy.type': 1,
+  'network.proxy.http': '127.0.0.1',
+  'network.proxy.http_port': proxyPort,
+  'network.proxy.allow_hijacking_localhost': true,
+  'ui.prefersReducedMotion': 1,
+  'browser.download.folderList': 2,
+  'browser.download.dir': downloads,
+  'browser.helperApps.neverAsk.saveToDisk': 'application/json',
+  ...(language === undefined ? {} : { 'intl.accept_languages': language }),
+  ...(keeps === 'cookies' ? { 'dom.storage.enabled': false } : {}),
+  ...(keeps === 'nothing' ? { 'network.cookie.cookieBehavior': 2 } : {}),
+});

@@ -1,0 +1,39 @@
+import { type Connection, commands, type Parameters, Refusal } from './commands';
+
+interface Answer {
+  readonly value: unknown;
+}
+
+/** A command that has no answer in this time is given up: WebKit answers none that meets a page on its way out. */
+const patienceMs = 40_000;
+
+/** A session at a driver that listens on this port, which waits up to this long for a page to load. */
+export async function connectOverHttp(port: number, capabilities: Parameters): Promise<Connection> {
+  const base = `http://127.0.0.1:${port.toString()}`;
+  const opened = await call('POST', `${base}/session`, { capabilities: { alwaysMatch: capabilities } });
+  const { sessionId } = opened as { readonly sessionId: string };
+  const session = `${base}/session/${sessionId}`;
+  return {
+    send: async (command, parameters = {}) => {
+      const { method, path } = commands[command];
+      const { id, ...body } = parameters;
+      const address = `${session}${path.replace('{id}', String(id))}`;
+      return call(method, address, method === 'POST' ? body : undefined);
+    },
+    close: async () => void (await call('DELETE', session).catch(() => undefined)),
+  };
+}
+
+async function call(method: string, address: string, body?: unknown): Promise<unknown> {
+  const answer = await fetch(address, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(patienceMs),
+  }).catch((error: Error) => {
+    throw new Refusal(error.name === 'TimeoutError' ? 'timeout' : 'no answer', error.message);
+  });
+  const { value } = (await answer.json()) as Answer;
+  if (answer.ok) return value;
+  const { error = 'unknown error', message = '' } = value as { readonly error?: string; readonly message?: string };
+  throw new Refusal(error, message);
+}

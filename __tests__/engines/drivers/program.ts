@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A program that runs until it is ended, with all that it has started. */
+export interface Program {
+  readonly end: () => Promise<void>;
+  /** What it has printed, to say why it does not work. */
+  readonly printed: () => string;
+  readonly hasEnded: () => boolean;
+}
+
+const running = new Set<number>();
+// A group of its own hears no ctrl-C.
+process.on('exit', () => running.forEach((pid) => kill(pid)));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+/** Starts a program; it rejects nothing, `until` below says when it did not come up. */
+export function start(file: string, given: readonly string[], environment: Readonly<Record<string, string>>): Program {
+  const child = spawn(file, given, {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let text = '';
+  const pid = child.pid ?? 0;
+  if (pid > 0) running.add(pid);
+  let ended = false;
+  const end = new Promise<void>((resolve) => {
+    const stop = (): void => {
+      ended = true;
+      resolve();
+    };
+    child.on('error', (error) => (stop(), (text += error.message)));
+    child.on('exit', stop);
+  });
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (text += part.toString()));
+  return {
+    end: async () => {
+      kill(pid);
+      running.delete(pid);
+      await end;
+    },
+    printed: () => text,
+    hasEnded: () => ended,
+  };
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has gone by itself.
+  }
+}
+
+/** An empty folder, and what takes it away. */
+export function scratchFolder(): { readonly path: string; readonly remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'portico-engine-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }) };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

@@ -1,0 +1,58 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+
+/** The way from a browser to this machine. */
+export interface Proxy {
+  readonly port: number;
+  /** Keeps back what is asked for under such an address until the function that it gives is called. */
+  readonly hold: (address: RegExp) => () => void;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * A proxy that takes every name for this machine. WebKit asks the system for the address of a name such as
+ * `docs.localhost`, and few systems know it (RFC 6761 §6.3 leaves that to them). The other engines go the same way, so
+ * that requests of all three can be kept back.
+ */
+export async function loopbackProxy(): Promise<Proxy> {
+  const held = new Map<RegExp, Promise<void>>();
+  const server = createServer((incoming, outgoing) => {
+    const address = incoming.url ?? '';
+    const waits = [...held].filter(([pattern]) => pattern.test(address)).map(([, released]) => released);
+    void Promise.all(waits).then(() => pass(address, incoming, outgoing));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound = server.address();
+  return {
+    port: typeof bound === 'object' && bound !== null ? bound.port : 0,
+    hold: (address) => {
+      let release = (): void => undefined;
+      held.set(address, new Promise<void>((resolve) => (release = resolve)));
+      return () => {
+        held.delete(address);
+        release();
+      };
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function pass(address: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  if (!URL.canParse(address)) {
+    outgoing.writeHead(400).end();
+    return;
+  }
+  const { port, pathname, search } = new URL(address);
+  const { method, headers } = incoming;
+  const given = { host: '127.0.0.1', port: port || 80, method, path: `${pathname}${search}`, headers };
+  const onward = request(given, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+    answer.on('error', () => outgoing.destroy());
+  });
+  onward.on('error', () => outgoing.destroy());
+  outgoing.on('close', () => onward.destroy());
+  incoming.pipe(onward);
+}

@@ -1,0 +1,63 @@
+import { strictEqual } from 'node:assert/strict';
+import type { Page } from '../drivers/page';
+import { button, field, heading, text } from '../drivers/targets';
+import type { Visit } from '../visit';
+
+const password = 'Correct-Horse-9';
+
+export interface Person {
+  readonly site: string;
+  readonly email: string;
+  readonly name: string;
+}
+const person = (site: string, email: string, name: string): Person => ({ site, email, name });
+export const jane = person('acme', 'jane@acme.test', 'Jane Doe');
+export const nora = person('acme', 'nora@acme.test', 'Nora Berg');
+export const rita = person('acme', 'rita@acme.test', 'Rita Sol');
+export const hank = person('globex', 'hank@globex.test', 'Hank Scorpio');
+export const peter = person('initech', 'peter@initech.test', 'Peter Gibbons');
+export const alice = person('umbrella', 'alice@umbrella.test', 'Alice Abern');
+
+/** Where people of a site sign in who do not do so at the product. */
+export const provider = /\/login\?|\/\/idp\.localhost/;
+
+/** Fills in the entry form of an empty visit. */
+export async function enter({ page, open }: Visit, { site, email }: Person): Promise<void> {
+  await open();
+  await page.fill(field('Site name'), site);
+  await page.fill(field('Work email address'), email);
+  await page.click(button('Continue'));
+}
+
+/** Signs in wherever the entry form has led this person. */
+export async function signInThere(page: Page, { site, email }: Person): Promise<void> {
+  if (site === 'acme') return signInHere(page);
+  await page.isAt(provider);
+  await page.fill(field('Email address'), email);
+  await page.fill(field('Password'), password);
+  await page.click(button('Sign in'));
+  // The two issuers ask the first time whether to go on to the product.
+  if (site !== 'globex') await page.click(button(/^Continue to/));
+}
+
+/** Signs in at the product's own form. */
+export async function signInHere(page: Page, given = password): Promise<void> {
+  await page.sees(heading('Sign in with your password'));
+  await page.fill(field('Password'), given);
+  await page.click(button('Sign in'));
+}
+
+/** The person has arrived in the document application. */
+export async function arrives(page: Page, { name }: Person): Promise<void> {
+  await page.isAt(/\/workdocs\/\?/);
+  await page.sees(text(name));
+}
+
+/** Opens own sign-in for this person. */
+export const openOwn = ({ open }: Visit, { email }: Person): Promise<void> =>
+  open(`#/workdocsAuth?sitename=acme&username=${email}`);
+
+/** How often the stack was asked for this. */
+export function wasAsked({ requests }: Visit, request: string, times: number): void {
+  strictEqual(requests('api').filter((each) => each === request).length, times, `${request} was asked for`);
+}

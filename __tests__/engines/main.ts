@@ -1,0 +1,73 @@
+/**
+ * The command `npm run test:engines`: the journeys of a person in three stock engines, from Debian's packages. `--short`
+ * takes the short form, in Firefox and WebKit; `--only WORDS` the journeys whose titles have these words, `--engine NAME`
+ * one engine; `--repeat` tries once more what has failed. Ends with `N passed, N failed`.
+ */
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { chromium } from './drivers/chromium';
+import { closeDisplay } from './drivers/display';
+import type { Engine } from './drivers/engine';
+import { firefox } from './drivers/firefox';
+import { webkit } from './drivers/webkit';
+import { exceptions } from './exceptions';
+import { install } from './install';
+import { journeys } from './journeys/index';
+import { tableOf } from './report';
+import { type Outcome, runEngine } from './run';
+
+const { values: given } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    repeat: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    engine: { type: 'string' },
+  },
+});
+
+/** How many engines are at work at a time: what a machine of two cores bears. */
+const sideBySide = 2;
+
+function chosen() {
+  const engines = [firefox, webkit, ...(given.short ? [] : [chromium])].filter(
+    ({ name }) => given.engine === undefined || name.toLowerCase() === given.engine.toLowerCase(),
+  );
+  const taken = journeys.filter(({ title, isShort }) => (isShort || !given.short) && title.includes(given.only));
+  if (engines.length === 0 || taken.length === 0) throw new Error('there is no such engine, or no such journey');
+  const unknown = exceptions.find(({ title }) => !journeys.some((journey) => journey.title === title));
+  if (unknown) throw new Error(`exceptions.ts names a journey that is not there: ${unknown.title}`);
+  return { engines, taken };
+}
+
+async function main(): Promise<void> {
+  const { engines, taken } = chosen();
+  for (const file of ['dist/index.html', 'dist-support/support.html'])
+    if (!existsSync(file)) throw new Error(`there is no ${file} yet: run npm run build first`);
+  const absent = await install(engines);
+  const waiting = engines.filter((engine) => !absent.has(engine));
+  const all: Outcome[] = [];
+  const work = async (): Promise<void> => {
+    for (let engine = waiting.shift(); engine; engine = waiting.shift()) all.push(...(await take(engine, taken)));
+  };
+  await Promise.all(Array.from({ length: sideBySide }, work));
+  await closeDisplay();
+  for (const [engine, why] of absent) console.log(`not run: ${engine.name}, because ${why}`);
+  const count = (result: Outcome['result']): number => all.filter((each) => each.result === result).length;
+  console.log(`${count('ok').toString()} passed, ${count('failed').toString()} failed`);
+  process.exitCode = count('failed') > 0 ? 1 : 0;
+}
+
+async function take(engine: Engine, taken: typeof journeys): Promise<readonly Outcome[]> {
+  const outcomes = await runEngine(engine, taken, given.repeat, ({ result, title }) => {
+    if (process.stdout.isTTY) console.log(`${engine.name}: ${result} ${title}`);
+  });
+  console.log(tableOf(engine.name, outcomes));
+  for (const { title } of outcomes.filter(({ isRepeated }) => isRepeated))
+    console.log(`passed only when repeated: ${engine.name}: ${title}`);
+  return outcomes;
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
