@@ -6,6 +6,7 @@ export const optionTable = {
   devtools: { type: 'string' },
   chapter: { type: 'string' },
   test: { type: 'string' },
+  minimise: { type: 'string' },
   as: { type: 'string' },
   json: { type: 'boolean' },
   quiet: { type: 'boolean' },
@@ -28,6 +29,8 @@ export interface Options {
   readonly chapter: number | undefined;
   /** Where the log goes as a kept test. */
   readonly test: string | undefined;
+  /** Where the shortest log goes of which the same is proved. */
+  readonly minimise: string | undefined;
   readonly as: KeptAs | undefined;
   readonly json: boolean;
   readonly quiet: boolean;
@@ -53,6 +56,8 @@ offline.
   --chapter N         which page load --devtools writes: the number before the dot of its steps;
                       without it the last one, since a store lives as long as its page
   --test OUT          keep the log as a test, for example in __tests__/journeys/
+  --minimise OUT      write the shortest log with the same verdict and last screen: page loads and
+                      events that it does not need are left out, with what followed from them
   --as KIND           with --test: journey (the default): it must go as recorded; failure: it must
                       be gone; without it, a log that is kept already stays what it is
   --quiet             the verdict only
@@ -85,7 +90,7 @@ const companions: readonly (readonly [keyof Values, readonly (keyof Values)[]])[
   ['chapter', ['devtools']],
   ['as', ['test', 'bisect']],
 ];
-const notWithDiff: readonly (keyof Values)[] = ['devtools', 'chapter', 'test', 'as', 'bisect'];
+const notWithDiff: readonly (keyof Values)[] = ['devtools', 'chapter', 'test', 'minimise', 'as', 'bisect'];
 
 /** Checks what was typed. Throws `CannotReplay` for what is missing, unknown, or means nothing together. */
 export function optionsOf(values: Values, positionals: readonly string[]): Options {
@@ -106,6 +111,7 @@ export function optionsOf(values: Values, positionals: readonly string[]): Optio
     devtools: values.devtools,
     chapter: chapterOf(values.chapter),
     test: values.test,
+    minimise: values.minimise,
     as: keptAsOf(values.as),
     json: values.json ?? false,
     quiet: values.quiet ?? false,
