@@ -287,6 +287,16 @@ describe('files that it writes', () => {
     await expect(run(one, { devtools: 'state.json', chapter: 99 })).rejects.toThrow('no such page load');
   });
 
+  it('writes the shortest log of which the same is proved', async () => {
+    const file = join(process.cwd(), '__tests__/journeys/an-inactive-user-is-told-so.json');
+    const failing = readFileSync(file, 'utf8');
+    const { written } = await run({ 'log.json': failing }, { minimise: 'short.json', quiet: true });
+    const short = written['short.json'] ?? '';
+    expect(logOf(short).chapters.flat().length).toBeLessThan(logOf(failing).chapters.flat().length);
+    const { text } = await run({ 'log.json': short }, { quiet: true });
+    expect(text).toMatch(/^STILL THERE [^]*not_active/);
+  });
+
   it('never writes over a file', async () => {
     await expect(run(one, { test: 'log.json' })).rejects.toThrow('it exists: log.json');
   });

@@ -8,6 +8,7 @@ import { storyOf } from 'src/journal/story/story';
 import { devtoolsOf } from 'src/support/model/devtools';
 import { type BisectMark, type Judgement, bisectMark, judge } from 'src/support/model/judge';
 import { type Verdict, verdictOf } from 'src/support/model/verdict';
+import { minimisedLog } from 'src/support/model/minimised';
 import { nearestGood } from 'src/support/model/reference';
 import { comparisonOf, comparisonText } from './comparison';
 import { CannotReplay, type Options, exitStatus } from './options';
@@ -45,7 +46,7 @@ export async function replayCommand(options: Options, outlets: Outlets): Promise
     verdict: verdictOf(asked, proof),
     test: judge(asked, proof),
     ...(options.bisect && { bisect: bisectMark(options.as, proof) }),
-    written: writeFiles(log, options, outlets),
+    written: writeFiles(log, await shortest(log, options), options, outlets),
   };
   outlets.print(
     options.json ? documentOf(log, { ...story(log, options), ...found }) : textOf(log, found, options, outlets),
@@ -97,12 +98,17 @@ function kept(log: FlowLog, { as }: Options): FlowLog {
   return { ...head, keptAs: as ?? head.keptAs ?? 'journey', chapters };
 }
 
+/** The log as short as it goes, where that is asked for. */
+const shortest = async (log: FlowLog, options: Options): Promise<FlowLog | undefined> =>
+  options.minimise === undefined ? undefined : minimisedLog(log);
+
 /** Writes what was asked for, and gives the names of the files. */
-function writeFiles(log: FlowLog, options: Options, outlets: Outlets): readonly string[] {
+function writeFiles(log: FlowLog, shorter: FlowLog | undefined, options: Options, outlets: Outlets): readonly string[] {
   const { devtools, test, chapter } = options;
   const files: (readonly [string, unknown])[] = [];
   if (devtools !== undefined) files.push([devtools, liftedStateOf(log, chapter)]);
   if (test !== undefined) files.push([test, kept(log, options)]);
+  if (options.minimise !== undefined && shorter) files.push([options.minimise, shorter]);
   for (const [file, content] of files) {
     attempt(() => {
       outlets.write(file, `${JSON.stringify(content, undefined, 1)}\n`);

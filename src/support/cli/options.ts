@@ -7,6 +7,7 @@ export const optionTable = {
   devtools: { type: 'string' },
   chapter: { type: 'string' },
   test: { type: 'string' },
+  minimise: { type: 'string' },
   as: { type: 'string' },
   json: { type: 'boolean' },
   quiet: { type: 'boolean' },
@@ -33,6 +34,8 @@ export interface Options {
   readonly chapter: number | undefined;
   /** Where the log goes as a kept test. */
   readonly test: string | undefined;
+  /** Where the shortest log goes of which the same is proved. */
+  readonly minimise: string | undefined;
   readonly as: KeptAs | undefined;
   readonly json: boolean;
   readonly quiet: boolean;
@@ -61,6 +64,8 @@ FILE - is standard input.
   --chapter N         which page load --devtools writes: the number before the dot of its steps;
                       without it the last one, since a store lives as long as its page
   --test OUT          keep the log as a test, for example in __tests__/journeys/
+  --minimise OUT      write the shortest log with the same verdict and last screen: page loads and
+                      events that it does not need are left out, with what followed from them
   --as KIND           with --test: journey (the default): it must go as recorded; failure: it must
                       be gone; without it, a log that is kept already stays what it is
   --brief             at most 2 KB of plain text for a ticket instead
@@ -97,7 +102,7 @@ const companions: readonly (readonly [keyof Values, readonly (keyof Values)[]])[
   ['chapter', ['devtools']],
   ['as', ['test', 'bisect']],
 ];
-const notWithDiff: readonly (keyof Values)[] = ['devtools', 'chapter', 'test', 'as', 'bisect', 'brief'];
+const notWithDiff: readonly (keyof Values)[] = ['devtools', 'chapter', 'test', 'minimise', 'as', 'bisect', 'brief'];
 const ofManyLogs: readonly (keyof Values)[] = ['since', 'build', 'search'];
 const ofOneLog: readonly (keyof Values)[] = ['diff', ...notWithDiff];
 
@@ -120,6 +125,7 @@ export function optionsOf(values: Values, positionals: readonly string[]): Optio
     devtools: values.devtools,
     chapter: chapterOf(values.chapter),
     test: values.test,
+    minimise: values.minimise,
     as: keptAsOf(values.as),
     json: values.json ?? false,
     quiet: values.quiet ?? false,

@@ -2,16 +2,29 @@ import { useRef } from 'react';
 import type { FlowLog, KeptAs } from 'src/journal/log/flowLog';
 import { useSurroundings } from 'src/support/ui/browser';
 import { download } from 'src/support/ui/download';
+import { minimisedLog } from 'src/support/model/minimised';
 import type { OpenedLog } from 'src/support/model/opened';
+import { useTask } from 'src/support/ui/useTask';
 
 /** Downloads the log as a test, to be put into `__tests__/journeys/`. */
 export function KeepMenu({ opened }: { readonly opened: OpenedLog }) {
   const { window } = useSurroundings();
   const menu = useRef<HTMLDetailsElement>(null);
+  const task = useTask<void>();
   const keep = (keptAs: KeptAs): void => {
     const { chapters, ...head } = opened.log;
     const log: FlowLog = { ...head, keptAs, chapters };
     download(window, opened.name, `${JSON.stringify(log, null, 1)}\n`, 'application/json');
+    menu.current?.removeAttribute('open');
+  };
+  const keepShortest = async (): Promise<void> => {
+    const shorter = await minimisedLog(opened.log);
+    download(
+      window,
+      opened.name.replace(/(?:\.json)?$/, '.short.json'),
+      `${JSON.stringify(shorter, null, 1)}\n`,
+      'application/json',
+    );
     menu.current?.removeAttribute('open');
   };
   return (
@@ -26,6 +39,11 @@ export function KeepMenu({ opened }: { readonly opened: OpenedLog }) {
           <strong>As a failure</strong>
           <span>The test fails as long as today’s build ends in it, and passes once that is mended.</span>
         </button>
+        <button type="button" onClick={() => task.run(keepShortest)}>
+          <strong>{task.task.step === 'running' ? 'Looking for the shortest …' : 'As short as it goes'}</strong>
+          <span>Only the page loads and events without which it would end otherwise.</span>
+        </button>
+        {task.task.step === 'failed' && <p role="alert">{task.task.problem}</p>}
         <p className="soft">
           Put the file into <code>__tests__/journeys/</code>.
         </p>

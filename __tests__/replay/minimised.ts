@@ -1,0 +1,125 @@
+import { minimise } from 'src/app/replay/minimise';
+import { prove, statesOf } from 'src/app/replay/replay';
+import { shownOf } from 'src/app/replay/refusal';
+import { type Entry, type Journal, type PageLoadEntries, isInput } from 'src/journal/log/entry';
+import { stable } from 'src/journal/log/stable';
+import { partsOf, withParts } from 'src/journal/replay/without';
+import { isFailing } from 'src/support/model/comparison';
+import { journeys } from './corpus';
+
+/** A kept failure between page loads and events that have nothing to do with it. */
+export interface Padded {
+  readonly name: string;
+  readonly journal: Journal;
+  /** The failure without what was put in. */
+  readonly base: Journal;
+}
+
+const howMany = 100;
+
+/** A measurement of the browser, of which no flow makes anything. */
+const measured = (seq: number, at: number): Entry => ({
+  ...{ kind: 'event', origin: 'browser', cause: 0, type: 'page/shown', seq, at },
+  payload: { page: 'error', latency: 7 },
+});
+
+/** The page load with so many measurements put in, each before something that a person or the browser did. */
+function withMeasurements(load: PageLoadEntries, count: number): PageLoadEntries {
+  const places = load.flatMap((entry, step) => (entry.kind === 'event' && isInput(entry) ? [step] : []));
+  let entries: readonly Entry[] = load;
+  for (let index = 0; index < count; index += 1) {
+    // From behind, so that the places before stay where they are.
+    const at = places[places.length - 1 - Math.floor((index * places.length) / count)] ?? 1;
+    entries = putIn(entries, at);
+  }
+  return entries as PageLoadEntries;
+}
+
+function putIn(entries: readonly Entry[], step: number): readonly Entry[] {
+  const shift = (seq: number): number => (seq >= step ? seq + 1 : seq);
+  const later = entries
+    .slice(step)
+    .map((entry) => ({ ...entry, seq: entry.seq + 1, ...('cause' in entry && { cause: shift(entry.cause) }) }));
+  return [...entries.slice(0, step), measured(step, entries[step]?.at ?? 0), ...later] as readonly Entry[];
+}
+
+/** A hundred failures: every kept journey that ends in one, with ever other page loads before and measurements within. */
+export function padded(): readonly Padded[] {
+  const all = journeys();
+  const failing = all.filter(({ log }) => isFailing(log));
+  const trips = all.filter(({ log }) => !isFailing(log)).map(({ log }) => log.chapters[0]);
+  return Array.from({ length: howMany }, (_each, index) => {
+    const { name, log } = failing[index % failing.length] ?? { name: '', log: { chapters: [] } };
+    const before = Array.from({ length: index % 4 }, (_trip, count) => trips[(index * 7 + count) % trips.length]);
+    const base: Journal = log.chapters;
+    const within = base.map((load) => withMeasurements(load, 3 + (index % 8)));
+    return { name, base, journal: [...before.flatMap((load) => (load ? [load] : [])), ...within] };
+  });
+}
+
+const endOf = (journal: Journal): string => stable(shownOf(statesOf(journal.at(-1) ?? []).at(-1) as never));
+const proves = async (journal: Journal): Promise<string> => {
+  try {
+    return (await prove(journal)).proof;
+  } catch {
+    return 'cannot be re-run';
+  }
+};
+const isSame = async (one: Journal, other: Journal): Promise<boolean> =>
+  other.length > 0 && endOf(one) === endOf(other) && (await proves(other)) === (await proves(one));
+
+/** The fewest parts with which a journal still ends as it does, by trying all choices of few parts, then of more. */
+async function fewest(journal: Journal): Promise<number> {
+  const all = partsOf(journal);
+  for (let size = 1; size < all.length; size += 1) {
+    for (const chosen of choices(all.length, size)) {
+      const kept = chosen.flatMap((index) => all[index] ?? []);
+      if (await isSame(journal, withParts(journal, kept))) return size;
+    }
+  }
+  return all.length;
+}
+
+function* choices(of: number, size: number, from = 0): Generator<readonly number[]> {
+  if (size === 0) yield [];
+  else
+    for (let first = from; first <= of - size; first += 1)
+      for (const rest of choices(of, size - 1, first + 1)) yield [first, ...rest];
+}
+
+export interface MinimisedRow {
+  readonly name: string;
+  readonly before: number;
+  readonly after: number;
+  readonly optimum: number;
+  readonly ratio: number;
+  readonly isSame: boolean;
+  readonly isMinimal: boolean;
+  readonly ms: number;
+}
+
+/** Minimises each, and checks verdict, screen, and that no single part can be spared. */
+export async function minimiseAll(failures: readonly Padded[] = padded()): Promise<readonly MinimisedRow[]> {
+  const optima = new Map<Journal, number>();
+  const rows: MinimisedRow[] = [];
+  for (const { name, journal, base } of failures) {
+    const began = performance.now();
+    const { journal: shorter, parts } = await minimise(journal);
+    const ms = performance.now() - began;
+    const left = partsOf(shorter);
+    const spared = [];
+    for (const part of left) {
+      const kept = left.filter((each) => each !== part);
+      if (await isSame(journal, withParts(shorter, kept))) spared.push(part);
+    }
+    const key = [...optima.keys()].find((each) => stable(each) === stable(base)) ?? base;
+    const optimum = optima.get(key) ?? (await fewest(base));
+    optima.set(key, optimum);
+    rows.push({
+      ...{ name, before: parts.before, after: parts.after, optimum, ratio: parts.after / optimum, ms },
+      isSame: await isSame(journal, shorter),
+      isMinimal: spared.length === 0,
+    });
+  }
+  return rows;
+}

@@ -1,0 +1,38 @@
+/**
+ * The smallest list that still holds, by delta debugging (A. Zeller, R. Hildebrandt, "Simplifying and Isolating
+ * Failure-Inducing Input", 2002): whole halves are left out, then ever smaller parts. What it gives is 1-minimal: without
+ * any single one of its parts it no longer holds. `holds` is true of the whole list, or the list comes back as it is.
+ */
+export async function ddmin<T>(
+  all: readonly T[],
+  holds: (kept: readonly T[]) => Promise<boolean>,
+): Promise<readonly T[]> {
+  let kept = all;
+  let parts = 2;
+  while (kept.length > 0) {
+    const size = Math.max(1, Math.ceil(kept.length / parts));
+    const smaller = await firstThatHolds(kept, size, holds);
+    if (smaller) {
+      kept = smaller;
+      parts = Math.max(2, parts - 1);
+    } else if (size === 1) {
+      break;
+    } else {
+      parts = Math.min(kept.length, parts * 2);
+    }
+  }
+  return kept;
+}
+
+/** The list without the first of its parts that it does not need. */
+async function firstThatHolds<T>(
+  kept: readonly T[],
+  size: number,
+  holds: (kept: readonly T[]) => Promise<boolean>,
+): Promise<readonly T[] | undefined> {
+  for (let from = 0; from < kept.length; from += size) {
+    const smaller = [...kept.slice(0, from), ...kept.slice(from + size)];
+    if (await holds(smaller)) return smaller;
+  }
+  return undefined;
+}
