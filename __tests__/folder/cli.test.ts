@@ -71,6 +71,16 @@ describe('npm run replay on many logs', () => {
     expect(short.length).toBeLessThan(stdout.length / 2);
   }, 60_000);
 
+  it('does the same from its sources', () => {
+    const tsx = spawnSync(
+      process.execPath,
+      ['node_modules/tsx/dist/cli.mjs', 'src/support/cli/main.ts', logs, '--json'],
+      { encoding: 'utf8' },
+    );
+    expect([tsx.stderr, tsx.status]).toEqual(['', 0]);
+    expect(tsx.stdout).toBe(replay(logs, '--json').stdout);
+  }, 60_000);
+
   it('takes several files, and a pattern', () => {
     const [one = '', other = ''] = journeyFiles;
     const kinds = (...given: string[]) =>

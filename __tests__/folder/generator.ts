@@ -14,7 +14,7 @@ export interface Made {
 }
 
 /** What the logs are made of: every run that a planted cause names, and a sign-in that went well. */
-export const healthy = 'own signs in';
+const healthy = 'own signs in';
 export const sourceNames: readonly string[] = [
   ...new Set([...plantedCauses.flatMap(({ sources }) => sources), ...newCauses.map(({ source }) => source), healthy]),
 ];

@@ -32,8 +32,11 @@ async function run(folder: string, truth: ReadonlyMap<string, Omit<Placed, 'grou
   const hookFile = join(folder, '..', 'hook.cjs');
   writeFileSync(hookFile, hook);
   const started = performance.now();
-  const command = ['--require', hookFile, '--import', 'tsx', 'src/support/cli/main.ts', folder, '--json'];
-  const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const command = ['node_modules/tsx/dist/cli.mjs', 'src/support/cli/main.ts', folder, '--json'];
+  const child = spawn(process.execPath, command, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_OPTIONS: `--require ${hookFile}` },
+  });
   const told: Buffer[] = [];
   child.stderr.on('data', (part: Buffer) => told.push(part));
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
@@ -46,7 +49,12 @@ async function run(folder: string, truth: ReadonlyMap<string, Omit<Placed, 'grou
   const status = await ended;
   const said = Buffer.concat(told).toString();
   if (status !== 0) throw new Error(`The command ended with ${String(status)}: ${said}`);
-  const megabytes = Number(said.slice(said.indexOf(peak) + peak.length).split('\n')[0]);
+  const megabytes = Math.max(
+    ...said
+      .split(peak)
+      .slice(1)
+      .map((text) => Number.parseFloat(text)),
+  );
   return { seconds: (performance.now() - started) / 1000, megabytes, placed };
 }
 

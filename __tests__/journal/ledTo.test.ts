@@ -35,6 +35,15 @@ describe('what led to a step', () => {
     expect(found.at(-1)).toBe(2);
   });
 
+  it('passes by what went on beside it: a clock leads to what asked for the time', () => {
+    const [asksTime, time] = asked('clock.now', {}, 0);
+    const [asksStorage, found] = read(['orgInfo'], {});
+    const sent = said('ownLogin/submitted', {}, 'person');
+    const call = { ...asked('identity.signIn', {}, {})[0], cause: 5 };
+    const entries = [sent, { ...asksStorage, cause: 1 }, { ...asksTime, cause: 1 }, found, time, call];
+    expect(causesOf(pageRead(pageLoad(entries), 0)).at(-1)).toBe(1);
+  });
+
   it('stays the act of a person', () => {
     expect(causes(said('entry/submitted', { siteName: 'acme' }, 'person'), entered('ownLogin'))).toEqual([
       undefined,

@@ -66,7 +66,7 @@ export const failedCallsOf = (page: PageRead): readonly FailedCall[] =>
     return failed ? [failedCall(page, answer)] : [];
   });
 
-export function failedCall(page: PageRead, answer: AnswerAt): FailedCall {
+function failedCall(page: PageRead, answer: AnswerAt): FailedCall {
   const call = questionName(answer.asked);
   const failure = failureIn(answer.answered);
   const isHealed = page.answers.some(

@@ -48,5 +48,5 @@ export function storyAt(journal: Journal, { chapter, step }: Step): string {
   return entries && entry ? sentenceOf(entry, entries) : 'The log does not hold this step.';
 }
 
-export const screenOf = ({ route }: Pick<Headline, 'route'>): string =>
+const screenOf = ({ route }: Pick<Headline, 'route'>): string =>
   route === undefined ? 'no screen yet' : pageName(route);

@@ -1,4 +1,3 @@
-import type { Entry } from 'src/journal/log/entry';
 import { storageQuestion } from 'src/journal/story/questions';
 import { type AnswerAt, type PageRead, failureIn, isCall, questionName } from './pageRead';
 import { type Trouble, troublesOf } from './troubles';
@@ -14,21 +13,13 @@ const quietEvents = /^page\/(?:clockCompared|visibilityChanged|shown|left)$/;
 export function evidenceOf({ page, step, row }: Trouble): readonly number[] {
   const steps = row.clues.flatMap((clue) => clue(page, step) ?? []);
   if (steps.length > 0) return [...new Set(steps)];
-  const before = decisiveBefore(page, step);
+  const before = decisiveSteps(page)[step];
   return before === undefined ? [] : [before];
 }
 
 /** The answers among some steps of a page load. */
 export const answersAt = ({ answers }: PageRead, steps: readonly number[]): readonly AnswerAt[] =>
   steps.flatMap((step) => answers.find((answer) => answer.step === step) ?? []);
-
-/** The last thing before a step that can have decided: a person's or the browser's act, or an answer that says something. */
-function decisiveBefore(page: PageRead, step: number): number | undefined {
-  return [...tellingSteps(page)].reduce<number | undefined>(
-    (last, each) => (each < step && each > (last ?? -1) ? each : last),
-    undefined,
-  );
-}
 
 function isTelling({ asked, answered }: AnswerAt): boolean {
   if (quietPorts.includes(asked.port) || quietQuestions.includes(questionName(asked))) return false;
@@ -41,29 +32,33 @@ function isTelling({ asked, answered }: AnswerAt): boolean {
 /**
  * For each step of a page load the step that led to it, for whoever asks why: of a refusal its evidence, of an answer its
  * question, of anything else what was recorded as its cause, or where that says nothing (a clock, a random number) what
- * came in before that. Undefined for the first steps.
+ * led to that. Undefined for the first steps.
  */
 export function causesOf(page: PageRead): readonly (number | undefined)[] {
   const questions = new Map(page.questions.map(({ asked, step }) => [asked.n, step]));
   const evidence = new Map(troublesOf(page).map((trouble) => [trouble.step, evidenceOf(trouble)[0]]));
-  const telling = tellingSteps(page);
-  /** The last step up to each that says something. */
-  const decisive: (number | undefined)[] = [];
-  for (const [step] of page.entries.entries()) decisive.push(telling.has(step) ? step : decisive[step - 1]);
-  const causeOf = (entry: Entry, step: number): number | undefined => {
-    if (entry.kind === 'answered') return questions.get(entry.n);
-    if (entry.kind !== 'event' && entry.kind !== 'asked') return undefined;
-    return evidence.get(step) ?? (page.entries[entry.cause]?.kind === 'chapter' ? entry.cause : decisive[entry.cause]);
-  };
+  const decisive = decisiveSteps(page);
   return page.entries.map((entry, step) => {
-    const cause = causeOf(entry, step);
+    const cause = entry.kind === 'answered' ? questions.get(entry.n) : (evidence.get(step) ?? decisive[step]);
     return cause !== undefined && cause < step ? cause : undefined;
   });
 }
 
-/** Steps that can have decided something: what people and the browser did, and answers that say something. */
-const tellingSteps = ({ answers, events }: PageRead): ReadonlySet<number> =>
-  new Set([
-    ...answers.filter(isTelling).map(({ step }) => step),
-    ...events.filter(({ event }) => event.origin !== 'flow' && !quietEvents.test(event.type)).map(({ step }) => step),
-  ]);
+/** For each event and question of a page load the last step on the way to it that says something. */
+function decisiveSteps({ answers, entries, questions }: PageRead): readonly (number | undefined)[] {
+  const answerAt = new Map(answers.map((answer) => [answer.step, answer]));
+  const askedAt = new Map(questions.map(({ asked, step }) => [asked.n, step]));
+  const before: (number | undefined)[] = [];
+  /** What a recorded cause comes down to. A log may name a step that is yet to come, which is none. */
+  const downTo = (cause: number, step: number): number | undefined => {
+    const entry = entries[cause];
+    if (cause >= step || !entry) return undefined;
+    if (entry.kind === 'event' && quietEvents.test(entry.type)) return before[cause];
+    const answer = answerAt.get(cause);
+    if (!answer || isTelling(answer)) return cause;
+    return before[askedAt.get(answer.asked.n) ?? 0];
+  };
+  for (const [step, entry] of entries.entries())
+    before.push(entry.kind === 'event' || entry.kind === 'asked' ? downTo(entry.cause, step) : undefined);
+  return before;
+}

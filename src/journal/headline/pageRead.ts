@@ -1,4 +1,4 @@
-import type { Answered, Asked, Entry, EventEntry, Journal, PageLoadEntries } from 'src/journal/log/entry';
+import type { Answered, Asked, EventEntry, Journal, PageLoadEntries } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
 
@@ -83,5 +83,3 @@ export const routeAt = ({ events }: PageRead, step: number): string | undefined 
 
 /** The event that says which screen is shown. */
 export const routeEntered = 'route/entered';
-
-export const isAnswer = (entry: Entry | undefined): entry is Answered => entry?.kind === 'answered';

@@ -14,7 +14,6 @@ export function HeadlineNote({ opened, goToStep }: HeadlineNoteProps) {
   const isGood = headline.of === 'end';
   return (
     <section aria-labelledby="headline" className="headline" data-good={isGood || undefined}>
-      <BriefButtons opened={opened} />
       <p className="headline-kind">{isGood ? 'How it ended' : 'What went wrong'}</p>
       <h2 id="headline">{headline.sentence}</h2>
       <dl className="headline-rows">
@@ -33,6 +32,7 @@ export function HeadlineNote({ opened, goToStep }: HeadlineNoteProps) {
           </div>
         ))}
       </dl>
+      <BriefButtons opened={opened} />
     </section>
   );
 }

@@ -10,7 +10,7 @@ export const keyTable: readonly (readonly [keys: string, what: string])[] = [
   ['↑ ↓', 'step before, next step'],
   ['Page Up, Page Down', `${pageOfRows.toString()} steps at once`],
   ['Home, End', 'first and last step'],
-  ['c', 'the step that led to this one'],
+  ['c', 'the step that decided this one'],
   ['/', 'search; Enter next hit, Escape leaves'],
   ['n, N', 'next hit, hit before'],
   ['Space', 'play, pause'],

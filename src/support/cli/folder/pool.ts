@@ -18,6 +18,16 @@ export interface Reading {
   readonly onRead: (read: ReadFile) => void;
 }
 
+/** A worker that runs the command; from its sources it needs the loader that the command itself was started with. */
+const workerOf = (program: string, filter: LogFilter): Worker =>
+  program.endsWith('.ts')
+    ? new Worker(`require('tsx/cjs'); require(${JSON.stringify(program)});`, {
+        eval: true,
+        execArgv: [],
+        workerData: { filter },
+      })
+    : new Worker(program, { workerData: { filter } });
+
 /**
  * Reads many files with all cores, and hands on what they are in their own order. Only what is under way is held: a few
  * batches for each worker. Rejects when a worker dies.
@@ -54,7 +64,7 @@ export async function readAll({ files, filter, program, onRead }: Reading): Prom
       give();
     });
   const count = Math.min(availableParallelism(), batches);
-  const workers = Array.from({ length: count }, () => new Worker(program, { workerData: { filter } }));
+  const workers = Array.from({ length: count }, () => workerOf(program, filter));
   try {
     await Promise.all(workers.map(work));
   } finally {
