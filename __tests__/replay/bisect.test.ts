@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import type { Fault } from '__tests__/mutation/fault';
 import { bisected, innocent, loudHistories, marksOf, quietHistories } from './histories';
 import { builtWith } from './plantedBuilds';
 import { plantedBugs } from './plantedBugs';
@@ -25,7 +26,7 @@ describe('the search for the build that brought a failure, from its saved log al
 });
 
 describe('a failure on other builds than the one that recorded it', () => {
-  const [bug] = plantedBugs.filter(({ fault }) => fault === 'an inactive user is shown another error');
+  const bug = plantedBugs.find(({ fault }) => fault === 'an inactive user is shown another error');
   if (!bug) throw new Error('the bug is not planted');
   const asksOtherwise = {
     fault: 'another provider is named in the exchange',
@@ -38,7 +39,7 @@ describe('a failure on other builds than the one that recorded it', () => {
   it('is still there on the build that has it, gone on the mended one, and unknown where the services are asked something else', async () => {
     const broken = await builtWith(bug);
     const log = await broken.recorded(bug.fault);
-    const proofOn = async (...changes: Parameters<typeof builtWith>): Promise<string> =>
+    const proofOn = async (...changes: readonly Omit<Fault, 'tests'>[]): Promise<string> =>
       (await (await builtWith(...changes)).judged(log)).proof;
     expect(await proofOn(bug)).toBe('reproduces');
     expect(await proofOn()).toBe('no longer');
@@ -47,7 +48,7 @@ describe('a failure on other builds than the one that recorded it', () => {
   });
 
   it('is still there on a build that differs in a counter and in a look at the clock', async () => {
-    const [twice] = plantedBugs.filter(({ fault }) => fault === 'a refused sign-in is tried once more');
+    const twice = plantedBugs.find(({ fault }) => fault === 'a refused sign-in is tried once more');
     if (!twice) throw new Error('the bug is not planted');
     const log = await (await builtWith(twice, innocent.counter, innocent.clock)).recorded(twice.fault);
     expect(await (await builtWith(twice)).judged(log)).toEqual({ proof: 'diverges', passes: false });
