@@ -22,7 +22,7 @@ describe('a bisection over the made history', () => {
     const around = (count: number): Promise<number> => Promise.resolve(count === 8 ? 125 : count < 12 ? 0 : 1);
     expect(await bisect(17, around)).toEqual({ firstBad: 12 });
     const before = (count: number): Promise<number> => Promise.resolve(count < 12 ? 125 : 1);
-    expect(await bisect(17, before)).toEqual({ why: 'only skipped commits are left: 1 to 12' });
+    expect(await bisect(17, before)).toEqual({ skippedFrom: 1, skippedUpTo: 12 });
   });
 
   it('names none where the oldest build is bad or the newest good', async () => {

@@ -1,8 +1,14 @@
 /** The exit status of the command at a commit, as `git bisect run` reads it: 0 is good, 1 to 124 bad, 125 not to be told. */
 type StatusAt = (count: number) => Promise<number>;
 
-/** What a bisection came to: how many commits the first bad build has, or why there is no telling. */
-export type Bisected = { readonly firstBad: number } | { readonly why: string };
+/**
+ * What a bisection came to: how many commits the first bad build has, between which two builds it lies where all of them
+ * cannot be judged, or why there is no telling.
+ */
+export type Bisected =
+  | { readonly firstBad: number }
+  | { readonly skippedFrom: number; readonly skippedUpTo: number }
+  | { readonly why: string };
 
 const skip = 125;
 
@@ -23,7 +29,7 @@ export async function bisect(last: number, statusAt: StatusAt): Promise<Bisected
     else bad = next;
   }
   if (bad - good === 1) return { firstBad: bad };
-  return { why: `only skipped commits are left: ${(good + 1).toString()} to ${bad.toString()}` };
+  return { skippedFrom: good + 1, skippedUpTo: bad };
 }
 
 /** The build nearest to the middle of the two that was not passed over yet. */

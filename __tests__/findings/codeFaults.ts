@@ -83,7 +83,7 @@ export const codeFaults: readonly CodeFault[] = [
     },
     world: person('identityCenter', { api: { userIdentityProvider: center('https://center.test/authorize') } }),
     play: async (world) => world.comeBack(await leaves(world), honest(world)),
-    told: [/identity center/, /federate_csrf_token absent/],
+    told: [/no newer start is known/, /federate_csrf_token absent/, /#\/iicCallback/],
     at: [{ event: 'signIn/refused' }, { question: 'storage.take', key: 'federate_csrf_token' }],
   },
   {

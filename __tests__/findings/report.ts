@@ -34,4 +34,6 @@ function print({ finding, found, brief, wrongCommits }: Outcome, withBriefs: boo
   if (withBriefs || found !== 'named') console.log(brief.replace(/^/gm, '      | '));
 }
 
-process.exitCode = await main(process.argv.includes('--briefs'));
+void main(process.argv.includes('--briefs')).then((status) => {
+  process.exitCode = status;
+});

@@ -40,13 +40,20 @@ async function wrongOf(fault: string, text: string, at: (count: number) => Promi
   for (const [name, args] of Object.entries(bisections)) {
     const bisected = await bisect(last, async (count) => (await (await at(count)).replayed(text, args)).status);
     const named = nameOf(bisected);
-    if (named !== fault) wrong.push(`${name}: ${named}`);
+    // Where the fault lies in what was asked, no answer of the log fits what other builds ask, which they say.
+    const isLeftOpen =
+      name === 'failure' && 'skippedUpTo' in bisected && history[bisected.skippedUpTo - 1]?.message === fault;
+    if (named !== fault && !isLeftOpen) wrong.push(`${name}: ${named}`);
   }
   return wrong;
 }
 
-const nameOf = (bisected: Bisected): string =>
-  'why' in bisected ? bisected.why : (history[bisected.firstBad - 1]?.message ?? 'no commit');
+function nameOf(bisected: Bisected): string {
+  if ('why' in bisected) return bisected.why;
+  if ('firstBad' in bisected) return history[bisected.firstBad - 1]?.message ?? 'no commit';
+  const { skippedFrom: from, skippedUpTo: upTo } = bisected;
+  return `only skipped commits are left: ${from.toString()} to ${upTo.toString()}`;
+}
 
 /** Plants and finds all faults of these kinds, one after the other. */
 export async function* outcomes(kinds: readonly FindingKind[]): AsyncGenerator<Outcome> {

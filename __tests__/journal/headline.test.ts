@@ -240,6 +240,16 @@ describe('a headline', () => {
     );
   });
 
+  it('doubts that another tab was newer where the browser knows of no other start', () => {
+    const starts = (count: number) =>
+      read(['recent_sign_ins'], { recent_sign_ins: Array(count).fill({ used: false }) });
+    const refusedAs = (count: number): string =>
+      headline(refusal([came({}), starts(count)], said('signIn/refused', { error: 'error', why: 'otherTab' })))
+        .sentence;
+    expect(refusedAs(1)).toMatch(/came back here; but no newer start is known in this browser\.$/);
+    expect(refusedAs(2)).toMatch(/came back here\.$/);
+  });
+
   it('says that somebody came back from a provider with nothing, and which answer had sent them there', () => {
     const leaving = open('browser.leaveTo', {
       to: 'https://acme.test/login',

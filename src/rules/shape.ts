@@ -50,8 +50,9 @@ export const mistypedNames = (shape: Shape, value: unknown): readonly string[] =
 
 function* mistypedIn(shape: Shape, value: unknown, path: string): Generator<string> {
   if (value === undefined || shape.of === 'nothing' || shape.of === 'oneOf') return;
-  if (shape.of === 'optional') return yield* mistypedIn(shape.inner, value, path);
-  if (shape.of === 'list' && Array.isArray(value)) {
+  if (shape.of === 'optional') {
+    yield* mistypedIn(shape.inner, value, path);
+  } else if (shape.of === 'list' && Array.isArray(value)) {
     for (const each of value) yield* mistypedIn(shape.each, each, `${path}[]`);
   } else if (shape.of === 'fields' && isPlainObject(value)) {
     for (const [name, inner] of Object.entries(shape.fields)) {

@@ -43,7 +43,8 @@ export const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     clues: [arrival, csrfToken],
   },
   otherTab: {
-    phrase: 'A newer sign-in, started in another tab, had taken the place of the one that came back here.',
+    phrase:
+      'A newer sign-in, started in another tab, had taken the place of the one that came back here[; but {doubt}].',
     clues: [start, csrfToken, arrival],
   },
   startedLongAgo: {

@@ -72,6 +72,7 @@ function wordsOf({ page, payload, cause }: Trouble, answers: readonly AnswerAt[]
     providerError: () => found(answers, 'params.error') ?? textOf(valueAt(payload, 'params.error')),
     mode: () => found(answers, 'value.Mode') ?? found(answers, 'orgInfo.Mode'),
     idpType: () => found(answers, 'idp_type'),
+    doubt: () => (startsIn(answers) === 1 ? 'no newer start is known in this browser' : undefined),
     resembled: () => page.events.flatMap(({ event }) => textsOf(valueAt(event.payload, 'resembled')))[0],
     skew: () => skewOf(payload, first),
     missing: () =>
@@ -84,6 +85,13 @@ function wordsOf({ page, payload, cause }: Trouble, answers: readonly AnswerAt[]
 const answerFailed = (failure: unknown): string | undefined =>
   failure === undefined ? undefined : `failed, ${failureWords(failure)}`;
 const textOf = (value: unknown): string | undefined => (value === undefined ? undefined : shown(value));
+
+/** How many starts of a sign-in the browser knew of; undefined where that was not looked at. */
+const startsIn = (answers: readonly AnswerAt[]): number | undefined =>
+  answers
+    .map(({ answered: { value } }) => valueAt(value, 'recent_sign_ins'))
+    .filter(Array.isArray)
+    .at(0)?.length;
 
 /** A value of one of the answers, the first that has it. */
 const found = (answers: readonly AnswerAt[], path: string): string | undefined =>

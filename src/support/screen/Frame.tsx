@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom';
 import { App } from 'src/app/App';
 import type { ShownState } from 'src/app/replay/replay';
 import { type Language, languageTags } from 'src/contract/languages';
-import { directionOf } from 'src/rules/language';
 import type { Sealed } from 'src/contract/shape';
 import { ErrorCatcher } from 'src/support/ui/ErrorCatcher';
 import { useSurroundings } from 'src/support/ui/browser';
@@ -47,10 +46,10 @@ export function Frame({ state, language, theme, width, isWhole, onTitle }: Frame
   useEffect(() => {
     if (!page) return;
     page.documentElement.lang = languageTags[language];
-    page.documentElement.dir = directionOf(languageTags[language]);
+    page.documentElement.dir = texts.get(language)?.dir() ?? 'ltr';
     page.documentElement.scrollTop = 0;
     onTitle?.(page.querySelector('h1')?.textContent ?? '');
-  }, [page, language, state, onTitle]);
+  }, [page, language, texts, state, onTitle]);
   const i18n = texts.get(language) ?? texts.get('en');
   return (
     <div className="stage" ref={space}>
