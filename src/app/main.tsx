@@ -1,4 +1,3 @@
-import { onLocationChanged } from 'connected-react-router';
 import type { i18n } from 'i18next';
 import { type AddressBar, takeAddressBar } from 'src/adapters/addressBar';
 import { setLanguage } from 'src/adapters/page/documentLanguage';
@@ -13,17 +12,14 @@ import { type Tab, mark, marksOf, tabOf, tabStorage } from 'src/adapters/page/ta
 import { givenPage, navigationType, pageRoot } from 'src/adapters/page/givenPage';
 import { type Fail, loadAnewWhenAddressChanges, logFailure, watchUncaught } from 'src/adapters/page/uncaught';
 import { nextTask } from 'src/adapters/page/nextTask';
-import { watchSignOuts } from 'src/adapters/page/signOuts';
-import type { EpochMs, SiteName } from 'src/contract/brandTypes';
+import type { EpochMs } from 'src/contract/brandTypes';
 import { makeLeaks } from 'src/journal/record/leaks';
 import { placeholders } from 'src/journal/record/placeholders';
 import type { Ports } from 'src/ports';
 import type { Typed } from 'src/screens/frame/typed';
 import { isCallback } from 'src/rules/address';
-import { clockCompared, pageLeft, pageShown, visibilityChanged } from 'slices/page';
+import { clockCompared, pageShown } from 'slices/page';
 import { storedValueRefused } from 'slices/place';
-import { signedOutElsewhere } from 'slices/session';
-import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
 import { type TelemetrySource, telemetryRoot } from 'sagas/telemetryRoot';
 import { App, type AppProps } from './App';
@@ -39,14 +35,12 @@ import { startFailure } from './startFailure';
 import { startElsewhere, startFailedLater } from './startLater';
 import { hydrate } from './hydrate';
 import { textIn } from 'src/app/texts/textIn';
+import { type Dispatch, watchPage } from './watchPage';
 
 declare const __BUILD__: string;
 
 const root = pageRoot();
-const [minuteMs, flushEveryMs] = [60_000, 2000];
-
-/** Dispatches something that the browser did. */
-type Dispatch = (event: Event) => void;
+const minuteMs = 60_000;
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const elapsed = (): number => performance.now();
@@ -137,33 +131,6 @@ function telemetrySource(ports: Ports, backend: StorageBackend, shown: Promise<v
     return telemetryOf({ ports, backend, userAgent: navigator.userAgent, now });
   };
   return { now, load };
-}
-
-function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () => void): void {
-  // What this page has recorded goes with the event; the next page of this tab says why.
-  const tellSignOut = (site: SiteName): void => {
-    if (store.getState().site === site) mark(tabStorage, 'signedOut', true);
-    dispatch(signedOutElsewhere({ site }));
-  };
-  watchSignOuts(
-    window,
-    () => window.localStorage,
-    () => Date.now(),
-    tellSignOut,
-  );
-  window.addEventListener('pagehide', () => {
-    dispatch(pageLeft());
-    flush();
-  });
-  document.addEventListener('visibilitychange', () => {
-    dispatch(visibilityChanged({ state: document.visibilityState }));
-    flush();
-  });
-  setInterval(flush, flushEveryMs);
-  // A page that comes back from the back-forward cache is entered anew: nothing in it may still be busy.
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) store.dispatch({ ...onLocationChanged(bar.history.location, 'POP') });
-  });
 }
 
 type AppParts = Omit<AppProps, 'i18n'> & Pick<LastResort, 'flowLog'>;

@@ -59,7 +59,7 @@ function numbered([first, ...entries]: PageLoadEntries, gone: ReadonlySet<number
     const cause = 'cause' in entry ? { cause: stepOf(entry.cause) } : {};
     const n = 'n' in entry ? { n: questions.get(entry.n) ?? entry.n } : {};
     steps.set(index + 1, seq);
-    left.push({ ...entry, ...cause, ...n, seq } as Entry);
+    left.push({ ...entry, ...cause, ...n, seq });
   });
   return [first satisfies PageLoad, ...left];
 }
