@@ -1,6 +1,5 @@
-import type { i18n } from 'i18next';
+import { onLocationChanged } from 'connected-react-router';
 import { type AddressBar, takeAddressBar } from 'src/adapters/addressBar';
-import { setLanguage } from 'src/adapters/page/documentLanguage';
 import { download } from 'src/adapters/page/download';
 import { idle } from 'src/adapters/page/idle';
 import { type RealParts, realBackends, realPorts } from 'src/adapters/index';
@@ -10,19 +9,21 @@ import { randomId } from 'src/adapters/random';
 import { makeVault } from 'src/adapters/vault';
 import { type Tab, mark, marksOf, tabOf, tabStorage } from 'src/adapters/page/tab';
 import { givenPage, navigationType, pageRoot } from 'src/adapters/page/givenPage';
-import { type Fail, loadAnewWhenAddressChanges, logFailure, watchUncaught } from 'src/adapters/page/uncaught';
+import { loadAnewWhenAddressChanges, logFailure, watchUncaught } from 'src/adapters/page/uncaught';
 import { nextTask } from 'src/adapters/page/nextTask';
-import type { EpochMs } from 'src/contract/brandTypes';
+import { watchSignOuts } from 'src/adapters/page/signOuts';
+import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { makeLeaks } from 'src/journal/record/leaks';
 import { placeholders } from 'src/journal/record/placeholders';
 import type { Ports } from 'src/ports';
-import type { Typed } from 'src/screens/frame/typed';
 import { isCallback } from 'src/rules/address';
-import { clockCompared, pageShown } from 'slices/page';
+import { clockCompared, pageLeft, pageShown, visibilityChanged } from 'slices/page';
 import { storedValueRefused } from 'slices/place';
+import { signedOutElsewhere } from 'slices/session';
+import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
 import { type TelemetrySource, telemetryRoot } from 'sagas/telemetryRoot';
-import { App, type AppProps } from './App';
+import type { AppProps } from './App';
 import { type PageFacts, readFacts } from './facts';
 import type { Store } from './makeStore';
 import { type Page, composePage } from './page';
@@ -30,17 +31,17 @@ import { watchPageLoads } from 'src/app/record/pageLoads';
 import { witnessed } from 'src/app/record/witnessed';
 import { code, prefetch, flowOf } from './screens';
 import { failing } from './failing';
-import { type LastResort, lastResort } from './lastResort';
+import { type AppParts, render } from './render';
 import { startFailure } from './startFailure';
 import { startElsewhere, startFailedLater } from './startLater';
-import { hydrate } from './hydrate';
-import { textIn } from 'src/app/texts/textIn';
-import { type Dispatch, watchPage } from './watchPage';
 
 declare const __BUILD__: string;
 
 const root = pageRoot();
-const minuteMs = 60_000;
+const [minuteMs, flushEveryMs] = [60_000, 2000];
+
+/** Dispatches something that the browser did. */
+type Dispatch = (event: Event) => void;
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const elapsed = (): number => performance.now();
@@ -105,7 +106,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
     prefetch,
     onUsable: watchPageLoads(bar.history, elapsed, (usable) => dispatch(pageShown(usable))),
   };
-  void render(facts, app, fail).then(isShown);
+  void render(root, { facts, app, fail, sleep, nextTask }).then(isShown);
 }
 
 /** The outside world, which tells by itself what a flow does not ask for. */
@@ -133,33 +134,31 @@ function telemetrySource(ports: Ports, backend: StorageBackend, shown: Promise<v
   return { now, load };
 }
 
-type AppParts = Omit<AppProps, 'i18n'> & Pick<LastResort, 'flowLog'>;
-
-async function render(facts: Facts, app: AppParts, fail: Fail): Promise<void> {
-  const { store, flowLog } = app;
-  let i18n: i18n | undefined;
-  const lost: Fail = (where, thrown) => {
-    fail(where, thrown);
-    lastResort(root, { say: (key) => i18n?.t(key), flowLog });
+function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () => void): void {
+  // What this page has recorded goes with the event; the next page of this tab says why.
+  const tellSignOut = (site: SiteName): void => {
+    if (store.getState().site === site) mark(tabStorage, 'signedOut', true);
+    dispatch(signedOutElsewhere({ site }));
   };
-  const entered = new Promise<void>((resolve) => {
-    const look = (): void => {
-      if (store.getState().route) resolve();
-    };
-    store.subscribe(look);
-    look();
+  watchSignOuts(
+    window,
+    () => window.localStorage,
+    () => Date.now(),
+    tellSignOut,
+  );
+  window.addEventListener('pagehide', () => {
+    dispatch(pageLeft());
+    flush();
   });
-  try {
-    const [texts] = await Promise.all([textIn(facts.language, sleep), entered]);
-    i18n = texts;
-    await nextTask();
-    setLanguage(document, texts.language);
-    const onScreenError = (thrown: unknown): void => fail('render', thrown);
-    const shown = (typed: Typed | undefined) => <App {...app} {...{ typed, onScreenError }} i18n={texts} />;
-    hydrate(root, shown, (thrown) => lost('render', thrown));
-  } catch (thrown) {
-    lost('rejection', thrown);
-  }
+  document.addEventListener('visibilitychange', () => {
+    dispatch(visibilityChanged({ state: document.visibilityState }));
+    flush();
+  });
+  setInterval(flush, flushEveryMs);
+  // A page that comes back from the back-forward cache is entered anew: nothing in it may still be busy.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) store.dispatch({ ...onLocationChanged(bar.history.location, 'POP') });
+  });
 }
 
 const given = readFacts(givenPage(__BUILD__));

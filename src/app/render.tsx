@@ -1,0 +1,51 @@
+import type { i18n } from 'i18next';
+import { setLanguage } from 'src/adapters/page/documentLanguage';
+import type { Fail } from 'src/adapters/page/uncaught';
+import { textIn } from 'src/app/texts/textIn';
+import type { Typed } from 'src/screens/frame/typed';
+import type { Facts } from 'slices/facts';
+import { App, type AppProps } from './App';
+import { hydrate } from './hydrate';
+import { type LastResort, lastResort } from './lastResort';
+
+export type AppParts = Omit<AppProps, 'i18n'> & Pick<LastResort, 'flowLog'>;
+
+interface Rendering {
+  readonly facts: Facts;
+  readonly app: AppParts;
+  readonly fail: Fail;
+  readonly sleep: (ms: number) => Promise<void>;
+  /** Lets the browser do what is waiting in between. */
+  readonly nextTask: () => Promise<void>;
+}
+
+/**
+ * Shows the app in `root` when its texts are there and the first route was entered. What goes wrong meanwhile is told by
+ * the last resort, with the texts if they came.
+ */
+export async function render(root: HTMLElement, { facts, app, fail, sleep, nextTask }: Rendering): Promise<void> {
+  const { store, flowLog } = app;
+  let i18n: i18n | undefined;
+  const lost: Fail = (where, thrown) => {
+    fail(where, thrown);
+    lastResort(root, { say: (key) => i18n?.t(key), flowLog });
+  };
+  const entered = new Promise<void>((resolve) => {
+    const look = (): void => {
+      if (store.getState().route) resolve();
+    };
+    store.subscribe(look);
+    look();
+  });
+  try {
+    const [texts] = await Promise.all([textIn(facts.language, sleep), entered]);
+    i18n = texts;
+    await nextTask();
+    setLanguage(root.ownerDocument, texts.language);
+    const onScreenError = (thrown: unknown): void => fail('render', thrown);
+    const shown = (typed: Typed | undefined) => <App {...app} {...{ typed, onScreenError }} i18n={texts} />;
+    hydrate(root, shown, (thrown) => lost('render', thrown));
+  } catch (thrown) {
+    lost('rejection', thrown);
+  }
+}
