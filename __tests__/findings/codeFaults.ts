@@ -1,8 +1,7 @@
 import { consentAllowed } from 'slices/consent';
 import { asksForAccess, honest, signInFromStart, signsInHere, submits } from '__tests__/replay/world/person';
 import { json, type Reply } from '__tests__/replay/world/service';
-import type { Edit } from './history';
-import type { Finding } from './finding';
+import type { Edit, Finding } from './finding';
 import { forOwnPeople, leaves, person } from './people';
 
 /** A mistake in a line of ours. Each is met in a sign-in that none of the others has a part in. */

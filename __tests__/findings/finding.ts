@@ -21,3 +21,11 @@ export interface Finding {
   /** Where it shows: of these steps, in the last page load that has such, the brief must name one. */
   readonly at: readonly Place[];
 }
+
+/** A change of one file's text, as a commit makes it. */
+export interface Edit {
+  readonly file: string;
+  /** Stands exactly once in the file. */
+  readonly text: string;
+  readonly becomes: string;
+}

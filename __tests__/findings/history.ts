@@ -1,13 +1,7 @@
 import { planted } from '__tests__/mutation/plant';
 import { codeFaults } from './codeFaults';
+import type { Edit } from './finding';
 
-/** A change of one file's text, as a commit makes it. */
-export interface Edit {
-  readonly file: string;
-  /** Stands exactly once in the file. */
-  readonly text: string;
-  readonly becomes: string;
-}
 /** A step of the made history: harmless, or the one that brings a fault. */
 export interface Commit {
   readonly message: string;

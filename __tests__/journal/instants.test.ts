@@ -28,7 +28,11 @@ describe('a moment in the journal', () => {
   it('is moved by as much in each of its units, so that what a flow makes of one fits the other', () => {
     for (const iso of ['2025-01-15T09:00:59.999Z', '2025-01-15T09:00:00Z', '2025-01-15T10:00:00+01:00']) {
       const seconds = epochSecondsOf(iso);
-      const told = written({ iso, expiresAt: seconds, now: seconds * 1000 }) as { iso: string; expiresAt: number; now: number };
+      const told = written({ iso, expiresAt: seconds, now: seconds * 1000 }) as {
+        iso: string;
+        expiresAt: number;
+        now: number;
+      };
       expect(epochSecondsOf(told.iso)).toBe(told.expiresAt);
       expect(told.now).toBe(told.expiresAt * 1000);
       expect(told.iso).not.toBe(iso);

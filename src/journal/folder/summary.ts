@@ -57,17 +57,17 @@ const minuteText = (ms: number | undefined): string =>
   ms === undefined || Math.abs(ms) > 8.64e15 ? '' : `${new Date(ms).toISOString().slice(0, 16)}Z`;
 
 /**
- * The name of a log's group: its cause, the failed call that it rests on, and the screen on which it happened. A call that
+ * The name of a log's group: its cause, what was wrong beside it, the failed call that it rests on, and the screen on which it happened. A call that
  * failed and decided nothing would part logs that belong together, so it does not count; neither does by which provider
  * the person came back.
  */
-function groupOf({ cause, evidence, route }: Headline, pages: readonly PageRead[]): string {
+function groupOf({ cause, besides = [], evidence, route }: Headline, pages: readonly PageRead[]): string {
   const [decided] = evidence;
   const answer = decided && pages[decided.chapter]?.answers.find(({ step }) => step === decided.step);
   const failure = answer && failureIn(answer.answered);
   const call = !answer || failure === undefined ? [] : [`${questionName(answer.asked)} ${failureName(failure)}`.trim()];
   const screen = route === undefined ? 'start' : (callbacks[route] ?? shown(route));
-  return [unnumbered(cause), ...call, `on ${screen}`].join(' · ');
+  return [unnumbered(cause), ...besides, ...call, `on ${screen}`].join(' · ');
 }
 
 const callbacks: Readonly<Record<string, string>> = {

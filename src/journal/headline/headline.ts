@@ -8,7 +8,7 @@ import { answersAt, evidenceOf } from './ledTo';
 import { type PageRead, pagesOf, routeAt, stepOf } from './pageRead';
 import { type Unanswered, unansweredOf } from './submits';
 import { type Trouble, troublesOf } from './troubles';
-import { troubleText } from './words';
+import { type Beside, besidesOf, troubleText } from './words';
 
 /** A log in one sentence, and where in the log that is to be seen. */
 export interface Headline {
@@ -18,6 +18,8 @@ export interface Headline {
   readonly of: 'refusal' | 'unanswered' | 'failed call' | 'end';
   /** An open name of the cause, the same in every log: `signIn.usedTwice`, `waiting.api.token`. */
   readonly cause: string;
+  /** What was wrong beside the cause and may be why. */
+  readonly besides?: readonly Beside[];
   /** The step that says so. */
   readonly at: Step;
   /** The steps that decided, the first one first; empty when nothing did. */
@@ -30,7 +32,7 @@ export interface Headline {
   readonly unanswered: readonly Unanswered[];
 }
 
-type Main = Pick<Headline, 'sentence' | 'of' | 'cause' | 'at' | 'evidence'>;
+type Main = Pick<Headline, 'sentence' | 'of' | 'cause' | 'besides' | 'at' | 'evidence'>;
 
 /** The headline of a log. Works on what was recorded alone: no flow runs. Never throws on a log that `readLog` gave. */
 export function headline({ chapters }: Pick<FlowLog, 'chapters'>): Headline {
@@ -96,6 +98,7 @@ function refusalText(trouble: Trouble, after: Ended | undefined): Main {
     sentence: after ? `${text} Afterwards: ${sentence(after.text)}` : text,
     of: 'refusal',
     cause,
+    besides: besidesOf(trouble),
     at: refusalStep(trouble),
     evidence: steps.map((step) => stepOf(page, { step })),
   };

@@ -43,19 +43,28 @@ function exceptionText(failure: unknown, cause: string): string {
 
 /** The sentence of a trouble. `answers` are those of its clues, the first one first. */
 export const troubleText = (trouble: Trouble, answers: readonly AnswerAt[]): string =>
-  filled(trouble.row.phrase + besides(trouble), trouble.payload, wordsOf(trouble, answers));
+  filled(
+    trouble.row.phrase +
+      besidesOf(trouble)
+        .map((name) => besides[name])
+        .join(''),
+    trouble.payload,
+    wordsOf(trouble, answers),
+  );
 
-/** What was wrong as well, and may be why: the clock of the device, or a sign-out in another tab. */
-function besides({ page, payload, cause }: Trouble): string {
+/** What was wrong as well, and may be why. */
+const besides = {
+  wrongClock: " Besides, the device's clock is {skew}, which may be why.",
+  signedOutElsewhere: ' Before this page was loaded, the person had signed out in another tab, which may be why.',
+} as const;
+export type Beside = keyof typeof besides;
+
+/** What was wrong beside the cause: the clock of the device, or a sign-out in another tab. */
+export function besidesOf({ page, payload, cause }: Trouble): readonly Beside[] {
   const { skewMs } = payload;
   const isSkewed = cause !== 'signIn.clockSkewed' && typeof skewMs === 'number' && isClockWrong(skewMs);
   const isSignedOut = valueAt(page.entries[0].facts, 'signedOutElsewhere') === true;
-  return [
-    ...(isSkewed ? [" Besides, the device's clock is {skew}, which may be why."] : []),
-    ...(isSignedOut
-      ? [' Before this page was loaded, the person had signed out in another tab, which may be why.']
-      : []),
-  ].join('');
+  return [...(isSkewed ? (['wrongClock'] as const) : []), ...(isSignedOut ? (['signedOutElsewhere'] as const) : [])];
 }
 
 function wordsOf({ page, payload, cause }: Trouble, answers: readonly AnswerAt[]): Words {
