@@ -19,6 +19,7 @@ const processingStates: readonly ScreenState[] = [
     reach: async (visit) => {
       await processing(visit);
       await visit.page.locator('.progress').waitFor();
+      await visit.page.locator('[data-shell]').waitFor({ state: 'detached' });
       await visit.page.evaluate(() => {
         for (const animation of document.getAnimations()) {
           if (animation.effect?.getComputedTiming().iterations === 1) animation.finish();
