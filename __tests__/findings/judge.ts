@@ -8,7 +8,7 @@ import type { Finding, Place } from './finding';
 export type Found = 'named' | 'narrowed' | 'not found';
 
 /** Most characters of a brief. */
-export const mostOfBrief = 2048;
+const mostOfBrief = 2048;
 
 /** Judges a brief against what its fault says must be told. Whatever else the engineer could look up does not count. */
 export function judged({ told, at }: Pick<Finding, 'told' | 'at'>, log: FlowLog, brief: string): Found {

@@ -7,7 +7,7 @@ import { history } from './history';
 import { type Found, judged } from './judge';
 
 /** The two ways in which a commit is looked for: since when the build does just this, and since when it fails. */
-export const bisections = { exactly: ['--bisect'], failure: ['--bisect', '--as', 'failure'] } as const;
+const bisections = { exactly: ['--bisect'], failure: ['--bisect', '--as', 'failure'] } as const;
 
 export interface Outcome {
   readonly kind: FindingKind;

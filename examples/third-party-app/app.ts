@@ -104,7 +104,7 @@ async function askedIn(request: IncomingMessage, { home }: ThirdPartyOptions): P
 /** Browsers hold the redirect after a form against `form-action`, so the sign-in app stands there too. */
 const pageHeaders = ({ login }: ThirdPartyOptions): Readonly<Record<string, string>> => ({
   'Content-Security-Policy':
-    `default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; ` +
+    `default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'; ` +
     `form-action 'self' ${new URL(login).origin}`,
   'X-Content-Type-Options': 'nosniff',
   // With no-referrer browsers would send the form with the origin `null`.

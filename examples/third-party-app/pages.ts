@@ -61,6 +61,13 @@ export function outcomePage(options: ThirdPartyOptions, outcome: Outcome): strin
 export const problemPage = (options: ThirdPartyOptions, title: string, text: string): string =>
   page(options, title, `<p role="alert">${escaped(text)}</p>${startAgain}`);
 
+/** A sheet of paper, in the tab; without it browsers ask for a file. */
+const icon =
+  'data:image/svg+xml,' +
+  encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path d="M3 1h7l3 3v11H3z" fill="#a8552b"/></svg>',
+  );
+
 const startAgain = '<p><a href="./">Start again</a></p>';
 
 const page = ({ name }: ThirdPartyOptions, title: string, content: string): string =>
@@ -71,6 +78,7 @@ const page = ({ name }: ThirdPartyOptions, title: string, content: string): stri
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <title>${escaped(title === name ? name : `${title} - ${name}`)}</title>
+    <link rel="icon" href="${icon}">
     <link rel="stylesheet" href="style.css">
   </head>
   <body><main><h1>${escaped(title)}</h1>${content}</main></body>

@@ -1,3 +1,5 @@
+import { iconOf } from '../http/icon';
+
 /** Markup that may stand in a page as it is. */
 export class Html {
   constructor(readonly markup: string) {}
@@ -16,6 +18,8 @@ function markupOf(part: Part): string {
   if (typeof part === 'object') return part.map((each) => each.markup).join('');
   return String(part).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
+
+const icon = iconOf('S', '#444');
 
 const links = [
   ['/', 'Sites'],
@@ -36,6 +40,7 @@ export function page(title: string, path: string, content: Html, head: Html = ht
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${title} - local stack</title>
+        <link rel="icon" href="${icon}" />
         <link rel="stylesheet" href="/style.css" />
         ${head}
       </head>

@@ -11,7 +11,7 @@ import { telemetryPages } from './telemetry';
 
 const headers = {
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   // With no-referrer browsers would send the forms with the origin `null`.
   'Referrer-Policy': 'same-origin',

@@ -12,6 +12,7 @@ const policy = [
   "script-src 'self'",
   "connect-src 'self'",
   "style-src 'self'",
+  'img-src data:',
   "form-action 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

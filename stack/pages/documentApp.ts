@@ -4,6 +4,7 @@ import { documentAppPaths, loginPrefixes, type Stage } from 'src/contract/stages
 import { regions } from 'src/contract/regions';
 import type { Deployment } from 'src/contract/deployment';
 import type { Context } from '../context';
+import { iconOf } from '../http/icon';
 import { type Handler, pathOf, sendText } from '../http/listener';
 
 const sources = join(__dirname, '..', 'documentApp');
@@ -74,6 +75,7 @@ const pageOf = (name: string, settings: string): string => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${name}</title>
+<link rel="icon" href="${iconOf('D', '#1f5f6b')}">
 <link rel="stylesheet" href="style.css">
 <script type="application/json" id="settings">${settings}</script>
 <script type="module" src="app.js"></script>

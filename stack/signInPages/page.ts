@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Addresses } from '../addresses';
 import { type Html, html } from '../console/html';
+import { iconOf } from '../http/icon';
 import { sendText } from '../http/listener';
 
 /** Path of the stylesheet, the same on each host that shows such pages. */
@@ -28,7 +29,7 @@ export interface SignInPage {
 /** Headers of such a page. Its forms may lead on to the app: browsers hold their redirects against `form-action` too. */
 export const pageHeaders = ({ siteDomain }: Addresses): Record<string, string> => ({
   'Content-Security-Policy':
-    `default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; ` +
+    `default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'; ` +
     `form-action 'self' http://${siteDomain} http://*.${siteDomain}`,
   'X-Content-Type-Options': 'nosniff',
   // The address carries state and redirect URI, which are nobody else's business; with no-referrer browsers would send
@@ -52,6 +53,7 @@ export const pageOf = ({ asker, title, content }: SignInPage): string =>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${title} - ${asker.name}</title>
+        <link rel="icon" href="${iconOf(asker.name.slice(0, 1), '#5b4a8a')}" />
         <link rel="stylesheet" href="${stylePath}" />
       </head>
       <body class="${asker.id}">
