@@ -28,7 +28,7 @@ describe('faults that a support engineer is to find', () => {
   });
 
   it.each(findingKinds)(
-    'in the brief of the saved log, %s: each is named, and its commit where it has one',
+    'in the brief of the saved log, %s: each is named, and its commit, or none where it has none',
     async (kind) => {
       const all = await outcomesOf(kind);
       expect(all.map(toldOf)).toEqual(named(kind));

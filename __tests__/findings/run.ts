@@ -14,15 +14,17 @@ export interface Outcome {
   readonly finding: Finding;
   readonly found: Found;
   readonly brief: string;
-  /** What each bisection named that is not the commit which brought the fault; of code faults only. */
+  /** What each bisection named that is not the commit which brought the fault, or any where none did. */
   readonly wrongCommits: readonly string[];
 }
 
 const last = history.length;
+/** Where a build without any of the faults fails already, no commit of ours is to blame. */
+const noCommit = 'the oldest build is not good: 1';
 
 /**
- * Records a fault on the build that has it, has it told in brief there, and looks for its commit where it has one. What
- * goes wrong outside of the code does so on the build without any fault.
+ * Records a fault on the build that has it, has it told in brief there, and looks for its commit. What goes wrong outside
+ * of the code does so on the build without any fault, and no commit may be named for it.
  */
 async function outcomeOf(kind: FindingKind, finding: Finding, at: (count: number) => Promise<Build>): Promise<Outcome> {
   const build = await at(kind === 'code' ? last : 0);
@@ -31,19 +33,23 @@ async function outcomeOf(kind: FindingKind, finding: Finding, at: (count: number
   const read = readLog(text);
   if (!read.ok) throw new Error(`${finding.fault}: ${read.problem}`);
   const found = judged(finding, read.log, brief);
-  const wrongCommits = kind === 'code' ? await wrongOf(finding.fault, text, at) : [];
+  const wrongCommits = await wrongOf(kind === 'code' ? finding.fault : noCommit, text, at);
   return { kind, finding, found, brief, wrongCommits };
 }
 
-async function wrongOf(fault: string, text: string, at: (count: number) => Promise<Build>): Promise<readonly string[]> {
+async function wrongOf(
+  wanted: string,
+  text: string,
+  at: (count: number) => Promise<Build>,
+): Promise<readonly string[]> {
   const wrong: string[] = [];
   for (const [name, args] of Object.entries(bisections)) {
     const bisected = await bisect(last, async (count) => (await (await at(count)).replayed(text, args)).status);
     const named = nameOf(bisected);
     // Where the fault lies in what was asked, no answer of the log fits what other builds ask, which they say.
     const isLeftOpen =
-      name === 'failure' && 'skippedUpTo' in bisected && history[bisected.skippedUpTo - 1]?.message === fault;
-    if (named !== fault && !isLeftOpen) wrong.push(`${name}: ${named}`);
+      name === 'failure' && 'skippedUpTo' in bisected && history[bisected.skippedUpTo - 1]?.message === wanted;
+    if (named !== wanted && !isLeftOpen) wrong.push(`${name}: ${named}`);
   }
   return wrong;
 }
