@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { StrictMode, useEffect, useRef, useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { type Prefetch, PrefetchContext } from 'src/screens/frame/prefetch';
 import { type FlowLogAccess, FlowLogContext, nothingRecorded } from 'src/screens/frame/flowLog';
@@ -89,12 +89,14 @@ interface InFrontProps {
 }
 
 function ScreenInFront({ onUsable, onScreenError }: InFrontProps) {
+  const { t } = useTranslation();
   const usable = useAppSelector(usableScreen);
   useEffect(() => {
     if (usable !== undefined) onUsable?.(usable);
   }, [usable, onUsable]);
   const route = useAppSelector((state) => state.route?.route);
-  if (route === undefined) return null;
+  // A document always has a title, also where a past state without a screen is looked at.
+  if (route === undefined) return <title>{t('ENTRY.TITLE')}</title>;
   const Screen = screenOf(route);
   if (!onScreenError || route === 'problem') return <Screen key={route} />;
   return (
