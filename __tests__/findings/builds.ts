@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { relative, resolve } from 'node:path';
-import { compileFunction } from 'node:vm';
-import { type Plugin, build } from 'esbuild';
+import type { Plugin } from 'esbuild';
+import { bundled } from '__tests__/support/bundled';
 import type { recorded, replayed } from './driver';
 import { history, textAfter } from './history';
 
@@ -25,25 +24,7 @@ const editing = (count: number): Plugin => ({
 });
 
 /** The product with what drives it, as it stands after the first `count` commits of the made history. */
-async function buildAfter(count: number): Promise<Build> {
-  const { outputFiles } = await build({
-    entryPoints: [resolve('__tests__/findings/driver.ts')],
-    bundle: true,
-    write: false,
-    platform: 'node',
-    format: 'cjs',
-    packages: 'external',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [editing(count)],
-    logLevel: 'silent',
-  });
-  const exported = { exports: {} };
-  const run = compileFunction(outputFiles[0]?.text ?? '', ['module', 'exports', 'require']) as (
-    ...given: unknown[]
-  ) => void;
-  run(exported, exported.exports, createRequire(resolve('package.json')));
-  return exported.exports as Build;
-}
+const buildAfter = (count: number): Promise<Build> => bundled('__tests__/findings/driver.ts', editing(count));
 
 /** Each build of the history, made when it is first wanted. */
 export function builds(): (count: number) => Promise<Build> {

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import { compileFunction } from 'node:vm';
-import { type Plugin, build } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import type { Fault } from '__tests__/mutation/fault';
 import { planted } from '__tests__/mutation/plant';
+import { bundled } from '__tests__/support/bundled';
 import { type PlantedBug, plantedBugs } from './plantedBugs';
 import type { judged, marked, recorded } from './plantedDriver';
 
@@ -32,24 +31,8 @@ const planting = (changes: readonly Change[]): Plugin => ({
 });
 
 /** A build of the product with everything that drives it, as it is or with changes; each is loaded afresh. */
-export async function builtWith(...changes: readonly Change[]): Promise<PlantedDriver> {
-  const { outputFiles } = await build({
-    entryPoints: [resolve('__tests__/replay/plantedDriver.ts')],
-    bundle: true,
-    write: false,
-    platform: 'node',
-    format: 'cjs',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [planting(changes)],
-    logLevel: 'silent',
-  });
-  const exported = { exports: {} };
-  const run = compileFunction(outputFiles[0]?.text ?? '', ['module', 'exports', 'require']) as (
-    ...given: unknown[]
-  ) => void;
-  run(exported, exported.exports, createRequire(resolve('package.json')));
-  return exported.exports as PlantedDriver;
-}
+export const builtWith = (...changes: readonly Change[]): Promise<PlantedDriver> =>
+  bundled('__tests__/replay/plantedDriver.ts', planting(changes));
 
 export interface BugOutcome {
   readonly bug: string;
