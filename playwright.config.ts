@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from './__tests__/support/browser';
+import { isWhole } from './__tests__/support/extent';
 
 export default defineConfig({
   testDir: '__tests__/browser',
   testMatch: '**/*.test.ts',
+  testIgnore: isWhole ? [] : '**/*.nightly.test.ts',
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: false,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { speakPseudo, unextracted } from '__tests__/screens/pseudo';
 import { cutOff, overlapping, shownTexts } from '__tests__/screens/shown';
-import { states } from '__tests__/screens/states';
+import { visited } from '__tests__/screens/states';
 import { sizes, withState } from '__tests__/screens/visit';
 import { motions, shiftsOf, smallTargets, violations, watchShifts } from '__tests__/support/accessibility';
 import { invalidHtml } from '__tests__/support/html';
@@ -46,7 +46,7 @@ async function readsPseudo(page: Page): Promise<void> {
 // The files of a run share its workers; of this one each test goes to the next that is free.
 test.describe.configure({ mode: 'parallel' });
 test.describe('is accessible, stands still, fits every window, and has no text outside the catalogue', () => {
-  for (const state of states) {
+  for (const state of visited) {
     test(state.name, async ({ browser, stack }) => {
       await withState({ browser, stack, language: 'en', prepare }, state, async (page) => {
         if (!moveOnce.includes(state.name)) expect.soft(await shiftsOf(page), 'moves by itself').toEqual([]);

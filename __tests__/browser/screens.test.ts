@@ -2,7 +2,7 @@ import { expect, test } from '__tests__/support/page';
 import { wrongWords } from '__tests__/screens/catalogue';
 import { howToAccept, readingOf, recordedReadings } from '__tests__/screens/recorded';
 import { cutOff, shownTexts } from '__tests__/screens/shown';
-import { states } from '__tests__/screens/states';
+import { states, visited } from '__tests__/screens/states';
 import { withState } from '__tests__/screens/visit';
 
 const recorded = recordedReadings('en');
@@ -23,7 +23,7 @@ test('text that is clipped, wider than its box or wider than the window is notic
   expect(await cutOff(page)).toEqual([]);
 });
 
-for (const state of states) {
+for (const state of visited) {
   test(`${state.name} reads as it is recorded`, async ({ browser, stack }) => {
     await withState({ browser, stack, language: 'en' }, state, async (page) => {
       expect(wrongWords('en', await shownTexts(page))).toEqual([]);
