@@ -47,13 +47,13 @@ export const passwordJourneys: readonly Journey[] = [
       await openOwn(visit, nora);
       await signInHere(page, 'Temporary-1');
       await page.sees(heading('Complete your profile'));
-      await page.click(button('Save and sign in'));
+      await page.click(button('Save and continue'));
       await page.reads(field('First name'), { isFocused: true });
       await page.sees(text('That does not appear to be a valid first name.'));
       await page.fill(field('First name'), 'Nora');
       await page.fill(field('Last name'), 'Berg');
       await choose(page, fresh);
-      await page.click(button('Save and sign in'));
+      await page.click(button('Save and continue'));
       await arrives(page, nora);
     },
   },
