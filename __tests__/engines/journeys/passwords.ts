@@ -5,15 +5,15 @@ import type { Visit } from '../visit';
 import type { Journey } from './journey';
 import { arrives, jane, nora, openOwn, rita, signInHere } from './people';
 
-const fresh = 'Brand-New-7';
+export const fresh = 'Brand-New-7';
 
-async function choose(page: Page, chosen: string): Promise<void> {
+export async function choose(page: Page, chosen: string): Promise<void> {
   await page.fill(field('New password'), chosen);
   await page.fill(field('Confirm new password'), chosen);
 }
 
 /** The code in the newest mail to this person. */
-const codeFor = ({ stack }: Visit, email: string): Promise<string> =>
+export const codeFor = ({ stack }: Visit, email: string): Promise<string> =>
   until(`a mail to ${email}`, () => /\d{6}/.exec(stack.outbox.read(email)[0]?.text.toString() ?? '')?.[0]);
 
 export const passwordJourneys: readonly Journey[] = [
