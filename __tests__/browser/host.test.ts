@@ -199,6 +199,19 @@ test.describe('the production host', () => {
     }
   });
 
+  test('leads who wants to change a password to the form, and nobody from any other well-known address', async ({
+    host,
+    folder,
+  }) => {
+    const answer = await ask(host, '/.well-known/change-password');
+    expect([answer.status, one(answer, 'location')]).toEqual([302, '/loginv2/#/changePassword']);
+    expectProtected(answer, folder);
+    expect((await ask(host, '/.well-known/change-password', { method: 'POST' })).status).toBe(405);
+    // A host that answers this one with success is not believed anything (the same document of W3C).
+    const none = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
+    expect((await ask(host, none)).status).toBe(404);
+  });
+
   test('tells the region of a site by its host', async ({ host, folder }) => {
     const answer = await ask(host, '/region.json', { headers: { Host: 'acme.docs.example' } });
     expect(JSON.parse(answer.body.toString())).toEqual({ region: 'eu-west-1' });

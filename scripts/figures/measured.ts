@@ -46,6 +46,7 @@ export const measurements: readonly Measured[] = [
   measured('report:support', last(1)),
   measured('report:minimise', last(5)),
   measured('report:canaries', like(/ sessions, seeds | texts scanned, | canaries found; /)),
+  measured('report:managers', like(/ passed, |^not run: /)),
   measured('report:screens', like(/ states, .* pictures, /)),
   measured('report:release', last(1)),
   measured('bench:load', paragraphs(/^Medians of /, /profile|processor|network/i)),
