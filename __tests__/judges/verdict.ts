@@ -11,7 +11,7 @@ export interface Verdict {
 }
 
 /** Whether an excuse is of this finding: the same judge and rule, and what it says of element, message and state. */
-export const excusesFinding = (excuse: Excuse, finding: Finding): boolean =>
+const excusesFinding = (excuse: Excuse, finding: Finding): boolean =>
   excuse.judge === finding.judge &&
   excuse.rule === finding.rule &&
   (excuse.where?.test(finding.where) ?? true) &&
