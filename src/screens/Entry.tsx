@@ -99,7 +99,7 @@ function EntryForm() {
           product: product.name,
         })}
         autoComplete="organization"
-        suffix={<span className="suffix">.{siteDomain}</span>}
+        suffix={<span className="suffix">{`.${siteDomain}`}</span>}
         required
       />
       <Field

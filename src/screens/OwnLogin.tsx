@@ -143,7 +143,7 @@ function Forgotten({ form: { values, check }, siteDomain }: ForgottenProps) {
     dispatch(passwordForgotten({ siteName: typedSiteName(values.siteName, siteDomain), username: given }));
   };
   return (
-    <button type="button" className="link" aria-disabled={sendingCode} onClick={ask}>
+    <button type="button" className="link" aria-disabled={sendingCode || undefined} onClick={ask}>
       {t(sendingCode ? 'FORGOT_PASSWORD.SENDING_CODE' : 'OWN_LOGIN.FORGOT_PASSWORD')}
     </button>
   );
@@ -161,7 +161,7 @@ function SiteField({ given, field }: { readonly given: string | undefined; reado
         label={t('ENTRY.SITE_NAME')}
         hint={field.error && t('MESSAGES.ERROR.FIELD.INVALID_SITE_NAME_RULE')}
         autoComplete="organization"
-        suffix={<span className="suffix">.{siteDomain}</span>}
+        suffix={<span className="suffix">{`.${siteDomain}`}</span>}
         required
       />
     );

@@ -18,7 +18,7 @@ export function Submit({ label, busyLabel, busy, ready }: SubmitProps) {
         type="submit"
         className="primary"
         disabled={!ready}
-        aria-disabled={busy}
+        aria-disabled={busy || undefined}
         data-busy={busy ? '' : undefined}
       >
         {t(busy ? busyLabel : label)}
