@@ -49,6 +49,7 @@ export const measurements: readonly Measured[] = [
   measured('report:managers', like(/ passed, |^not run: /)),
   measured('report:screens', like(/ states, .* pictures, /)),
   measured('report:judges', paragraphs(/judge/i)),
+  measured('report:doctor', last(1)),
   measured('report:release', last(1)),
   measured('bench:load', paragraphs(/^Medians of /, /profile|processor|network/i)),
   measured('bench:flow', paragraphs(/round trips/)),
