@@ -69,7 +69,7 @@ interface StoredPassword {
   readonly affiliatedDomains: readonly { readonly signonRealm: string }[];
 }
 
-const keptIn = (store: Page): Promise<readonly Kept[]> =>
+const keptIn = async (store: Page): Promise<readonly Kept[]> =>
   store.run(async () => {
     const { passwordsPrivate } = (globalThis as unknown as PasswordPage).chrome;
     const stored = await passwordsPrivate.getSavedPasswordList();
