@@ -4,6 +4,8 @@ import { chromiumArguments, findChromium } from './__tests__/support/browser';
 export default defineConfig({
   testDir: '__tests__/browser',
   testMatch: '**/*.test.ts',
+  // The image is there in `npm run image -- test` alone.
+  testIgnore: process.env['PORTICO_IMAGE'] === undefined ? '**/image.test.ts' : [],
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: false,
