@@ -1,5 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
+import { Deployment, type IDeployment } from 'kubernetes-models/apps/v1';
+import { Service } from 'kubernetes-models/v1';
 import { parseAllDocuments } from 'yaml';
 
 /** What is looked at of a Kubernetes manifest. */
@@ -49,6 +51,14 @@ describe('the Kubernetes manifest', () => {
   };
   const pod = template.spec;
   const [container] = pod.containers;
+
+  it('is what the schemas of Kubernetes ask for, where they name a field', () => {
+    const described = deployment as unknown as IDeployment;
+    expect(() => new Deployment(described).validate()).not.toThrow();
+    expect(() => new Service(service as object).validate()).not.toThrow();
+    const wrong = { ...described, spec: { ...deployment.spec, replicas: 'two' } } as unknown as IDeployment;
+    expect(() => new Deployment(wrong).validate()).toThrow('replicas must be integer');
+  });
 
   it('is a deployment and the service before it, which find the same pods', () => {
     expect([deployment, service].map(({ apiVersion, kind }) => `${apiVersion} ${kind}`)).toEqual([
