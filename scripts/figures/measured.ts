@@ -50,9 +50,11 @@ export const measurements: readonly Measured[] = [
   measured('report:screens', like(/ states, .* pictures, /)),
   measured('report:judges', paragraphs(/judge/i)),
   measured('report:doctor', last(1)),
+  measured('report:observatory', paragraphs(/./)),
   measured('report:release', last(1)),
   measured('bench:load', paragraphs(/^Medians of /, /profile|processor|network/i)),
   measured('bench:flow', paragraphs(/round trips/)),
   measured('bench:record', paragraphs(/./)),
+  measured('bench:host', paragraphs(/./)),
   measured('bench:replay', paragraphs(/./)),
 ];
