@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { type OperationRow, operations } from 'src/contract/operations';
 import { type Param, routes } from 'src/contract/routes';
 import type { Leaf, Shape } from 'src/contract/shape';
-import { storageKeys } from 'src/contract/storageKeys';
+import { isHandedOver, storageKeys } from 'src/contract/storageKeys';
 import { figuresBlock } from './figures/block';
 import { keptRuns } from './figures/kept';
 import { measurements } from './figures/measured';
@@ -74,13 +74,14 @@ const sensitivityOf = (shape: Shape): string => {
 
 const storageTable = (): string =>
   table(
-    ['Key', 'Kept', 'Sensitivity', 'Cleared with'],
+    ['Key', 'Kept', 'Sensitivity', 'Cleared with', 'On a shared computer'],
     Object.entries<(typeof storageKeys)[keyof typeof storageKeys]>(storageKeys).map(
       ([key, { scope, shape, groups }]) => [
         code(key),
         scope === 'site' ? 'per site' : 'once',
         sensitivityOf(shape),
         groups.join(', '),
+        isHandedOver(key) ? 'as ever' : 'in the tab',
       ],
     ),
   );

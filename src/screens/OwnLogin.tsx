@@ -9,6 +9,7 @@ import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';
 import { useFocus } from './fields/focus';
 import { Password } from './fields/Password';
+import { SharedComputer } from './fields/SharedComputer';
 import { Submit } from './fields/Submit';
 import { useEmptied } from './fields/useEmptied';
 import { type FieldState, type Form, useForm } from './fields/useForm';
@@ -119,6 +120,7 @@ function OwnLoginForm() {
         enterKeyHint="go"
         required
       />
+      <SharedComputer />
       <Submit label="OWN_LOGIN.SUBMIT" busyLabel="OWN_LOGIN.SIGNING_IN" busy={busy} ready={form.ready} />
       <Forgotten form={form} siteDomain={siteDomain} />
     </form>
