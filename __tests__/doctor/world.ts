@@ -8,7 +8,7 @@ import { writeSettings } from 'deploy/settings/writeSettings';
 import type { Deployment } from 'src/contract/deployment';
 import type { Stack } from 'stack/index';
 import { type Certificate, selfSigned } from '../host/certificate';
-import { startNginx } from '../host/nginx';
+import { nginx } from '../host/nginx';
 import { type Between, type Reply, startBetween } from './between';
 import type { Mistake } from './mistake';
 
@@ -118,18 +118,14 @@ export async function nginxWorld(stack: Stack, dist: string): Promise<World> {
   cpSync(dist, join(folder, 'dist'), { recursive: true });
   writeFileSync(join(folder, 'settings.json'), JSON.stringify(document));
   writeSettings(join(folder, 'settings.json'), join(folder, 'dist'));
-  const nginx = await startNginx({
+  const host = await nginx.start({
     root: join(folder, 'dist'),
-    additions: `location ^~ /workdocs/ {
-      add_header X-Content-Type-Options nosniff always;
-      proxy_set_header Host docs.localhost:${stack.pagePort.toString()};
-      proxy_pass http://127.0.0.1:${stack.pagePort.toString()};
-    }`,
+    additions: { passed: { paths: ['/workdocs/'], port: stack.pagePort } },
   });
   return {
     examined: async (mistake) => {
-      const { certificates, between } = await startSecure(stack, nginx.port, mistake);
-      const byHttp = await startBetween(forwarding(stack, nginx.port, mistake.servesHttp ? 'https' : 'http'));
+      const { certificates, between } = await startSecure(stack, host.port, mistake);
+      const byHttp = await startBetween(forwarding(stack, host.port, mistake.servesHttp ? 'https' : 'http'));
       between.plant(mistake);
       const ca = [...certificates.values()].map(({ certificate }) => certificate).join('');
       const results = await examine({
@@ -145,7 +141,7 @@ export async function nginxWorld(stack: Stack, dist: string): Promise<World> {
       return results;
     },
     close: async () => {
-      await nginx.close();
+      await host.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

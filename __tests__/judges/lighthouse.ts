@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import type runLighthouse from 'lighthouse';
-import { freePort } from '__tests__/host/nginx';
+import { freePort } from '__tests__/host/host';
 import { chromiumArguments, findChromium } from '__tests__/support/browser';
 import type { Stack } from 'stack/index';
 import { type Hosts, type LighthousePage, lighthousePages } from './lighthousePages';
