@@ -12,6 +12,9 @@ import { prerender } from 'src/app/prerender';
 import { languageTags, languages } from 'src/contract/languages';
 import type { Deployment } from 'src/contract/deployment';
 import { grantFeatures } from '__tests__/support/features';
+import { hasJava } from '__tests__/judges/java';
+import { nuErrors } from '__tests__/judges/nu';
+import { verdictOf } from '__tests__/judges/verdict';
 import { isolated } from '__tests__/support/isolated';
 
 const settings = readSettings(JSON.stringify(example));
@@ -63,15 +66,32 @@ describe('the page that a build renders', () => {
     expect(isShown).toBe(true);
     expect(root.querySelector('h1')?.textContent).toBe('Sign in');
     expect(document.title).toBe(`Sign in · ${isolated('Our $& <Files>')}`);
-    expect([...root.querySelectorAll('input')].map(({ name }) => name)).toEqual(['siteName', 'emailId']);
+    expect([...root.querySelectorAll('input')].map(({ name }) => name)).toEqual(['siteName', 'emailId', 'shared']);
     expect(root.querySelector('.suffix')?.textContent).toBe('.files.example');
     expect(root.querySelector('.hint')?.textContent).toBe(
       `The first part of your ${isolated('Our $& <Files>')} address`,
     );
-    expect(root.querySelector('a')?.href).toBe(own.links.learnMore);
+    expect([...root.querySelectorAll('.links a')].map((link) => link.getAttribute('href'))).toEqual([
+      own.links.learnMore,
+      own.links.downloadClients,
+    ]);
+    expect([...root.querySelectorAll('.links a')].map((link) => link.getAttributeNames().sort())).toEqual([
+      ['href', 'rel', 'target'],
+      ['href', 'rel', 'target'],
+    ]);
     expect(root.querySelector('form')?.method).toBe('post');
     expect(root.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(false);
     expect(root.innerHTML).not.toContain('{{');
+  });
+
+  it('is a document of one title, one main part beside the templates, and no slot for an address, before any script', () => {
+    const { document } = new JSDOM(withShell(template, parts)).window;
+    expect(document.querySelectorAll('title')).toHaveLength(1);
+    expect(document.querySelectorAll('main')).toHaveLength(1);
+    expect(document.querySelector('noscript')?.innerHTML).not.toContain('<main');
+    expect([...document.querySelectorAll('[href]')].filter((each) => each.getAttribute('href')?.includes('{'))).toEqual(
+      [],
+    );
   });
 
   it.each(languages)('is in %s where that is preferred, title and language tag too', (language) => {
@@ -223,8 +243,25 @@ describe('what stands in the page', () => {
     expect(open({ html, languages: ['de'] }).root.querySelector('h1')?.textContent).toBe(broken);
   });
 
-  it('is small: the script below 2.5 KB with brotli', () => {
-    expect(encodings.br(Buffer.from(parts.script)).length).toBeLessThan(2560);
+  it('is small: the script below 3 KB with brotli', () => {
+    expect(encodings.br(Buffer.from(parts.script)).length).toBeLessThan(3072);
     expect(parts.script).not.toMatch(/innerHTML|\beval\b|document\.write/);
   });
+});
+
+describe('the Nu checker', () => {
+  // It needs Java, which `npm run report:judges` installs.
+  (hasJava() ? it : it.skip)(
+    'finds no error in the page, before and after it has its settings',
+    async () => {
+      const pages = new Map(Object.entries({ built: withShell(template, parts), served: built }));
+      const findings = [...(await nuErrors(pages))].flatMap(([state, remarks]) =>
+        remarks.map((remark) => ({ ...remark, judge: 'nu', state })),
+      );
+      const { charges, excused } = verdictOf('nu', pages.size, findings);
+      expect(charges).toEqual([]);
+      expect([...excused.values()].flat().map(({ state }) => state)).toEqual(['built', 'served']);
+    },
+    60_000,
+  );
 });

@@ -9,3 +9,6 @@ export async function findJava(): Promise<string | undefined> {
   const problem = await aptInstall(['default-jre-headless']);
   return runs() ? undefined : `it needs Java: ${problem ?? 'apt-get has not brought java'}`;
 }
+
+/** Whether Java is there without installing anything. */
+export const hasJava = runs;

@@ -18,7 +18,9 @@ interface Message {
 const program = require.resolve('vnu-jar/build/dist/vnu.jar');
 
 /** The errors of the Nu checker, which is the W3C's, in documents given by name; a document without any has no row. */
-async function nuErrors(documents: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, readonly Remark[]>> {
+export async function nuErrors(
+  documents: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, readonly Remark[]>> {
   const folder = mkdtempSync(join(tmpdir(), 'nu-'));
   try {
     const names = [...documents.keys()];

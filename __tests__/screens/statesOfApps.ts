@@ -130,7 +130,10 @@ const redirectStates: readonly ScreenState[] = [
     name: 'redirect/link not copied',
     reach: async (visit) => {
       await visit.page.addInitScript(() => {
-        Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } });
+        Object.defineProperty(navigator, 'clipboard', {
+          configurable: true,
+          value: { writeText: () => Promise.reject(new Error('no')) },
+        });
       });
       await copying(visit);
     },

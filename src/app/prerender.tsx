@@ -119,7 +119,11 @@ async function markupOf(store: Store, i18n: i18n, theme: ThemeSettings, route: R
   };
   const markup = renderToString(<App store={store} i18n={i18n} theme={theme} seal={seal} />);
   // The title is the document's. The button works: an early submit is held, so nothing typed is sent by the browser.
-  return markup.replace(/<title>[^<]*<\/title>/, '').replace(/(<button type="submit"[^>]*?) disabled=""/, '$1');
+  // A slot is no address: a link has none, nor what only a link with one may have, before the slot is filled.
+  return markup
+    .replace(/<title>[^<]*<\/title>/, '')
+    .replace(/(<button type="submit"[^>]*?) disabled=""/, '$1')
+    .replace(/<a href="\{\{[^>]*>/g, (link) => link.replace(/ (?=(?:href|target|rel)=)/g, ' data-'));
 }
 
 function brandIn(markup: string): string {

@@ -12,7 +12,7 @@ export function Problem() {
   const { main_error, sub_error } = useParams('problem');
   const { mainKey, subKey } = errorPageTexts(main_error, sub_error);
   return (
-    <Page title={t(mainKey)} problem>
+    <Page title={t(mainKey)} problem offersRecord>
       <p className="intro">
         <LinkedText i18nKey={subKey} />
       </p>

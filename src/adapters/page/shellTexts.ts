@@ -15,7 +15,7 @@ export function saying(messages: ShellMessages, settings: Readonly<Record<string
   return (text) => (messages[text] ?? text).replace(/\{\{(\w+)\}\}/g, (slot, name: string) => settings[name] ?? slot);
 }
 
-/** Says in a screen what is still to be said: texts of another language, and slots. */
+/** Says in a screen what is still to be said: texts of another language, slots, and where links lead. */
 export function finish(screen: Element, say: Say): void {
   const texts = screen.ownerDocument.createTreeWalker(screen, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -27,6 +27,11 @@ export function finish(screen: Element, say: Say): void {
     for (const attribute of element.attributes) {
       const said = say(attribute.value);
       if (said !== attribute.value) attribute.value = said;
+    }
+  for (const link of screen.querySelectorAll<HTMLElement>('[data-href]'))
+    for (const [name, value] of Object.entries(link.dataset)) {
+      link.setAttribute(name, value ?? '');
+      delete link.dataset[name];
     }
 }
 

@@ -21,7 +21,7 @@ export function SharedComputer() {
         type="checkbox"
         name="shared"
         id={id}
-        autoComplete="off"
+
         aria-describedby={`${id}-hint`}
         checked={isShared}
         onChange={({ target }) => dispatch(sharingChosen({ shared: target.checked }))}

@@ -10,6 +10,8 @@ export interface PageProps {
   readonly title: string;
   /** Whether the screen reports a problem, which the title says first. */
   readonly problem?: boolean;
+  /** Whether the screen itself offers to save the record, so that the frame does not do it once more. */
+  readonly offersRecord?: boolean;
   readonly children: ReactNode;
   /** Links below the card. */
   readonly footer?: ReactNode;
@@ -19,7 +21,7 @@ export interface PageProps {
 export const ShownTitleContext = createContext<{ current: string | undefined }>({ current: undefined });
 
 /** The calm frame of every screen: the service's name, one card, one heading that takes the focus when a screen changes. */
-export function Page({ title, problem = false, children, footer }: PageProps) {
+export function Page({ title, problem = false, offersRecord = false, children, footer }: PageProps) {
   const { t } = useTranslation();
   const product = useAppSelector((state) => state.facts.settings.product.name);
   const memoryOnly = useAppSelector(selectStorageHealth) === 'memory';
@@ -45,9 +47,11 @@ export function Page({ title, problem = false, children, footer }: PageProps) {
       </main>
       <footer className="links">
         {footer}
-        <div className="record">
-          <SaveLogLink />
-        </div>
+        {!offersRecord && (
+          <div className="record">
+            <SaveLogLink />
+          </div>
+        )}
       </footer>
     </div>
   );
