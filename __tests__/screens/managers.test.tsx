@@ -20,7 +20,7 @@ import { routeEntered } from 'slices/route';
 const username = 'jane@acme.test' as EmailId;
 const siteName = 'acme' as SiteName;
 const at = (route: 'entry' | 'ownLogin' | 'forgotPassword' | 'changePassword', params: object = {}): Action =>
-  routeEntered({ route, params, refused: [], arrival: 'load' } as Parameters<typeof routeEntered>[0]);
+  routeEntered({ route, params, refused: [], arrival: 'load' });
 
 interface FormCase {
   readonly screen: ReactNode;

@@ -102,7 +102,7 @@ RewriteRule "/([\\w-]+(?:\\.[\\w-]+)*\\.(?:svg|png|ico|woff2|txt))\\z" "%{DOCUME
 # The site's region (specification, section 4): portico_region is set by the owner, from host to region.
 RewriteRule "^/region\\.json\\z" "%{DOCUMENT_ROOT}/apache/regions/%{ENV:portico_region}.json" [END]
 # Where password managers send people to change a password (W3C, A Well-Known URL for Changing Passwords).
-RewriteRule "^${changePassword.path.replaceAll('.', String.raw`\.`)}\z" "${changePassword.to}" [R=302,NE,END]
+RewriteRule "^${changePassword.path.replaceAll('.', '\\.')}\\z" "${changePassword.to}" [R=302,NE,END]
 # The page finds its files only under a path that ends in a slash. What is not a plain path is answered with 404.
 RewriteRule "^(?:/[\\w-]+)+\\z" "-" [END]
 RedirectRelative On
