@@ -2,6 +2,7 @@ import type { Deployment } from 'src/contract/deployment';
 import type { Addresses } from './addresses';
 import type { Store } from './database';
 import type { Outbox } from './outbox';
+import type { IssuerClients } from './providers/clients';
 
 /** What every part of the stack is made from; the clock and the codes can be replaced to make a run repeatable. */
 export interface Context {
@@ -10,6 +11,8 @@ export interface Context {
   readonly addresses: Addresses;
   /** The deployment document that the built app gets. */
   readonly settings: Deployment;
+  /** Where people sign in who do not at the stack's own pages. */
+  readonly clients: IssuerClients;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** A fresh six-digit verification code. */

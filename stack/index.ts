@@ -10,6 +10,7 @@ import { listen, type Listener } from './http/listener';
 import { makeOutbox, type Outbox } from './outbox';
 import type { PageHeaders } from './pages/host';
 import { pageParts, serviceParts } from './parts';
+import { clientsAt, type IssuerClients } from './providers/clients';
 import { seed } from 'stack/seeds/seed';
 import { type SeededSite, seededSites } from 'stack/seeds/seeds';
 import { type PoolFlow, settingsAt } from './settings';
@@ -33,6 +34,8 @@ export interface StackOptions {
   readonly tokenSeconds?: number;
   /** How the app's client signs in at the user pool; SRP when absent. */
   readonly flow?: PoolFlow;
+  /** OpenID providers that take the place of the stack's own, which then nobody is led to. */
+  readonly clients?: Partial<IssuerClients>;
 }
 
 /** The running stack. */
@@ -53,7 +56,7 @@ export interface Stack {
 
 /** Starts the whole stack on loopback. Rejects when a port is taken or the database cannot be opened. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  const now = options.clock ?? Date.now;
+  const { clock: now = Date.now, codes: makeCode = sixDigits, tokenSeconds = 3600 } = options;
   const store = openStore(options.database ?? '.stack/portico.db');
   const journal = makeJournal(now);
   const listeners: Listener[] = [];
@@ -63,10 +66,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const services = await listen(options.servicePort ?? 8081, journal.record);
     listeners.push(services);
     const addresses = addressesAt(pages.port, services.port);
-    const settings = settingsAt(addresses, options.flow ?? 'USER_SRP_AUTH');
+    const clients = clientsAt(addresses, options.clients);
+    const settings = settingsAt(addresses, options.flow ?? 'USER_SRP_AUTH', clients);
     const outbox = makeOutbox(store, now);
-    const makeCode = options.codes ?? (() => String(randomInt(1_000_000)).padStart(6, '0'));
-    const context = { store, outbox, addresses, settings, now, makeCode, tokenSeconds: options.tokenSeconds ?? 3600 };
+    const context = { store, outbox, addresses, settings, clients, now, makeCode, tokenSeconds };
     seed(context);
     const faults = makeFaults();
     services.serve(dispatch(await serviceParts(context, faults), faults));
@@ -92,6 +95,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     throw error;
   }
 }
+
+const sixDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 async function closeAll(listeners: readonly Listener[], closeStore: () => void): Promise<void> {
   await Promise.all(listeners.map((listener) => listener.close()));

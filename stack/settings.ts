@@ -1,7 +1,7 @@
 import type { Deployment, Stage, StageSettings } from 'src/contract/deployment';
 import example from 'deploy/settings.example.json';
 import type { Addresses } from './addresses';
-import { authorizeUrl, issuers } from './providers/issuers';
+import { clientsAt, type IssuerClients } from './providers/clients';
 
 const stages: readonly Stage[] = ['dev', 'alpha', 'beta', 'gamma', 'prod'];
 
@@ -17,9 +17,9 @@ export const poolClients = {
 export type PoolFlow = keyof typeof poolClients;
 
 /** The deployment document of the stack: the example's product, applications and links, all five stages at this stack. */
-export function settingsAt(addresses: Addresses, flow: PoolFlow): Deployment {
+export function settingsAt(addresses: Addresses, flow: PoolFlow, clients = clientsAt(addresses)): Deployment {
   const { product, driveApplications, links } = example;
-  const stage = stageAt(addresses, flow);
+  const stage = stageAt(addresses, flow, clients);
   return {
     product,
     driveApplications,
@@ -35,7 +35,7 @@ const documentApps: Partial<Record<Stage, { readonly documentApp: string }>> = {
   prod: { documentApp: '/workdocs' },
 };
 
-function stageAt(addresses: Addresses, flow: PoolFlow): StageSettings {
+function stageAt(addresses: Addresses, flow: PoolFlow, { federate }: IssuerClients): StageSettings {
   return {
     siteDomain: addresses.siteDomain,
     api: addresses.api,
@@ -46,7 +46,7 @@ function stageAt(addresses: Addresses, flow: PoolFlow): StageSettings {
       endpoint: `${addresses.pool}/`,
       flow,
     },
-    federate: { authorizeUrl: authorizeUrl(addresses, issuers.federate), clientId: issuers.federate.clientId },
+    federate: { authorizeUrl: federate.authorizeUrl, clientId: federate.clientId },
     directory: { clientId: 'directory-client' },
     telemetry: { metrics: addresses.metrics, logs: addresses.logs, logStream: 'web-log' },
   };

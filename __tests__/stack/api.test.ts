@@ -13,6 +13,7 @@ import { signingKeyOf } from 'stack/pool/keys';
 import { openSession as openPoolSession, revokeSessionsOf } from 'stack/pool/sessions';
 import { userNamed } from 'stack/pool/users';
 import { seed } from 'stack/seeds/seed';
+import { clientsAt } from 'stack/providers/clients';
 import { settingsAt } from 'stack/settings';
 import { type Answer, send } from './local';
 
@@ -29,7 +30,16 @@ beforeAll(async () => {
   const now = () => time;
   const settings = settingsAt(addresses, 'USER_SRP_AUTH');
   const outbox = makeOutbox(store, now);
-  context = { store, outbox, addresses, settings, now, makeCode: () => '123456', tokenSeconds: 3600 };
+  context = {
+    store,
+    outbox,
+    addresses,
+    settings,
+    clients: clientsAt(addresses),
+    now,
+    makeCode: () => '123456',
+    tokenSeconds: 3600,
+  };
   seed(context);
   // A provider that honours one code and says whose it is.
   const exchange = (_provider: string, code: string) =>

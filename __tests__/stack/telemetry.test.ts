@@ -8,6 +8,7 @@ import { dispatch } from 'stack/http/dispatch';
 import { type Faults, makeFaults } from 'stack/http/faults';
 import { listen, type Listener } from 'stack/http/listener';
 import { makeOutbox } from 'stack/outbox';
+import { clientsAt } from 'stack/providers/clients';
 import { settingsAt } from 'stack/settings';
 import { logsService, metricsService } from 'stack/telemetry/ingest';
 import type { TelemetryReport } from 'stack/telemetry/report';
@@ -29,7 +30,16 @@ beforeEach(async () => {
   const addresses = addressesAt(8080, listener.port);
   const settings = settingsAt(addresses, 'USER_SRP_AUTH');
   const outbox = makeOutbox(store, now);
-  const context = { store, outbox, addresses, settings, now, makeCode: () => '123456', tokenSeconds: 3600 };
+  const context = {
+    store,
+    outbox,
+    addresses,
+    settings,
+    clients: clientsAt(addresses),
+    now,
+    makeCode: () => '123456',
+    tokenSeconds: 3600,
+  };
   const parts = [
     { host: /^metrics\.localhost$/, handle: metricsService(context), crossOrigin: true },
     { host: /^logs\.localhost$/, handle: logsService(context), crossOrigin: true },

@@ -47,6 +47,7 @@ export const measurements: readonly Measured[] = [
   measured('report:minimise', last(5)),
   measured('report:canaries', like(/ sessions, seeds | texts scanned, | canaries found; /)),
   measured('report:managers', like(/ passed, |^not run: /)),
+  measured('report:provider', like(/ passed, |^not run: /)),
   measured('report:screens', like(/ states, .* pictures, /)),
   measured('report:judges', like(/ findings, |not run: |accessibility and best practices/)),
   measured('report:doctor', last(1)),

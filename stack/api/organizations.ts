@@ -1,5 +1,4 @@
 import type { Context } from '../context';
-import { authorizeUrl, issuers } from '../providers/issuers';
 import { refusals } from './refusal';
 import { type Person, personAt } from './sessions';
 
@@ -57,8 +56,8 @@ export function identityProviderFor(context: Context, question: ProviderQuestion
         IdentityProvider: site.provider,
         IdentityProviderAuthInitiationParams: {
           IAMIdentityCenterAuthInitiationParams: {
-            OIDCUrl: authorizeUrl(context.addresses, issuers.identityCenter),
-            OIDCClientId: issuers.identityCenter.clientId,
+            OIDCUrl: context.clients.identityCenter.authorizeUrl,
+            OIDCClientId: context.clients.identityCenter.clientId,
           },
         },
       };

@@ -1,34 +1,26 @@
 import { request as httpRequest, type RequestOptions } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import type { CodeExchange } from '../api/tokens';
-import type { Context } from '../context';
-import { type Issuer, issuerUrl } from './issuers';
-
-/** A client of an issuer, as the service knows it. */
-export interface IssuerClient {
-  readonly issuer: Issuer;
-  readonly secret: string;
-}
+import type { IssuerClients } from './clients';
+import { issuers } from './issuers';
 
 /**
  * The service's side of the code flow (RFC 6749 §4.1.3): the token request with the client's secret, then userinfo, over
  * HTTP. A code is not honoured (undefined) when the issuer refuses it: used, expired, or given to another client or for
  * another redirect URI.
  */
-export function codeExchange(context: Context, clients: readonly IssuerClient[]): CodeExchange {
+export function codeExchange(clients: IssuerClients): CodeExchange {
   return async (provider, code, { ClientId, RedirectUri }) => {
-    const client = clients.find(({ issuer }) => issuer.provider === provider);
-    if (!client) return undefined;
-    const { issuer, secret } = client;
+    const way = provider === 'WORKDOCS_FEDERATE' ? 'federate' : 'identityCenter';
+    const { clientSecret, tokenUrl, userinfoUrl } = clients[way];
     const form = { grant_type: 'authorization_code', code, redirect_uri: RedirectUri };
-    const tokens = await ask(context, issuer, '/token', {
-      authorization: `Basic ${Buffer.from(`${encodeURIComponent(ClientId)}:${secret}`).toString('base64')}`,
+    const tokens = await ask(tokenUrl, {
+      authorization: `Basic ${Buffer.from(`${encodeURIComponent(ClientId)}:${clientSecret}`).toString('base64')}`,
       form,
     });
     if (tokens === undefined) return undefined;
-    const claims = await ask(context, issuer, '/userinfo', {
-      authorization: `Bearer ${String(tokens['access_token'])}`,
-    });
-    const email = claims?.[issuer.emailClaim];
+    const claims = await ask(userinfoUrl, { authorization: `Bearer ${String(tokens['access_token'])}` });
+    const email = claims?.[issuers[way].emailClaim];
     return typeof email === 'string' ? email : undefined;
   };
 }
@@ -42,25 +34,23 @@ type Fields = Readonly<Record<string, unknown>>;
 const timeoutMs = 10_000;
 
 /** The issuer's JSON answer; undefined for a refusal (4xx). Rejects when the issuer fails or is not there. */
-async function ask(
-  { addresses }: Context,
-  issuer: Issuer,
-  path: string,
-  { authorization, form }: Question,
-): Promise<Fields | undefined> {
-  const { host, pathname } = new URL(`${issuerUrl(addresses, issuer)}${path}`);
-  const headers = { host, authorization, 'content-type': 'application/x-www-form-urlencoded' };
+async function ask(endpoint: string, { authorization, form }: Question): Promise<Fields | undefined> {
+  const url = new URL(endpoint);
+  const headers = { host: url.host, authorization, 'content-type': 'application/x-www-form-urlencoded' };
   // Node cannot resolve `*.localhost`: the name goes into the Host header.
-  const to = { host: '127.0.0.1', port: addresses.servicePort, path: pathname, headers, timeout: timeoutMs };
+  const host = url.hostname.endsWith('.localhost') ? '127.0.0.1' : url.hostname;
+  const { protocol, port, pathname, search } = url;
+  const to = { protocol, host, port, path: `${pathname}${search}`, headers, timeout: timeoutMs };
   const answer = await answered({ ...to, method: form ? 'POST' : 'GET' }, form && new URLSearchParams(form).toString());
   if (answer.status >= 400 && answer.status < 500) return undefined;
-  if (answer.status !== 200) throw new Error(`${issuer.name} answered ${answer.status} at ${path}`);
+  if (answer.status !== 200) throw new Error(`The issuer answered ${answer.status} at ${endpoint}`);
   return JSON.parse(answer.text) as Fields;
 }
 
 function answered(options: RequestOptions, body?: string): Promise<{ readonly status: number; readonly text: string }> {
+  const send = options.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ ...options, agent: false }, (response) => {
+    const request = send({ ...options, agent: false }, (response) => {
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => (text += chunk));

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import type { CodeExchange } from '../api/tokens';
 import type { Context } from '../context';
 import { type Handler, pathOf, queryOf, sendText } from '../http/listener';
-import { randomToken } from '../secrets';
 import { sendStyle, stylePath } from '../signInPages/page';
 import { codeExchange } from './exchange';
 import { interactionPages } from './interaction';
@@ -14,9 +13,11 @@ import { makeProvider } from './provider';
  * which the service turns their codes into people.
  */
 export async function openIdProviders(context: Context): Promise<{ handle: Handler; exchange: CodeExchange }> {
-  const clients = Object.values(issuers).map((issuer) => ({ issuer, secret: randomToken() }));
-  const handlers = new Map<string, Handler>();
-  for (const { issuer, secret } of clients) handlers.set(issuer.id, await issuerHandler(context, issuer, secret));
+  const { federate, identityCenter } = context.clients;
+  const handlers = new Map<string, Handler>([
+    ['federate', await issuerHandler(context, issuers.federate, federate.clientSecret)],
+    ['identity-center', await issuerHandler(context, issuers.identityCenter, identityCenter.clientSecret)],
+  ]);
   const handle: Handler = async (request, response) => {
     const path = pathOf(request);
     const handler = handlers.get(path.split('/')[1] ?? '');
@@ -24,7 +25,7 @@ export async function openIdProviders(context: Context): Promise<{ handle: Handl
     else if (handler) await handler(request, response);
     else sendText(response, 404, 'Not found');
   };
-  return { handle, exchange: codeExchange(context, clients) };
+  return { handle, exchange: codeExchange(context.clients) };
 }
 
 async function issuerHandler(context: Context, issuer: Issuer, secret: string): Promise<Handler> {
