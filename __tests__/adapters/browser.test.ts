@@ -204,4 +204,44 @@ describe('a departure', () => {
     expect(replace.mock.calls).toEqual([['https://a.test/']]);
     expect(assign.mock.calls).toEqual([['https://b.test/']]);
   });
+
+  describe('a departure that takes the place of a hop', () => {
+    const departing = async (from: readonly string[], replace = true) => {
+      const bar = openAt('/loginv2/#/');
+      const heard: string[] = [];
+      from.forEach((address) => bar.history.push(address));
+      bar.history.replace('/enterprisePreAuth?sitename=acme');
+      bar.history.listen(({ pathname, search }, action) => heard.push(`${action} ${pathname}${search}`));
+      const leave = { assign: () => undefined, replace: () => undefined };
+      await makeBrowser(bar, vault, leave, () => Promise.resolve()).leaveTo({ to: 'https://idp.test/', replace });
+      return { bar, heard };
+    };
+
+    it('leaves with the address that Back leads to, and says nothing of it to this page', async () => {
+      const { bar, heard } = await departing(['/hop']);
+      expect(window.location.hash).toBe('#/');
+      expect([heard, bar.read().route]).toEqual([[], 'preAuth']);
+    });
+
+    it('is over when the page comes back: it follows the address, once', async () => {
+      const { bar, heard } = await departing(['/emailSelect?sitename=acme', '/hop']);
+      expect([bar.catchUp(), bar.catchUp()]).toEqual([true, false]);
+      expect(heard).toEqual(['POP /emailSelect?sitename=acme']);
+    });
+
+    it('is over when Back is pressed before it has come about', async () => {
+      const { heard } = await departing(['/hop']);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+      expect(heard).toEqual(['POP /']);
+    });
+
+    it.each([
+      ['that is the first entry of this page keeps its address', [], true],
+      ['that adds to the history keeps its address', ['/hop'], false],
+    ])('%s', async (_what, from, replace) => {
+      const { bar, heard } = await departing(from, replace);
+      expect(window.location.hash).toBe('#/enterprisePreAuth?sitename=acme');
+      expect([bar.catchUp(), heard]).toEqual([false, []]);
+    });
+  });
 });

@@ -1,6 +1,7 @@
-import { type History, type Location, createHashHistory } from 'history';
+import { type History, type Location, createHashHistory, createPath } from 'history';
 import { type ReadAddress, type RouteId, routes } from 'src/contract/routes';
 import { callbackFragment, parseAddress, readableFragment } from 'src/rules/address';
+import { type Trail, makeTrail } from './page/trail';
 
 /** Secret parameters of one address, in clear; they never leave the adapters. */
 export interface Arrived {
@@ -19,6 +20,14 @@ export interface AddressBar {
   startAfresh(address: string): void;
   /** Puts the next address of a route into the bar with its secrets, and takes them out of it again in the same step. */
   carry(route: RouteId, secrets: Readonly<Record<string, string>>): void;
+  /**
+   * Before another page takes the place of the entry in the bar: writes over it the address that Back will lead to, where
+   * that is of this page too. Firefox brings the page back there as it was left, with the address that it was left with;
+   * at the address of a hop it would leave again at once, and nobody could go back past it.
+   */
+  standBack(): void;
+  /** After `standBack`, if the page is still or again there: follows the bar, as if Back had led there. Says whether. */
+  catchUp(): boolean;
 }
 
 /** Parameters that are secret on some route: they leave the address wherever they stand, and however often. */
@@ -39,6 +48,8 @@ class HashAddressBar implements AddressBar {
   readonly history: History;
   private arrived: Arrived | undefined;
   private carried: Arrived | undefined;
+  private stoodBack = false;
+  private readonly trail: Trail;
 
   constructor(
     private readonly window: Window,
@@ -53,6 +64,10 @@ class HashAddressBar implements AddressBar {
     this.history = createHashHistory();
     // Ahead of every other listener, so that nobody sees an address whose secrets are still in it.
     this.history.listen((location) => this.deliver(location));
+    this.trail = makeTrail(createPath(this.history.location));
+    this.history.listen((location, action) => this.trail.moved(createPath(location), action));
+    // Back between two entries of the same address changes no fragment: a departure that has not come about yet ends so.
+    window.addEventListener('popstate', () => this.catchUp());
   }
 
   read(): ReadAddress {
@@ -74,6 +89,20 @@ class HashAddressBar implements AddressBar {
 
   carry(route: RouteId, secrets: Readonly<Record<string, string>>): void {
     this.carried = { route, secrets };
+  }
+
+  standBack(): void {
+    const before = this.trail.before();
+    if (before === undefined) return;
+    this.overwrite(before);
+    this.stoodBack = true;
+  }
+
+  catchUp(): boolean {
+    if (!this.stoodBack) return false;
+    this.stoodBack = false;
+    this.window.dispatchEvent(new Event('hashchange'));
+    return true;
   }
 
   /** Writes a fragment over the current entry; a provider's query goes with it when `search` says so. */

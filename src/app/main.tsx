@@ -157,7 +157,7 @@ function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () 
   setInterval(flush, flushEveryMs);
   // A page that comes back from the back-forward cache is entered anew: nothing in it may still be busy.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) store.dispatch({ ...onLocationChanged(bar.history.location, 'POP') });
+    if (persisted && !bar.catchUp()) store.dispatch({ ...onLocationChanged(bar.history.location, 'POP') });
   });
 }
 
