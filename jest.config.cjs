@@ -15,7 +15,13 @@ const compiled = (tsx) => [
 module.exports = {
   testEnvironment: 'jsdom',
   testMatch: ['<rootDir>/__tests__/**/*.test.ts', '<rootDir>/__tests__/**/*.test.tsx'],
-  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/__tests__/browser/', '<rootDir>/__tests__/support/'],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '<rootDir>/__tests__/browser/',
+    '<rootDir>/__tests__/support/',
+    // What takes long is run by `npm run nightly` (__tests__/support/extent.ts).
+    ...(process.env.TESTS === 'whole' ? [] : ['\\.nightly\\.test\\.ts$']),
+  ],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/\\.stack/'],
   transform: { '\\.ts$': compiled(false), '\\.tsx$': compiled(true) },
   moduleNameMapper: {

@@ -1,9 +1,15 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from './__tests__/support/browser';
+import { isWhole } from './__tests__/support/extent';
 
 export default defineConfig({
   testDir: '__tests__/browser',
   testMatch: '**/*.test.ts',
+  testIgnore: [
+    ...(isWhole ? [] : ['**/*.nightly.test.ts']),
+    // The image is there in `npm run image -- test` alone.
+    ...(process.env['PORTICO_IMAGE'] === undefined ? ['**/image.test.ts'] : []),
+  ],
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: false,

@@ -2,6 +2,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import { type Region, defaultRegion } from 'src/contract/regions';
 import { parseRegion } from 'src/rules/brands';
 import { placeFound } from 'slices/place';
+import { selectIsShared } from 'slices/sharing';
 import { send } from './call';
 import { type Flow, ask, both, put, read, select, write } from './effects';
 import { beginSession } from './pageHistory';
@@ -35,6 +36,7 @@ function* findRegion(site: SiteName | undefined): Flow<FoundRegion> {
   const answer = stage === 'dev' ? undefined : yield* send('region', {});
   const region = answer?.outcome === 'ok' ? parseRegion(answer.value.region) : undefined;
   if (!region) return { region: defaultRegion, assumed: true };
-  if (site) yield* write(site, { region });
+  // On a shared computer a visit alone leaves no site behind; a finished sign-in stores the region (./credentials.ts).
+  if (site && !(yield* select(selectIsShared))) yield* write(site, { region });
   return { region };
 }

@@ -7,6 +7,7 @@ import { selectFoundRegion, selectStorageHealth } from 'slices/place';
 import { credentialsStored } from 'slices/session';
 import { codeKeys } from 'src/contract/storageKeys';
 import { signInAgain } from './refusal';
+import { rememberWayIn } from './sharing';
 import { confirmSite } from './site';
 import { type Flow, clear, leaveTo, put, read, select, write, writeGlobal } from './effects';
 
@@ -36,7 +37,10 @@ export function* storeCredentials(
   yield* clear(site, codeKeys);
   // What was started here is finished; what another tab has started since is not.
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
-  if (pending?.used || pending?.method === 'own') yield* clear(site, ['pending_sign_in']);
+  if (pending?.used || pending?.method === 'own') {
+    yield* clear(site, ['pending_sign_in']);
+    yield* rememberWayIn(site, pending);
+  }
   yield* writeGlobal({ siteName: site });
   yield* confirmSite(site);
   yield* put(credentialsStored({ expiresAt }));

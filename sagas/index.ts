@@ -14,6 +14,7 @@ import { keepVisibility } from './pageHistory';
 import { keepStore } from './persistence';
 import { readAddresses } from './route';
 import { keepSession } from './session';
+import { keepForgetting, keepSharing } from './sharing';
 import { refuseInvalidSite } from './site';
 
 /** The flow of a screen: it lives as long as the screen is in front. */
@@ -80,6 +81,8 @@ export function* flows(): Flow {
   yield* alongside(readAddresses);
   yield* alongside(keepVisibility);
   yield* alongside(keepStore);
+  yield* alongside(keepSharing);
+  yield* alongside(keepForgetting);
   yield* bootstrap();
   let current: Task | undefined;
   while (true) {

@@ -2,6 +2,7 @@ import type { ParamsOf } from 'src/contract/routes';
 import { keysOfGroup } from 'src/contract/storageKeys';
 import { credentialsCleared, signedOut } from 'slices/session';
 import { send } from './call';
+import { forgetSession } from './sharing';
 import { type Flow, ask, clear, goTo, put, read, startAfresh, write } from './effects';
 
 /**
@@ -21,6 +22,7 @@ export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): F
   if (gb_access_token && gb_refresh_token) {
     yield* send('logout', { RefreshToken: gb_refresh_token }, sitename, gb_access_token);
   }
+  yield* forgetSession(sitename);
   yield* put(signedOut({ site: sitename }));
   return yield* startAfresh('entry', { sitename, logout_flow: true });
 }

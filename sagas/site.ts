@@ -2,6 +2,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import { siteOfHost } from 'src/rules/site';
 import { selectHostSite } from 'slices/facts';
 import { siteConfirmed } from 'slices/site';
+import { bringAlong } from './sharing';
 import { type Flow, ask, goTo, put, read, readGlobal, select, write } from './effects';
 
 /** The site that the host names; undefined on any other host (spec §2, Site and stage). */
@@ -45,6 +46,7 @@ export function* confirmSite(site: SiteName): Flow {
 
 /** A sign-in to a site starts: what was stored under names that nobody ever confirmed goes (decisions, Names). */
 export function* forgetOthers(site: SiteName): Flow {
+  yield* bringAlong(site);
   yield* ask('storage', 'forgetUnconfirmed', { except: site });
 }
 

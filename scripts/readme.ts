@@ -1,7 +1,7 @@
 /**
  * The parts of the documentation that are made from the project itself: the picture of the floors from the rules that
- * enforce it, the tables from the contract, and the page that follows the specification. `npm run docs` writes them; an
- * architecture test sees that they are up to date.
+ * enforce it, the tables from the contract, the page that follows the specification, and the figures that `npm run nightly`
+ * kept. `npm run docs` writes them; an architecture test sees that they are up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,7 +9,10 @@ import { join } from 'node:path';
 import { type OperationRow, operations } from 'src/contract/operations';
 import { type Param, routes } from 'src/contract/routes';
 import type { Leaf, Shape } from 'src/contract/shape';
-import { storageKeys } from 'src/contract/storageKeys';
+import { isHandedOver, storageKeys } from 'src/contract/storageKeys';
+import { figuresBlock } from './figures/block';
+import { keptRuns } from './figures/kept';
+import { measurements } from './figures/measured';
 import { specificationPage } from './specification/page';
 import { telemetryRows } from './telemetryTable';
 
@@ -71,13 +74,14 @@ const sensitivityOf = (shape: Shape): string => {
 
 const storageTable = (): string =>
   table(
-    ['Key', 'Kept', 'Sensitivity', 'Cleared with'],
+    ['Key', 'Kept', 'Sensitivity', 'Cleared with', 'On a shared computer'],
     Object.entries<(typeof storageKeys)[keyof typeof storageKeys]>(storageKeys).map(
       ([key, { scope, shape, groups }]) => [
         code(key),
         scope === 'site' ? 'per site' : 'once',
         sensitivityOf(shape),
         groups.join(', '),
+        isHandedOver(key) ? 'as ever' : 'in the tab',
       ],
     ),
   );
@@ -96,6 +100,12 @@ const parts: Readonly<Record<string, Part>> = {
   operations: { file: 'docs/reference.md', make: operationsTable },
   storage: { file: 'docs/reference.md', make: storageTable },
   clauses: { file: 'docs/specification.md', make: specificationPage },
+  ...Object.fromEntries(
+    ['nightly', ...measurements.map(({ script }) => script)].map((command) => [
+      command,
+      { file: 'docs/quality.md', make: () => figuresBlock(command, keptRuns()[command]) },
+    ]),
+  ),
 };
 
 /** Every file in which something is made. */

@@ -7,6 +7,7 @@ import { carrying, carryingNothing, toldOnly } from './event';
 import { routeEntered } from './route';
 import { credentialsStored } from './session';
 import { storeRestored } from './store';
+import { otherWayWanted, wayInForgotten } from './wayIn';
 
 const input = { siteName: siteLeaf(), emailId: optional(personal<EmailId>('email')) };
 export type EntryInput = ValueOfFields<typeof input>;
@@ -60,7 +61,10 @@ export const entrySlice = createSlice({
         if (payload.slices.entry && !state.last) state.last = payload.slices.entry;
       })
       // The sign-in is done.
-      .addCase(credentialsStored, emptied);
+      .addCase(credentialsStored, emptied)
+      // Who wants another way in wants an empty form.
+      .addCase(otherWayWanted, emptied)
+      .addCase(wayInForgotten, emptied);
   },
   selectors: { selectKept: ({ last }): KeptOf<'entry'> => last },
 });

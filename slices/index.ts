@@ -13,9 +13,11 @@ import { redirectSlice } from './redirect';
 import { resetPasswordSlice } from './resetPassword';
 import { routeSlice } from './route';
 import { sessionSlice } from './session';
+import { sharingSlice } from './sharing';
 import { signInSlice } from './signIn';
 import { siteSlice } from './site';
 import { updateUserSlice } from './updateUser';
+import { wayInSlice } from './wayIn';
 
 /** One noun, one slice: each stands in the state under its own name. */
 export const slices = [
@@ -31,9 +33,11 @@ export const slices = [
   resetPasswordSlice,
   routeSlice,
   sessionSlice,
+  sharingSlice,
   signInSlice,
   siteSlice,
   updateUserSlice,
+  wayInSlice,
 ] as const;
 
 /** The whole state. `router` comes from the composition, because it needs the history. */

@@ -104,7 +104,7 @@ test.describe('third-party app', { tag: '@kept' }, () => {
       await expect(page.getByRole('heading', { name: `${isolated('Meeting Notes')} wants access` })).toBeVisible();
       await expect(page.getByText(`apps.localhost:${stack.servicePort.toString()}`)).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Read' })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'ALLOW' })).toHaveAttribute('aria-disabled', 'false');
+      await expect(page.getByRole('button', { name: 'ALLOW' })).not.toHaveAttribute('aria-disabled');
       await page.getByRole('button', { name: 'ALLOW' }).dblclick();
       await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
       await expect(page.getByText(person.name)).toBeVisible();

@@ -3,97 +3,127 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { writeSettings } from 'deploy/settings/writeSettings';
 import { routeIds, routes } from 'src/contract/routes';
+import { stylePath } from 'stack/signInPages/page';
 import { chromiumArguments, findChromium } from '../support/browser';
 import { expect, test as base } from '../support/page';
-import { type Host, startNginx } from '../host/nginx';
+import type { Host, HostKind } from '../host/host';
+import { hostKinds } from '../host/kinds';
 
-/** nginx has the stack's page port on an address of its own, so that every address in the stack's settings stays true. */
+/** The host has the stack's page port on an address of its own, so that every address in the stack's settings stays true. */
 const address = '127.0.0.2';
 const rules = `--host-resolver-rules=MAP docs.localhost ${address}, MAP *.docs.localhost ${address}`;
 
-const test = base.extend<object, { host: Host }>({
-  host: [
-    async ({ stack }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'host-'));
-      cpSync('dist', join(folder, 'dist'), { recursive: true });
-      writeFileSync(join(folder, 'settings.json'), JSON.stringify(stack.settings));
-      writeSettings(join(folder, 'settings.json'), join(folder, 'dist'));
-      const host = await startNginx({
-        root: join(folder, 'dist'),
-        address,
-        port: stack.pagePort,
-        additions: `location ^~ /workdocs/ {
-          add_header X-Content-Type-Options nosniff always;
-          proxy_set_header Host $http_host;
-          proxy_pass http://127.0.0.1:${stack.pagePort};
-        }`,
-      });
-      await use(host);
-      await host.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker', auto: true, timeout: 90_000 },
-  ],
-});
+/** The document application, and the directory service with the style of its page. */
+const passedOn = ['/workdocs/', '/login', stylePath];
+const password = 'Correct-Horse-9';
 
-test.use({ launchOptions: { executablePath: findChromium(), args: [...chromiumArguments, rules] } });
+/** Tests with this host in front of the stack, whose document application and directory service it passes on to. */
+const testOn = (kind: HostKind) =>
+  base.extend<object, { host: Host }>({
+    host: [
+      async ({ stack }, use) => {
+        const folder = mkdtempSync(join(tmpdir(), 'host-'));
+        cpSync(kind.dist, join(folder, 'dist'), { recursive: true });
+        writeFileSync(join(folder, 'settings.json'), JSON.stringify(stack.settings));
+        writeSettings(join(folder, 'settings.json'), join(folder, 'dist'));
+        const host = await kind.start({
+          root: join(folder, 'dist'),
+          address,
+          port: stack.pagePort,
+          additions: { passed: { paths: passedOn, port: stack.pagePort } },
+        });
+        await use(host);
+        await host.close();
+        rmSync(folder, { recursive: true, force: true });
+      },
+      { scope: 'worker', auto: true, timeout: 90_000 },
+    ],
+  });
 
 const fragments = routeIds.flatMap((id) => routes[id].paths.map((path) => `#${path.replace('{product}', 'workdocs')}`));
 
-/** What is a policy violation is a console error, which the fixture `portico` lets no test have. */
-test.describe('nginx as the page host', () => {
-  test('carries a sign-in from click to arrival, without a violation of the policy', async ({
-    portico,
-    page,
-    stack,
-    host,
-  }) => {
-    stack.requests.length = 0;
-    const answer = await page.goto(`http://docs.localhost:${host.port}/loginv2/`);
-    expect(answer?.headers()['server']).toBe('nginx');
-    await page.getByLabel('Site name').fill('acme');
-    await page.getByLabel('Work email address').fill('jane@acme.test');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await portico.signIn('Correct-Horse-9');
-    await expect(page).toHaveURL(/\/workdocs\//);
-    await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
-    // The page and its files came from nginx: the stack's own page port saw the document application alone.
-    const ofPages = stack.requests.filter((each) => each.host.startsWith('docs.localhost')).map(({ path }) => path);
-    expect(ofPages.length).toBeGreaterThan(0);
-    expect(ofPages.filter((path) => !path.startsWith('/workdocs/'))).toEqual([]);
-  });
+/** Signs in at a provider's own page, and goes on to the service where the provider asks. */
+async function signInThere(page: Page, email: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname === '/login' || url.host.startsWith('idp'));
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.locator('button.go').click();
+  const goOn = page.getByRole('button', { name: /^Continue to/ });
+  await Promise.race([goOn.waitFor(), page.waitForURL((url) => !url.host.startsWith('idp'))]);
+  if (await goOn.isVisible()) await goOn.click();
+}
 
-  test('shows all 18 routes without a violation of the policy', async ({ portico, page }) => {
-    expect(fragments).toHaveLength(18);
-    test.setTimeout(120_000);
-    for (const fragment of fragments) {
-      await page.goto('about:blank');
-      await portico.open(fragment);
-      await expect(page.locator('h1')).not.toBeEmpty();
-    }
-  });
+/** A person of each method of sign-in, and who the document application says that they are. */
+const people = [
+  { method: 'own login', site: 'acme', email: 'jane@acme.test', name: 'Jane Doe' },
+  { method: 'directory service', site: 'globex', email: 'hank@globex.test', name: 'Hank Scorpio' },
+  { method: 'federated provider', site: 'initech', email: 'peter@initech.test', name: 'Peter Gibbons' },
+  { method: 'identity center', site: 'umbrella', email: 'alice@umbrella.test', name: 'Alice Abern' },
+];
 
-  test('lets no other origin frame any of the 18 routes', async ({ page, host }) => {
-    const framed = fragments.map((fragment) => `http://docs.localhost:${host.port}/loginv2/${fragment}`);
-    const control = '<h1>framed</h1>';
-    const server = createServer((request, response) => {
-      const frames = ['/control', ...framed].map((url) => `<iframe src="${url}"></iframe>`);
-      response.setHeader('Content-Type', 'text/html').end(request.url === '/control' ? control : frames.join(''));
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
-    const frames = page.frames().slice(1);
-    expect(frames).toHaveLength(19);
-    await expect(page.frameLocator('iframe >> nth=0').getByRole('heading')).toHaveText('framed');
-    for (const frame of frames.slice(1)) {
-      await expect.poll(() => frame.url()).toMatch(/^chrome-error:/);
-      expect(await frame.locator('#root').count()).toBe(0);
+for (const kind of hostKinds) {
+  const test = testOn(kind);
+  /** What is a policy violation is a console error, which the fixture `portico` lets no test have. */
+  test.use({ launchOptions: { executablePath: findChromium(), args: [...chromiumArguments, rules] } });
+  test.describe(`${kind.name} as the page host`, () => {
+    for (const { method, site, email, name } of people) {
+      test(`carries a sign-in by ${method} from click to arrival, without a violation of the policy`, async ({
+        portico,
+        page,
+        stack,
+        host,
+      }) => {
+        stack.requests.length = 0;
+        const answer = await page.goto(`http://docs.localhost:${host.port}/loginv2/`);
+        expect(answer?.headers()['server']).toBe(kind.server);
+        await page.getByLabel('Site name').fill(site);
+        await page.getByLabel('Work email address').fill(email);
+        await page.getByRole('button', { name: 'Continue' }).click();
+        await (method === 'own login' ? portico.signIn(password) : signInThere(page, email));
+        await expect(page).toHaveURL(/\/workdocs\//);
+        await expect(page.getByText(name)).toBeVisible();
+        // The page and its files came from the host: the stack's own page port saw only what was passed on.
+        const ofPages = stack.requests
+          .filter((each) => /(?:^|\.)docs\.localhost/.test(each.host))
+          .map(({ path }) => path);
+        expect(ofPages.length).toBeGreaterThan(0);
+        expect(ofPages.filter((path) => !passedOn.some((each) => path.startsWith(each)))).toEqual([]);
+      });
     }
-    await new Promise((resolve) => {
-      server.close(resolve);
-      server.closeAllConnections();
+
+    test('shows all 18 routes without a violation of the policy', async ({ portico, page }) => {
+      expect(fragments).toHaveLength(18);
+      test.setTimeout(120_000);
+      for (const fragment of fragments) {
+        await page.goto('about:blank');
+        await portico.open(fragment);
+        await expect(page.locator('h1')).not.toBeEmpty();
+      }
+    });
+
+    test('lets no other origin frame any of the 18 routes', async ({ page, host }) => {
+      const framed = fragments.map((fragment) => `http://docs.localhost:${host.port}/loginv2/${fragment}`);
+      const control = '<h1>framed</h1>';
+      const server = createServer((request, response) => {
+        const frames = ['/control', ...framed].map((url) => `<iframe src="${url}"></iframe>`);
+        response.setHeader('Content-Type', 'text/html').end(request.url === '/control' ? control : frames.join(''));
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
+      const frames = page.frames().slice(1);
+      expect(frames).toHaveLength(19);
+      await expect(page.frameLocator('iframe >> nth=0').getByRole('heading')).toHaveText('framed');
+      for (const frame of frames.slice(1)) {
+        await expect.poll(() => frame.url()).toMatch(/^chrome-error:/);
+        expect(await frame.locator('#root').count()).toBe(0);
+      }
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      });
     });
   });
-});
+}

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import '__tests__/property/asBuilt';
+import { isWhole, times } from '__tests__/support/extent';
 import { runSessions } from './canariesRun';
 import { kinds } from './canariesValues';
 
@@ -53,11 +54,11 @@ const mustBeScanned = [
 ];
 
 describe('canaries of every kind in sessions of the real program', () => {
-  it('no password, code, token, anti-forgery value, address, name or id is found in 60 randomised sessions, in any form, where it is not declared', async () => {
-    const { leaks, planted, reached, texts } = await runSessions(60, 1);
+  it('no password, code, token, anti-forgery value, address, name or id is found in randomised sessions, in any form, where it is not declared', async () => {
+    const { leaks, planted, reached, texts } = await runSessions(times(12, 60), 1);
     expect(leaks.map(({ kind, form, where, seed, excerpt }) => ({ kind, form, where, seed, excerpt }))).toEqual([]);
-    expect(kinds.filter((kind) => (planted.get(kind) ?? 0) < 10)).toEqual([]);
-    expect([...reached.keys()]).toEqual(expect.arrayContaining(mustBeReached));
+    expect(kinds.filter((kind) => (planted.get(kind) ?? 0) < times(1, 10))).toEqual([]);
+    expect([...reached.keys()]).toEqual(expect.arrayContaining(isWhole ? mustBeReached : []));
     expect([...texts.keys()]).toEqual(expect.arrayContaining(mustBeScanned));
   });
 

@@ -55,13 +55,14 @@ describe('a deployment', () => {
     expect(removed).toEqual([]);
     expect(files()).toEqual(
       [
-        ...['_headers', 'brand', 'builds.json', 'headers.json', 'index.html', 'index.html.br', 'nginx'],
+        ...['_headers', 'apache', 'brand', 'builds.json', 'headers.json', 'index.html', 'index.html.br', 'nginx'],
         ...[page, `${page}.br`, `main.${one}.js`, `main.${one}.js.br`],
       ].sort(),
     );
     expect(text(page)).toBe(text('index.html'));
     expect(text('brand/logo.svg')).toBe('<svg/>');
     expect(text('nginx/server.conf')).toContain(`/${page}$portico_copy`);
+    expect(text('apache/server.conf')).toContain(`/${page}%{ENV:portico_copy}`);
     expect(text('nginx/server.conf')).toContain(`script-src 'sha256-${one}'`);
   });
 

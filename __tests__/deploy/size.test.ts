@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allShares, originTable, sharesOf } from 'scripts/originTable';
 import { costsByOrigin, packageCosts, packageTable } from 'scripts/packageTable';
-import { endedAs, engineCounts, jestCounts, playwrightCounts, remarksIn, sumOfCounts } from 'scripts/testCounts';
+import { endedAs, engineCounts, jestCounts, playwrightCounts, remarksIn, sumOfCounts } from 'scripts/checks/testCounts';
 import { budget } from 'deploy/build/budget';
 import type { BuiltChunk } from 'deploy/build/buildReport';
 import { brokenBudget, entryPages, pageScriptIn, total } from 'deploy/build/entryPage';

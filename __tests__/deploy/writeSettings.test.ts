@@ -10,6 +10,7 @@ import { readSettings } from 'deploy/settings/placeSettings';
 import example from 'deploy/settings.example.json';
 import { unknownFields } from 'deploy/settings/unknownFields';
 import { writeSettings } from 'deploy/settings/writeSettings';
+import { regions } from 'src/contract/regions';
 
 let dist = '';
 let file = '';
@@ -38,7 +39,10 @@ describe('writing settings into a built dist', () => {
     expect(brotliDecompressSync(readFileSync(join(dist, 'index.html.br'))).toString()).toBe(page());
     expect(gunzipSync(readFileSync(join(dist, 'index.html.gz'))).toString()).toBe(page());
     const written = hostFiles(securityHeaders(readSettings(JSON.stringify(own))));
-    expect(Object.keys(written)).toEqual(['headers.json', '_headers', 'nginx/http.conf', 'nginx/server.conf']);
+    expect(Object.keys(written)).toEqual([
+      ...['headers.json', '_headers', 'nginx/http.conf', 'nginx/server.conf', 'apache/server.conf'],
+      ...regions.map((region) => `apache/regions/${region}.json`),
+    ]);
     for (const [name, text] of Object.entries(written)) expect(readFileSync(join(dist, name), 'utf8')).toBe(text);
     expect(readdirSync(dist).filter((name) => name.endsWith('.new'))).toEqual([]);
   });

@@ -19,8 +19,8 @@ export async function install(engines: readonly Engine[]): Promise<ReadonlyMap<E
 
 const isThere = ({ programs }: Engine): boolean => programs.every((program) => existsSync(program));
 
-/** Says what stood in the way, where something did. */
-async function aptInstall(packages: readonly string[]): Promise<string | undefined> {
+/** Installs packages of Debian, as root. Says what stood in the way, where something did. */
+export async function aptInstall(packages: readonly string[]): Promise<string | undefined> {
   const command = `apt-get install ${packages.join(' ')}`;
   if (!existsSync('/etc/debian_version')) return 'it is installed on Debian only';
   if (process.getuid?.() !== 0) return `it has to be installed, as root: ${command}`;

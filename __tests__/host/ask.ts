@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { request } from 'node:http';
 import { request as requestByTls } from 'node:https';
-import type { Host } from './nginx';
+import type { Host } from './host';
 
 export interface Answer {
   readonly status: number;

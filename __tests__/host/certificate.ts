@@ -6,11 +6,14 @@ export interface Certificate {
   readonly certificate: string;
 }
 
-/** A certificate for this name (RFC 5280, 4.1), for tests on loopback: no tool has to be there to make one. */
-export function selfSigned(name: string): Certificate {
+/**
+ * A certificate for this name (RFC 5280, 4.1), for tests on loopback: no tool has to be there to make one. It ends in 2049
+ * when no other time is given.
+ */
+export function selfSigned(name: string, until = new Date('2049-12-31T23:59:59Z')): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const named = sequence(element(0x31, sequence(commonName, element(0x0c, Buffer.from(name)))));
-  const validity = sequence(element(0x17, Buffer.from('200101000000Z')), element(0x17, Buffer.from('491231235959Z')));
+  const validity = sequence(element(0x17, Buffer.from('200101000000Z')), element(0x17, Buffer.from(utcTime(until))));
   const version3 = element(0xa0, element(0x02, Buffer.from([2])));
   const serial = element(0x02, Buffer.from([1]));
   const publicPart = publicKey.export({ type: 'spki', format: 'der' });
@@ -21,6 +24,9 @@ export function selfSigned(name: string): Certificate {
     certificate: pem(sequence(content, ecdsaWithSha256, signature)),
   };
 }
+
+/** YYMMDDHHMMSSZ (RFC 5280, 4.1.2.5.1). */
+const utcTime = (time: Date): string => `${time.toISOString().replace(/\D/g, '').slice(2, 14)}Z`;
 
 /** One element of DER (X.690, 8.1): its tag, its length, its content. */
 function element(tag: number, content: Buffer): Buffer {

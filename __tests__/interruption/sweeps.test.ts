@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import '__tests__/property/asBuilt';
+import { isWhole } from '__tests__/support/extent';
 import type * as recorders from 'src/journal/record/recorder';
 import { type Run, type Swept, closeTab, refuseWrites } from './sweep';
 import { allSwept, signIns } from './swept';
@@ -19,7 +20,6 @@ jest.mock('src/journal/record/recorder', () => {
 jest.setTimeout(600_000);
 
 /** `npm run report:interruption` takes every flow and every moment; beside the other tests it is two flows. */
-const isWhole = process.env['SWEEPS'] === 'all';
 const swept = isWhole ? allSwept : signIns.filter(({ method }) => method === 'federate' || method === 'own');
 const noEnd = Number.MAX_SAFE_INTEGER;
 

@@ -3,6 +3,7 @@ import { asks } from 'src/contract/asks';
 import { causes } from 'src/contract/causes';
 import { type FailureKind, failureShape, serverMessages } from 'src/contract/failures';
 import { identityCalls } from 'src/contract/identityCalls';
+import { oauthErrors } from 'src/contract/oauthErrors';
 import { type OperationId, operationIds } from 'src/contract/operations';
 import { methods } from 'src/contract/providers';
 import { routeIds } from 'src/contract/routes';
@@ -40,7 +41,7 @@ const failureKinds: readonly FailureKind[] = [
 ];
 const refusals: readonly RedirectRefusal[] = ['given', 'metadata', 'invalidRedirect', 'userPool'];
 const exceptions = (failureShape.fields.code.inner.openValues ?? []).filter(
-  (name) => !Object.hasOwn(serverMessages, name),
+  (name) => !Object.hasOwn(serverMessages, name) && !oauthErrors.includes(name),
 );
 
 const wanted: Readonly<Record<string, readonly string[]>> = {
@@ -52,6 +53,7 @@ const wanted: Readonly<Record<string, readonly string[]>> = {
   'identity call': Object.keys(identityCalls),
   'failure of a call': failureKinds,
   'exception of the pool': exceptions,
+  'error of a token endpoint': oauthErrors,
   'sign-in error': signInErrorCodes,
   cause: Object.keys(causes),
   'error page': Object.keys(errorPageKeys),
@@ -79,6 +81,7 @@ function metBy(entry: Entry): readonly (readonly [kind: string, name: unknown])[
       return [
         ['failure of a call', field(failure, 'kind')],
         ['exception of the pool', field(failure, 'code')],
+        ['error of a token endpoint', field(failure, 'code')],
       ];
     }
     default:

@@ -5,7 +5,10 @@ import type { Page } from '@playwright/test';
 /** How to accept what has changed. */
 export const howToAccept = 'If the change is meant, record it with: npm run report:screens -- --accept';
 
-const fileOf = (language: string): string => join('__tests__', 'screens', 'states', `${language}.txt`);
+/** What is recorded of every state: what the page says as a tree, and what a screen reader says from top to end. */
+export type Kind = 'states' | 'spoken';
+
+const fileOf = (kind: Kind, language: string): string => join('__tests__', 'screens', kind, `${language}.txt`);
 const heading = '## ';
 
 /**
@@ -13,27 +16,35 @@ const heading = '## ';
  * is filled in stands between ⟨ and ⟩ instead of marks that nobody sees.
  */
 export async function readingOf(page: Page): Promise<string> {
-  await page.evaluate(() => {
-    for (const record of document.querySelectorAll('.save-log pre')) record.textContent = '…';
-  });
+  await emptyRecords(page);
   const about = await page.evaluate(() => {
     const { lang } = document.documentElement;
     const field = document.activeElement?.getAttribute('name');
     return [`lang: ${lang}`, `title: ${document.title}`, ...(field ? [`focus: ${field}`] : [])];
   });
   const tree = await page.locator('body').ariaSnapshot();
-  return [...about, tree]
-    .join('\n')
+  return sameEverywhere([...about, tree].join('\n'));
+}
+
+/** Puts a mark into the place of the record of a sign-in, which is another one each time. */
+export const emptyRecords = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const record of document.querySelectorAll('.save-log pre')) record.textContent = '…';
+  });
+
+/** A text without what differs from run to run, and with marks that one sees around what is filled in. */
+export const sameEverywhere = (text: string): string =>
+  text
     .replace(/localhost:\d+/g, 'localhost')
     .replace(/(portico-[\w-]+?-)\d{8}T\d{4}Z/g, '$1TIME')
     .replace(/(flow\.json\u2069 · \u2068)[^\u2069]+/g, '$1SIZE')
     .replaceAll('\u2068', '⟨')
     .replaceAll('\u2069', '⟩');
-}
 
 /** The recorded readings of a language, by state. */
-export function recordedReadings(language: string): ReadonlyMap<string, string> {
-  const text = existsSync(fileOf(language)) ? readFileSync(fileOf(language), 'utf8') : '';
+export function recordedReadings(kind: Kind, language: string): ReadonlyMap<string, string> {
+  const file = fileOf(kind, language);
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const sections = text.split(new RegExp(`^${heading}`, 'm')).slice(1);
   return new Map(
     sections.map((section) => {
@@ -44,7 +55,7 @@ export function recordedReadings(language: string): ReadonlyMap<string, string> 
 }
 
 /** Records the readings of a language, in the order of the states. */
-export function record(language: string, readings: ReadonlyMap<string, string>): void {
+export function record(kind: Kind, language: string, readings: ReadonlyMap<string, string>): void {
   const sections = Array.from(readings, ([name, reading]) => `${heading}${name}\n${reading}\n`);
-  writeFileSync(fileOf(language), sections.join('\n'));
+  writeFileSync(fileOf(kind, language), sections.join('\n'));
 }

@@ -1,7 +1,7 @@
 /**
  * The command `npm run report:screens`: every screen and state of the built app in three scripts, two themes and two sizes, as
  * pictures and one contact sheet per language below `screens/`, and a check of every cell. Ends with 1 when one is cut
- * off, untranslated, or reads otherwise than recorded; `--accept` records how it reads now, `--only=own sign-in` takes the
+ * off, untranslated, or reads or is spoken otherwise than recorded; `--accept` records how it reads now, `--only=own sign-in` takes the
  * states whose names begin so.
  */
 import { mkdirSync, rmSync } from 'node:fs';
@@ -11,20 +11,22 @@ import { chromiumArguments, findChromium } from '__tests__/support/browser';
 import { startStack } from 'stack/index';
 import { type Script, keysShown, scripts, wrongWords } from './catalogue';
 import { drawSheet, pictureOf } from './contactSheet';
-import { howToAccept, readingOf, record, recordedReadings } from './recorded';
+import { type Kind, howToAccept, readingOf, record, recordedReadings } from './recorded';
 import { cutOff, shownTexts } from './shown';
+import { spokenOrder } from './spoken/listen';
 import { states as allStates } from './states';
 import { type ScreenState, sizes, themes, withState } from './visit';
 
 const folder = 'screens';
 const accepts = process.argv.includes('--accept');
 const only = process.argv.find((given) => given.startsWith('--only='))?.slice('--only='.length) ?? '';
+const differs: Readonly<Record<Kind, string>> = { states: 'reads', spoken: 'is spoken' };
 const states = allStates.filter(({ name }) => name.startsWith(only));
 
 interface Seen {
   readonly problems: readonly string[];
   readonly keys: readonly string[];
-  readonly reading: string;
+  readonly readings: Readonly<Record<Kind, string>>;
 }
 
 async function look(page: Page, script: Script, { name, englishOnly }: ScreenState): Promise<Seen> {
@@ -40,7 +42,8 @@ async function look(page: Page, script: Script, { name, englishOnly }: ScreenSta
   }
   const shown = await shownTexts(page);
   if (!englishOnly) problems.push(...wrongWords(script, shown).map((problem) => `${script} ${name}: ${problem}`));
-  return { problems, keys: keysShown(scripts[script], shown), reading: await readingOf(page) };
+  const readings = { states: await readingOf(page), spoken: await spokenOrder(page) };
+  return { problems, keys: keysShown(scripts[script], shown), readings };
 }
 
 /** Goes through all states in one language; each has a stack of its own, for its faults strike every page. */
@@ -51,7 +54,7 @@ async function lookAtAll(browser: Browser, script: Script): Promise<readonly See
     for (const state of states) {
       seen.push(
         await withState({ browser, stack, language: script }, state, (page) => look(page, script, state)).catch(
-          (error: unknown): Seen => ({ problems: [String(error)], keys: [], reading: '' }),
+          (error: unknown): Seen => ({ problems: [String(error)], keys: [], readings: { states: '', spoken: '' } }),
         ),
       );
     }
@@ -62,15 +65,15 @@ async function lookAtAll(browser: Browser, script: Script): Promise<readonly See
 }
 
 /** Records the readings, or says which differ from the recorded ones. */
-function compare(script: Script, seen: readonly Seen[]): readonly string[] {
-  const readings = new Map(states.map(({ name }, index) => [name, seen[index]?.reading ?? '']));
-  const recorded = recordedReadings(script);
+function compare(kind: Kind, script: Script, seen: readonly Seen[]): readonly string[] {
+  const readings = new Map(states.map(({ name }, index) => [name, seen[index]?.readings[kind] ?? '']));
+  const recorded = recordedReadings(kind, script);
   if (accepts) {
-    record(script, new Map(allStates.map(({ name }) => [name, readings.get(name) ?? recorded.get(name) ?? ''])));
+    record(kind, script, new Map(allStates.map(({ name }) => [name, readings.get(name) ?? recorded.get(name) ?? ''])));
     return [];
   }
   const changed = states.filter(({ name }) => recorded.get(name) !== readings.get(name));
-  return changed.map(({ name }) => `${script} ${name}: reads otherwise than recorded. ${howToAccept}`);
+  return changed.map(({ name }) => `${script} ${name}: ${differs[kind]} otherwise than recorded. ${howToAccept}`);
 }
 
 async function main(): Promise<void> {
@@ -83,7 +86,8 @@ async function main(): Promise<void> {
   await browser.close();
   const problems = languages.flatMap((script, index) => [
     ...(seen[index] ?? []).flatMap((each) => each.problems),
-    ...compare(script, seen[index] ?? []),
+    ...compare('states', script, seen[index] ?? []),
+    ...compare('spoken', script, seen[index] ?? []),
   ]);
   for (const problem of problems) console.error(problem);
   const keys = new Set(seen.flat().flatMap((each) => each.keys));

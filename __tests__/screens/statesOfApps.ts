@@ -3,7 +3,7 @@ import type { ScreenState, Visit } from './visit';
 
 const ask = (application: string, more = '', site = 'acme'): string =>
   `#/checkAuth?sitename=${site}&code_challenge=abc123&application_id=${application}${more}`;
-const allow = '.primary[aria-disabled=false]';
+const allow = '.pair .primary:not([aria-disabled])';
 const metadata = 'GET /app/metadata/*';
 
 /** Signs in for an app; what follows is the consent screen, or for a drive client the way back. */

@@ -10,6 +10,13 @@ const submitted = async ({ open, fill, send }: Visit, siteName: string, emailId 
   await send();
 };
 
+/** Where this browser knows a way in that worked. */
+const openKnown = async ({ page, open }: Visit, siteName: string, emailId: string): Promise<void> => {
+  const kept = JSON.stringify({ format: 1, siteName, emailId, method: 'own' });
+  await page.addInitScript((text) => localStorage.setItem('last_sign_in', text), kept);
+  await open(entry);
+};
+
 /** Every value of section 8; two of them share a text. */
 const errorStates = Object.keys(signInErrors)
   .filter((code) => code !== 'error')
@@ -47,6 +54,21 @@ const tokenStates = Object.entries({
 
 const otherStates: readonly ScreenState[] = [
   { name: 'entry/plain', reach: ({ open }) => open(entry), shown: '[name=siteName]' },
+  {
+    name: 'entry/shared computer',
+    reach: async ({ open, press }) => {
+      await open(entry);
+      await press('[name=shared]');
+    },
+    shown: '[name=shared]:checked',
+  },
+  { name: 'entry/way in', reach: (visit) => openKnown(visit, 'acme', 'jane@acme.test'), shown: '[data-way=other]' },
+  {
+    name: 'entry/way in with long names',
+    reach: (visit) =>
+      openKnown(visit, `acme-${'documentation-'.repeat(4)}io`, `${'maximiliana.'.repeat(4)}m@acme.test`),
+    shown: '[data-way=other]',
+  },
   {
     name: 'entry/drive request of a known site',
     reach: ({ open }) => open(`${entry}?sitename=acme&client_type=DRIVE`),

@@ -103,7 +103,7 @@ const otherStates: readonly ScreenState[] = [
       });
       await open('#/emailSelect');
     },
-    shown: 'main[role=alert]',
+    shown: 'main > [role=alert]',
     englishOnly: true,
   },
   {

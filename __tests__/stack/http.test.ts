@@ -97,6 +97,15 @@ describe('the static host', () => {
     expect((await pages('/loginv2-a?callback=x')).headers.location).toBe('/loginv2-a/?callback=x');
   });
 
+  it('leads who wants to change a password to the form, on every host, and from no other well-known address', async () => {
+    for (const host of ['docs.localhost', 'acme.docs.localhost']) {
+      const { status, headers } = await pages('/.well-known/change-password', {}, host);
+      expect([status, headers.location]).toEqual([302, '/loginv2/#/changePassword']);
+    }
+    const none = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
+    expect((await pages(none)).status).toBe(404);
+  });
+
   it('tells each site its region, and the default to the rest', async () => {
     const regionAt = async (host: string) => (await pages('/region.json', {}, host)).json()['region'];
     expect(await regionAt('umbrella.docs.localhost')).toBe('eu-west-1');

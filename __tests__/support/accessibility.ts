@@ -10,16 +10,16 @@ const themes = {
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * What axe finds on a page against WCAG 2.2 AA in each theme, short enough to read in a failed test. Only colours depend
- * on the theme, so the other rules are run once; axe's own good practice is among them where it is asked for.
+ * What axe finds on a page against WCAG 2.2 AA and its own good practice in each theme, short enough to read in a failed
+ * test. Only colours depend on the theme, so the other rules are run once.
  */
-export async function violations(page: Page, { goodPractice }: { readonly goodPractice: boolean }): Promise<string[]> {
+export async function violations(page: Page): Promise<string[]> {
   const all: string[] = [];
   for (const [theme, media] of Object.entries(themes)) {
     await page.emulateMedia(media);
     // Without frames there is nothing to gather in a page of its own, which takes longer than the rules do.
     const axe = new AxeBuilder({ page }).setLegacyMode(true);
-    if (theme === 'light') axe.withTags(goodPractice ? [...standard, 'best-practice'] : standard);
+    if (theme === 'light') axe.withTags([...standard, 'best-practice']);
     else axe.withRules(['color-contrast', 'link-in-text-block']);
     const { violations: found } = await axe.analyze();
     for (const { id, nodes } of found) {

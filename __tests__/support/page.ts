@@ -109,7 +109,7 @@ async function readJournals(page: Page): Promise<Journal[]> {
   // A page that is hidden writes what it has not written yet.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))).catch(() => undefined);
   const kept = await page
-    .evaluate(() => Object.entries(localStorage).sort() as [string, string][])
+    .evaluate(() => [...Object.entries(localStorage), ...Object.entries(sessionStorage)].sort() as [string, string][])
     .catch((): [string, string][] => []);
   const sites = new Map<string, PageLoadEntries[]>();
   for (const [name, text] of kept.filter(([key]) => isFlowLog(key))) {

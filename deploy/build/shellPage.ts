@@ -34,6 +34,7 @@ export function withShell(
   const data: ShellData = { title, held, entryPaths, code, files };
   const body = [
     template(shellIds.waiting, screens.waiting),
+    template(shellIds.wayIn, screens.wayIn),
     template(shellIds.logo, logo),
     dataBlock(shellIds.data, data),
     ...translatedLanguages.map((language) => dataBlock(messagesId(language), messages[language])),

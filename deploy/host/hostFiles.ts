@@ -1,3 +1,4 @@
+import { apacheConfiguration, regionFiles } from './apache';
 import { everyPath, headerTable, headersText, type HeaderTable } from './cdn';
 import type { Headers } from './headers';
 import { nginxConfiguration } from './nginx';
@@ -20,12 +21,14 @@ export function hostFiles(security: Headers, page: string = pageFile): Readonly<
     _headers: headersText(table),
     'nginx/http.conf': http,
     'nginx/server.conf': server,
+    'apache/server.conf': apacheConfiguration(security, page),
+    ...regionFiles,
   };
 }
 
 /** Whether a file of `dist/` is one of hostFiles. */
 export const isHostFile = (file: string): boolean =>
-  file === headersFile || file === '_headers' || /^nginx[\\/]/.test(file);
+  file === headersFile || file === '_headers' || /^(?:nginx|apache)[\\/]/.test(file);
 
 /** The security headers in the text of a `headers.json`. */
 export function securityHeadersIn(text: string): Headers {

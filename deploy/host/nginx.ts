@@ -1,3 +1,4 @@
+import { changePassword } from './changePassword';
 import { type Headers, cacheControl, transportSecurity } from './headers';
 import { partsOf, quoted } from './nginxText';
 
@@ -129,6 +130,11 @@ location = /region.json {
   ${onlyReading}
   default_type application/json;
   return 200 '{"region":"$portico_region"}';
+}
+# Where password managers send people to change a password (W3C, A Well-Known URL for Changing Passwords).
+location = ${changePassword.path} {
+  ${onlyReading}
+  return 302 ${quoted(changePassword.to)};
 }
 # The page finds its files only under a path that ends in a slash. What is not a plain path is answered with 404.
 location ~ "^(?:/[\\w-]+)+\\z" {

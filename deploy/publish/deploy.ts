@@ -11,7 +11,8 @@ try {
     throw new SettingsError('Usage: npm run deploy -- DIST TARGET');
   const { page, removed } = publish({ dist, target });
   console.log(`${target} holds ${dist} as ${page}; ${removed.length.toString()} files of earlier builds are removed`);
-  console.log('It is in force when nginx has read its configuration again: nginx -t && nginx -s reload');
+  console.log('It is in force when the host has read its configuration again:');
+  console.log('nginx -t && nginx -s reload, or apachectl -t && apachectl graceful');
 } catch (error) {
   if (!(error instanceof SettingsError)) throw error;
   console.error(error.message);

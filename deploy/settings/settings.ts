@@ -9,7 +9,7 @@ try {
   if (file === undefined || more.length > 0) throw new SettingsError('Usage: npm run settings -- FILE [DIST]');
   for (const field of writeSettings(file, dist)) console.warn(`${field} is not known, and has no effect`);
   console.log(
-    `${dist}/index.html carries ${file}; the response headers for it are in ${dist}/${headersFile}, ${dist}/_headers and ${dist}/nginx/`,
+    `${dist}/index.html carries ${file}; the response headers for it are in ${dist}/${headersFile}, ${dist}/_headers, ${dist}/nginx/ and ${dist}/apache/`,
   );
 } catch (error) {
   if (!(error instanceof SettingsError)) throw error;

@@ -8,6 +8,7 @@ import { makeClock } from './clock';
 import { lazyIdentity, loadIdentityCode } from './lazyIdentity';
 import { makeLocks } from './locks';
 import { type StorageBackend, cookieBackend, localBackend, memoryBackend } from './storageBackends';
+import { type PlacedBackend, placedBackend } from './placedBackend';
 import { makePrints } from './prints';
 import { makeRandom } from './random';
 import type { Vault } from './vault';
@@ -26,9 +27,12 @@ export interface RealParts {
   readonly reportSkew: (aheadMs: number) => void;
 }
 
-/** Local storage, cookies, this page: in the order in which values are kept (spec §3). */
-export const realBackends = (): readonly [StorageBackend, ...StorageBackend[]] => [
-  localBackend(() => window.localStorage, isExpendable),
+/** Local storage (on a shared computer that of the tab), cookies, this page: in the order in which values are kept (spec §3). */
+export const realBackends = (): readonly [PlacedBackend, ...StorageBackend[]] => [
+  placedBackend(
+    localBackend(() => window.localStorage, isExpendable),
+    localBackend(() => window.sessionStorage, isExpendable),
+  ),
   cookieBackend(document, window.location.protocol === 'https:'),
   memoryBackend(),
 ];

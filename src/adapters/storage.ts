@@ -7,6 +7,7 @@ import {
   isNeverInCookies,
   storageKeys,
 } from 'src/contract/storageKeys';
+import type { KeepingPlace } from 'src/contract/tabKeys';
 import type { Ports } from 'src/ports';
 import { admit } from 'src/rules/shape';
 import { parseStored, writeStored } from 'src/rules/stored';
@@ -89,12 +90,17 @@ export function makeStorage(all: Backends, vault: Vault, report: Report): Ports[
       return Promise.resolve(undefined);
     },
     sitesWith: ({ key }) => Promise.resolve(sitesWith(used, key)),
+    keepIn: ({ place, site }) => Promise.resolve(keptIn(used[0], place, site)),
     clear: ({ site, keys }) => {
       clearAll(site, keys);
       return Promise.resolve(undefined);
     },
   };
 }
+
+/** Cookies cannot end with a tab; where nothing is kept at all, nothing outlives it. */
+const keptIn = (backend: StorageBackend, place: KeepingPlace, site: SiteName | undefined): KeepingPlace =>
+  backend.keepIn?.(place, site) ?? (backend.health === 'memory' ? 'tab' : 'browser');
 
 /** A backend that does not take what may not be in it. */
 const admitted = (backend: StorageBackend): StorageBackend =>

@@ -1,5 +1,6 @@
 import type { StorageHealth } from 'src/contract/asks';
 import { limits } from 'src/contract/limits';
+import type { KeepingPlace } from 'src/contract/tabKeys';
 
 /** One backend where texts can be kept under a name. `set` says whether the text is really there afterwards. */
 export interface StorageBackend {
@@ -8,6 +9,8 @@ export interface StorageBackend {
   set(name: string, text: string): boolean;
   remove(name: string): void;
   names(): readonly string[];
+  /** Of one that can keep its values in the tab instead (./placedBackend.ts): where they are kept from now on. */
+  readonly keepIn?: (place: KeepingPlace, site: string | undefined) => KeepingPlace;
 }
 
 /**

@@ -10,6 +10,7 @@ import { makeVault } from 'src/adapters/vault';
 import { type Tab, mark, marksOf, tabOf, tabStorage } from 'src/adapters/page/tab';
 import { givenPage, navigationType, pageRoot } from 'src/adapters/page/givenPage';
 import { loadAnewWhenAddressChanges, logFailure, watchUncaught } from 'src/adapters/page/uncaught';
+import { keptFor } from 'src/adapters/page/keptForEntry';
 import { nextTask } from 'src/adapters/page/nextTask';
 import { watchSignOuts } from 'src/adapters/page/signOuts';
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
@@ -20,6 +21,8 @@ import { isCallback } from 'src/rules/address';
 import { clockCompared, pageLeft, pageShown, visibilityChanged } from 'slices/page';
 import { storedValueRefused } from 'slices/place';
 import { signedOutElsewhere } from 'slices/session';
+import { sharingContinued } from 'slices/sharing';
+import { wayInLooked } from 'slices/wayIn';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
 import { type TelemetrySource, telemetryRoot } from 'sagas/telemetryRoot';
@@ -96,6 +99,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
       loadAnewWhenAddressChanges();
     },
   });
+  tellKept(dispatch);
   watchPage(store, dispatch, bar, log.flush);
   await nextTask();
   const app: AppParts = {
@@ -107,6 +111,13 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
     onUsable: watchPageLoads(bar.history, elapsed, (usable) => dispatch(pageShown(usable))),
   };
   void render(root, { facts, app, fail, sleep, nextTask }).then(isShown);
+}
+
+/** What earlier pages have left for this one: the choice of a shared computer, else the way in that worked. */
+function tellKept(dispatch: Dispatch): void {
+  const { isShared, known } = keptFor(window);
+  if (isShared) dispatch(sharingContinued());
+  dispatch(wayInLooked({ found: known }));
 }
 
 /** The outside world, which tells by itself what a flow does not ask for. */

@@ -3,7 +3,9 @@ import type { ParseKeys, PostProcessorModule, i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import type { Deployment, LinkSettings, ThemeSettings } from 'src/contract/deployment';
 import { type Language, defaultLanguage, languages } from 'src/contract/languages';
+import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { type RouteId, routes } from 'src/contract/routes';
+import type { WayIn } from 'src/contract/storageKeys';
 import {
   type Prerendered,
   type ShellMessages,
@@ -15,6 +17,7 @@ import { defaultStage } from 'src/contract/stages';
 import type { Facts } from 'slices/facts';
 import { rootReducer } from 'slices/index';
 import { routeEntered } from 'slices/route';
+import { wayInLooked } from 'slices/wayIn';
 import { App } from './App';
 import { loadI18n } from 'src/app/texts/i18n';
 import type { Store } from './makeStore';
@@ -22,18 +25,24 @@ import { code } from './screens';
 
 const slot = (name: string): string => `{{${name}}}`;
 /** What a message is given here: slots again. */
-const settingsInTexts = { product: slot('product'), page: slot('page') };
+const settingsInTexts = { product: slot('product'), page: slot('page'), email: slot('email'), site: slot('site') };
+/** Of whoever was signed in last. */
+const slottedWayIn: WayIn = { siteName: slot('site') as SiteName, emailId: slot('email') as EmailId, method: 'own' };
 
 /**
- * The entry form and the waiting screen as the app shows them first, rendered from the components themselves, with slots
+ * The entry form, the offer of the last way in and the waiting screen as the app shows them first, rendered from the components themselves, with slots
  * in place of settings. `settings` are any that are accepted: none of them is in what comes out.
  */
 export async function prerender(settings: Deployment): Promise<Prerendered> {
   const asked = new Set<ParseKeys>();
   const english = await loadI18n(defaultLanguage, noting(asked));
-  const render = (route: RouteId, theme: ThemeSettings = {}): Promise<string> =>
-    markupOf(storeAt(route, slottedFacts(settings)), english, theme, route);
-  const screens = { entry: await render('entry'), waiting: await render('checkAuth') };
+  const render = (route: RouteId, theme: ThemeSettings = {}, found?: WayIn): Promise<string> =>
+    markupOf(storeAt(route, slottedFacts(settings), found), english, theme, route);
+  const screens = {
+    entry: await render('entry'),
+    waiting: await render('checkAuth'),
+    wayIn: await render('entry', {}, slottedWayIn),
+  };
   const withLogo = await render('entry', { logo: slot('logo'), logoAlt: slot('logoAlt') });
   return {
     screens,
@@ -91,14 +100,15 @@ function slottedFacts(settings: Deployment): Facts {
   };
 }
 
-/** A store in which nothing has happened but that this route was entered. */
-function storeAt(route: RouteId, facts: Facts): Store {
+/** A store in which nothing has happened but that this route was entered, and a way in that worked was found or not. */
+function storeAt(route: RouteId, facts: Facts, found: WayIn | undefined): Store {
   const router = {
     location: { pathname: '/', search: '', hash: '', state: undefined, query: {} },
     action: 'POP',
   } as const;
   const store = configureStore({ reducer: rootReducer(facts, () => router) });
   store.dispatch(routeEntered({ route, params: {}, refused: [], arrival: 'load' }));
+  store.dispatch(wayInLooked({ found }));
   return store;
 }
 

@@ -4,8 +4,10 @@ import type { Fail } from 'src/adapters/page/uncaught';
 import { textIn } from 'src/app/texts/textIn';
 import type { Typed } from 'src/screens/frame/typed';
 import type { Facts } from 'slices/facts';
+import { selectIsShared, sharingChosen } from 'slices/sharing';
+import { otherWayWanted, wayInForgotten } from 'slices/wayIn';
 import { App, type AppProps } from './App';
-import { hydrate } from './hydrate';
+import { type Chosen, hydrate } from './hydrate';
 import { type LastResort, lastResort } from './lastResort';
 
 export type AppParts = Omit<AppProps, 'i18n'> & Pick<LastResort, 'flowLog'>;
@@ -17,6 +19,12 @@ interface Rendering {
   readonly sleep: (ms: number) => Promise<void>;
   /** Lets the browser do what is waiting in between. */
   readonly nextTask: () => Promise<void>;
+}
+
+/** What a person chose before the app was there, said as if it were chosen now. */
+function tellChosen(store: AppProps['store'], { way, shared }: Chosen): void {
+  if (way !== undefined) store.dispatch(way === 'forget' ? wayInForgotten() : otherWayWanted());
+  if (shared !== undefined && shared !== selectIsShared(store.getState())) store.dispatch(sharingChosen({ shared }));
 }
 
 /**
@@ -44,7 +52,8 @@ export async function render(root: HTMLElement, { facts, app, fail, sleep, nextT
     setLanguage(root.ownerDocument, texts.language);
     const onScreenError = (thrown: unknown): void => fail('render', thrown);
     const shown = (typed: Typed | undefined) => <App {...app} {...{ typed, onScreenError }} i18n={texts} />;
-    hydrate(root, shown, (thrown) => lost('render', thrown));
+    const onLost = (thrown: unknown): void => lost('render', thrown);
+    hydrate(root, shown, onLost, (chosen) => tellChosen(store, chosen));
   } catch (thrown) {
     lost('rejection', thrown);
   }

@@ -16,18 +16,20 @@ export function startFailure(
     made.append(...children);
     return made;
   };
-  const card = element('main', '', element('h1', 'This sign-in page is not set up correctly.'));
-  card.className = 'card';
-  card.setAttribute('role', 'alert');
+  const said = element('div', '', element('h1', 'This sign-in page is not set up correctly.'));
+  said.setAttribute('role', 'alert');
   const rows = problems.map(({ field, problem }) => element('li', `${field}: ${problem}`));
   const again = element('a', 'Try again') as HTMLAnchorElement;
   again.className = 'button primary';
   again.href = '';
-  card.append(
+  said.append(
     element('p', 'Its deployment settings cannot be used. Please tell your administrator:'),
     element('ul', '', ...rows),
     again,
   );
+  // An alert is no main part of a page, so it stands in one.
+  const card = element('main', '', said);
+  card.className = 'card';
   const frame = element('div', '', card);
   frame.className = 'page';
   // What was painted early is over: its language, and its colours, which may be what is wrong.

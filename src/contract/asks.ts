@@ -24,6 +24,7 @@ import {
   targetUrl,
 } from './shape';
 import { type SiteKey, type StorageKey, storageKeys } from './storageKeys';
+import type { KeepingPlace } from './tabKeys';
 
 /** Where values are kept: local storage, else cookies, else only this page (spec §3). */
 export type StorageHealth = 'local' | 'cookies' | 'memory';
@@ -110,6 +111,11 @@ export const asks = {
     forgetUnconfirmed: { args: { except: siteLeaf() }, answer: nothing },
     /** The sites of which this is kept. */
     sitesWith: { args: { key: open<SiteKey>() }, answer: list(siteLeaf()) },
+    /**
+     * Keeps values here from now on, in later pages of the tab too, and moves there what is kept of the site, of no site,
+     * and the last way in. The answer is where they are kept now: a tab may keep nothing.
+     */
+    keepIn: { args: { place: open<KeepingPlace>(), site }, answer: open<KeepingPlace>() },
   },
   browser: {
     /** The address in the bar, read along the table of routes. */

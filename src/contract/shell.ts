@@ -1,7 +1,7 @@
 import { type Language, defaultLanguage, languages } from './languages';
 
 /** The screens that a build renders into `index.html`, to be painted before any other file of it is there. */
-export const shellKinds = ['entry', 'waiting'] as const;
+export const shellKinds = ['entry', 'waiting', 'wayIn'] as const;
 export type ShellKind = (typeof shellKinds)[number];
 
 /** The prerendered screens are in the default language; the others stand beside them as messages. */
@@ -47,6 +47,7 @@ export const shellIds = {
   settings: 'deployment',
   data: 'shell',
   waiting: 'shell-waiting',
+  wayIn: 'shell-way-in',
   logo: 'shell-logo',
   tooOld: 'shell-too-old',
   end: 'shell-end',

@@ -3,12 +3,14 @@ import type { ClientType, CodeChallenge, EmailId, EpochMs, EpochSeconds, SitePat
 import {
   type Shape,
   type ValueOf,
+  type ValueOfFields,
   epochMs,
   epochSeconds,
   fields,
   flag,
   isoInstant,
   list,
+  number,
   open,
   askedUrl,
   openUrl,
@@ -42,6 +44,9 @@ const global = <S extends Shape>(shape: S) => ({ scope: 'global', shape, groups:
 const accessToken = secret('accessToken');
 const refreshToken = secret('refreshToken');
 const expiry = epochSeconds<EpochSeconds>();
+/** A way in that worked: the method says what the page may fetch ahead. */
+export const wayIn = { siteName: siteLeaf(), emailId: personal<EmailId>('email'), method: open<Method>() } as const;
+export type WayIn = ValueOfFields<typeof wayIn>;
 const uploadPass = fields({ Token: secret('uploadToken'), until: epochMs<EpochMs>() });
 
 /** Every value kept in the browser (spec §3; names as decisions, Storage, spells them). */
@@ -104,6 +109,8 @@ export const storageKeys = {
   /** What of the Redux store outlives a page (decisions, The persisted store). */
   store: site(fields(persistedStore)),
   siteName: global(siteLeaf()),
+  /** Who signed in last, where and how: offered first on the entry page (`src/rules/wayIn.ts`). */
+  last_sign_in: global(fields({ format: number(), ...wayIn })),
   /** What the prints are made with, and until when. */
   print_key: global(fields({ key: secret('printKey'), until: epochMs<EpochMs>() })),
   loginV2OptIn: global(flag()),
@@ -128,6 +135,24 @@ export const codeKeys = [
   'directory_auth_code',
   'directory_auth_code_exp',
 ] as const;
+
+/**
+ * What stays in local storage even where the tab forgets the rest: the document application reads it there, under the same
+ * names (decisions, Storage), and other tabs hear of a sign-out by it. No refresh token is among them: on a shared
+ * computer nothing lasts longer than the access token.
+ */
+const handedOver: readonly StorageKey[] = [
+  'gb_access_token',
+  'gb_access_token_exp',
+  'idp_type',
+  'region',
+  'client_type',
+  'siteName',
+  'signed_out_at',
+];
+/** The same by the name that a value is stored under, `{site}:{name}`. */
+export const isHandedOver = (name: string): boolean =>
+  handedOver.some((key) => key === (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name));
 
 /** Keys of a group, in the order of the table. */
 export const keysOfGroup = (group: StorageGroup): readonly SiteKey[] =>

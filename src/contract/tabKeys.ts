@@ -1,6 +1,6 @@
 /**
  * What session storage keeps of a tab, until the tab is closed. None of it says who or where somebody is: names that are
- * given by chance, and marks. `src/adapters/page` reads and writes them.
+ * given by chance, and marks. `src/adapters/page` reads and writes them; the last one, `src/adapters/placedBackend.ts`.
  */
 export const tabKeys = {
   /** Names of the tab and of its newest trip: `{tab}.{trip}`. */
@@ -9,6 +9,8 @@ export const tabKeys = {
   started: 'portico_started',
   /** The site that this tab was about was signed out of in another tab. */
   signedOut: 'portico_signed_out',
+  /** The computer is shared: what this browser would keep is kept here instead, until the tab is closed. */
+  shared: 'portico_shared',
 } as const;
 
 /**
@@ -23,3 +25,6 @@ export type FoundThere = 'kept' | 'new' | 'notKept';
  */
 export type Witness = 'none' | 'kept' | 'wiped';
 export const witnesses = ['none', 'kept', 'wiped'] as const satisfies readonly Witness[];
+
+/** Where values are kept: for good in this browser, or, on a shared computer, until the tab is closed. */
+export type KeepingPlace = 'browser' | 'tab';

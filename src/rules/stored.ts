@@ -15,6 +15,7 @@ import {
 import { isKeptState, liftedStore } from './keptState';
 import { parseJson } from './params';
 import { missingField } from './shape';
+import { wayInOf } from './wayIn';
 
 /** Values that are checked again when they are read, because anyone with the browser can write them. */
 const checks: { readonly [K in StorageKey]?: (text: string) => unknown } = {
@@ -29,6 +30,7 @@ const checks: { readonly [K in StorageKey]?: (text: string) => unknown } = {
 
 /** The same for values that are objects: what is no site name or no e-mail address does not come back as one. */
 const structureChecks: { readonly [K in StorageKey]?: (held: Readonly<Record<string, unknown>>) => boolean } = {
+  last_sign_in: (held) => wayInOf(held) !== undefined,
   store: ({ slices }) => isKeptState(slices as KeptState),
   pending_sign_in: ({ method, email }) => methods.some((each) => each === method) && isEmailOrAbsent(email),
 };

@@ -91,10 +91,9 @@ function AboutAnswer({ asked }: { readonly asked: Asking['asked'] }) {
       <dd>
         <bdi>{asked.host}</bdi>
       </dd>
+      <dt>{t(asked.username === undefined ? 'ENTRY.SITE_NAME' : 'CONSENT.SIGNED_IN_AS')}</dt>
       <dd>
-        {asked.username === undefined
-          ? t('OWN_LOGIN.SITE', { site: site ?? '' })
-          : t('CONSENT.SIGNED_IN_AS', { user: asked.username })}
+        <bdi>{asked.username ?? site}</bdi>
         <button type="button" className="link inline-link" onClick={() => dispatch(notMe())}>
           {t('CONSENT.OTHER_ACCOUNT')}
         </button>
@@ -114,7 +113,7 @@ function Answers({ ready }: { readonly ready: boolean }) {
       <button
         type="button"
         className="primary"
-        aria-disabled={!ready}
+        aria-disabled={!ready || undefined}
         onClick={() => {
           if (ready) dispatch(consentAllowed());
         }}

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDriveRequest } from 'src/rules/drive';
 import { typedSiteName } from 'src/rules/site';
@@ -8,7 +8,9 @@ import { isEntryCheckHere, loadEntryCheck } from './fields/entryCheck';
 import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';
 import { useFocus } from './fields/focus';
+import { SharedComputer } from './fields/SharedComputer';
 import { Submit } from './fields/Submit';
+import { WayInOffer, useOfferedWayIn } from './fields/WayIn';
 import { type Form, useForm } from './fields/useForm';
 import { useOffered } from './fields/useOffered';
 import { usePrefetch } from './frame/prefetch';
@@ -24,14 +26,16 @@ export function Entry() {
   const { error, logout_flow } = useParams('entry');
   const step = useAppSelector((state) => state.entry.step);
   const request = useAppSelector((state) => state.appRequest.step);
+  const offered = useOfferedWayIn();
+  const [wasOffered] = useState(offered !== undefined);
   if (step === 'cannotSignIn') return <CannotSignIn />;
   return (
     <Page title={t('ENTRY.TITLE')} problem={error !== undefined} footer={<EntryLinks />}>
-      <p className="intro">{t('ENTRY.INTRO')}</p>
+      <p className="intro">{t(offered ? 'WAY_IN.INTRO' : 'ENTRY.INTRO')}</p>
       {error !== undefined && <SignInErrorNote error={error} />}
       {logout_flow && <GoodNote>{t('ENTRY.LOGGED_OUT')}</GoodNote>}
       {request === 'expired' && <ErrorNote>{t('ENTRY.REQUEST_EXPIRED')}</ErrorNote>}
-      <EntryForm />
+      {offered ? <WayInOffer found={offered} /> : <EntryForm takesFocus={wasOffered} />}
     </Page>
   );
 }
@@ -61,7 +65,8 @@ function useLeftEarly({ ref, values, set }: Form<Typed>): void {
 
 const nothing: Typed = { siteName: '', emailId: '' };
 
-function EntryForm() {
+/** `takesFocus` where it stands in place of what was offered first: whoever asked for it goes on in it. */
+function EntryForm({ takesFocus }: { readonly takesFocus: boolean }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { email_id } = useParams('entry');
@@ -85,10 +90,10 @@ function EntryForm() {
   useOffered(form, offered, typed ? nothing : offered);
   useLeftEarly(form);
   const siteField = form.field('siteName', typedText);
+  useFocus(form.ref, 'siteName', takesFocus);
   useFocus(form.ref, 'emailId', emailRequired);
-  const fetchAhead = useFetchAhead(form.ref);
   return (
-    <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit} onFocus={fetchAhead}>
+    <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit} onFocus={useFetchAhead(form.ref)}>
       <ErrorSummary of={form} />
       {form.isUncheckable && <ErrorNote>{t('MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE')}</ErrorNote>}
       {emailRequired && <ErrorNote>{t('ENTRY.EMAIL_REQUIRED')}</ErrorNote>}
@@ -99,7 +104,7 @@ function EntryForm() {
           product: product.name,
         })}
         autoComplete="organization"
-        suffix={<span className="suffix">.{siteDomain}</span>}
+        suffix={<span className="suffix">{`.${siteDomain}`}</span>}
         required
       />
       <Field
@@ -111,6 +116,7 @@ function EntryForm() {
         enterKeyHint="go"
         required
       />
+      <SharedComputer />
       <Submit
         label="ENTRY.CONTINUE"
         busyLabel="ENTRY.LOOKING_UP"

@@ -71,7 +71,7 @@ function ResetForm() {
       <button
         type="button"
         className="link"
-        aria-disabled={step === 'sendingCode'}
+        aria-disabled={step === 'sendingCode' || undefined}
         onClick={() => {
           if (step !== 'sendingCode') dispatch(codeWantedAgain());
         }}

@@ -9,6 +9,7 @@ import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';
 import { useFocus } from './fields/focus';
 import { Password } from './fields/Password';
+import { SharedComputer } from './fields/SharedComputer';
 import { Submit } from './fields/Submit';
 import { useEmptied } from './fields/useEmptied';
 import { type FieldState, type Form, useForm } from './fields/useForm';
@@ -119,6 +120,7 @@ function OwnLoginForm() {
         enterKeyHint="go"
         required
       />
+      <SharedComputer />
       <Submit label="OWN_LOGIN.SUBMIT" busyLabel="OWN_LOGIN.SIGNING_IN" busy={busy} ready={form.ready} />
       <Forgotten form={form} siteDomain={siteDomain} />
     </form>
@@ -143,7 +145,7 @@ function Forgotten({ form: { values, check }, siteDomain }: ForgottenProps) {
     dispatch(passwordForgotten({ siteName: typedSiteName(values.siteName, siteDomain), username: given }));
   };
   return (
-    <button type="button" className="link" aria-disabled={sendingCode} onClick={ask}>
+    <button type="button" className="link" aria-disabled={sendingCode || undefined} onClick={ask}>
       {t(sendingCode ? 'FORGOT_PASSWORD.SENDING_CODE' : 'OWN_LOGIN.FORGOT_PASSWORD')}
     </button>
   );
@@ -161,7 +163,7 @@ function SiteField({ given, field }: { readonly given: string | undefined; reado
         label={t('ENTRY.SITE_NAME')}
         hint={field.error && t('MESSAGES.ERROR.FIELD.INVALID_SITE_NAME_RULE')}
         autoComplete="organization"
-        suffix={<span className="suffix">.{siteDomain}</span>}
+        suffix={<span className="suffix">{`.${siteDomain}`}</span>}
         required
       />
     );

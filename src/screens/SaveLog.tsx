@@ -109,11 +109,10 @@ function File({ log, close }: { readonly log: SavableLog; readonly close: ReactN
 
 function Counts({ of: leftOut }: { readonly of: readonly LeftOut[] }) {
   const { t } = useTranslation();
-  const title = useId();
   if (leftOut.length === 0) return null;
   return (
-    <section aria-labelledby={title}>
-      <h3 id={title}>{t('SAVE_LOG.REMOVED')}</h3>
+    <section>
+      <h3>{t('SAVE_LOG.REMOVED')}</h3>
       <dl>
         {leftOut.map(([group, count]) => (
           <div key={group}>

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { changePassword } from 'deploy/host/changePassword';
 import { cacheControl, securityHeaders } from 'deploy/host/headers';
 import { defaultRegion } from 'src/contract/regions';
 import { siteOfHost } from 'src/rules/site';
@@ -43,8 +44,12 @@ export function pageHost(context: Context, dist: string, headers: PageHeaders = 
   };
 }
 
-/** `/` and paths without the slash at their end go where the app is. */
+/** `/` and paths without the slash at their end go where the app is, and who wants to change a password to that form. */
 function redirectOrRefuse(request: IncomingMessage, response: ServerResponse, path: string): void {
+  if (path === changePassword.path) {
+    response.writeHead(302, { Location: changePassword.to, 'Cache-Control': unhashedCaching(request) }).end();
+    return;
+  }
   const wanted = path === '/' ? '/loginv2/' : `${path}/`;
   if (!loginPrefix.test(wanted) && !documentPrefix.test(wanted)) {
     sendText(response, 404, 'Not found');

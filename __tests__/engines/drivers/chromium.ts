@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { chromiumArguments } from '__tests__/support/browser';
 import { type Browser, type BrowserOptions, type Engine, loadingOf } from './engine';
+import { display } from './display';
 import { driverAt } from './httpDriver';
 import { loopbackProxy } from './proxy';
 import { scratchFolder } from './program';
 
 const driver = '/usr/bin/chromedriver';
 const program = '/usr/bin/chromium';
+const screen = '/usr/bin/Xvfb';
 
 /** Chromium with the driver of the same Debian version. */
 export const chromium: Engine = {
@@ -19,17 +21,22 @@ export const chromium: Engine = {
 async function launch(options: BrowserOptions): Promise<Browser> {
   const folder = scratchFolder();
   const proxy = await loopbackProxy();
-  const { connection, end } = await driverAt((port) => [driver, [`--port=${port.toString()}`], {}], {
+  // The question of its password manager is to be answered on a screen.
+  const environment = options.managesPasswords ? { DISPLAY: await display(screen) } : {};
+  const { connection, end } = await driverAt((port) => [driver, [`--port=${port.toString()}`], environment], {
     ...loadingOf(options),
     'goog:chromeOptions': {
       binary: program,
       args: [
-        ...chromiumArguments,
+        ...chromiumArguments.filter((each) => !options.managesPasswords || each !== '--headless'),
         `--user-data-dir=${join(folder.path, 'profile')}`,
         `--proxy-server=127.0.0.1:${proxy.port.toString()}`,
         '--proxy-bypass-list=<-loopback>',
         '--force-prefers-reduced-motion',
+        ...(options.managesPasswords ? ['--password-store=basic'] : []),
       ],
+      // That switch turns the password manager off.
+      ...(options.managesPasswords ? { excludeSwitches: ['enable-automation'] } : {}),
       prefs: settingsFor(options, folder.path),
     },
   });

@@ -16,6 +16,8 @@ export const commands = {
   tabs: { method: 'GET', path: '/window/handles', marionette: 'WebDriver:GetWindowHandles' },
   newTab: { method: 'POST', path: '/window/new', marionette: 'WebDriver:NewWindow' },
   switchTab: { method: 'POST', path: '/window', marionette: 'WebDriver:SwitchToWindow' },
+  /** Firefox alone: whether scripts run in the page (`content`) or in the browser itself (`chrome`). */
+  context: { method: 'POST', path: '/moz/context', marionette: 'Marionette:SetContext' },
   closeTab: { method: 'DELETE', path: '/window', marionette: 'WebDriver:CloseWindow' },
 } as const;
 export type Command = keyof typeof commands;

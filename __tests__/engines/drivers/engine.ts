@@ -9,6 +9,8 @@ export interface BrowserOptions {
   readonly keeps?: 'cookies' | 'nothing';
   /** Whether opening a page waits until all of it has come; it does when absent. */
   readonly waitsForPages?: boolean;
+  /** Its password manager is at work, which automation switches off; the small browser of WebKit has none. */
+  readonly managesPasswords?: true;
 }
 
 /** A browser with an empty profile. */

@@ -20,7 +20,7 @@ async function launch(options: BrowserOptions): Promise<Browser> {
   const settings = Object.entries(settingsFor(options, downloads, proxy.port));
   const lines = settings.map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`);
   writeFileSync(join(profile, 'user.js'), lines.join('\n'));
-  const running = start(program, ['--headless', '--marionette', '--no-remote', '--profile', profile], {
+  const running = start(program, argumentsFor(options, profile), {
     HOME: folder.path,
     MOZ_CRASHREPORTER_DISABLE: '1',
   });
@@ -42,7 +42,17 @@ async function launch(options: BrowserOptions): Promise<Browser> {
   return { connection, downloads, proxy, close };
 }
 
-const settingsFor = ({ language, keeps }: BrowserOptions, downloads: string, proxyPort: number) => ({
+const argumentsFor = ({ managesPasswords }: BrowserOptions, profile: string): readonly string[] => [
+  '--headless',
+  '--marionette',
+  '--no-remote',
+  // What the browser itself knows can then be asked for.
+  ...(managesPasswords ? ['-remote-allow-system-access'] : []),
+  '--profile',
+  profile,
+];
+
+const settingsFor = ({ language, keeps, managesPasswords }: BrowserOptions, downloads: string, proxyPort: number) => ({
   'marionette.port': 0,
   'network.proxy.type': 1,
   'network.proxy.http': '127.0.0.1',
@@ -55,4 +65,6 @@ const settingsFor = ({ language, keeps }: BrowserOptions, downloads: string, pro
   ...(language === undefined ? {} : { 'intl.accept_languages': language }),
   ...(keeps === 'cookies' ? { 'dom.storage.enabled': false } : {}),
   ...(keeps === 'nothing' ? { 'network.cookie.cookieBehavior': 2 } : {}),
+  // Else its automation sets, among much else, that no password is kept and none filled in.
+  ...(managesPasswords ? { 'remote.prefs.recommended': false } : {}),
 });

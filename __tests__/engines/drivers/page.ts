@@ -40,8 +40,11 @@ export interface Page {
   ) => Promise<Value>;
   /** Makes the window as narrow as it goes, 320 px at the least, and gives its width. */
   readonly narrow: () => Promise<number>;
-  /** Opens another tab beside this one, and goes there; what is said to a page brings its tab to the front. */
-  readonly newTab: () => Promise<Page>;
+  /**
+   * Opens another tab beside this one, or in a window of its own, and goes there; what is said to a page brings its tab to
+   * the front of its window.
+   */
+  readonly newTab: (type?: 'tab' | 'window') => Promise<Page>;
   readonly close: () => Promise<void>;
 }
 
@@ -141,8 +144,8 @@ function pageOf(connection: Connection, tab: string): Page {
       await send('resize', { width: 320, height: 800 });
       return run(() => window.innerWidth);
     },
-    newTab: async () => {
-      const { handle } = (await send('newTab', { type: 'tab' })) as { readonly handle: string };
+    newTab: async (type = 'tab') => {
+      const { handle } = (await send('newTab', { type })) as { readonly handle: string };
       return pageOf(connection, handle);
     },
     close: async () => {

@@ -5,15 +5,15 @@ import type { Visit } from '../visit';
 import type { Journey } from './journey';
 import { arrives, jane, nora, openOwn, rita, signInHere } from './people';
 
-const fresh = 'Brand-New-7';
+export const fresh = 'Brand-New-7';
 
-async function choose(page: Page, chosen: string): Promise<void> {
+export async function choose(page: Page, chosen: string): Promise<void> {
   await page.fill(field('New password'), chosen);
   await page.fill(field('Confirm new password'), chosen);
 }
 
 /** The code in the newest mail to this person. */
-const codeFor = ({ stack }: Visit, email: string): Promise<string> =>
+export const codeFor = ({ stack }: Visit, email: string): Promise<string> =>
   until(`a mail to ${email}`, () => /\d{6}/.exec(stack.outbox.read(email)[0]?.text.toString() ?? '')?.[0]);
 
 export const passwordJourneys: readonly Journey[] = [
@@ -47,13 +47,13 @@ export const passwordJourneys: readonly Journey[] = [
       await openOwn(visit, nora);
       await signInHere(page, 'Temporary-1');
       await page.sees(heading('Complete your profile'));
-      await page.click(button('Save and sign in'));
+      await page.click(button('Save and continue'));
       await page.reads(field('First name'), { isFocused: true });
       await page.sees(text('That does not appear to be a valid first name.'));
       await page.fill(field('First name'), 'Nora');
       await page.fill(field('Last name'), 'Berg');
       await choose(page, fresh);
-      await page.click(button('Save and sign in'));
+      await page.click(button('Save and continue'));
       await arrives(page, nora);
     },
   },

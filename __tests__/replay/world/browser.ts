@@ -1,6 +1,7 @@
 import { factsOf } from '__tests__/support/runFlow';
 import type { TabMarks } from 'src/adapters/page/tab';
-import { memoryBackend } from 'src/adapters/storageBackends';
+import { placedBackend } from 'src/adapters/placedBackend';
+import { type StorageBackend, memoryBackend } from 'src/adapters/storageBackends';
 import type { Language } from 'src/contract/languages';
 import type { RouteId } from 'src/contract/routes';
 import type { Stage } from 'src/contract/stages';
@@ -88,7 +89,14 @@ export function openWorld(setting: WorldSetting = {}) {
   const personal = new Map<string, string>();
   const loaded: LoadedPage[] = [];
   const inTab = new Map<string, LoadedPage>();
+  const sessions = new Map<string, StorageBackend>();
   const closed = new Map<LoadedPage, { readonly live: ShownState; readonly entries: PageLoadEntries }>();
+  /** What is kept in a tab on a shared computer. */
+  const sessionOf = (tab: string): StorageBackend => {
+    const held = sessions.get(tab) ?? memoryBackend();
+    sessions.set(tab, held);
+    return held;
+  };
   let { api = {}, identity = {} } = setting;
   const marks = tabMarks(local, () => loaded.filter((page) => !closed.has(page)));
   let trips = 0;
@@ -138,7 +146,7 @@ export function openWorld(setting: WorldSetting = {}) {
       trip,
       fragment,
       facts: factsOfPage({ loadedBy, trip, continues: held !== undefined, ...(keepsLog ? marks.of(tab) : {}) }),
-      backends: [keepsLog ? marks.heard(tab) : local, cookies, memoryBackend()],
+      backends: [placedBackend(keepsLog ? marks.heard(tab) : local, sessionOf(tab)), cookies, memoryBackend()],
       logIn: keepsLog ? local : memoryBackend(),
       noteStart: keepsLog ? (isUnderWay) => marks.noteStart(tab, isUnderWay) : undefined,
       clock: time.port(setting.skew, setting.ahead),

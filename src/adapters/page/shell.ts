@@ -6,13 +6,12 @@ import { chooseLanguage } from 'src/rules/language';
 import { siteOfHost, stageOf } from 'src/rules/site';
 import { setLanguage } from './documentLanguage';
 import { holdSubmit, letGo, showSlow } from './heldSubmit';
+import { keptFor } from './keptForEntry';
+import { type Say, contentOf, finish, jsonIn, logoOf, saying } from './shellTexts';
 import { showTheme } from './theme';
 
 /** As long as the waiting screen waits before it says so (`.after-a-while` in src/app/styles/waiting.css). */
 const slowAfterMs = 10_000;
-
-/** A text of the page in the reader's language, with its slots filled; what is filled in is not looked through again. */
-type Say = (text: string) => string;
 
 /**
  * The script in the page: it runs while `index.html` is parsed, before any other file is there, and shows one of the
@@ -38,17 +37,22 @@ interface ShellPage {
   readonly data: ShellData;
   readonly theme: ThemeSettings;
   readonly siteDomain: string;
+  /** Whether there is a way in that worked last time, to be offered first. */
+  readonly isKnown: boolean;
+  /** Somebody has said in this tab that the computer is shared. */
+  readonly isShared: boolean;
   readonly say: Say;
 }
 
 function paint(window: Window): void {
   const { document, location, navigator } = window;
   const language = chooseLanguage(navigator.languages);
-  const page = readPage(document, location, language);
+  const page = readPage(window, language);
   if (!page) return;
   setLanguage(document, languageTags[language]);
   showTheme(document, page.theme);
   show(page, location);
+  if (page.isShared) tick(page.screens.entry);
   listen(page, window);
   const { code, files } = page.data;
   const ask = (): void => {
@@ -56,7 +60,7 @@ function paint(window: Window): void {
   };
   // A form can be typed into without the app, so nothing is asked for that its first frame would wait for (a frame's
   // callbacks come before it); who is shown that something is on its way waits for the app.
-  if (page.root.dataset['shell'] === ('entry' satisfies ShellKind))
+  if (page.root.dataset['shell'] !== ('waiting' satisfies ShellKind))
     window.requestAnimationFrame(() => window.setTimeout(ask));
   else ask();
 }
@@ -86,38 +90,70 @@ function listen(page: ShellPage, window: Window): void {
   whilePainted(document, 'click', ({ target }) => {
     const clicked = target as Element;
     if (clicked.closest('.record')) root.dataset['record'] = '';
+    const way = clicked.closest<HTMLElement>('[data-way]')?.dataset['way'];
+    if (way) showForm(page, location, way);
     // Without the app the address alone leads nowhere.
     if (clicked.closest('a[href^="#"]')) window.setTimeout(() => location.reload());
   });
 }
 
-function readPage(document: Document, { pathname }: Location, language: Language): ShellPage | undefined {
+function readPage(window: Window, language: Language): ShellPage | undefined {
+  const { document, location } = window;
   const root = document.getElementById(shellIds.root);
   const entry = root?.firstElementChild;
   const settings = jsonIn<Deployment>(document, shellIds.settings);
-  const siteDomain = settings.stages[stageOf(pathname)]?.siteDomain;
+  const siteDomain = settings.stages[stageOf(location.pathname)]?.siteDomain;
   const { theme = {} } = settings;
   if (!entry || siteDomain === undefined) return undefined;
   const messages = language === defaultLanguage ? {} : jsonIn<ShellMessages>(document, messagesId(language));
-  const values = { ...settings.links, ...logoOf(theme, settings), product: settings.product.name, siteDomain };
+  const { isShared, known } = keptFor(window);
+  const named = known && { email: known.emailId, site: known.siteName };
+  const values = {
+    ...settings.links,
+    ...logoOf(theme, settings),
+    product: settings.product.name,
+    siteDomain,
+    ...named,
+  };
   return {
     document,
     root,
-    screens: { entry, waiting: contentOf(document, shellIds.waiting) },
+    screens: {
+      entry,
+      waiting: contentOf(document, shellIds.waiting),
+      wayIn: contentOf(document, shellIds.wayIn),
+    },
     data: jsonIn<ShellData>(document, shellIds.data),
     theme,
     siteDomain,
+    isKnown: known !== undefined,
+    isShared,
     say: saying(messages, values),
   };
 }
 
+/** The form in place of the last way in; which of the two buttons was pressed is said again when the app is there. */
+function showForm(page: ShellPage, location: Location, way: string): void {
+  letGo(page.root);
+  page.root.dataset['way'] = way;
+  show(page, location);
+  page.root.querySelector('input')?.focus();
+}
+
+const tick = (form: Element): void => {
+  const box = form.querySelector<HTMLInputElement>('[type=checkbox]');
+  if (box) box.defaultChecked = true;
+};
+
 /** Puts the screen of this address into the root, unless it is there. */
-function show({ document, root, screens, data, theme, siteDomain, say }: ShellPage, location: Location): void {
+function show(page: ShellPage, location: Location): void {
+  const { document, root, screens, data, theme, siteDomain, say } = page;
   const site = siteInEntryAddress(location, siteDomain, data.entryPaths);
-  const kind = site === undefined ? 'waiting' : 'entry';
+  const isOffered = site === '' && page.isKnown && root.dataset['way'] === undefined;
+  const kind = site === undefined ? 'waiting' : isOffered ? 'wayIn' : 'entry';
   const screen = screens[kind];
   // What has been typed stays.
-  if (site !== undefined) (screen.querySelector('input') as HTMLInputElement).defaultValue = site;
+  if (kind === 'entry') (screen.querySelector('input') as HTMLInputElement).defaultValue = site ?? '';
   if (root.dataset['shell'] === kind) return;
   if (theme.logo) screen.querySelector('header')?.replaceChildren(contentOf(document, shellIds.logo));
   finish(screen, say);
@@ -126,15 +162,6 @@ function show({ document, root, screens, data, theme, siteDomain, say }: ShellPa
   if (root.firstChild !== screen) root.replaceChildren(screen);
   root.dataset['shell'] = kind;
   root.hidden = false;
-}
-
-function jsonIn<T>(document: Document, id: string): T {
-  return JSON.parse(document.getElementById(id)?.textContent ?? '') as T;
-}
-
-/** The one element in a template, in the template's own document still, where an image does not load yet. */
-function contentOf(document: Document, id: string): Element {
-  return (document.getElementById(id) as HTMLTemplateElement).content.firstElementChild?.cloneNode(true) as Element;
 }
 
 /**
@@ -154,30 +181,6 @@ function siteInEntryAddress(
   if (!isPlain || given.length > 1) return undefined;
   const [name, text = ''] = given[0] ?? [];
   return name === undefined ? '' : name === 'sitename' ? parseSiteName(text) : undefined;
-}
-
-/** No other image may load (deployment.schema.json). */
-function logoOf({ logo, logoAlt }: ThemeSettings, { product }: Deployment): { logo?: string; logoAlt?: string } {
-  return logo && /^(?:\/(?!\/)|data:image\/)/.test(logo) ? { logo, logoAlt: logoAlt ?? product.name } : {};
-}
-
-function saying(messages: ShellMessages, settings: Readonly<Record<string, string>>): Say {
-  return (text) => (messages[text] ?? text).replace(/\{\{(\w+)\}\}/g, (slot, name: string) => settings[name] ?? slot);
-}
-
-/** Says in a screen what is still to be said: texts of another language, and slots. */
-function finish(screen: Element, say: Say): void {
-  const texts = screen.ownerDocument.createTreeWalker(screen, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
-    const node = texts.currentNode as Text;
-    const said = say(node.data);
-    if (said !== node.data) node.data = said;
-  }
-  for (const element of screen.querySelectorAll('a, img, [aria-label]'))
-    for (const attribute of element.attributes) {
-      const said = say(attribute.value);
-      if (said !== attribute.value) attribute.value = said;
-    }
 }
 
 function preload(document: Document, file: string | undefined): void {

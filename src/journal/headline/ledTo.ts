@@ -4,7 +4,13 @@ import { type Trouble, troublesOf } from './troubles';
 
 /** Answers that decide nothing although they come just before a decision: time, chance, names, turns among tabs. */
 const quietPorts = ['clock', 'random', 'prints', 'locks'];
-const quietQuestions = ['browser.carry', 'storage.write', 'storage.clear', 'storage.forgetUnconfirmed'];
+const quietQuestions = [
+  'browser.carry',
+  'storage.write',
+  'storage.clear',
+  'storage.keepIn',
+  'storage.forgetUnconfirmed',
+];
 /** What is kept for the page's own sake. */
 const quietKeys = ['print_key', 'sessionIds', 'store', 'telemetry'];
 const quietEvents = /^page\/(?:clockCompared|visibilityChanged|shown|left)$/;

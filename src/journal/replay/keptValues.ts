@@ -52,6 +52,9 @@ export class KeptValues {
         return 'local';
       case 'siteOf':
         return this.siteOf((args as { readonly trip: string }).trip);
+      // Wherever they stand, the flows of the tab are given the same values.
+      case 'keepIn':
+        return (args as { readonly place: string }).place;
       // Of other sites nothing that the flows of this one ask for.
       case 'forgetUnconfirmed':
         return undefined;

@@ -58,6 +58,7 @@ const answerPhrases: Phrases = {
     siteOf: 'the trip is about {text|no site}',
     forgetUnconfirmed: 'cleared',
     sitesWith: 'it is kept of {text|no site}',
+    keepIn: 'they are kept in the {text}',
   },
   browser: {
     address: 'the address is {page}[ with {params}]',

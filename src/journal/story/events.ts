@@ -75,6 +75,9 @@ const eventPhrases: Readonly<Record<string, string>> = {
   'session/signedOut': 'the person signed out of {site}',
   'signIn/refused':
     "the sign-in was refused with {error}, because: {why}[; missing: {missing}][ (the device's clock is {wrongClock})]",
+  'sharing/chosen': '{who} said that this computer is shared: {shared}',
+  'sharing/continued': 'this tab is one of a shared computer: what it keeps ends with it',
+  'sharing/refused': 'this tab can keep nothing, so what is kept stays in the browser',
   'site/confirmed': 'the service knows the site {site}',
   'site/recognised': 'the page is about the site {site}',
   'store/dropped': 'what an earlier page had kept for {site} was not taken up: {why}',
@@ -82,6 +85,9 @@ const eventPhrases: Readonly<Record<string, string>> = {
   'updateUser/interrupted': 'the first profile was interrupted by a reload, and sign-in starts again',
   'updateUser/refused': 'first profile and password were refused: {failure}',
   'updateUser/submitted': '{who} submitted the first profile ({given_name}, {family_name}) and password {newPassword}',
+  'wayIn/forgotten': '{who} wanted this browser to forget the last way in',
+  'wayIn/looked': '{who} looked for the way in that worked last: {found|none}',
+  'wayIn/otherWanted': '{who} wanted another way in than the last one',
 };
 
 const whoOf: Readonly<Record<Origin, string>> = { person: 'the person', browser: 'the browser', flow: 'the page' };

@@ -52,6 +52,7 @@ const questionPhrases: Phrases = {
     siteOf: 'asked storage which site this trip {trip} is about',
     forgetUnconfirmed: 'cleared what was stored for sites, but {text}, that nobody confirmed',
     sitesWith: 'asked storage of which sites {key} is kept',
+    keepIn: 'asked storage to keep values in the {place} from now on',
   },
   browser: {
     address: 'asked the browser for the address',

@@ -5,13 +5,13 @@ import type { Form } from './useForm';
 /**
  * What is wrong with a form as a whole, when it is more than one field: a link to each, by its label. The first of them
  * has the focus already and each says its own error (spec §5), so this is for whoever reads the page from the top. It
- * stays until the next submit: nothing moves under what is being typed.
+ * stays until the next submit: nothing moves under what is being typed. It is no landmark: its first line says what it is.
  */
 export function ErrorSummary({ of: { ref, refused } }: { readonly of: Pick<Form<never>, 'ref' | 'refused'> }) {
   const { t } = useTranslation();
   if (refused.length < 2) return null;
   return (
-    <section className="note note-error summary" aria-label={t('COMMON.ERROR_SUMMARY')}>
+    <div className="note note-error summary">
       <div>
         <p>{t('COMMON.ERROR_SUMMARY')}</p>
         <ul>
@@ -24,6 +24,6 @@ export function ErrorSummary({ of: { ref, refused } }: { readonly of: Pick<Form<
           ))}
         </ul>
       </div>
-    </section>
+    </div>
   );
 }

@@ -8,6 +8,8 @@ export interface FieldProps extends FieldState {
   readonly autoComplete: string;
   readonly inputMode?: 'email' | 'numeric' | 'text';
   readonly hint?: string | undefined;
+  /** The id of what else is told of the field, after its hint and its error. */
+  readonly describedBy?: string;
   /** Stands inside the box, behind what is typed. */
   readonly suffix?: ReactNode;
   readonly required?: boolean;
@@ -22,7 +24,7 @@ export interface FieldProps extends FieldState {
 const neverCorrected: readonly unknown[] = ['email', 'password'];
 
 /** A labelled input whose error is tied to it for eyes, assistive technology and the browser's own validity alike. */
-export function Field({ label, hint, suffix, error, again, onChange, dir = 'ltr', ...input }: FieldProps) {
+export function Field({ label, hint, suffix, describedBy, error, again, onChange, dir = 'ltr', ...input }: FieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const ref = useRef<HTMLInputElement>(null);
@@ -30,7 +32,7 @@ export function Field({ label, hint, suffix, error, again, onChange, dir = 'ltr'
   useEffect(() => {
     ref.current?.setCustomValidity(message ?? '');
   }, [message]);
-  const describedBy = [hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(' ');
+  const told = [hint && `${id}-hint`, message && `${id}-error`, describedBy].filter(Boolean).join(' ');
   return (
     <div className="field" data-invalid={message ? '' : undefined}>
       <label htmlFor={id}>{label}</label>
@@ -45,7 +47,7 @@ export function Field({ label, hint, suffix, error, again, onChange, dir = 'ltr'
           ref={ref}
           spellCheck={false}
           aria-invalid={message ? true : undefined}
-          aria-describedby={describedBy || undefined}
+          aria-describedby={told || undefined}
           onChange={onChange}
         />
         {suffix}

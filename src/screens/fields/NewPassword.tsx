@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type PolicyPart, policyParts, unmetParts } from 'src/rules/passwordPolicy';
@@ -17,13 +18,24 @@ export interface NewPasswordProps {
   readonly masked: number;
 }
 
-/** A new password with the policy as a live list of what is met, and the same once more (spec §5). */
+/**
+ * A new password with the policy as a live list of what is met, which is told of the field too, and the same once more
+ * (spec §5).
+ */
 export function NewPassword({ password, confirm, masked }: NewPasswordProps) {
   const { t } = useTranslation();
+  const policy = useId();
   return (
     <>
-      <Password {...password} masked={masked} label={t('PASSWORD.NEW')} autoComplete="new-password" required />
-      <PolicyList password={password.value} />
+      <Password
+        {...password}
+        masked={masked}
+        label={t('PASSWORD.NEW')}
+        describedBy={policy}
+        autoComplete="new-password"
+        required
+      />
+      <PolicyList id={policy} password={password.value} />
       <Password
         {...confirm}
         masked={masked}
@@ -36,17 +48,18 @@ export function NewPassword({ password, confirm, masked }: NewPasswordProps) {
   );
 }
 
-function PolicyList({ password }: { readonly password: string }) {
+/** The parts of the policy. One that comes to be met, or no longer is, is spoken by itself while a person types. */
+function PolicyList({ id, password }: { readonly id: string; readonly password: string }) {
   const { t } = useTranslation();
   const unmet = unmetParts(password);
   return (
-    <div className="policy">
+    <div className="policy" id={id}>
       <p>{t('PASSWORD.POLICY')}</p>
       <ul>
         {policyParts.map((part) => {
           const met = !unmet.includes(part);
           return (
-            <li key={part} data-met={met ? '' : undefined}>
+            <li key={part} aria-live="polite" aria-atomic data-met={met ? '' : undefined}>
               {t(partTexts[part])}
               <span className="hidden"> {t(met ? 'PASSWORD.MET' : 'PASSWORD.UNMET')}</span>
             </li>

@@ -19,14 +19,9 @@ export function Password({ masked, ...field }: Omit<FieldProps, 'type' | 'suffix
   }
   useHideAfter(shown, () => setShown(false));
   const toggle = (
-    <button
-      type="button"
-      className="in-box"
-      aria-label={t(shown ? 'PASSWORD.HIDE' : 'PASSWORD.SHOW')}
-      data-shown={shown ? '' : undefined}
-      onClick={() => setShown(!shown)}
-    >
-      {t(shown ? 'PASSWORD.HIDE_SHORT' : 'PASSWORD.SHOW_SHORT')}
+    <button type="button" className="in-box" data-shown={shown ? '' : undefined} onClick={() => setShown(!shown)}>
+      <span aria-hidden="true">{t(shown ? 'PASSWORD.HIDE_SHORT' : 'PASSWORD.SHOW_SHORT')}</span>
+      <span className="hidden">{t(shown ? 'PASSWORD.HIDE' : 'PASSWORD.SHOW')}</span>
     </button>
   );
   return <Field {...field} type={shown ? 'text' : 'password'} suffix={toggle} />;

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 export interface SubmitProps {
   readonly label: ParseKeys;
+  /** The label itself, where it names something. */
+  readonly text?: string;
   /** What is going on while the form waits. */
   readonly busyLabel: ParseKeys;
   readonly busy: boolean;
@@ -10,7 +12,7 @@ export interface SubmitProps {
 }
 
 /** The one button that sends a form. While it waits it says what for, and pressing it again does nothing. */
-export function Submit({ label, busyLabel, busy, ready }: SubmitProps) {
+export function Submit({ label, text, busyLabel, busy, ready }: SubmitProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -18,10 +20,10 @@ export function Submit({ label, busyLabel, busy, ready }: SubmitProps) {
         type="submit"
         className="primary"
         disabled={!ready}
-        aria-disabled={busy}
+        aria-disabled={busy || undefined}
         data-busy={busy ? '' : undefined}
       >
-        {t(busy ? busyLabel : label)}
+        {busy ? t(busyLabel) : (text ?? t(label))}
       </button>
       <p role="status" className="hidden">
         {busy && t(busyLabel)}

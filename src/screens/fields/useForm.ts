@@ -127,7 +127,8 @@ function fieldOf<V extends Values>(
   };
 }
 
-function useReady(): boolean {
+/** False in what a build renders, and until the handlers are attached. */
+export function useReady(): boolean {
   const [ready, setReady] = useState(false);
   useEffect(() => {
     setReady(true);

@@ -1,5 +1,8 @@
+import { limits } from 'src/contract/limits';
+import { oauthErrors } from 'src/contract/oauthErrors';
 import type { Page, World } from '../browser';
 import { goodWorld, honest, submits } from '../person';
+import { json } from '../service';
 import type { Scenario } from '../scenario';
 
 const paths = {
@@ -107,6 +110,13 @@ const directory: readonly Scenario[] = [
   ['is opened twice', ways['is opened twice']],
   ['comes after storage was cleared', ways['comes after storage was cleared']],
   ['is overtaken by another tab', ways['is overtaken by another tab']],
+  [
+    'comes after more time than a code of the directory is waited for',
+    async (world: World, page: Page) => {
+      await world.pass(limits.directoryPendingMs + 60_000);
+      return world.comeBack(page, honest(world));
+    },
+  ],
   ['names an invalid site', bringing(({ code }) => ({ auth_code: code, sitename: 'x' }))],
 ].map(([way, play]): Scenario => ({
   name: `a callback of the directory ${String(way)}`,
@@ -162,6 +172,13 @@ const otherProvider: readonly Scenario[] = [
   },
 ];
 
+/** What a token endpoint answers to a code that it does not take (RFC 6749, 5.2). */
+const tokenErrors: readonly Scenario[] = oauthErrors.map((error) => ({
+  name: `the exchange is refused with ${error}`,
+  world: () => goodWorld('federate', { api: { token: json({ error, error_description: 'Ada is not let in' }, 400) } }),
+  play: (world) => started(world, (_world, page) => world.comeBack(page, honest(world))),
+}));
+
 export const callbacks: readonly Scenario[] = [
   ...refused,
   ...remembered,
@@ -170,4 +187,5 @@ export const callbacks: readonly Scenario[] = [
   ...skewed,
   ...witnessedOnes,
   ...otherProvider,
+  ...tokenErrors,
 ];

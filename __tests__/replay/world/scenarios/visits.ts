@@ -1,7 +1,9 @@
 import { type Method, methods } from 'src/contract/providers';
 import { entrySubmitted } from 'slices/entry';
+import { sharingChosen } from 'slices/sharing';
+import { otherWayWanted, wayInForgotten, wayInLooked } from 'slices/wayIn';
 import { providerReply, refusals } from '../answers';
-import { email, emailNamed, goodWorld, honest, signInFromStart, site, submits } from '../person';
+import { email, emailNamed, goodWorld, honest, signInFromStart, signsIn, site, submits } from '../person';
 import type { Scenario } from '../scenario';
 
 const blocked = (method: Method, places: 'local' | 'both'): Scenario => ({
@@ -113,4 +115,37 @@ const comings = methods.flatMap((method): Scenario[] => [
   },
 ]);
 
-export const visits: readonly Scenario[] = [...storages, ...comings];
+/** A shared computer, and the way in that worked, as the page and the person say it. */
+const remembering = methods.flatMap((method): Scenario[] => [
+  {
+    name: `${method}: signs in on a shared computer, which was taken back once`,
+    world: () => goodWorld(method),
+    play: async (world) => {
+      const page = await world.open('/');
+      await page.does(wayInLooked({}));
+      for (const shared of [true, false, true]) await page.does(sharingChosen({ shared }));
+      return signsIn(world, page, method);
+    },
+  },
+  {
+    name: `${method}: goes in again by the way that worked`,
+    world: () => goodWorld(method),
+    play: async (world) => {
+      const found = { siteName: site, emailId: emailNamed(email), method };
+      const page = await world.open('/');
+      await page.does(wayInLooked({ found }));
+      return signsIn(world, page, method);
+    },
+  },
+]);
+const forgetting: readonly Scenario[] = [otherWayWanted, wayInForgotten].map((said) => ({
+  name: `the way in that worked is left: ${said.type}`,
+  world: () => goodWorld('own'),
+  play: async (world) => {
+    const page = await world.open('/');
+    await page.does(wayInLooked({ found: { siteName: site, emailId: emailNamed(email), method: 'own' } }), said());
+    return page;
+  },
+}));
+
+export const visits: readonly Scenario[] = [...storages, ...comings, ...remembering, ...forgetting];

@@ -1,0 +1,132 @@
+import { openBackend } from '__tests__/support/fakePorts';
+import type { StorageKey } from 'src/contract/storageKeys';
+import { placedBackend } from 'src/adapters/placedBackend';
+import { memoryBackend } from 'src/adapters/storageBackends';
+import { storageContract } from '__tests__/support/portContract';
+import { makeStorage } from 'src/adapters/storage';
+import { makeVault } from 'src/adapters/vault';
+import { placeholders } from 'src/journal/record/placeholders';
+
+const before = {
+  'acme:store': '{}',
+  'acme:orgInfo': 'o',
+  'acme:gb_access_token': 'A',
+  'acme:gb_refresh_token': 'R',
+  'acme:flow_log.000001.t.p': '[]',
+  'flow_log.000002.t.p': '[]',
+  'globex:workdocs_last_authenticated_user_name': 'joe@globex.test',
+  last_sign_in: '{}',
+  siteName: 'acme',
+  flow_salt: 'salt',
+};
+const opened = (tabKeeps = true) => {
+  const browser = openBackend(before);
+  const inner = openBackend({ portico_tab: 'a.b' });
+  const tab = tabKeeps ? inner : { ...inner, set: () => false };
+  return { browser, tab: inner, placed: placedBackend(browser, tab) };
+};
+const stays = {
+  'acme:gb_access_token': 'A',
+  'globex:workdocs_last_authenticated_user_name': 'joe@globex.test',
+  siteName: 'acme',
+  flow_salt: 'salt',
+};
+
+describe('what is kept on a shared computer', () => {
+  it('goes into the tab, but for what is handed over and what is of others', () => {
+    const { browser, tab, placed } = opened();
+    expect(placed.keepIn('tab', 'acme')).toBe('tab');
+    expect(browser.contents()).toEqual(stays);
+    expect(tab.contents()).toEqual({
+      portico_tab: 'a.b',
+      portico_shared: '1',
+      'acme:store': '{}',
+      'acme:orgInfo': 'o',
+      'acme:gb_refresh_token': 'R',
+      'acme:flow_log.000001.t.p': '[]',
+      'flow_log.000002.t.p': '[]',
+      last_sign_in: '{}',
+      flow_salt: 'salt',
+    });
+  });
+
+  it('while no site is known only what is of no site goes', () => {
+    const { browser, placed } = opened();
+    placed.keepIn('tab', undefined);
+    expect(Object.keys(browser.contents())).toContain('acme:store');
+    expect(Object.keys(browser.contents())).not.toContain('last_sign_in');
+  });
+
+  it('is written to the tab and read from it; nothing of another site is seen', () => {
+    const { browser, tab, placed } = opened();
+    placed.keepIn('tab', 'acme');
+    placed.set('acme:workdocs_last_authenticated_user_name', 'jane@acme.test');
+    placed.set('acme:gb_access_token', 'B');
+    expect(browser.contents()).toEqual({ ...stays, 'acme:gb_access_token': 'B' });
+    expect(tab.get('acme:workdocs_last_authenticated_user_name')).toBe('jane@acme.test');
+    expect(placed.get('acme:gb_access_token')).toBe('B');
+    expect(placed.get('globex:workdocs_last_authenticated_user_name')).toBeUndefined();
+    expect(placed.names()).not.toContain('portico_tab');
+    expect(placed.names().filter((name) => name.startsWith('globex'))).toEqual([]);
+  });
+
+  it('what the tab holds already is newer', () => {
+    const { tab, placed } = opened();
+    placed.keepIn('tab', undefined);
+    placed.set('acme:orgInfo', 'newer');
+    placed.keepIn('tab', 'acme');
+    expect(tab.get('acme:orgInfo')).toBe('newer');
+  });
+
+  it('taken back, everything stands where it was', () => {
+    const { browser, tab, placed } = opened();
+    placed.keepIn('tab', 'acme');
+    expect(placed.keepIn('browser', undefined)).toBe('browser');
+    expect(browser.contents()).toEqual(before);
+    expect(tab.contents()).toEqual({ portico_tab: 'a.b' });
+  });
+
+  it('a later page of the tab goes on with it, and another tab does not', () => {
+    const { browser, tab, placed } = opened();
+    placed.keepIn('tab', 'acme');
+    expect(placedBackend(browser, tab).place()).toBe('tab');
+    expect(placedBackend(browser, memoryBackend()).place()).toBe('browser');
+  });
+
+  it('where the tab keeps nothing, nothing changes', () => {
+    const { browser, placed } = opened(false);
+    expect(placed.keepIn('tab', 'acme')).toBe('browser');
+    expect(browser.contents()).toEqual(before);
+  });
+});
+
+describe('the storage port', () => {
+  const port = (health: 'cookies' | 'memory') => {
+    const { placed } = opened();
+    const refusing = { ...placed, set: () => false };
+    const rest = health === 'cookies' ? [openBackend({}, 'cookies'), memoryBackend()] : [memoryBackend()];
+    return makeStorage([refusing, ...rest], makeVault(placeholders('salt', 'page')), () => undefined);
+  };
+
+  it.each([
+    ['cookies, which do not end with a tab', 'cookies', 'browser'],
+    ['this page alone, which ends with it anyway', 'memory', 'tab'],
+  ] as const)('says what it can do with %s', async (_what, health, place) => {
+    expect(await port(health).keepIn({ place: 'tab' })).toBe(place);
+  });
+});
+
+storageContract('the tab of a shared computer', () => {
+  const { browser, tab, placed } = opened();
+  const vault = makeVault(placeholders('salt', 'page'));
+  for (const name of browser.names()) browser.remove(name);
+  placed.keepIn('tab', undefined);
+  const reported: StorageKey[] = [];
+  return {
+    storage: makeStorage([placed], vault, (key) => reported.push(key)),
+    vault,
+    raw: (name) => tab.get(name) ?? browser.get(name),
+    plant: (name, text) => void placed.set(name, text),
+    reported,
+  };
+});

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { isHandedOver } from 'src/contract/storageKeys';
+import { type Portico, expect, test } from '__tests__/support/page';
+
+const jane = 'jane@acme.test';
+const rightPassword = 'Correct-Horse-9';
+const shareBox = 'I share this computer';
+const offer = (page: Page) => page.getByRole('button', { name: /^Continue as/ });
+
+/** What names nobody: the salt of placeholders, the specification's lists, what operators are told with. */
+const nameless = ['flow_salt', 'sessionIds', 'pageVisibilityHistory', 'metricsUpload', 'logsUpload'];
+/** Names of everything else in local storage. */
+const keptNames = async (page: Page): Promise<string[]> =>
+  (await page.evaluate(() => Object.keys(localStorage))).filter((name) => !nameless.includes(name));
+
+/** From the entry page into the document application. */
+async function signInAt({ page, signIn }: Portico, ticked: boolean): Promise<void> {
+  await page.getByLabel('Site name').fill('acme');
+  await page.getByLabel('Work email address').fill(jane);
+  if (ticked) await page.getByLabel(shareBox).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in with your password' })).toBeVisible();
+  expect(await page.getByLabel(shareBox).isChecked()).toBe(ticked);
+  await signIn(rightPassword);
+  await page.waitForURL(/\/workdocs\//);
+  await expect(page.getByText('Jane Doe')).toBeVisible();
+}
+
+/** How far anything has moved by itself since the page began (Layout Instability). */
+const shift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 300);
+      }),
+  );
+
+test.describe('a shared computer', () => {
+  test('local storage holds what the document application reads, and a new tab remembers nobody', async ({
+    portico,
+    page,
+    context,
+  }) => {
+    await portico.open();
+    await signInAt(portico, true);
+    const names = await keptNames(page);
+    expect(names).toContain('acme:gb_access_token');
+    expect(names.filter((name) => !isHandedOver(name))).toEqual([]);
+    expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(jane);
+    expect(await page.evaluate(() => sessionStorage.getItem('acme:gb_refresh_token'))).not.toBeNull();
+
+    const other = await context.newPage();
+    await other.goto(`${await portico.origin()}/loginv2/#/`);
+    await expect(other.locator('#root')).not.toHaveAttribute('data-shell');
+    await expect(other.getByLabel('Site name')).toHaveValue('');
+    await expect(other.getByLabel('Work email address')).toHaveValue('');
+    await expect(other.getByLabel(shareBox)).not.toBeChecked();
+    await expect(offer(other)).toBeHidden();
+    await other.close();
+  });
+
+  test('the choice holds over a reload, goes with a provider and back, and signing out leaves nothing', async ({
+    portico,
+    page,
+  }) => {
+    await portico.open();
+    await page.getByLabel(shareBox).check();
+    await page.reload();
+    await expect(page.getByLabel(shareBox)).toBeChecked();
+    await signInAt(portico, true);
+    await portico.open('#/logout?sitename=acme');
+    await expect(page.getByText('You have signed out.')).toBeVisible();
+    expect(portico.requests('api')).toContain('POST /logout');
+    expect(await keptNames(page)).toEqual([]);
+    await expect(page.getByLabel(shareBox)).toBeChecked();
+  });
+
+  test('ticked before the code has come it counts, and unticked everything is kept again', async ({
+    portico,
+    page,
+  }) => {
+    let letThrough = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    portico.tolerate(/was preloaded using link preload but not used/);
+    await page.route('**/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${await portico.origin()}/loginv2/#/`, { waitUntil: 'commit' });
+    await page.getByLabel(shareBox).check();
+    letThrough();
+    await expect(page.locator('#root')).not.toHaveAttribute('data-shell');
+    await expect(page.getByLabel(shareBox)).toBeChecked();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('portico_shared'))).toBe('1');
+    await page.getByLabel(shareBox).uncheck();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('portico_shared'))).toBeNull();
+    expect(await shift(page)).toBe(0);
+    await signInAt(portico, false);
+    expect(await keptNames(page)).toContain('last_sign_in');
+  });
+});
+
+test.describe('the way in that worked last time', () => {
+  test.beforeEach(async ({ portico }) => {
+    await portico.open();
+    await signInAt(portico, false);
+  });
+
+  test('one click leads in, by the path of the form', async ({ portico, page }) => {
+    await portico.open();
+    await expect(offer(page)).toHaveText(/jane@acme\.test.+acme/);
+    await expect(page.getByLabel('Site name')).toBeHidden();
+    expect(await shift(page)).toBe(0);
+    await offer(page).click();
+    await expect(page.getByLabel('Email address')).toHaveValue(jane);
+    await portico.signIn(rightPassword);
+    await page.waitForURL(/\/workdocs\//);
+  });
+
+  test('another one gets the empty form and the focus; nothing is forgotten until it succeeds', async ({
+    portico,
+    page,
+  }) => {
+    await portico.open();
+    await page.getByRole('button', { name: 'Use another account or site' }).press('Enter');
+    await expect(page.getByLabel('Site name')).toBeFocused();
+    await expect(page.getByLabel('Site name')).toHaveValue('');
+    await page.reload();
+    await expect(offer(page)).toBeVisible();
+  });
+
+  test('it can be forgotten, and an address that names a site wins', async ({ portico, page }) => {
+    await portico.open('#/emailSelect?sitename=globex');
+    await expect(page.getByLabel('Site name')).toHaveValue('globex');
+    await page.goto('about:blank');
+    await portico.open();
+    await page.getByRole('button', { name: 'Forget this on this browser' }).click();
+    await expect(page.getByLabel('Site name')).toBeFocused();
+    await expect.poll(() => keptNames(page)).not.toContain('last_sign_in');
+    await page.reload();
+    await expect(page.getByLabel('Site name')).toBeVisible();
+  });
+
+  for (const [way, gone] of [
+    ['Use another account or site', false],
+    ['Forget this on this browser', true],
+  ] as const)
+    test(`before the code has come: ${way}`, async ({ portico, page }) => {
+      let letThrough = (): void => undefined;
+      const held = new Promise<void>((resolve) => (letThrough = resolve));
+      portico.tolerate(/was preloaded using link preload but not used/);
+      await page.route('**/*.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(`${await portico.origin()}/loginv2/#/`, { waitUntil: 'commit' });
+      await page.getByRole('button', { name: way }).click();
+      await expect(page.getByLabel('Site name')).toBeFocused();
+      await page.keyboard.type('glob');
+      letThrough();
+      await expect(page.locator('#root')).not.toHaveAttribute('data-shell');
+      await expect(page.getByLabel('Site name')).toBeFocused();
+      await expect(page.getByLabel('Site name')).toHaveValue('glob');
+      await expect.poll(async () => (await keptNames(page)).includes('last_sign_in')).toBe(!gone);
+    });
+
+  test('a click before the code has come is carried out then', async ({ portico, page }) => {
+    let letThrough = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    portico.tolerate(/was preloaded using link preload but not used/);
+    await page.route('**/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${await portico.origin()}/loginv2/#/`, { waitUntil: 'commit' });
+    await offer(page).click();
+    letThrough();
+    await expect(page.getByLabel('Email address')).toHaveValue(jane);
+  });
+
+  test('a shared computer offers nobody', async ({ portico, page }) => {
+    await portico.open('#/workdocsAuth?sitename=acme');
+    await page.getByLabel(shareBox).check();
+    await expect.poll(() => keptNames(page)).not.toContain('last_sign_in');
+    await portico.open();
+    await page.reload();
+    await expect(page.getByLabel('Site name')).toBeVisible();
+    await expect(offer(page)).toBeHidden();
+  });
+});

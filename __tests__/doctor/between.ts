@@ -1,0 +1,134 @@
+/** A server between the doctor and a deployment, in which mistakes are planted. */
+import { type IncomingMessage, type Server, type ServerResponse, createServer, request as send } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import { type AddressInfo } from 'node:net';
+import { type SecureContext, type SecureContextOptions, createSecureContext } from 'node:tls';
+
+/** A request as the deployment gets it. */
+export interface Wanted {
+  readonly method: string;
+  /** Host name, without port. */
+  readonly host: string;
+  readonly path: string;
+  readonly query: string;
+}
+
+/** An answer, with its headers in order. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: Buffer;
+}
+
+/** What is wrong on the way. */
+export interface Planted {
+  /** Nobody answers. */
+  readonly refuses?: (wanted: Wanted) => boolean;
+  /** Accept-Encoding that reaches the host in the place of what was sent; '' for none. */
+  readonly accepts?: (wanted: Wanted) => string | undefined;
+  readonly change?: (reply: Reply, wanted: Wanted) => Reply;
+}
+
+/** Where a request goes: to a loopback port, under another URL and with other headers. */
+interface Forwarded {
+  readonly port: number;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+interface Forwarding {
+  readonly forward: (request: IncomingMessage) => Forwarded;
+  /** What the way back makes of an answer, mistakes or none. */
+  readonly back?: (reply: Reply) => Reply;
+}
+
+export interface Between {
+  readonly port: number;
+  plant: (planted: Planted) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** https with these certificates by name, and every version of TLS that `old` names. */
+interface Secure {
+  readonly certificates: (name: string) => SecureContextOptions;
+  readonly old: boolean;
+}
+
+export async function startBetween({ forward, back }: Forwarding, secure?: Secure): Promise<Between> {
+  let planted: Planted = {};
+  const handle = (request: IncomingMessage, response: ServerResponse): void => {
+    const wanted = wantedOf(request);
+    if (planted.refuses?.(wanted)) {
+      request.socket.destroy();
+      return;
+    }
+    const { port, url, headers } = forward(request);
+    const accepted = planted.accepts?.(wanted);
+    const sent = { ...request.headers, ...headers, ...(accepted === undefined ? {} : { 'accept-encoding': accepted }) };
+    const onwards = send({ host: '127.0.0.1', port, path: url, method: request.method, headers: sent, agent: false });
+    onwards.on('response', (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => {
+        const reply = { status: answer.statusCode ?? 0, headers: pairs(answer.rawHeaders), body: Buffer.concat(parts) };
+        const returned = back ? back(reply) : reply;
+        respond(response, planted.change ? planted.change(returned, wanted) : returned);
+      });
+    });
+    onwards.on('error', () => request.socket.destroy());
+    request.pipe(onwards);
+  };
+  const server = secure ? secureServer(secure, handle) : createServer(handle);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    plant: (next) => {
+      planted = next;
+    },
+    close: () => closed(server),
+  };
+}
+
+function secureServer({ certificates, old }: Secure, handle: (i: IncomingMessage, o: ServerResponse) => void): Server {
+  const versions = old ? ({ minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const) : {};
+  const contextOf = (name: string): SecureContext => createSecureContext({ ...versions, ...certificates(name) });
+  return createSecureServer({ ...versions, SNICallback: (name, tell) => tell(null, contextOf(name)) }, handle);
+}
+
+const closed = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+
+function wantedOf({ method = 'GET', url = '/', headers }: IncomingMessage): Wanted {
+  const [path = '/', query = ''] = url.split('?');
+  return { method, host: (headers.host ?? '').replace(/:\d+$/, ''), path, query };
+}
+
+const pairs = (raw: readonly string[]): readonly (readonly [string, string])[] =>
+  raw.flatMap((name, index) => (index % 2 === 0 ? [[name, raw[index + 1] ?? ''] as const] : []));
+
+/** Lengths and connections are this server's own; a Date that the answer has stays. */
+function respond(response: ServerResponse, { status, headers, body }: Reply): void {
+  const kept = headers.filter(([name]) => !/^(?:connection|keep-alive|transfer-encoding|content-length)$/i.test(name));
+  const length: readonly string[] = status === 204 || status === 304 ? [] : ['Content-Length', body.length.toString()];
+  response.sendDate = !kept.some(([name]) => /^date$/i.test(name));
+  response.writeHead(status, [...kept.flat(), ...length]);
+  response.end(body);
+}
+
+/** Changes to a reply, for mistakes to be told in one line each. */
+export const without = (reply: Reply, name: string): Reply => ({
+  ...reply,
+  headers: reply.headers.filter(([each]) => each.toLowerCase() !== name.toLowerCase()),
+});
+export const added = (reply: Reply, name: string, value: string): Reply => ({
+  ...reply,
+  headers: [...reply.headers, [name, value]],
+});
+export const withHeader = (reply: Reply, name: string, value: string): Reply =>
+  added(without(reply, name), name, value);
+export const withBody = (reply: Reply, status: number, body: string, type: string): Reply =>
+  withHeader({ ...reply, status, body: Buffer.from(body) }, 'Content-Type', type);
+export const headerIn = ({ headers }: Reply, name: string): string =>
+  headers.find(([each]) => each.toLowerCase() === name.toLowerCase())?.[1] ?? '';

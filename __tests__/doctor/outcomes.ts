@@ -1,0 +1,33 @@
+import { troublesIn } from 'deploy/doctor/examine';
+import type { Stack } from 'stack/index';
+import type { Mistake } from './mistake';
+import { headerMistakes, pathMistakes } from './pageMistakes';
+import { secureMistakes } from './secureMistakes';
+import { documentMistakes, serviceMistakes } from './serviceMistakes';
+import { type World, nginxWorld, stackWorld } from './world';
+
+/** A deployment that can be looked at, with the mistakes that are planted in it. */
+export interface Place {
+  readonly name: string;
+  readonly start: (stack: Stack, dist: string) => Promise<World>;
+  readonly mistakes: readonly Mistake[];
+}
+
+export const onStack: Place = {
+  name: 'the local stack',
+  start: stackWorld,
+  mistakes: [...documentMistakes, ...pathMistakes, ...headerMistakes, ...serviceMistakes],
+};
+export const onNginx: Place = { name: 'the shipped nginx by https', start: nginxWorld, mistakes: secureMistakes };
+
+/** The findings of the doctor, by id, each once, in the order of the alphabet. */
+export async function findingsOf(world: World, mistake: Partial<Mistake> = {}): Promise<readonly string[]> {
+  const ids = troublesIn(await world.examined(mistake)).map(({ id }) => id);
+  return [...new Set(ids)].sort();
+}
+
+/** What of a deployment without a mistake the doctor could not check. */
+export async function uncheckedOf(world: World): Promise<readonly string[]> {
+  const results = await world.examined({});
+  return results.flatMap((result) => (result.outcome === 'unchecked' ? [`${result.check}: ${result.why}`] : []));
+}

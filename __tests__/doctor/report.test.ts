@@ -1,0 +1,58 @@
+/** @jest-environment node */
+import { spawnSync } from 'node:child_process';
+import example from 'deploy/settings.example.json';
+import { examine } from 'deploy/doctor/examine';
+import { reportJson, reportText } from 'deploy/doctor/report';
+
+const examined = { file: 'my-deployment.json', address: undefined };
+const broken = { ...example, product: { id: 'workdocs' }, themes: 1 };
+
+describe('what the doctor prints', () => {
+  it('is the verdict, then faults before warnings, each with where, what and what to do', async () => {
+    const [verdict, fault = '', warning = '', rest = ''] = reportText(
+      await examine({ document: JSON.stringify(broken) }),
+      examined,
+    ).split('\n\n');
+    expect(verdict).toMatch(/^1 fault, 1 warning, \d+ checks not made: my-deployment.json$/);
+    expect(fault).toMatch(
+      /^FAULT .* \(document\.field\)\n {2}where {5}product\.name\n {2}expected .*\n {2}found {5}is missing\n {2}to do {5}\S/,
+    );
+    expect(warning).toMatch(/^WARNING .* \(document\.unknown\)\n {2}where {5}themes\n/);
+    expect(rest).toBe('NOT CHECKED: the document is refused\n  what runs there');
+  });
+
+  it('lets nothing from outside reach the terminal but its text', async () => {
+    const refused = await examine({ document: JSON.stringify({ ...example, '\u001b[2J': 1, ['x'.repeat(999)]: 1 }) });
+    const text = reportText(refused, examined);
+    expect(text).toContain('·[2J');
+    expect(text).not.toContain('\u001b');
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(400);
+  });
+
+  it('is one outcome for each check as JSON', async () => {
+    const results = await examine({ document: JSON.stringify(example) });
+    const told = JSON.parse(reportJson(results, examined)) as { clean: boolean; checks: { outcome: string }[] };
+    expect(told.clean).toBe(true);
+    expect(new Set(told.checks.map(({ outcome }) => outcome))).toEqual(new Set(['ok', 'unchecked']));
+  });
+});
+
+describe('the command', () => {
+  const run = (...given: readonly string[]) =>
+    spawnSync('node_modules/.bin/tsx', ['deploy/doctor/doctor.ts', ...given], { encoding: 'utf8' });
+
+  it('exits 0 without a fault, and 2 when it was called wrongly', () => {
+    expect(run('deploy/settings.example.json')).toMatchObject({ status: 0, stderr: '' });
+    expect(run()).toMatchObject({ status: 2, stdout: '' });
+    expect(run('deploy/settings.example.json', 'docs.example').stderr).toContain(
+      'is not the http or https URL of a page',
+    );
+    expect(run('nowhere.json').stderr).toBe('There is no settings file nowhere.json\n');
+  });
+
+  it('exits 1 with a fault', () => {
+    const { status, stdout } = run('package.json');
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^\d+ faults, /);
+  });
+});

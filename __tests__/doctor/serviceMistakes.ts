@@ -1,0 +1,155 @@
+import type { Deployment, StageSettings } from 'src/contract/deployment';
+import { type Planted, type Reply, type Wanted, withBody, withHeader, without } from './between';
+import type { Mistake } from './mistake';
+
+const ofHost =
+  (pattern: RegExp) =>
+  ({ host }: Wanted): boolean =>
+    pattern.test(host);
+const api = ofHost(/\.api\.localhost$/);
+const metrics = ofHost(/^metrics\.localhost$/);
+const pool = ofHost(/^pool\.localhost$/);
+const provider = ofHost(/^idp\.localhost$/);
+
+const where = (
+  is: (wanted: Wanted) => boolean,
+  change: (reply: Reply) => Reply,
+  method = /GET|POST/,
+): Pick<Planted, 'change'> => ({
+  change: (reply, wanted) => (is(wanted) && method.test(wanted.method) ? change(reply) : reply),
+});
+const html = (reply: Reply): Reply => withBody(reply, 200, '<title>Welcome</title>', 'text/html');
+const closed = (reply: Reply): Reply => without(reply, 'Access-Control-Allow-Origin');
+const fewHeaders = (reply: Reply): Reply => withHeader(reply, 'Access-Control-Allow-Headers', 'Content-Type');
+const refusal =
+  (type: string, message: string) =>
+  (reply: Reply): Reply =>
+    withBody(reply, 400, JSON.stringify({ __type: type, message }), 'application/x-amz-json-1.1');
+const isFirstStep = (wanted: Wanted): boolean => pool(wanted) && wanted.path === '/';
+const late = (reply: Reply): Reply => withHeader(reply, 'Date', new Date(Date.now() - 60 * 60 * 1000).toUTCString());
+
+/** One stage is looked at, and its settings are not those of the page. */
+const inProduction = (change: (stage: StageSettings) => StageSettings): Pick<Mistake, 'path' | 'document'> => ({
+  path: '/loginv2/',
+  document: (document) => ({
+    ...document,
+    stages: { ...document.stages, ...(document.stages.prod && { prod: change(document.stages.prod) }) },
+  }),
+});
+
+/** Mistakes of whoever writes the document; nothing but the document is looked at. */
+export const documentMistakes: readonly Mistake[] = [
+  { mistake: 'a comma is missing', findings: ['document.json'], alone: true, text: '{ "product": {} "links": {} }' },
+  {
+    mistake: 'a client id is missing',
+    findings: ['document.field'],
+    alone: true,
+    document: ({ stages: { prod }, ...rest }) => ({ ...rest, stages: { prod: { ...prod, directory: {} } } }),
+  },
+  {
+    mistake: 'the name of a field is misspelt',
+    findings: ['document.unknown'],
+    alone: true,
+    document: (document) => ({ ...document, themes: {} }),
+  },
+  {
+    mistake: 'the API is called by http',
+    findings: ['document.http'],
+    alone: true,
+    document: ({ stages: { prod }, ...rest }) => ({
+      ...rest,
+      stages: { prod: { ...prod, api: 'http://api.acme.com' } },
+    }),
+  },
+  {
+    mistake: 'a link of the example was left in',
+    findings: ['document.reserved'],
+    alone: true,
+    document: (document) => {
+      const real = JSON.stringify(document).replace(
+        /https?:\/\/([\w{}.-]+)\.(?:localhost:\d+|example)/g,
+        'https://$1.acme.com',
+      );
+      const { links, ...rest } = JSON.parse(real.replace(/docs\.localhost:\d+/g, 'docs.acme.com')) as Deployment;
+      return { ...rest, links: { ...links, support: 'https://docs.example/support' } };
+    },
+  },
+  {
+    mistake: 'the endpoint of the pool is that of another region',
+    findings: ['document.endpoint'],
+    alone: true,
+    document: ({ stages: { prod }, ...rest }) => ({
+      ...rest,
+      stages: {
+        prod: { ...prod, userPool: { ...prod?.userPool, endpoint: 'https://cognito-idp.eu-west-1.amazonaws.com' } },
+      },
+    }),
+  },
+];
+
+/** Mistakes of whoever runs the services, or tells the page where they are. */
+export const serviceMistakes: readonly Mistake[] = [
+  { mistake: 'the API is down', findings: ['api.reach'], refuses: api },
+  { mistake: 'another site has the address of the API', findings: ['api.answer'], ...where(api, html) },
+  { mistake: 'the API lets no page read its answers', findings: ['api.cors'], ...where(api, closed) },
+  {
+    mistake: 'the API does not allow the header with the token',
+    findings: ['api.preflight'],
+    ...where(api, fewHeaders, /OPTIONS/),
+  },
+  { mistake: 'metrics are down', findings: ['telemetry.reach'], refuses: metrics },
+  { mistake: 'metrics give no token', findings: ['telemetry.answer'], ...where(metrics, html) },
+  { mistake: 'metrics let no page read their answers', findings: ['telemetry.cors'], ...where(metrics, closed) },
+  {
+    mistake: 'metrics answer no preflight',
+    findings: ['telemetry.preflight'],
+    ...where(metrics, (reply) => ({ ...reply, status: 403 }), /OPTIONS/),
+  },
+  { mistake: 'the user pool is down', findings: ['pool.reach'], refuses: pool },
+  { mistake: 'another site has the address of the pool', findings: ['pool.answer'], ...where(isFirstStep, html) },
+  { mistake: 'the pool lets no page read its answers', findings: ['pool.cors'], ...where(pool, closed) },
+  {
+    mistake: 'the pool does not allow its own header',
+    findings: ['pool.preflight'],
+    ...where(pool, fewHeaders, /OPTIONS/),
+  },
+  {
+    mistake: 'the id is that of another pool',
+    findings: ['page.settings', 'pool.keys'],
+    ...inProduction((stage) => ({ ...stage, userPool: { ...stage.userPool, id: 'us-east-1_Portico2' } })),
+  },
+  {
+    mistake: 'the client is that of another pool',
+    findings: ['page.settings', 'pool.client'],
+    ...inProduction((stage) => ({ ...stage, userPool: { ...stage.userPool, clientId: 'another-client' } })),
+  },
+  {
+    mistake: 'the client does not have the flow',
+    findings: ['page.settings', 'pool.flow'],
+    ...inProduction((stage) => ({ ...stage, userPool: { ...stage.userPool, flow: 'USER_PASSWORD_AUTH' } })),
+  },
+  {
+    mistake: 'the client was made with a secret',
+    findings: ['pool.secret'],
+    ...where(
+      isFirstStep,
+      refusal(
+        'NotAuthorizedException',
+        'Client own-login-client is configured with secret but SECRET_HASH was not received',
+      ),
+    ),
+  },
+  {
+    mistake: 'the pool tells who has an account',
+    findings: ['pool.tells'],
+    ...where(isFirstStep, refusal('UserNotFoundException', 'User does not exist.')),
+  },
+  { mistake: 'the federated provider is down', findings: ['provider.reach'], refuses: provider },
+  {
+    mistake: 'the federated provider does not know the client',
+    findings: ['page.settings', 'provider.refuses'],
+    ...inProduction((stage) => ({ ...stage, federate: { ...stage.federate, clientId: 'another-client' } })),
+  },
+  { mistake: 'the clock of the API is an hour slow', findings: ['clock.server'], ...where(api, late) },
+  { mistake: 'the clock of this machine is an hour fast', findings: ['clock.here'], clockIsOff: true },
+];

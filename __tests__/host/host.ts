@@ -1,0 +1,135 @@
+import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import type { Certificate } from './certificate';
+
+export interface HostOptions {
+  /** A built `dist/`, or a folder that `publish` filled. */
+  readonly root: string;
+  /** A loopback address; 127.0.0.1 when absent. */
+  readonly address?: string;
+  /** A free one when absent. */
+  readonly port?: number;
+  /** One when absent; of nginx only. */
+  readonly workers?: number;
+  /** What an owner would add. */
+  readonly additions?: Additions;
+  /** With a certificate of its own, on this port; who comes by http is sent on to https. */
+  readonly https?: OnHttps;
+}
+
+export interface OnHttps extends Certificate {
+  readonly port: number;
+}
+
+export interface Additions {
+  /** A path that is answered with 403. */
+  readonly forbidden?: string;
+  /** Paths for which another server on this port of 127.0.0.1 answers: those that begin so where it ends in a slash. */
+  readonly passed?: { readonly paths: readonly string[]; readonly port: number };
+}
+
+/** A running server with the configuration that the project ships. */
+export interface Host {
+  readonly address: string;
+  readonly port: number;
+  /** Lines of the access log. */
+  readonly accessLog: () => readonly string[];
+  /** Lets the server read its configuration again; resolves when new connections get it. */
+  readonly reload: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** A server that the project ships a configuration for. */
+export interface HostKind {
+  readonly name: string;
+  /** What it says of itself in the header `Server`. */
+  readonly server: string;
+  /** The build that it is tested with. */
+  readonly dist: string;
+  /** Starts it on loopback, after it has accepted the configuration. Throws an Error where it cannot be had. */
+  readonly start: (options: HostOptions) => Promise<Host>;
+}
+
+/**
+ * A shipped text with this machine's places in it. Each place must be there once or more, else the file has changed; in
+ * one pass, because a place may stand in what has been put in.
+ */
+export function placed(shipped: string, places: ReadonlyMap<string, string>): string {
+  for (const place of places.keys()) if (!shipped.includes(place)) throw new Error(`The configuration has no ${place}`);
+  const pattern = new RegExp(
+    [...places.keys()].map((place) => place.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'),
+    'g',
+  );
+  return shipped.replace(pattern, (place) => places.get(place) ?? place);
+}
+
+/** A port of this address that nobody listens on now. */
+export async function freePort(address: string): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, address, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Resolves when the port is listened on; throws with what `problem` gives when the server has ended before. */
+export async function listening(
+  child: ChildProcess,
+  port: number,
+  address: string,
+  problem: () => string,
+): Promise<void> {
+  await until(async () => {
+    if (child.exitCode !== null) throw new Error(`The server ended at once: ${problem()}`);
+    return accepts(port, address);
+  });
+}
+
+function accepts(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, host, () => resolve(true));
+    socket.on('error', () => resolve(false));
+    socket.on('connect', () => socket.destroy());
+  });
+}
+
+/** Asks again and again; throws an Error after 30 seconds. */
+export async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
+  const end = performance.now() + 30_000;
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error('The server did not get there within 30 s');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** By this signal the process starts new workers; the old ones have gone when none of them is its child any more. */
+export async function reloaded(master: number, signal: NodeJS.Signals): Promise<void> {
+  const before = childrenOf(master);
+  process.kill(master, signal);
+  await until(() => {
+    const now = childrenOf(master);
+    return now.length > 0 && !now.some((worker) => before.includes(worker));
+  });
+}
+
+/** Process numbers. */
+export function childrenOf(pid: number): readonly number[] {
+  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return text.trim().split(' ').filter(Boolean).map(Number);
+}
+
+/** Ends the process and resolves when it has gone. */
+export function ended(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+}
+
+export const linesOf = (file: string): readonly string[] => readFileSync(file, 'utf8').trim().split('\n');

@@ -1,0 +1,61 @@
+/**
+ * The command `npm run bench:host [-- ROUNDS]`: how many answers a second nginx gives with the shipped configuration on
+ * this machine, for the entry page and for the same form written by hand (benchmarks/forms), in turns; what a sign-in
+ * costs in requests and bytes; and what a million of them a day cost. wrk, Debian's package, makes the load, on the same
+ * processors.
+ */
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { median, ratio, table } from 'benchmarks/measure';
+import { type Cost, costOfSignIns } from './bytes';
+import { loads } from './load';
+
+const rounds = Number(process.argv[2] ?? 5);
+const perDay = 1_000_000;
+
+async function main(): Promise<void> {
+  if (!existsSync('dist/index.html')) throw new Error('there is no dist/index.html yet: run npm run build first');
+  const pages = await loads(rounds);
+  const middle = pages.map(({ name, load }) => ({
+    name,
+    rate: median(load.map(({ rate }) => rate)),
+    bytes: median(load.map(({ bytesPerAnswer }) => bytesPerAnswer)),
+  }));
+  const [limit] = middle;
+  const rows = middle.map(({ name, rate, bytes }) => [
+    name,
+    rate.toFixed(0),
+    limit ? ratio(rate, limit.rate) : '',
+    bytes.toFixed(0),
+    limit ? ratio(bytes, limit.bytes) : '',
+  ]);
+  console.log(
+    `Medians of ${rounds.toString()} rounds in turns; ${availableParallelism().toString()} cores, wrk on the same.`,
+  );
+  console.log(table([['page', 'answers/s', '', 'bytes each', ''], ...rows]));
+  const { first, again } = await costOfSignIns();
+  const rate = middle.at(-1)?.rate ?? 0;
+  console.log(
+    `\n${table([['sign-in by own login', 'requests', 'bytes', 'a million', 'on average'], line('the first of a browser', first), line('one more in it', again)])}`,
+  );
+  const busiest = (perDay * first.requests) / 86_400;
+  console.log(
+    `\nA million first sign-ins a day are ${busiest.toFixed(0)} answers a second on average, ${((100 * busiest) / rate).toFixed(1)} % of the rate above.`,
+  );
+}
+
+function line(name: string, { requests, bytes }: Cost): readonly string[] {
+  const whole = perDay * bytes;
+  return [
+    name,
+    requests.toString(),
+    bytes.toString(),
+    `${(whole / 1e9).toFixed(1)} GB`,
+    `${((8 * whole) / 86_400 / 1e6).toFixed(1)} Mbit/s`,
+  ];
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

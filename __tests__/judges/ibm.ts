@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import type { Judge, Remark } from './judge';
+
+/** The rule engine alone: IBM's own command brings a browser of its own. */
+const engine = readFileSync(require.resolve('accessibility-checker-engine/ace.js'), 'utf8');
+
+/** The rules of WCAG 2.2 A and AA with those that IBM asks for besides. */
+const guideline = 'IBM_Accessibility';
+
+/** A verdict of the engine: how much it matters, and how sure it is. */
+interface Issue {
+  readonly ruleId: string;
+  readonly message: string;
+  readonly snippet: string;
+  readonly path: { readonly dom: string };
+  readonly value: readonly [policy: string, confidence: string];
+}
+
+interface Ace {
+  readonly Checker: new () => {
+    readonly check: (of: Document, guidelines: readonly string[]) => Promise<{ readonly results: readonly Issue[] }>;
+  };
+}
+
+/**
+ * IBM's accessibility-checker: violations, recommendations, and what it holds possible or wants a person to look at. None
+ * of those passes by itself: what is not true is excused.
+ */
+export const ibm: Judge = {
+  name: 'ibm',
+  // What it holds possible of the bench has not been looked through yet.
+  signInOnly: true,
+  asks: 'everything of IBM_Accessibility, potential and manual too',
+  look: async (page) => {
+    await page.evaluate(`${engine}; globalThis.ace = ace;`);
+    const issues = await page.evaluate(async (asked): Promise<readonly Issue[]> => {
+      const { ace } = globalThis as unknown as { readonly ace: Ace };
+      const { results } = await new ace.Checker().check(document, [asked]);
+      return results
+        .filter(({ value }) => value[1] !== 'PASS')
+        .map(({ ruleId, message, snippet, path, value }) => ({
+          ruleId,
+          message,
+          snippet,
+          value,
+          path: { dom: path.dom },
+        }));
+    }, guideline);
+    return issues.map(remarkOf);
+  },
+};
+
+const remarkOf = ({ ruleId, message, snippet, path, value }: Issue): Remark => ({
+  rule: ruleId,
+  message: `${value.join(' ').toLowerCase()}: ${message}`,
+  where: `${snippet} at ${path.dom}`,
+});

@@ -1,0 +1,63 @@
+/** @jest-environment node */
+import { type Excuse, excuses } from './excuses';
+import type { Finding } from './judge';
+import { idle, linesOf, verdictOf } from './verdict';
+
+const finding: Finding = {
+  judge: 'nu',
+  rule: 'error',
+  message: 'Bad value',
+  where: '<a href="{">',
+  state: 'entry/plain',
+};
+const excuse: Excuse = {
+  judge: 'nu',
+  rule: 'error',
+  where: /^<a/,
+  message: /Bad/,
+  state: /^entry/,
+  reason: 'of a test',
+};
+
+describe('a verdict', () => {
+  it('parts what an excuse names from what none does', () => {
+    const other = { ...finding, where: '<p>' };
+    const { charges, excused } = verdictOf('nu', 2, [finding, other], [excuse]);
+    expect(charges).toEqual([other]);
+    expect([...excused]).toEqual([[excuse, [finding]]]);
+  });
+
+  it.each([
+    ['judge', { judge: 'axe' }],
+    ['rule', { rule: 'warning' }],
+    ['element', { where: '<p>' }],
+    ['message', { message: 'Good value' }],
+    ['state', { state: 'reset/plain' }],
+  ])('excuses nothing of another %s', (_what, changed) => {
+    const other = { ...finding, ...changed };
+    expect(verdictOf(other.judge, 1, [other], [excuse]).charges).toEqual([other]);
+  });
+
+  it('names excuses of the judges that were heard that nothing needs', () => {
+    const unneeded = { ...excuse, rule: 'warning' };
+    const unheard = { ...excuse, judge: 'axe' };
+    const verdict = verdictOf('nu', 1, [finding], [excuse, unneeded, unheard]);
+    expect(idle([verdict], [excuse, unneeded, unheard])).toEqual([unneeded]);
+  });
+
+  it('tells a finding of several states once, and the reason of each excuse', () => {
+    const charge = { ...finding, where: '<p>' };
+    const findings = [finding, charge, { ...charge, state: 'reset/plain' }];
+    expect(linesOf(verdictOf('nu', 2, findings, [excuse]))).toEqual([
+      '  nu: 1 of error excused: of a test',
+      '  nu: error: Bad value\n      <p>\n      in entry/plain and 1 more',
+    ]);
+  });
+});
+
+describe('the excuses', () => {
+  it('each say of what they are and why', () => {
+    expect(excuses.filter(({ reason }) => reason.length < 20)).toEqual([]);
+    expect(excuses.filter(({ where, message }) => !where && !message)).toEqual([]);
+  });
+});

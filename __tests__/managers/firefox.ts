@@ -1,0 +1,49 @@
+import type { Connection } from '__tests__/engines/drivers/commands';
+import { firefox } from '__tests__/engines/drivers/firefox';
+import { newTab } from '__tests__/engines/drivers/page';
+import type { Kept, Managed, Manager } from './manager';
+
+/** The question whether to keep a password, in the window in front. */
+const question = `
+  const window = Services.wm.getMostRecentWindow('navigator:browser');
+  const question = window.PopupNotifications.getNotification('password', window.gBrowser.selectedBrowser);`;
+
+const asked = `${question} return Boolean(question);`;
+/**
+ * One that was closed, or left while more was typed, stands behind the key in the address bar: a press of that key opens
+ * it, with what was sent last.
+ */
+const accepted = `${question}
+  if (!question) return;
+  if (question.dismissed) question.reshow();
+  await new Promise((resolve) => window.setTimeout(resolve, 500));
+  question.mainAction.callback();
+  question.remove();`;
+const all = `return Services.logins.getAllLogins().then((logins) =>
+  logins.map(({ username, password, origin }) => ({ user: username, password, origin })));`;
+
+/** Firefox: what its manager asks and keeps is read from the browser itself, and its question answered there. */
+export const managedFirefox: Managed = { engine: firefox, waitsForSuccess: false, open };
+
+async function open(): Promise<Manager> {
+  const browser = await firefox.launch({ managesPasswords: true });
+  const page = await newTab(browser.connection);
+  const inside = <Value>(script: string): Promise<Value> => inBrowser(browser.connection, script);
+  return {
+    browser,
+    page,
+    hasOffered: () => inside(asked),
+    accept: () => inside(accepted),
+    forget: () => Promise.resolve(),
+    kept: () => inside<readonly Kept[]>(all),
+  };
+}
+
+async function inBrowser<Value>({ send }: Connection, script: string): Promise<Value> {
+  await send('context', { value: 'chrome' });
+  try {
+    return (await send('execute', { script: `return (async () => {${script}})()`, args: [] })) as Value;
+  } finally {
+    await send('context', { value: 'content' });
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * One scan by MDN's observatory: `tsx scan.ts NAME HTTP_PORT HTTPS_PORT`, with the certificate in NODE_EXTRA_CA_CERTS.
+ * Prints its result as JSON. NAME is answered by these ports of loopback, and no other host can be reached: the process
+ * ends with an error where one is asked for.
+ */
+import fs from 'node:fs';
+import { Socket } from 'node:net';
+
+const [name = '', http = '', https = ''] = process.argv.slice(2);
+const ports = new Map([
+  [80, Number(http)],
+  [443, Number(https)],
+]);
+
+interface Target {
+  host?: string;
+  port?: number | string;
+  path?: string | null;
+}
+
+type Connect = (this: Socket, ...given: unknown[]) => Socket;
+
+/** Connections to the name go to loopback; every other one is refused. */
+function stayHere(): void {
+  const connect = Object.getOwnPropertyDescriptor(Socket.prototype, 'connect')?.value as Connect;
+  const replaced: Connect = function (...given) {
+    const [first] = given;
+    // Node hands on what it has put in order as an array.
+    const target = (Array.isArray(first) ? first[0] : first) as Target;
+    const port = ports.get(Number(target.port));
+    if (target.host !== name || port === undefined || typeof target.path === 'string') {
+      console.error(
+        `the scan asks for ${target.path ?? `${target.host ?? ''}:${String(target.port)}`}, which is not here`,
+      );
+      process.exit(3);
+    }
+    Object.assign(target, { host: '127.0.0.1', port });
+    return connect.apply(this, given);
+  };
+  Object.defineProperty(Socket.prototype, 'connect', { value: replaced });
+}
+
+/** The list of preloaded hosts, which the package fetches when its scripts are let run: the name is on none. */
+function withoutPreloadList(): void {
+  const read = fs.readFileSync;
+  const replaced = (...given: Parameters<typeof read>): ReturnType<typeof read> =>
+    String(given[0]).endsWith('hsts-preload.json') ? '{}' : read(...given);
+  Object.assign(fs, { readFileSync: replaced });
+}
+
+async function main(): Promise<void> {
+  stayHere();
+  withoutPreloadList();
+  const { scan } = await import('@mdn/mdn-http-observatory');
+  const { scan: result, tests } = await scan(name);
+  const lines = Object.entries(tests).map(([title, { result: said, pass, scoreModifier }]) => ({
+    title,
+    said,
+    pass,
+    scoreModifier,
+  }));
+  console.log(JSON.stringify({ grade: result.grade, score: result.score, lines }));
+}
+
+void main();

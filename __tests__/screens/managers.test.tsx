@@ -1,0 +1,146 @@
+import { act, type ReactNode } from 'react';
+import { type Action, configureStore } from '@reduxjs/toolkit';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { factsOf } from '__tests__/support/runFlow';
+import { loadI18n } from 'src/app/texts/i18n';
+import type { EmailId, SiteName } from 'src/contract/brandTypes';
+import { type Language, languages } from 'src/contract/languages';
+import { ChangePassword } from 'src/screens/ChangePassword';
+import { Entry } from 'src/screens/Entry';
+import { ForgotPassword } from 'src/screens/ForgotPassword';
+import { OwnLogin } from 'src/screens/OwnLogin';
+import { SealContext } from 'src/screens/frame/seal';
+import { changeAllowed } from 'slices/changePassword';
+import { rootReducer } from 'slices/index';
+import { newPasswordRequired } from 'slices/ownLogin';
+import { routeEntered } from 'slices/route';
+
+const username = 'jane@acme.test' as EmailId;
+const siteName = 'acme' as SiteName;
+const at = (route: 'entry' | 'ownLogin' | 'forgotPassword' | 'changePassword', params: object = {}): Action =>
+  routeEntered({ route, params, refused: [], arrival: 'load' } as Parameters<typeof routeEntered>[0]);
+
+interface FormCase {
+  readonly screen: ReactNode;
+  readonly given: readonly Action[];
+  /** Of each field in sight, in the form's order: name, autofill token (HTML, 4.10.18.7), type. */
+  readonly fields: readonly string[];
+  /** Whose password it sets; the form of a sign-in asks for that itself. */
+  readonly sets?: true;
+}
+
+const newPasswords = ['newPassword new-password password', 'confirmPassword new-password password'];
+const names = ['family_name family-name text', 'given_name given-name text'];
+
+const forms: Readonly<Record<string, FormCase>> = {
+  entry: {
+    screen: <Entry />,
+    given: [at('entry')],
+    fields: ['siteName organization text', 'emailId username email'],
+  },
+  'own sign-in': {
+    screen: <OwnLogin />,
+    given: [at('ownLogin')],
+    fields: ['siteName organization text', 'username username email', 'password current-password password'],
+  },
+  'own sign-in of a given site': {
+    screen: <OwnLogin />,
+    given: [at('ownLogin', { sitename: siteName })],
+    fields: ['username username email', 'password current-password password'],
+  },
+  'first profile': {
+    screen: <OwnLogin />,
+    given: [at('ownLogin', { sitename: siteName }), newPasswordRequired({ siteName, username, attributes: [] })],
+    fields: ['username username email', ...names, ...newPasswords],
+    sets: true,
+  },
+  reset: {
+    screen: <ForgotPassword />,
+    given: [at('forgotPassword', { sitename: siteName, username })],
+    fields: ['username username email', 'verificationCode one-time-code text', ...newPasswords],
+    sets: true,
+  },
+  'change of a password': {
+    screen: <ChangePassword />,
+    given: [at('changePassword', { sitename: siteName }), changeAllowed({ username })],
+    fields: ['username username email', 'oldPassword current-password password', ...newPasswords],
+    sets: true,
+  },
+};
+
+const router = {
+  location: { pathname: '/', search: '', hash: '', state: undefined, query: {} },
+  action: 'POP' as const,
+};
+const opened: (() => void)[] = [];
+afterEach(async () => {
+  await act(async () => opened.splice(0).forEach((close) => close()));
+});
+
+/** The forms of a screen in a language, over the real slices, after these events. */
+async function formOf({ screen, given }: FormCase, language: Language): Promise<HTMLFormElement> {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const store = configureStore({ reducer: rootReducer(factsOf(), () => router) });
+  for (const event of given) store.dispatch(event);
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const i18n = await loadI18n(language);
+  await act(async () =>
+    root.render(
+      <Provider store={store}>
+        <I18nextProvider i18n={i18n}>
+          <SealContext value={() => 'sealed' as never}>{screen}</SealContext>
+        </I18nextProvider>
+      </Provider>,
+    ),
+  );
+  opened.push(() => (root.unmount(), place.remove()));
+  const [form, ...others] = place.querySelectorAll('form');
+  if (!form || others.length > 0)
+    throw new Error(`the screen has ${others.length === 0 ? 'no' : 'more than one'} form`);
+  return form;
+}
+
+const inputsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')];
+const buttonsOf = (form: HTMLFormElement) => [...form.querySelectorAll('button')];
+const labelOf = ({ labels }: HTMLInputElement) => labels?.[0]?.textContent ?? '';
+
+/** In which order a language names a person is no matter of managers. */
+const byName = (fields: readonly string[]): readonly string[] => [...fields].sort();
+
+describe.each(languages)('what password managers read in %s', (language) => {
+  describe.each(Object.entries(forms))('in the form of %s', (_name, given) => {
+    it('each field says what it is for: by its token, its type and one label that no other field has', async () => {
+      const inputs = inputsOf(await formOf(given, language));
+      const fields = inputs.map(({ name, type, autocomplete }) => `${name} ${autocomplete} ${type}`);
+      expect(byName(fields)).toEqual(byName(given.fields));
+      expect(inputs.map(({ labels }) => labels?.length)).toEqual(inputs.map(() => 1));
+      expect(new Set(inputs.map(labelOf)).size).toBe(inputs.length);
+      expect(inputs.map(labelOf)).not.toContain('');
+    });
+
+    it('one button sends it, and says so by its type; every other is of another type', async () => {
+      const form = await formOf(given, language);
+      const [submit, ...others] = buttonsOf(form).filter(({ type }) => type === 'submit');
+      expect(others).toEqual([]);
+      expect(submit?.textContent).toMatch(/\S/);
+      for (const button of buttonsOf(form)) expect(button.getAttribute('type')).toMatch(/^(?:submit|button)$/);
+    });
+
+    it('it would be posted, never put into an address', async () => {
+      expect((await formOf(given, language)).method).toBe('post');
+    });
+  });
+
+  it.each(Object.entries(forms).filter(([, { sets }]) => sets))(
+    'the form of %s says whose password it sets, in front of it and in sight',
+    async (_name, given) => {
+      const [first, ...others] = inputsOf(await formOf(given, language));
+      expect(first).toMatchObject({ autocomplete: 'username', value: username, readOnly: true, disabled: false });
+      expect(first?.closest('[hidden], .hidden')).toBeNull();
+      expect(others.filter(({ autocomplete }) => autocomplete === 'username')).toEqual([]);
+    },
+  );
+});

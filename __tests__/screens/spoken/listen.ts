@@ -1,0 +1,75 @@
+import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Virtual } from '@guidepup/virtual-screen-reader';
+import { build } from 'esbuild';
+import { emptyRecords, sameEverywhere } from '__tests__/screens/recorded';
+import { type Stop, asAPersonHears } from './phrases';
+
+/** What stands in a page once the screen reader was brought into it. */
+type WithReader = typeof globalThis & { readonly screenReader: { readonly virtual: Virtual } };
+
+/** The virtual screen reader as one script, bundled once. */
+const reader: { script?: Promise<string> } = {};
+const readerScript = (): Promise<string> =>
+  (reader.script ??= build({
+    stdin: { contents: "export { virtual } from '@guidepup/virtual-screen-reader'", resolveDir: resolve('.') },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'screenReader',
+    platform: 'browser',
+  }).then(({ outputFiles }) => outputFiles[0]?.text ?? ''));
+
+/**
+ * What a screen reader says from the top of a page to its end, a line for each stop. It runs in the page itself, where what
+ * is not displayed is known. A modal dialog is read alone: what is behind it is inert, which this reader does not know.
+ */
+export async function spokenOrder(page: Page): Promise<string> {
+  await emptyRecords(page);
+  await page.evaluate(await readerScript());
+  const stops = await page.evaluate(async () => {
+    // Scripts run, so it is none of the page.
+    for (const noscript of document.querySelectorAll('noscript')) noscript.hidden = true;
+    const { virtual } = (globalThis as WithReader).screenReader;
+    const container = document.querySelector('dialog:modal') ?? document.body;
+    const pageLang = document.documentElement.lang;
+    const stopAt = (node: Node | null, phrase: string): Stop => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      const lang = element?.closest('[lang]')?.getAttribute('lang') ?? pageLang;
+      const whole = element?.closest('a, button:not([aria-label])') ?? node;
+      const isPassword = element instanceof HTMLInputElement && element.type === 'password';
+      const states = isPassword ? [element.ariaInvalid === 'true' && 'invalid', element.required && 'required'] : [];
+      return {
+        // To this reader an empty address makes no link.
+        phrase: element?.matches('a[href=""]') ? `link, ${phrase}` : phrase,
+        lang: lang === pageLang ? null : lang,
+        isSaidWithAnother: whole !== node || (element?.closest('label')?.control ?? null) !== null,
+        isEmpty: element instanceof HTMLElement && element.role === 'status' && element.innerText.trim() === '',
+        password: isPassword ? { value: element.value, states: states.filter((state) => state !== false) } : null,
+      };
+    };
+    await virtual.start({ container });
+    const found: Stop[] = [];
+    do {
+      found.push(stopAt(virtual.activeNode, await virtual.lastSpokenPhrase()));
+      await virtual.next();
+    } while (virtual.activeNode !== container || (await virtual.lastSpokenPhrase()).startsWith('end of'));
+    await virtual.stop();
+    return found;
+  });
+  return sameEverywhere(asAPersonHears(stops).join('\n'));
+}
+
+/** What live regions say by themselves while something happens. */
+export async function announcedWhile(page: Page, happens: () => Promise<void>): Promise<readonly string[]> {
+  await page.evaluate(await readerScript());
+  await page.evaluate(() => (globalThis as WithReader).screenReader.virtual.start({ container: document.body }));
+  await happens();
+  return page.evaluate(async () => {
+    const { virtual } = (globalThis as WithReader).screenReader;
+    const phrases = await virtual.spokenPhraseLog();
+    await virtual.stop();
+    // A change of an attribute, which nobody hears, is said by this reader like the one of the text.
+    return phrases.filter((phrase, at) => /^(polite|assertive):/.test(phrase) && phrase !== phrases[at - 1]);
+  });
+}

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The last release (CHANGELOG.md): its version and its last commit. Both move on with a release. */
+export const lastRelease = { version: '0.1.0', commit: '6c125634747a8b36207e48302e9d0c6381a52c8e' } as const;
+
+const kept = join(process.cwd(), '.stack', 'releases');
+
+/**
+ * The last release, built as it was: a folder with its `dist` and its sources. Takes some minutes the first time, because
+ * it has packages of its own. Throws where the commit is not in this clone, as in a shallow one.
+ */
+export function builtLastRelease(): string {
+  const folder = join(kept, lastRelease.commit);
+  if (existsSync(folder)) return folder;
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  const options = { stdio: 'ignore', shell: process.platform === 'win32' } as const;
+  const archive = execFileSync('git', ['archive', lastRelease.commit], { maxBuffer: 2 ** 30 });
+  execFileSync('tar', ['-x', '-C', unfinished], { input: archive });
+  execFileSync('npm', ['ci', '--ignore-scripts'], { ...options, cwd: unfinished });
+  execFileSync('npm', ['run', 'build'], { ...options, cwd: unfinished });
+  renameSync(unfinished, folder);
+  return folder;
+}
+
+/** Puts a build in the place of another one, as a deployment does: every file of it, and the page last. */
+export function putBuild(dist: string, place: string): void {
+  cpSync(dist, place, { recursive: true, filter: (source) => !source.endsWith('index.html') });
+  cpSync(join(dist, 'index.html'), join(place, 'index.html'));
+}

@@ -1,0 +1,178 @@
+/** One request of the doctor and its answer, as they are on the wire: nothing is decoded, no redirect is followed. */
+import { type ClientRequest, type IncomingMessage, request as requestByHttp } from 'node:http';
+import { request as requestByHttps } from 'node:https';
+import { type ConnectionOptions, type TLSSocket, rootCertificates } from 'node:tls';
+import { limits } from 'src/contract/limits';
+import { NoAnswer } from './unchecked';
+
+export interface Asked {
+  readonly method?: 'GET' | 'POST' | 'OPTIONS';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** For https: which versions are offered. */
+  readonly tls?: Pick<ConnectionOptions, 'minVersion' | 'maxVersion' | 'ciphers'>;
+}
+
+/** What a connection by https says of its server. */
+export interface Secured {
+  /** Why a browser would refuse the certificate; undefined for one that it takes. */
+  readonly refused: string | undefined;
+  /** When the certificate ends, in milliseconds since the epoch. */
+  readonly validTo: number;
+}
+
+export interface Answer {
+  readonly url: string;
+  readonly status: number;
+  /** Names in lower case; a header that came twice has its values in order. */
+  readonly headers: ReadonlyMap<string, readonly string[]>;
+  readonly body: Buffer;
+  readonly secured: Secured | undefined;
+  /** This machine's time when the answer began, in milliseconds since the epoch. */
+  readonly at: number;
+}
+
+export interface Network {
+  /** Host and port to connect to instead of those of an address; that of `throughLoopback` when absent. */
+  readonly route?: (url: URL) => Place;
+  /** A certificate that is trusted beside those of Node, PEM; so are those of NODE_EXTRA_CA_CERTS when it is absent. */
+  readonly trusted?: string;
+  /** Milliseconds since the epoch; the machine's clock when absent. */
+  readonly now?: () => number;
+}
+
+interface Place {
+  readonly host: string;
+  readonly port: number;
+}
+
+export type Ask = (url: string, asked?: Asked) => Promise<Answer>;
+
+const largestBody = 16 * 1024 * 1024;
+const portOf = ({ port, protocol }: URL): number => (port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port));
+
+/** Whether an address is this machine itself (RFC 6761, 6.3), which no other one can listen to. */
+export const isLoopback = (url: URL): boolean => /^(?:(?:.*\.)?localhost|127\.[\d.]+|\[::1\])$/.test(url.hostname);
+
+/** As browsers do, and resolvers often do not: every name under .localhost is this machine. */
+const throughLoopback = (url: URL): Place => ({
+  host: /(?:^|\.)localhost$/.test(url.hostname) ? '127.0.0.1' : url.hostname.replace(/^\[|\]$/g, ''),
+  port: portOf(url),
+});
+
+/**
+ * Asks over this network, each question once: who asks the same again gets the same answer. Rejects with NoAnswer when
+ * none comes. A certificate that browsers refuse is told and not refused, because nothing secret is sent.
+ */
+export function asker({ route = throughLoopback, trusted, now = Date.now }: Network = {}): Ask {
+  const asked = new Map<string, Promise<Answer>>();
+  const inTurn = queue(requestsAtOnce);
+  return (url, question = {}) => {
+    const key = JSON.stringify([url, question]);
+    const answer =
+      asked.get(key) ?? inTurn(() => send(new URL(url), question, { route, now, ...(trusted && { trusted }) }));
+    asked.set(key, answer);
+    return answer;
+  };
+}
+
+/** As many as a browser makes to one host; with more, an answer might seem slow that only had to wait. */
+const requestsAtOnce = 6;
+
+/** Does tasks in turn, so many at a time. */
+function queue(places: number): <T>(task: () => Promise<T>) => Promise<T> {
+  let free = places;
+  const waiting: (() => void)[] = [];
+  return async (task) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}
+
+type Used = Network & Required<Pick<Network, 'route' | 'now'>>;
+
+function send(url: URL, { method = 'GET', headers = {}, body, tls }: Asked, network: Used): Promise<Answer> {
+  const isSecure = url.protocol === 'https:';
+  const options = {
+    ...network.route(url),
+    method,
+    path: url.pathname + url.search,
+    headers: { Host: url.host, 'User-Agent': 'portico-doctor', ...headers },
+    agent: false,
+    signal: AbortSignal.timeout(limits.callTimeoutMs),
+  };
+  const ca = network.trusted === undefined ? {} : { ca: [...rootCertificates, network.trusted] };
+  const secure = { servername: url.hostname, rejectUnauthorized: false, ...tls, ...ca };
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error): void => reject(new NoAnswer(url.origin, whyOf(error)));
+    const request = isSecure ? requestByHttps({ ...options, ...secure }) : requestByHttp(options);
+    request.on('error', fail);
+    request.on('response', (response) => {
+      const at = network.now();
+      read(request, response, fail, (content) =>
+        resolve({
+          url: url.href,
+          status: response.statusCode ?? 0,
+          headers: headersOf(response.rawHeaders),
+          body: content,
+          secured: isSecure ? securedOf(response.socket as TLSSocket) : undefined,
+          at,
+        }),
+      );
+    });
+    request.end(body);
+  });
+}
+
+function read(
+  request: ClientRequest,
+  response: IncomingMessage,
+  fail: (error: Error) => void,
+  done: (content: Buffer) => void,
+): void {
+  const parts: Buffer[] = [];
+  let length = 0;
+  response.on('data', (part: Buffer) => {
+    parts.push(part);
+    length += part.length;
+    if (length > largestBody) request.destroy(new Error('the answer is larger than any file of a build'));
+  });
+  response.on('error', fail);
+  response.on('end', () => done(Buffer.concat(parts)));
+}
+
+function securedOf(socket: TLSSocket): Secured {
+  const refused = socket.authorized ? undefined : String(socket.authorizationError);
+  return { refused, validTo: Date.parse(socket.getPeerCertificate().valid_to) };
+}
+
+function headersOf(raw: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const headers = new Map<string, readonly string[]>();
+  for (let index = 0; index < raw.length; index += 2) {
+    const name = (raw[index] ?? '').toLowerCase();
+    headers.set(name, [...(headers.get(name) ?? []), raw[index + 1] ?? '']);
+  }
+  return headers;
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'its name leads to no address',
+  EAI_AGAIN: 'no name server answers',
+  ECONNREFUSED: 'nobody listens there',
+  ECONNRESET: 'the connection is cut',
+  ABORT_ERR: `nothing comes within ${(limits.callTimeoutMs / 1000).toString()} s`,
+  ETIMEDOUT: 'nothing comes back',
+  EPROTO: 'no agreement on TLS is found',
+};
+
+function whyOf(error: Error): string {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return reasons[code] ?? (code === '' ? error.message : code);
+}

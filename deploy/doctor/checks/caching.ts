@@ -1,0 +1,76 @@
+import type { Answer } from '../ask';
+import { type Check, type Trouble, subject } from '../check';
+import { asksForRegion, headerOf, missingFile, pageOf, scriptOf, withQuery } from '../live';
+import { cacheControl } from 'deploy/host/headers';
+
+const takePaths = 'Send Cache-Control as nginx/server.conf or headers.json says, which `npm run settings` writes.';
+
+const { rows, trouble } = subject({
+  'cache.page': { outcome: 'fault', says: 'Caches keep the page', todo: takePaths },
+  'cache.query': {
+    outcome: 'fault',
+    says: 'Caches keep an address with a query, which may carry an authorization code',
+    todo: 'Send Cache-Control: no-store where the query is not empty; a delivery network needs a rule of its own.',
+  },
+  'cache.region': { outcome: 'fault', says: 'Caches keep region.json', todo: takePaths },
+  'cache.hashed': { outcome: 'warning', says: 'Files that never change are asked for again', todo: takePaths },
+  'cache.missing': {
+    outcome: 'fault',
+    says: 'Caches keep that a file is not there',
+    todo: `${takePaths} The file may come with the next deployment.`,
+  },
+});
+
+/** What Cache-Control says, in lower case (RFC 9111, 5.2). */
+const directivesOf = (answer: Answer): ReadonlyMap<string, string> =>
+  new Map(
+    (headerOf(answer, 'Cache-Control') ?? '').split(',').map((text) => {
+      const [name = '', value = ''] = text.trim().toLowerCase().split('=');
+      return [name, value.replaceAll('"', '')] as const;
+    }),
+  );
+
+/** Whether a cache asks the host before it gives this answer again. */
+function isAskedAgain(answer: Answer): boolean {
+  const directives = directivesOf(answer);
+  return ['no-cache', 'no-store'].some((name) => directives.has(name)) || directives.get('max-age') === '0';
+}
+const isNeverKept = (answer: Answer): boolean => directivesOf(answer).has('no-store');
+
+const weekS = 7 * 24 * 60 * 60;
+const isKeptLong = (answer: Answer): boolean =>
+  Number(directivesOf(answer).get('max-age') ?? 0) >= weekS &&
+  !isNeverKept(answer) &&
+  !directivesOf(answer).has('no-cache');
+
+const caching: Check = {
+  id: 'cache.page',
+  looksAt: 'Cache-Control of the page, with and without a query, of its files, of region.json and of an answer of 404',
+  rows,
+  look: async (live) => {
+    const page = await pageOf(live);
+    const region = live.stages.some(asksForRegion) ? [await live.ask(`${live.address.origin}/region.json`)] : [];
+    const row = (id: keyof typeof rows, answer: Answer, expected: string, isRight: boolean): readonly Trouble[] =>
+      isRight
+        ? []
+        : [trouble(id, `Cache-Control of ${answer.url}`, expected, headerOf(answer, 'Cache-Control') ?? 'nothing')];
+    const queried = await live.ask(withQuery(page.url));
+    const missing = await live.ask(missingFile(page.url));
+    const script = await live.ask(await scriptOf(live));
+    return [
+      ...row('cache.page', page, cacheControl.other, isAskedAgain(page)),
+      ...row('cache.query', queried, cacheControl.queried, isNeverKept(queried)),
+      ...region.flatMap((answer) => row('cache.region', answer, cacheControl.other, isAskedAgain(answer))),
+      ...row('cache.hashed', script, cacheControl.hashed, isKeptLong(script)),
+      // Without a word on it, and without a date, no cache has anything to go by (RFC 9111, 4.2.2).
+      ...row(
+        'cache.missing',
+        missing,
+        cacheControl.other,
+        isAskedAgain(missing) || !missing.headers.has('cache-control'),
+      ),
+    ];
+  },
+};
+
+export const cachingChecks: readonly Check[] = [caching];

@@ -1,0 +1,62 @@
+import { limits } from 'src/contract/limits';
+import { isClockWrong } from 'src/rules/clock';
+import type { Answer } from '../ask';
+import { type Check, subject } from '../check';
+import { Unchecked } from '../unchecked';
+import { answerOrNone, headerOf } from '../live';
+import { originsOf } from '../origins';
+
+const { rows, trouble } = subject({
+  'clock.server': {
+    outcome: 'fault',
+    says: 'A server’s clock is wrong',
+    todo: 'Let it keep time (NTP): tokens look expired, and pages tell people that their own clock is wrong.',
+  },
+  'clock.here': {
+    outcome: 'warning',
+    says: 'The clock of this machine is wrong',
+    todo: 'Correct it: the servers agree with each other. What is said of certificates counts by this clock.',
+  },
+});
+
+interface Told {
+  readonly url: string;
+  readonly date: string;
+  readonly skewMs: number;
+}
+
+/** What an answer says of its server's clock. A cache gives the time at which it took the answer (RFC 9111, 5.1). */
+function toldBy(answer: Answer): readonly Told[] {
+  const date = headerOf(answer, 'Date') ?? '';
+  const ageMs = Number(headerOf(answer, 'Age') ?? 0) * 1000;
+  const skewMs = Date.parse(date) + ageMs - answer.at;
+  return Number.isNaN(skewMs) ? [] : [{ url: answer.url, date, skewMs }];
+}
+
+const minutes = (ms: number): string =>
+  `${Math.round(Math.abs(ms) / 60_000).toString()} min ${ms < 0 ? 'slow' : 'fast'}`;
+const allowed = `at most ${(limits.clockSkewMs / 60_000).toString()} min off`;
+
+/** Where all servers are off by the same, it is this machine that is wrong; one server alone says nothing of that. */
+const clocks: Check = {
+  id: 'clock.server',
+  looksAt: 'the clocks of the page’s hosts and of the services',
+  rows,
+  look: async (live) => {
+    const origins = await originsOf(live);
+    const answers = await Promise.all(origins.map((origin) => answerOrNone(live.ask, `${origin}/`)));
+    const told = answers.flatMap((answer) => (answer ? toldBy(answer) : []));
+    const [first, ...others] = told;
+    if (!first) throw new Unchecked('no server tells its time (Date)');
+    const wrong = told.filter(({ skewMs }) => isClockWrong(skewMs));
+    const agree = others.length > 0 && told.every(({ skewMs }) => !isClockWrong(skewMs - first.skewMs));
+    if (wrong.length === told.length && agree) {
+      return [trouble('clock.here', 'this machine', allowed, minutes(-first.skewMs))];
+    }
+    return wrong.map(({ url, date, skewMs }) =>
+      trouble('clock.server', `Date of ${url}`, allowed, `${minutes(skewMs)} (${date})`),
+    );
+  },
+};
+
+export const clockChecks: readonly Check[] = [clocks];

@@ -1,0 +1,80 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Answer } from '../ask';
+import { type Check, type Trouble, subject } from '../check';
+import { type Live, headerOf, pageOf, scriptOf } from '../live';
+
+const { rows, trouble } = subject({
+  'copies.none': {
+    outcome: 'warning',
+    says: 'Files are sent without compression',
+    todo: 'Serve the .br and .gz copies beside each file, as nginx/server.conf does.',
+  },
+  'copies.differ': {
+    outcome: 'fault',
+    says: 'A compressed copy is not the same file',
+    todo: 'Change files of a build with `npm run settings` and `npm run deploy` alone, which write the copies too.',
+  },
+  'copies.unasked': {
+    outcome: 'fault',
+    says: 'A compressed copy is sent to who cannot read it',
+    todo: 'Choose the copy by Accept-Encoding (RFC 9110, 12.5.3); a cache has to keep one for each.',
+  },
+  'copies.vary': {
+    outcome: 'fault',
+    says: 'Vary does not name Accept-Encoding',
+    todo: 'Send it with every file: a cache would give the copy for one browser to another that cannot read it.',
+  },
+});
+
+const readers: Readonly<Record<string, (content: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
+
+const copies: Check = {
+  id: 'copies.none',
+  looksAt: 'the compressed copies of the page and of one of its files',
+  rows,
+  look: async (live) => {
+    const files = [(await pageOf(live)).url, await scriptOf(live)];
+    return (await Promise.all(files.map((file) => copyTroubles(live, file)))).flat();
+  },
+};
+
+async function copyTroubles({ ask }: Live, file: string): Promise<readonly Trouble[]> {
+  const plain = await ask(file);
+  const offers = ['br, gzip', 'gzip'];
+  const answers = await Promise.all(offers.map((offer) => ask(file, { headers: { 'Accept-Encoding': offer } })));
+  const varies = [plain, ...answers].every((answer) =>
+    /(?:^|[\s,])(?:accept-encoding|\*)/i.test(headerOf(answer, 'Vary') ?? ''),
+  );
+  const unasked = headerOf(plain, 'Content-Encoding');
+  if (unasked !== undefined) return [trouble('copies.unasked', file, 'the file as it is', unasked)];
+  return [
+    ...answers.flatMap((answer, index) => encodingTroubles(plain, answer, offers[index] ?? '')),
+    ...(varies
+      ? []
+      : [trouble('copies.vary', `Vary of ${file}`, 'Accept-Encoding', headerOf(plain, 'Vary') ?? 'nothing')]),
+  ];
+}
+
+/** Whether this answer to `offer` is the file that was sent plain. */
+function encodingTroubles(plain: Answer, answer: Answer, offer: string): readonly Trouble[] {
+  const { url } = plain;
+  const where = `${url} for Accept-Encoding: ${offer}`;
+  const encoding = headerOf(answer, 'Content-Encoding');
+  // A packet takes as much anyway (deploy/build/compressed.ts).
+  if (encoding === undefined)
+    return plain.body.length < 1400 ? [] : [trouble('copies.none', where, offer, 'no encoding')];
+  if (!offer.split(', ').includes(encoding)) return [trouble('copies.unasked', where, offer, encoding)];
+  return decoded(answer, encoding)?.equals(plain.body) === true
+    ? []
+    : [trouble('copies.differ', where, 'the file as it is sent plain', `another one by ${encoding}`)];
+}
+
+function decoded({ body }: Answer, encoding: string): Buffer | undefined {
+  try {
+    return readers[encoding]?.(body);
+  } catch {
+    return undefined;
+  }
+}
+
+export const copyChecks: readonly Check[] = [copies];

@@ -1,0 +1,131 @@
+import { unknownFields } from 'deploy/settings/unknownFields';
+import type { Deployment } from 'src/contract/deployment';
+import { parseDeployment } from 'src/rules/deployment';
+import { type Trouble, subject } from '../check';
+import { isLoopback } from '../ask';
+
+const { rows, trouble } = subject({
+  'document.json': { outcome: 'fault', says: 'The document is not JSON', todo: 'Correct it at the place named.' },
+  'document.field': {
+    outcome: 'fault',
+    says: 'A field of the document is wrong',
+    todo: 'Correct it; src/contract/deployment.schema.json says what it may hold. The app does not start with this one.',
+  },
+  'document.unknown': {
+    outcome: 'warning',
+    says: 'Nothing reads a field of the document',
+    todo: 'See whether its name is misspelt; otherwise take it out.',
+  },
+  'document.http': {
+    outcome: 'fault',
+    says: 'A service is called without https',
+    todo: 'Give the service https: codes and tokens go there, and a page on https may not call it at all.',
+  },
+  'document.reserved': {
+    outcome: 'warning',
+    says: 'An address of an example is left in the document',
+    todo: 'Put in your own: a name of this kind is nobody’s (RFC 2606, RFC 6761).',
+  },
+  'document.endpoint': {
+    outcome: 'fault',
+    says: 'The user pool is asked in another region than its id names',
+    todo: 'Correct userPool.endpoint or userPool.id; without an endpoint the region of the id is taken.',
+  },
+});
+export const documentRows = rows;
+
+/** What can be told of a document without a network, and its settings where the app would take them. */
+export interface ReadDocument {
+  readonly settings: Deployment | undefined;
+  readonly troubles: readonly Trouble[];
+}
+
+/** Reads a document with the parser of the app and of `npm run settings`, and looks at what the schema cannot say. */
+export function readDocument(text: string): ReadDocument {
+  const broken = jsonTrouble(text);
+  if (broken) return { settings: undefined, troubles: [broken] };
+  const parsed = parseDeployment(text);
+  const unknown = unknownFields(JSON.parse(text)).filter((field) => !isRefused(field));
+  const unread = unknown.map((field) => trouble('document.unknown', field, 'a field of the schema', 'another name'));
+  if (parsed.ok) {
+    const { value } = parsed;
+    return { settings: value, troubles: [...unread, ...inClear(value), ...leftOver(value), ...elsewhere(value)] };
+  }
+  const wrong = parsed.problems.map(({ field, problem }) => {
+    const [expected, found] = /^must /.test(problem)
+      ? [problem, 'something else']
+      : ['what the schema asks for', problem];
+    return trouble('document.field', field === '' ? 'the document' : field, expected, found);
+  });
+  return { settings: undefined, troubles: [...wrong, ...unread] };
+
+  /** The strict schema says again what the schema said. */
+  function isRefused(field: string): boolean {
+    return !parsed.ok && parsed.problems.some((problem) => problem.field === field);
+  }
+}
+
+function jsonTrouble(text: string): Trouble | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    const said = error instanceof Error ? error.message : '';
+    return trouble('document.json', 'the document', 'JSON', said);
+  }
+}
+
+/** Every address of the document that the page calls, or that people are led to, by its field. */
+function addressesIn({ stages, links, reports }: Deployment) {
+  const called = Object.entries(stages).flatMap(([stage, { api, userPool, federate, telemetry }]) => [
+    [`stages.${stage}.api`, api],
+    [`stages.${stage}.userPool.endpoint`, userPool.endpoint],
+    [`stages.${stage}.federate.authorizeUrl`, federate.authorizeUrl],
+    [`stages.${stage}.telemetry.metrics`, telemetry.metrics],
+    [`stages.${stage}.telemetry.logs`, telemetry.logs],
+  ]);
+  const named = (list: readonly (readonly (string | undefined)[])[]): readonly Named[] =>
+    list.flatMap(([field = '', text]) => (text === undefined ? [] : [{ field, text, url: readable(text) }]));
+  return {
+    called: named([...called, ['reports', reports]]),
+    linked: named(Object.entries(links).map(([name, text]) => [`links.${name}`, String(text)])),
+  };
+}
+
+interface Named {
+  readonly field: string;
+  readonly text: string;
+  readonly url: URL | undefined;
+}
+
+const readable = (text: string): URL | undefined => {
+  const concrete = text.replaceAll('{region}', 'region');
+  return URL.canParse(concrete) ? new URL(concrete) : undefined;
+};
+
+const inClear = (document: Deployment): readonly Trouble[] =>
+  addressesIn(document)
+    .called.filter(({ url }) => url?.protocol === 'http:' && !isLoopback(url))
+    .map(({ field, text }) => trouble('document.http', field, 'an address that begins with https', text));
+
+const reserved = /\.(?:example|test|invalid|localhost)$|(?:^|\.)example\.(?:com|net|org)$/;
+
+/** A document whose sites are at such a name themselves is one to try with. */
+function leftOver(document: Deployment): readonly Trouble[] {
+  const domains = Object.values(document.stages).map(({ siteDomain }) => siteDomain.replace(/:\d+$/, ''));
+  if (domains.some((domain) => reserved.test(domain))) return [];
+  const { called, linked } = addressesIn(document);
+  return [...called, ...linked]
+    .filter(({ url }) => reserved.test(url?.hostname ?? ''))
+    .map(({ field, text }) => trouble('document.reserved', field, 'an address of this deployment', text));
+}
+
+const elsewhere = ({ stages }: Deployment): readonly Trouble[] =>
+  Object.entries(stages).flatMap(([stage, { userPool }]) => {
+    const [, asked] = /^https:\/\/cognito-idp\.([a-z0-9-]+)\.amazonaws\.com/.exec(userPool.endpoint ?? '') ?? [];
+    const [own = ''] = userPool.id.split('_');
+    if (asked === undefined || asked === own) return [];
+    return [
+      trouble('document.endpoint', `stages.${stage}.userPool.endpoint`, `the region ${own} of ${userPool.id}`, asked),
+    ];
+  });

@@ -1,0 +1,73 @@
+import { headersFile } from 'deploy/host/hostFiles';
+import { type Check, type Trouble, subject } from '../check';
+import { type Live, filesOf, headerOf, missingFile, pageOf } from '../live';
+
+const { rows, trouble } = subject({
+  'file.missing': {
+    outcome: 'fault',
+    says: 'A file that the page asks for is not served',
+    todo: 'Deploy the files of a build before its page, and keep those of the build before for a day (`npm run deploy`).',
+  },
+  'file.fallback': {
+    outcome: 'fault',
+    says: 'A file that is not there is answered as if it were',
+    todo: 'Answer 404 (nginx/server.conf): only that tells a page which is open that its build has been replaced.',
+  },
+  'file.hidden': {
+    outcome: 'warning',
+    says: 'A file for the host itself is served',
+    todo: 'Serve what the page asks for and nothing else (nginx/server.conf).',
+  },
+});
+
+const types: Readonly<Record<string, RegExp>> = { js: /^(?:text|application)\/javascript\b/i, css: /^text\/css\b/i };
+
+const named: Check = {
+  id: 'file.missing',
+  looksAt: 'every file that the page names',
+  rows,
+  look: async (live) => {
+    const files = filesOf(await pageOf(live));
+    const troubles = await Promise.all(
+      files.map(async (file): Promise<readonly Trouble[]> => {
+        const answer = await live.ask(file);
+        const type = headerOf(answer, 'Content-Type') ?? 'no type';
+        const isRight = answer.status === 200 && types[file.split('.').at(-1) ?? '']?.test(type);
+        const found = `status ${answer.status.toString()}, ${type}`;
+        return isRight ? [] : [trouble('file.missing', file, 'the file, with its own type', found)];
+      }),
+    );
+    return troubles.flat();
+  },
+};
+
+const fallback: Check = {
+  id: 'file.fallback',
+  looksAt: 'the answer for a file that is not there',
+  rows,
+  look: async (live) => {
+    const answer = await live.ask(missingFile((await pageOf(live)).url));
+    if (answer.status === 404) return [];
+    return [trouble('file.fallback', answer.url, 'status 404', `status ${answer.status.toString()}`)];
+  },
+};
+
+const hidden: Check = {
+  id: 'file.hidden',
+  looksAt: 'whether files for the host itself are served',
+  rows,
+  look: async (live) => {
+    const files = [headersFile, '_headers', 'nginx/server.conf', 'builds.json'];
+    const answers = await Promise.all(
+      placesOf(live).flatMap((place) => files.map((file) => live.ask(new URL(file, place).href))),
+    );
+    return answers
+      .filter(({ status }) => status === 200)
+      .map(({ url }) => trouble('file.hidden', url, 'status 404', 'status 200'));
+  },
+};
+
+/** The folder of the page, and the root of its host. */
+const placesOf = ({ pages, address }: Live): readonly string[] => [...new Set([pages[0] ?? '', `${address.origin}/`])];
+
+export const fileChecks: readonly Check[] = [named, fallback, hidden];

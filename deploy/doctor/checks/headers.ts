@@ -1,0 +1,92 @@
+import { securityHeaders, transportSecurity } from 'deploy/host/headers';
+import type { Answer } from '../ask';
+import { type Check, type Trouble, subject } from '../check';
+import { headerOf, pageOf } from '../live';
+import { samplesOf, told } from '../samples';
+
+const headersAgain =
+  'Send what `npm run settings` writes into nginx/server.conf or headers.json with every answer, errors too.';
+
+const { rows, trouble } = subject({
+  'header.missing': { outcome: 'fault', says: 'A security header is missing', todo: headersAgain },
+  'header.value': { outcome: 'fault', says: 'A security header has another value', todo: headersAgain },
+  'header.twice': {
+    outcome: 'fault',
+    says: 'A security header comes twice',
+    todo: 'Let one server send it: browsers ignore some of these headers when they come twice.',
+  },
+  'header.transport': {
+    outcome: 'fault',
+    says: 'Strict-Transport-Security is missing or too short',
+    todo: `${headersAgain} Behind a proxy, X-Forwarded-Proto has to say https.`,
+  },
+  'header.version': {
+    outcome: 'warning',
+    says: 'The host tells its version',
+    todo: 'Switch it off (nginx: server_tokens off).',
+  },
+});
+
+/** The policy has checks of its own (policy.ts). */
+const policy = 'Content-Security-Policy';
+
+const security: Check = {
+  id: 'header.missing',
+  looksAt: 'the security headers of the page, its files, region.json and an answer of 404',
+  rows,
+  look: async (live) => {
+    const page = await pageOf(live);
+    const samples = await samplesOf(live);
+    const expected = Object.entries(securityHeaders(live.document, page.body.toString()));
+    return expected
+      .filter(([name]) => name !== policy)
+      .flatMap(([name, value]) => headerTroubles(name, value, samples));
+  },
+};
+
+/** One finding for each way in which a header is wrong, with the answers that are so. */
+function headerTroubles(name: string, value: string, samples: readonly Answer[]): readonly Trouble[] {
+  const valuesOf = ({ headers }: Answer) => headers.get(name.toLowerCase()) ?? [];
+  const missing = samples.filter((answer) => valuesOf(answer).length === 0);
+  const twice = samples.filter((answer) => valuesOf(answer).length > 1);
+  const other = samples.filter((answer) => valuesOf(answer).length === 1 && valuesOf(answer)[0] !== value);
+  const at = (answers: readonly Answer[]): string => `${name} of ${told(answers)}`;
+  const valueOf = (answers: readonly Answer[]): string => answers.slice(0, 1).flatMap(valuesOf).join(' | ');
+  return [
+    ...(missing.length > 0 ? [trouble('header.missing', at(missing), value, 'nothing')] : []),
+    ...(twice.length > 0 ? [trouble('header.twice', at(twice), value, valueOf(twice))] : []),
+    ...(other.length > 0 ? [trouble('header.value', at(other), value, valueOf(other))] : []),
+  ];
+}
+
+const yearS = 365 * 24 * 60 * 60;
+
+const transport: Check = {
+  id: 'header.transport',
+  looksAt: 'Strict-Transport-Security, where the page is served by https',
+  rows,
+  look: async (live) => {
+    if (live.address.protocol !== 'https:') return [];
+    const samples = await samplesOf(live);
+    const short = samples.filter((answer) => {
+      const [, seconds = '0'] = /max-age="?(\d+)/i.exec(headerOf(answer, 'Strict-Transport-Security') ?? '') ?? [];
+      return Number(seconds) < yearS;
+    });
+    const [first] = short;
+    if (!first) return [];
+    const found = headerOf(first, 'Strict-Transport-Security') ?? 'nothing';
+    return [trouble('header.transport', told(short), `${transportSecurity}, or a year at least`, found)];
+  },
+};
+
+const version: Check = {
+  id: 'header.version',
+  looksAt: 'whether the host tells its version',
+  rows,
+  look: async (live) => {
+    const server = headerOf(await pageOf(live), 'Server') ?? '';
+    return /\/\d/.test(server) ? [trouble('header.version', 'Server', 'no version', server)] : [];
+  },
+};
+
+export const headerChecks: readonly Check[] = [security, transport, version];

@@ -1,0 +1,29 @@
+/** All checks of a deployment that runs, in the order in which a page meets what they look at. */
+import type { Check } from '../check';
+import { cachingChecks } from './caching';
+import { clockChecks } from './clock';
+import { copyChecks } from './copies';
+import { fileChecks } from './files';
+import { headerChecks } from './headers';
+import { pageChecks } from './pages';
+import { policyChecks } from './policy';
+import { poolChecks } from './pool';
+import { providerChecks } from './provider';
+import { regionChecks } from './region';
+import { serviceChecks } from './services';
+import { tlsChecks } from './tls';
+
+export const checks: readonly Check[] = [
+  ...pageChecks,
+  ...tlsChecks,
+  ...headerChecks,
+  ...policyChecks,
+  ...fileChecks,
+  ...cachingChecks,
+  ...copyChecks,
+  ...regionChecks,
+  ...serviceChecks,
+  ...poolChecks,
+  ...providerChecks,
+  ...clockChecks,
+];

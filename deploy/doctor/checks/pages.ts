@@ -1,0 +1,159 @@
+import { parseJson } from 'src/rules/params';
+import { documentAppOf } from 'src/rules/site';
+import type { Answer } from '../ask';
+import { type Check, type Trouble, subject } from '../check';
+import { NoAnswer } from '../unchecked';
+import { type Live, headerOf, pageOf, settingsIn, withQuery } from '../live';
+import { differencesIn } from '../differences';
+
+const takePaths = 'Compare the host with nginx/server.conf, which `npm run settings` writes.';
+
+const { rows, trouble } = subject({
+  'page.reach': {
+    outcome: 'fault',
+    says: 'The host does not answer',
+    todo: 'See that the host runs, that its name leads to it, and that nothing in between refuses the port.',
+  },
+  'page.stage': {
+    outcome: 'fault',
+    says: 'The address belongs to a stage that the document does not have',
+    todo: 'Give the address of a login page, such as /loginv2/, or put the stage into the document.',
+  },
+  'page.missing': { outcome: 'fault', says: 'There is no sign-in page at a login path', todo: takePaths },
+  'page.type': { outcome: 'fault', says: 'The page is not sent as HTML in UTF-8', todo: takePaths },
+  'page.query': { outcome: 'fault', says: 'An address with a query does not get the page', todo: takePaths },
+  'page.slash': {
+    outcome: 'fault',
+    says: 'A login path without its slash does not lead to the page',
+    todo: `${takePaths} The redirect keeps the query, and names neither another scheme nor another port.`,
+  },
+  'page.differs': {
+    outcome: 'warning',
+    says: 'Login paths serve different pages',
+    todo: 'Put the same build under every login path; a cache may still hold an older page.',
+  },
+  'page.settings': {
+    outcome: 'fault',
+    says: 'The page carries other settings than the document',
+    todo: 'Run `npm run settings` with this document, then `npm run deploy`, and let the host read its configuration.',
+  },
+  'page.documents': {
+    outcome: 'fault',
+    says: 'The document application is not where a sign-in leads to',
+    todo: 'Serve it on the page’s origin, before Portico’s own paths (deploy/nginx.conf), or correct documentApp.',
+  },
+  'page.domain': {
+    outcome: 'warning',
+    says: 'The page’s host is not under siteDomain',
+    todo: 'Correct siteDomain, port included, unless the sites really are elsewhere.',
+  },
+});
+
+const reach: Check = {
+  id: 'page.reach',
+  looksAt: 'whether the hosts of the page answer',
+  rows,
+  look: async ({ origins, ask }) => {
+    const answers = await Promise.allSettled(origins.map((origin) => ask(`${origin}/`)));
+    return answers.flatMap((answer): readonly Trouble[] => {
+      if (answer.status === 'fulfilled') return [];
+      if (!(answer.reason instanceof NoAnswer)) throw answer.reason;
+      return [trouble('page.reach', answer.reason.address, 'an answer', answer.reason.why)];
+    });
+  },
+};
+
+const prefixes: Check = {
+  id: 'page.missing',
+  looksAt: 'the page at every login path, with a query, and without the slash',
+  rows,
+  look: async (live) => {
+    const { stages, address, origins, pages } = live;
+    if (stages.length === 0) return [trouble('page.stage', address.href, 'a stage of the document', 'none')];
+    const everywhere = origins.flatMap((origin) => pages.map((page) => new URL(new URL(page).pathname, origin).href));
+    return (await Promise.all(everywhere.map((page) => pathTroubles(live, page)))).flat();
+  },
+};
+
+async function pathTroubles({ ask }: Live, page: string): Promise<readonly Trouble[]> {
+  const answer = await ask(page);
+  if (settingsIn(answer) === undefined)
+    return [trouble('page.missing', page, 'the page with its settings', toldOf(answer))];
+  const type = headerOf(answer, 'Content-Type') ?? 'none';
+  const queried = await ask(withQuery(page));
+  return [
+    ...(/^text\/html; *charset="?utf-8"?$/i.test(type)
+      ? []
+      : [trouble('page.type', `Content-Type of ${page}`, 'text/html; charset=utf-8', type)]),
+    ...(settingsIn(queried) === undefined
+      ? [trouble('page.query', withQuery(page), 'the page, as without the query', toldOf(queried))]
+      : []),
+    ...(await slashTroubles(ask, page)),
+  ];
+}
+
+async function slashTroubles(ask: Live['ask'], page: string): Promise<readonly Trouble[]> {
+  if (new URL(page).pathname === '/') return [];
+  const asked = withQuery(page.replace(/\/$/, ''));
+  const answer = await ask(asked);
+  const led = headerOf(answer, 'Location');
+  const leads = led !== undefined && URL.canParse(led, asked) ? new URL(led, asked).href : undefined;
+  if (answer.status >= 300 && answer.status < 400 && leads === withQuery(page)) return [];
+  const found = led === undefined ? toldOf(answer) : `a redirect to ${led}`;
+  return [trouble('page.slash', asked, `a redirect to ${withQuery(page)}`, found)];
+}
+
+/** What an answer is, for a person who expected another one. */
+const toldOf = (answer: Answer): string =>
+  `status ${answer.status.toString()}${answer.status === 200 ? ' with something else' : ''}`;
+
+const settings: Check = {
+  id: 'page.settings',
+  looksAt: 'the settings in the page, and whether every login path has the same page',
+  rows,
+  look: async (live) => {
+    const page = await pageOf(live);
+    const differing = differencesIn(live.document, parseJson(settingsIn(page) ?? ''));
+    const others = (await Promise.all(live.pages.map((each) => live.ask(each)))).filter(
+      (each) => settingsIn(each) !== undefined && !each.body.equals(page.body),
+    );
+    return [
+      ...differing.map(({ field, one, other }) => trouble('page.settings', `${field} in ${page.url}`, one, other)),
+      ...others.map(({ url }) => trouble('page.differs', url, `the page of ${page.url}`, 'another one')),
+    ];
+  },
+};
+
+const documents: Check = {
+  id: 'page.documents',
+  looksAt: 'the document application',
+  rows,
+  look: async (live) => {
+    const page = await pageOf(live);
+    const paths = live.stages
+      .filter((each) => each.page !== undefined)
+      .map(({ stage }) => documentAppOf(stage, live.document));
+    const answers = await Promise.all([...new Set(paths)].map((path) => live.ask(`${live.address.origin}${path}/`)));
+    return answers.flatMap((answer) => {
+      const isPage = answer.body.equals(page.body);
+      if (!isPage && answer.status !== 404 && answer.status < 500) return [];
+      return [
+        trouble('page.documents', answer.url, 'the document application', isPage ? 'the sign-in page' : toldOf(answer)),
+      ];
+    });
+  },
+};
+
+const domain: Check = {
+  id: 'page.domain',
+  looksAt: 'whether the page’s host is under siteDomain',
+  rows,
+  look: async ({ stages, address: { host } }) =>
+    stages
+      .filter(({ settings: { siteDomain } }) => host !== siteDomain && !host.endsWith(`.${siteDomain}`))
+      .map(({ stage, settings: { siteDomain } }) =>
+        trouble('page.domain', `stages.${stage}.siteDomain`, `${host}, or what it is under`, siteDomain),
+      ),
+};
+
+export const pageChecks: readonly Check[] = [reach, prefixes, settings, documents, domain];

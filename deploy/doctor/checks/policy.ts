@@ -1,0 +1,114 @@
+import { inlinedHashes } from 'deploy/build/inlined';
+import { securityHeaders } from 'deploy/host/headers';
+import { type Check, type Trouble, subject } from '../check';
+import { headerOf, pageOf } from '../live';
+import { samplesOf, told } from '../samples';
+
+const placeAgain =
+  'Run `npm run settings` with this document, then `npm run deploy`, and let the host read its configuration.';
+
+const { rows, trouble } = subject({
+  'policy.missing': {
+    outcome: 'fault',
+    says: 'The content security policy is missing',
+    todo: 'Send what `npm run settings` writes into nginx/server.conf or headers.json with every answer, errors too.',
+  },
+  'policy.lacks': {
+    outcome: 'fault',
+    says: 'The content security policy blocks what the page needs',
+    todo: placeAgain,
+  },
+  'policy.allows': {
+    outcome: 'fault',
+    says: 'The content security policy allows more than the page needs',
+    todo: placeAgain,
+  },
+  'policy.page': {
+    outcome: 'fault',
+    says: 'The page holds a script or a style that its policy blocks',
+    todo: `${placeAgain} Nothing between host and browser may change the page.`,
+  },
+  'policy.twice': {
+    outcome: 'fault',
+    says: 'There are two content security policies',
+    todo: 'Let one server send it: both count, and what either of them blocks is blocked.',
+  },
+});
+
+const name = 'Content-Security-Policy';
+type Directives = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The directives of a policy with their sources (CSP 3, 2.2.1): the first of a name counts. */
+function directivesOf(policy: string): Directives {
+  const directives = new Map<string, ReadonlySet<string>>();
+  for (const text of policy.split(';')) {
+    const [directive = '', ...sources] = text.trim().split(/\s+/);
+    if (directive !== '' && !directives.has(directive.toLowerCase()))
+      directives.set(directive.toLowerCase(), new Set(sources));
+  }
+  return directives;
+}
+
+const everywhere: Check = {
+  id: 'policy.missing',
+  looksAt: 'whether every answer has one content security policy',
+  rows,
+  look: async (live) => {
+    const samples = await samplesOf(live);
+    const missing = samples.filter((answer) => headerOf(answer, name) === undefined);
+    const twice = samples.filter(({ headers }) => (headers.get(name.toLowerCase()) ?? []).length > 1);
+    const reported = missing.some((answer) => headerOf(answer, `${name}-Report-Only`) !== undefined);
+    const found = reported ? `${name}-Report-Only, which blocks nothing` : 'nothing';
+    return [
+      ...(missing.length > 0 ? [trouble('policy.missing', told(missing), 'the policy', found)] : []),
+      ...(twice.length > 0 ? [trouble('policy.twice', told(twice), 'one policy', 'more than one')] : []),
+    ];
+  },
+};
+
+const sources: Check = {
+  id: 'policy.lacks',
+  looksAt: 'the content security policy of the page against its settings and what stands in it',
+  rows,
+  look: async (live) => {
+    const page = await pageOf(live);
+    const [sent] = page.headers.get(name.toLowerCase()) ?? [];
+    if (sent === undefined) return [];
+    const html = page.body.toString();
+    const asked = directivesOf(securityHeaders(live.document, html)[name] ?? '');
+    const given = directivesOf(sent);
+    const inlined = inlinedHashes(html);
+    const own = new Set([...inlined.script, ...inlined.style]);
+    const names = [...new Set([...asked.keys(), ...given.keys()])];
+    return names.flatMap((directive) => directiveTroubles(directive, asked.get(directive), given.get(directive), own));
+  },
+};
+
+const join = (values: readonly string[]): string => values.join(' ') || 'nothing';
+
+/** A directive with two lists of sources; a list that is absent has no directive. `own` are the hashes of what stands in the page. */
+function directiveTroubles(
+  directive: string,
+  asked: ReadonlySet<string> | undefined,
+  given: ReadonlySet<string> | undefined,
+  own: ReadonlySet<string>,
+): readonly Trouble[] {
+  const where = `${name}: ${directive}`;
+  const all = [...(asked ?? [])];
+  if (given === undefined)
+    return [trouble('policy.allows', where, join(all), 'no such directive, so nothing is limited')];
+  const lacking = all.filter((source) => !given.has(source) && source !== "'none'");
+  const blocked = lacking.filter((source) => own.has(source));
+  const lacks = lacking.filter((source) => !own.has(source));
+  // A hash that is not of this page allows nothing that is there: what is wrong is told by the hash that is missing.
+  const more = [...given].filter((source) => !asked?.has(source) && source !== "'none'" && !isHash(source));
+  return [
+    ...(blocked.length > 0 ? [trouble('policy.page', where, join(blocked), 'other hashes')] : []),
+    ...(lacks.length > 0 ? [trouble('policy.lacks', where, join(lacks), join([...given]))] : []),
+    ...(more.length > 0 ? [trouble('policy.allows', where, asked ? join(all) : 'no such directive', join(more))] : []),
+  ];
+}
+
+const isHash = (source: string): boolean => /^'sha(?:256|384|512)-/.test(source);
+
+export const policyChecks: readonly Check[] = [everywhere, sources];

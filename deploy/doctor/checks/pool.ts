@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import type { UserPoolSettings } from 'src/contract/deployment';
+import { parseJson } from 'src/rules/params';
+import { isPlainObject } from 'src/rules/plainObject';
+import type { Answer, Asked } from '../ask';
+import { type Check, type Trouble, subject } from '../check';
+import { NoAnswer, Unchecked } from '../unchecked';
+import { preflight, unreadable } from '../crossOrigin';
+import type { Live } from '../live';
+
+const correctAddress = 'Correct userPool.endpoint in the document, or let the service run there.';
+const allowPage = 'Let the endpoint answer pages of this origin, also with its refusals and to preflights.';
+
+const { rows, trouble } = subject({
+  'pool.reach': { outcome: 'fault', says: 'The user pool does not answer', todo: correctAddress },
+  'pool.answer': { outcome: 'fault', says: 'What answers is not the user pool', todo: correctAddress },
+  'pool.cors': { outcome: 'fault', says: 'The page may not read answers of the user pool', todo: allowPage },
+  'pool.preflight': { outcome: 'fault', says: 'The page may not call the user pool', todo: allowPage },
+  'pool.id': {
+    outcome: 'fault',
+    says: 'There is no user pool with this id',
+    todo: 'Correct userPool.id: SRP works with the pool’s name, so with another one every password is wrong.',
+  },
+  'pool.keys': {
+    outcome: 'warning',
+    says: 'The endpoint has no keys of a user pool with this id',
+    todo: 'Correct userPool.id, unless the endpoint is a proxy that has no keys: with another id every password is wrong.',
+  },
+  'pool.client': { outcome: 'fault', says: 'The user pool has no such client', todo: 'Correct userPool.clientId.' },
+  'pool.flow': {
+    outcome: 'fault',
+    says: 'The client may not sign in by the flow of the document',
+    todo: 'Allow the flow for this client in the user pool (ExplicitAuthFlows), or name in userPool.flow one that it has.',
+  },
+  'pool.secret': {
+    outcome: 'fault',
+    says: 'The client has a secret, which a page cannot keep',
+    todo: 'Make a client without a secret, and put its id into userPool.clientId.',
+  },
+  'pool.tells': {
+    outcome: 'warning',
+    says: 'The user pool tells who has an account',
+    todo: 'Set PreventUserExistenceErrors of the client to ENABLED.',
+  },
+});
+type PoolId = keyof typeof rows;
+
+const endpointOf = ({ endpoint, id }: UserPoolSettings): string =>
+  endpoint ?? `https://cognito-idp.${id.split('_')[0] ?? ''}.amazonaws.com/`;
+
+const service = 'AWSCognitoIdentityProviderService';
+const nobody = `${randomBytes(8).toString('hex')}@doctor.invalid`;
+/** Nobody's proof: any number serves as A of SRP (RFC 5054, 2.5.4) when nothing is made of the answer; this one is below N. */
+const proofs = {
+  USER_SRP_AUTH: { SRP_A: `7${randomBytes(384).toString('hex').slice(1)}` },
+  USER_PASSWORD_AUTH: { PASSWORD: `Aa1-${randomBytes(12).toString('hex')}` },
+} as const;
+
+/**
+ * The first step of a sign-in for somebody who is nobody: it makes no account, no session and no message, counts as no
+ * attempt of anybody, and needs no password. What the pool refuses tells whether it knows the client and its flow.
+ */
+function asFirstStep({ clientId, flow = 'USER_SRP_AUTH' }: UserPoolSettings, origin: string): Asked {
+  const AuthParameters = { USERNAME: nobody, ...proofs[flow] };
+  return {
+    method: 'POST',
+    headers: {
+      Origin: origin,
+      'Content-Type': 'application/x-amz-json-1.1',
+      'X-Amz-Target': `${service}.InitiateAuth`,
+    },
+    body: JSON.stringify({ AuthFlow: flow, ClientId: clientId, AuthParameters }),
+  };
+}
+
+/** What the pool's exception says of the settings; undefined for a right client. Throws Unchecked where it says nothing. */
+function refusalOf(exception: string, message: string): PoolId | undefined {
+  if (/secret/i.test(message)) return 'pool.secret';
+  if (exception === 'ResourceNotFoundException') return 'pool.client';
+  if (exception === 'UserNotFoundException') return 'pool.tells';
+  if (exception === 'InvalidParameterException' && /flow/i.test(message)) return 'pool.flow';
+  if (exception === 'NotAuthorizedException') return undefined;
+  throw new Unchecked(`the user pool refuses the question: ${exception}: ${message}`);
+}
+
+function answerTroubles({ clientId, flow = 'USER_SRP_AUTH' }: UserPoolSettings, answer: Answer): readonly Trouble[] {
+  const { url, status, body } = answer;
+  const where = `client ${clientId} at ${url}`;
+  const told = parseJson(body.toString());
+  if (status === 200 && isPlainObject(told) && 'ChallengeName' in told) return [];
+  const { __type: type, message } = isPlainObject(told) ? told : {};
+  if (typeof type !== 'string') {
+    return [trouble('pool.answer', where, `an answer to ${flow}`, `status ${status.toString()} without an exception`)];
+  }
+  const exception = type.split('#').at(-1) ?? '';
+  const words = typeof message === 'string' ? message : '';
+  const id = refusalOf(exception, words);
+  return id === undefined ? [] : [trouble(id, where, `an answer to ${flow}`, `${exception}: ${words}`)];
+}
+
+/** Whether the page may make this call; where no answer comes, that is what is wrong. */
+async function pageTroubles(
+  { ask, address: { origin } }: Live,
+  settings: UserPoolSettings,
+): Promise<readonly Trouble[]> {
+  const url = endpointOf(settings);
+  try {
+    const unread = unreadable(await ask(url, asFirstStep(settings, origin)), origin);
+    const refused = await preflight(ask, { url, method: 'POST', headers: ['content-type', 'x-amz-target'] }, origin);
+    return [
+      ...(unread === undefined ? [] : [trouble('pool.cors', `Access-Control-Allow-Origin of ${url}`, origin, unread)]),
+      ...refused.map(({ header, expected, found }) =>
+        trouble('pool.preflight', `${header} of OPTIONS ${url}`, expected, found),
+      ),
+    ];
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    return [trouble('pool.reach', error.address, 'an answer', error.why)];
+  }
+}
+
+/** Every pool of the service has its keys at this address; a proxy before one may not have it. */
+async function idTroubles({ ask }: Live, settings: UserPoolSettings): Promise<readonly Trouble[]> {
+  const { id } = settings;
+  const answer = await ask(new URL(`/${id}/.well-known/jwks.json`, endpointOf(settings)).href);
+  const keys = parseJson(answer.body.toString());
+  if (answer.status === 200 && isPlainObject(keys) && Array.isArray(keys['keys'])) return [];
+  const found = new URL(answer.url).hostname.endsWith('.amazonaws.com') ? 'pool.id' : 'pool.keys';
+  return [trouble(found, `${id} at ${answer.url}`, 'the keys of the pool', `status ${answer.status.toString()}`)];
+}
+
+/** The pools of the stages, each once. */
+const poolsOf = ({ stages }: Live): readonly UserPoolSettings[] => [
+  ...new Map(stages.map(({ settings: { userPool } }) => [JSON.stringify(userPool), userPool])).values(),
+];
+
+const ofEachPool = (
+  id: string,
+  looksAt: string,
+  troubles: (live: Live, settings: UserPoolSettings) => Promise<readonly Trouble[]>,
+): Check => ({
+  id,
+  looksAt,
+  rows,
+  look: async (live) => (await Promise.all(poolsOf(live).map((each) => troubles(live, each)))).flat(),
+});
+
+export const poolChecks: readonly Check[] = [
+  ofEachPool('pool.reach', 'the user pool: that it answers, and lets the page call it', pageTroubles),
+  ofEachPool(
+    'pool.client',
+    'whether the user pool knows the client, and the client has the flow',
+    async (live, settings) =>
+      answerTroubles(settings, await live.ask(endpointOf(settings), asFirstStep(settings, live.address.origin))),
+  ),
+  ofEachPool('pool.id', 'whether there is a user pool with the id of the document', idTroubles),
+];

@@ -1,0 +1,62 @@
+import { callbackAddress } from 'src/rules/address';
+import { type Check, type Trouble, subject } from '../check';
+import { NoAnswer } from '../unchecked';
+import { type Live, type Served, headerOf } from '../live';
+
+const { rows, trouble } = subject({
+  'provider.reach': {
+    outcome: 'fault',
+    says: 'The federated provider does not answer',
+    todo: 'Correct federate.authorizeUrl in the document, or let the provider run there.',
+  },
+  'provider.refuses': {
+    outcome: 'fault',
+    says: 'The federated provider refuses the request for a sign-in',
+    todo: 'Register the redirect URI named, exactly as it stands, for federate.clientId at the provider.',
+  },
+});
+
+/**
+ * What the page asks the provider (spec §4, Pre-auth), with `prompt=none`, so that nobody is asked anything (OpenID
+ * Connect Core 1.0, 3.1.2.1). A provider that does not know client or redirect URI must not lead back (RFC 6749, 4.1.2.1).
+ */
+function authorizeAddress({ settings }: Served, redirect: string): string {
+  const url = new URL(settings.federate.authorizeUrl);
+  const asked = {
+    response_type: 'code',
+    scope: 'openid uid',
+    client_id: settings.federate.clientId,
+    redirect_uri: redirect,
+    state: '{"csrfToken":"doctor"}',
+    prompt: 'none',
+  };
+  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+async function stageTroubles({ ask, document }: Live, served: Served): Promise<readonly Trouble[]> {
+  const { protocol, host, pathname } = new URL(served.page ?? '');
+  const redirect = callbackAddress({ scheme: protocol, host, path: pathname }, 'federateCallback', document.product.id);
+  const where = `redirect URI ${redirect} of client ${served.settings.federate.clientId}`;
+  try {
+    const { status, ...answer } = await ask(authorizeAddress(served, redirect));
+    if (status < 400) return [];
+    const type = headerOf({ status, ...answer }, 'Content-Type') ?? 'no type';
+    return [trouble('provider.refuses', where, 'a redirect', `status ${status.toString()}, ${type}`)];
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    return [trouble('provider.reach', error.address, 'an answer', error.why)];
+  }
+}
+
+const provider: Check = {
+  id: 'provider.refuses',
+  looksAt: 'whether the federated provider takes the client and the redirect URI of the page',
+  rows,
+  look: async (live) => {
+    const withPage = live.stages.filter(({ page }) => page !== undefined);
+    return (await Promise.all(withPage.map((each) => stageTroubles(live, each)))).flat();
+  },
+};
+
+export const providerChecks: readonly Check[] = [provider];

@@ -1,0 +1,38 @@
+import { regions } from 'src/contract/regions';
+import { parseRegion } from 'src/rules/brands';
+import { parseJson } from 'src/rules/params';
+import { isPlainObject } from 'src/rules/plainObject';
+import { type Check, subject } from '../check';
+import { asksForRegion } from '../live';
+
+const mapHosts =
+  'Correct the map of host names to regions (deploy/nginx.conf): without a region the page takes the default.';
+
+const { rows, trouble } = subject({
+  'region.missing': { outcome: 'fault', says: 'There is no region.json', todo: mapHosts },
+  'region.unknown': { outcome: 'fault', says: 'region.json names no region of the service', todo: mapHosts },
+});
+
+/** The page reads it at the root of the host under which it was opened (spec §4, Main flow 2). */
+const region: Check = {
+  id: 'region.missing',
+  looksAt: 'region.json at the root of the hosts of the page',
+  rows,
+  look: async ({ stages, origins, ask }) => {
+    if (!stages.some(asksForRegion)) return [];
+    const answers = await Promise.all(origins.map((origin) => ask(`${origin}/region.json`)));
+    return answers.flatMap(({ url, status, body }) => {
+      const told = parseJson(body.toString());
+      if (status !== 200 || !isPlainObject(told)) {
+        const found = `status ${status.toString()}${status === 200 ? ', and no JSON object' : ''}`;
+        return [trouble('region.missing', url, '{"region":"…"}', found)];
+      }
+      if (parseRegion(told['region']) !== undefined) return [];
+      return [
+        trouble('region.unknown', `region in ${url}`, regions.join(', '), JSON.stringify(told['region'] ?? null)),
+      ];
+    });
+  },
+};
+
+export const regionChecks: readonly Check[] = [region];

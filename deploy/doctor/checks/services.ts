@@ -1,0 +1,150 @@
+import { operations } from 'src/contract/operations';
+import { failureOf } from 'src/rules/failure';
+import { parseJson } from 'src/rules/params';
+import { isPlainObject } from 'src/rules/plainObject';
+import { type Answer, isLoopback } from '../ask';
+import { type Check, type Trouble, subject } from '../check';
+import { NoAnswer } from '../unchecked';
+import { type CrossCall, preflight, unreadable } from '../crossOrigin';
+import { type Live, regionOf } from '../live';
+import { reportsAddress } from 'deploy/host/reports';
+
+const correctAddress = 'Correct the address in the document, or let the service run there.';
+const allowPage =
+  'Let the service answer pages of this origin, also with its refusals and to preflights (Fetch standard, CORS protocol).';
+
+const { rows, trouble } = subject({
+  'api.reach': { outcome: 'fault', says: 'The API does not answer', todo: correctAddress },
+  'api.answer': { outcome: 'fault', says: 'What answers is not the product API', todo: correctAddress },
+  'api.cors': { outcome: 'fault', says: 'The page may not read answers of the API', todo: allowPage },
+  'api.preflight': { outcome: 'fault', says: 'The page may not call the API', todo: allowPage },
+  'telemetry.reach': { outcome: 'warning', says: 'A telemetry service does not answer', todo: correctAddress },
+  'telemetry.answer': { outcome: 'warning', says: 'A telemetry service gives no token', todo: correctAddress },
+  'telemetry.cors': { outcome: 'warning', says: 'The page may not read answers of telemetry', todo: allowPage },
+  'telemetry.preflight': { outcome: 'warning', says: 'The page may not call telemetry', todo: allowPage },
+  'reports.preflight': {
+    outcome: 'warning',
+    says: 'Browsers may not send reports of the policy',
+    todo: 'Answer a preflight of POST with Content-Type application/reports+json at that address.',
+  },
+});
+
+interface Service {
+  readonly id: 'api' | 'telemetry';
+  /** A call that changes nothing. */
+  readonly read: CrossCall;
+  readonly write: CrossCall;
+  readonly isOurs: (answer: Answer) => boolean;
+}
+
+/** A valid name of a site that no service has: whoever runs the doctor says nothing of a real one. */
+const nobody = 'no-site-of-ours-doctor';
+const bearer = ['authentication', 'content-type', 'x-client-type'];
+
+/** The API has the site or refuses it in its own words (spec §8). */
+const isOfApi = ({ status, body }: Answer): boolean =>
+  status === 200
+    ? isPlainObject(parseJson(body.toString()))
+    : !['refused', 'network'].includes(failureOf({ status, statusText: '', data: body.toString() }).kind);
+
+function isToken({ status, body }: Answer): boolean {
+  const given = parseJson(body.toString());
+  return status === 200 && isPlainObject(given) && typeof given['Token'] === 'string';
+}
+
+function servicesOf({ stages }: Live, region: string): readonly Service[] {
+  const call = (
+    base: string,
+    { path, method }: (typeof operations)[keyof typeof operations],
+    headers: readonly string[],
+  ) => ({
+    url: `${base}/${path.replace('{alias}', nobody)}`,
+    method,
+    headers,
+  });
+  const all = stages.flatMap(({ settings: { api, telemetry } }): readonly Service[] => {
+    const { organizationByAlias, credentials, metricsToken, sendMetrics, logsToken, sendLogs } = operations;
+    const base = api.replaceAll('{region}', region);
+    const reading = ['x-client-type'];
+    return [
+      {
+        id: 'api',
+        read: call(base, organizationByAlias, reading),
+        write: call(base, credentials, bearer),
+        isOurs: isOfApi,
+      },
+      {
+        id: 'telemetry',
+        read: call(telemetry.metrics, metricsToken, reading),
+        write: call(telemetry.metrics, sendMetrics, bearer),
+        isOurs: isToken,
+      },
+      {
+        id: 'telemetry',
+        read: call(telemetry.logs, logsToken, reading),
+        write: call(telemetry.logs, sendLogs, bearer),
+        isOurs: isToken,
+      },
+    ];
+  });
+  return all.filter(({ read }, index) => all.findIndex((each) => each.read.url === read.url) === index);
+}
+
+async function serviceTroubles({ ask, address: { origin } }: Live, service: Service): Promise<readonly Trouble[]> {
+  const { id, read, write, isOurs } = service;
+  try {
+    const answer = await ask(read.url, { headers: { Origin: origin, 'X-Client-Type': 'WEB' } });
+    const unread = unreadable(answer, origin);
+    const refused = await Promise.all(
+      [read, write].map(async (call) => ({ call, refused: await preflight(ask, call, origin) })),
+    );
+    return [
+      ...(isOurs(answer) ? [] : [trouble(`${id}.answer`, read.url, 'an answer of the service', toldOf(answer))]),
+      ...(unread === undefined
+        ? []
+        : [trouble(`${id}.cors`, `Access-Control-Allow-Origin of ${read.url}`, origin, unread)]),
+      ...refused.flatMap(({ call, refused: each }) =>
+        each.map(({ header, expected, found }) =>
+          trouble(`${id}.preflight`, `${header} of OPTIONS ${call.url} for ${call.method}`, expected, found),
+        ),
+      ),
+    ];
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    return [trouble(`${id}.reach`, error.address, 'an answer', error.why)];
+  }
+}
+
+const toldOf = ({ status, headers }: Answer): string =>
+  `status ${status.toString()}, ${headers.get('content-type')?.join() ?? 'no type'}`;
+
+const ofService = (id: Service['id'], looksAt: string): Check => ({
+  id: `${id}.reach`,
+  looksAt,
+  rows,
+  look: async (live) => {
+    const services = servicesOf(live, await regionOf(live)).filter((each) => each.id === id);
+    return (await Promise.all(services.map((each) => serviceTroubles(live, each)))).flat();
+  },
+});
+
+/** A browser asks before it sends what `report-to` names; it sends what `report-uri` names without asking. */
+const reports: Check = {
+  id: 'reports.preflight',
+  looksAt: 'whether browsers may report violations of the policy, where the address has https',
+  rows,
+  look: async ({ ask, document, address: { origin } }) => {
+    const url = reportsAddress(document);
+    if (new URL(url).protocol !== 'https:' || isLoopback(new URL(url))) return [];
+    const refused = await preflight(ask, { url, method: 'POST', headers: ['content-type'] }, origin);
+    return refused.map(({ header, expected, found }) =>
+      trouble('reports.preflight', `${header} of OPTIONS ${url}`, expected, found),
+    );
+  },
+};
+
+export const serviceChecks: readonly Check[] = [
+  ofService('api', 'the regional API: that it answers, is the API, and lets the page call it'),
+  ofService('telemetry', 'metrics and logs: that they answer, give tokens, and let the page call them'),
+  reports,
+];

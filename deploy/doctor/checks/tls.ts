@@ -1,0 +1,103 @@
+import type { Answer } from '../ask';
+import { isLoopback } from '../ask';
+import { type Check, type Trouble, subject } from '../check';
+import { NoAnswer, Unchecked } from '../unchecked';
+import { type Live, answerOrNone, headerOf } from '../live';
+import { originsOf } from '../origins';
+
+const { rows, trouble } = subject({
+  'tls.none': {
+    outcome: 'fault',
+    says: 'The page is served without https',
+    todo: 'Serve it by https alone (deploy/https.conf): passwords and tokens pass in clear.',
+  },
+  'tls.redirect': {
+    outcome: 'fault',
+    says: 'Who comes by http is not sent on to https',
+    todo: 'Answer http with a redirect to the same address by https, and with nothing else (deploy/https.conf).',
+  },
+  'tls.certificate': {
+    outcome: 'fault',
+    says: 'Browsers refuse a certificate',
+    todo: 'Install one that names the host, has not ended, and comes with the certificates between it and its root.',
+  },
+  'tls.expires': { outcome: 'warning', says: 'A certificate ends soon', todo: 'Renew it; see why nothing renews it.' },
+  'tls.old': {
+    outcome: 'warning',
+    says: 'A version of TLS that is refused today is accepted',
+    todo: 'Allow TLS 1.2 and 1.3 alone (RFC 8996; nginx: ssl_protocols TLSv1.2 TLSv1.3).',
+  },
+});
+
+/** A page on this machine alone may do without: browsers trust it as they do https (W3C Secure Contexts, 3.1). */
+const encrypted: Check = {
+  id: 'tls.none',
+  looksAt: 'whether the page is served by https',
+  rows,
+  look: async ({ address }) =>
+    address.protocol === 'https:' || isLoopback(address)
+      ? []
+      : [trouble('tls.none', address.href, 'an address that begins with https', address.protocol)],
+};
+
+const redirect: Check = {
+  id: 'tls.redirect',
+  looksAt: 'where http leads to, for a page on https at its own port',
+  rows,
+  look: async ({ address, pages, ask }) => {
+    if (address.protocol !== 'https:') return [];
+    if (address.port !== '') throw new Unchecked(`at port ${address.port} nothing tells where http would be`);
+    const page = pages[0] ?? address.href;
+    const byHttp = page.replace(/^https:/, 'http:');
+    // Nobody there is safe too.
+    const answer = await answerOrNone(ask, byHttp);
+    const led = answer && headerOf(answer, 'Location');
+    if (!answer || (answer.status >= 300 && answer.status < 400 && led === page)) return [];
+    return [trouble('tls.redirect', byHttp, `a redirect to ${page}`, led ?? `status ${answer.status.toString()}`)];
+  },
+};
+
+const day = 24 * 60 * 60 * 1000;
+const soonMs = 21 * day;
+
+const certificates: Check = {
+  id: 'tls.certificate',
+  looksAt: 'the certificates of the page’s hosts and of the services',
+  rows,
+  look: async (live) => {
+    const origins = (await originsOf(live)).filter((origin) => origin.startsWith('https:'));
+    const answers = await Promise.all(origins.map((origin) => answerOrNone(live.ask, `${origin}/`)));
+    return answers.flatMap((answer) => (answer ? certificateTroubles(answer) : []));
+  },
+};
+
+function certificateTroubles({ url, secured, at }: Answer): readonly Trouble[] {
+  if (!secured) return [];
+  const { refused, validTo } = secured;
+  if (refused !== undefined) return [trouble('tls.certificate', url, 'a certificate that browsers take', refused)];
+  if (validTo - at > soonMs) return [];
+  const found = `${new Date(validTo).toISOString()}, in ${Math.floor((validTo - at) / day).toString()} days`;
+  return [trouble('tls.expires', url, 'three weeks at least', found)];
+}
+
+/** The lowest level of security, at which this machine offers versions that it would not use by itself. */
+const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
+
+const versions: Check = {
+  id: 'tls.old',
+  looksAt: 'whether the page’s host accepts TLS 1.0 or 1.1',
+  rows,
+  look: async (live: Live) => {
+    if (live.address.protocol !== 'https:') return [];
+    try {
+      await live.ask(live.address.href, { tls: old });
+      return [trouble('tls.old', live.address.origin, 'TLS 1.2 and 1.3', 'TLS 1.0 or 1.1')];
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      if (/NO_PROTOCOLS_AVAILABLE/.test(error.why)) throw new Unchecked('this machine cannot offer TLS 1.0 or 1.1');
+      return [];
+    }
+  },
+};
+
+export const tlsChecks: readonly Check[] = [encrypted, redirect, certificates, versions];

@@ -1,0 +1,60 @@
+/** What a browser does before and after a call of a page to a service of another origin (Fetch standard, CORS protocol). */
+import type { Answer, Ask } from './ask';
+import { headerOf } from './live';
+
+export interface CrossCall {
+  readonly url: string;
+  readonly method: 'GET' | 'POST';
+  /** Headers of the call that a browser asks for in a preflight, in lower case. */
+  readonly headers: readonly string[];
+}
+
+const listed = (answer: Answer, name: string): readonly string[] =>
+  (headerOf(answer, name) ?? '').split(',').map((each) => each.trim().toLowerCase());
+
+/** What keeps a page of this origin from reading an answer; undefined when nothing does. Calls carry no cookies. */
+export function unreadable(answer: Answer, origin: string): string | undefined {
+  const allowed = headerOf(answer, 'Access-Control-Allow-Origin');
+  if (allowed === undefined) return 'no such header';
+  return allowed === '*' || allowed === origin ? undefined : allowed;
+}
+
+/** What an answer to a preflight does not allow, as the header that lacks it and what it holds. */
+interface Refused {
+  readonly header: string;
+  readonly expected: string;
+  readonly found: string;
+}
+
+/** Asks whether a page of this origin may make a call, as a browser does before it; nothing when it may. */
+export async function preflight(
+  ask: Ask,
+  { url, method, headers }: CrossCall,
+  origin: string,
+): Promise<readonly Refused[]> {
+  const answer = await ask(url, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: origin,
+      'Access-Control-Request-Method': method,
+      'Access-Control-Request-Headers': [...headers].sort().join(','),
+    },
+  });
+  const status = answer.status.toString();
+  if (answer.status < 200 || answer.status > 299) return [{ header: 'status', expected: '204', found: status }];
+  const unread = unreadable(answer, origin);
+  const allowed = listed(answer, 'Access-Control-Allow-Headers');
+  const lacking = allowed.includes('*') ? [] : headers.filter((each) => !allowed.includes(each));
+  return [
+    ...(unread === undefined ? [] : [{ header: 'Access-Control-Allow-Origin', expected: origin, found: unread }]),
+    ...(lacking.length === 0
+      ? []
+      : [
+          {
+            header: 'Access-Control-Allow-Headers',
+            expected: lacking.join(', '),
+            found: allowed.filter(Boolean).join(', ') || 'no such header',
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,71 @@
+/**
+ * The command `npm run doctor -- FILE [URL] [--site NAME] [--json]`: looks at a deployment document and at what runs
+ * there. Exits 0 without a fault, 1 with one, 2 where it was called wrongly.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { parseSiteName } from 'src/rules/brands';
+import { examine } from './examine';
+import { reportJson, reportText } from './report';
+
+const usage = `Usage: npm run doctor -- FILE [URL] [--site NAME] [--json]
+  FILE         a deployment document
+  URL          a sign-in page (https://docs.example/loginv2/), or the origin of all of the document's stages
+  --site NAME  looks at the own host of this site too
+  --json       prints what was found as JSON`;
+
+class UsageError extends Error {}
+
+interface Called {
+  readonly file: string;
+  readonly address: URL | undefined;
+  readonly site: string | undefined;
+  readonly json: boolean;
+}
+
+function calledWith(given: readonly string[]): Called {
+  const options = { site: { type: 'string' }, json: { type: 'boolean', default: false } } as const;
+  const { positionals, values } = parsed(() => parseArgs({ args: [...given], options, allowPositionals: true }));
+  const [file, url, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new UsageError(usage);
+  if (!existsSync(file)) throw new UsageError(`There is no settings file ${file}`);
+  const { site, json } = values;
+  if (site !== undefined && parseSiteName(site) === undefined) throw new UsageError(`${site} is no name of a site`);
+  if (site !== undefined && url === undefined) throw new UsageError('The host of a site is looked at with a URL only');
+  return { file, address: url === undefined ? undefined : pageAddress(url), site, json };
+}
+
+function parsed<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : ''}\n${usage}`);
+  }
+}
+
+/** The address as that of a page: no query, no fragment, a slash at its end. */
+function pageAddress(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+    throw new UsageError(`${text} is not the http or https URL of a page`);
+  return new URL(url.pathname.replace(/(?:\/index\.html|\/)?$/, '/'), url.origin);
+}
+
+async function main(): Promise<number> {
+  const { file, address, site, json } = calledWith(process.argv.slice(2));
+  const results = await examine({ document: readFileSync(file, 'utf8'), address, site });
+  const examined = { file, address: address?.href };
+  process.stdout.write(json ? reportJson(results, examined) : reportText(results, examined));
+  return results.some(({ outcome }) => outcome === 'fault') ? 1 : 0;
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(error.message);
+    process.exitCode = 2;
+  },
+);

@@ -1,0 +1,67 @@
+import { type Network, asker } from './ask';
+import type { Check, Trouble } from './check';
+import { Unchecked } from './unchecked';
+import { checks } from './checks';
+import { documentRows, readDocument } from './checks/document';
+import { type Live, liveOf } from './live';
+
+/** What one check has found: everything good, something wrong, or that it cannot be told, and why. */
+export type Result = { readonly check: string; readonly looksAt: string } & (
+  | { readonly outcome: 'ok' }
+  | { readonly outcome: 'warning' | 'fault'; readonly troubles: readonly Trouble[] }
+  | { readonly outcome: 'unchecked'; readonly why: string }
+);
+
+export interface Examination {
+  /** The text of a deployment document. */
+  readonly document: string;
+  /** Address of a sign-in page, or of the origin of all; without one the document alone is looked at. */
+  readonly address?: URL | undefined;
+  /** A site whose own host is looked at too. */
+  readonly site?: string | undefined;
+  readonly network?: Network;
+}
+
+/** Everything that can be found, by id. */
+export const findingRows = {
+  ...documentRows,
+  ...Object.assign({}, ...checks.map(({ rows }) => rows)),
+} as Check['rows'];
+
+/**
+ * Looks at a deployment document and, given an address, at the deployment that runs there: every check once. It sends
+ * nothing that is secret or anybody's, and changes nothing. Never rejects for what it meets there.
+ */
+export async function examine({ document, address, site, network }: Examination): Promise<readonly Result[]> {
+  const { settings, troubles } = readDocument(document);
+  const ofDocument = resultOf({ id: 'document', looksAt: 'the document' }, troubles);
+  const none = settings ? 'no address of a page was given' : 'the document is refused';
+  if (!settings || !address) return [ofDocument, ...checks.map((check) => unchecked(check, none))];
+  const live = liveOf({ document: settings, address, site, ask: asker(network) });
+  return [ofDocument, ...(await Promise.all(checks.map((check) => looked(check, live))))];
+}
+
+type Named = Pick<Check, 'id' | 'looksAt'>;
+
+async function looked(check: Check, live: Live): Promise<Result> {
+  try {
+    return resultOf(check, await check.look(live));
+  } catch (error) {
+    if (!(error instanceof Unchecked)) throw error;
+    return unchecked(check, error.message);
+  }
+}
+
+const unchecked = ({ id, looksAt }: Named, why: string): Result => ({ check: id, looksAt, outcome: 'unchecked', why });
+
+function resultOf({ id, looksAt }: Named, troubles: readonly Trouble[]): Result {
+  if (troubles.length === 0) return { check: id, looksAt, outcome: 'ok' };
+  const outcome = troubles.some((each) => each.outcome === 'fault') ? 'fault' : 'warning';
+  return { check: id, looksAt, outcome, troubles };
+}
+
+/** What was found, faults first. */
+export function troublesIn(results: readonly Result[]): readonly Trouble[] {
+  const all = results.flatMap((result) => ('troubles' in result ? result.troubles : []));
+  return [...all.filter(({ outcome }) => outcome === 'fault'), ...all.filter(({ outcome }) => outcome === 'warning')];
+}

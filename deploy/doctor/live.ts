@@ -1,0 +1,119 @@
+/** The deployment as it runs: where its parts are, and what its pages are. */
+import type { Deployment, Stage, StageSettings } from 'src/contract/deployment';
+import { type Region, defaultRegion } from 'src/contract/regions';
+import { defaultStage, loginPrefixes } from 'src/contract/stages';
+import { parseRegion } from 'src/rules/brands';
+import { parseJson } from 'src/rules/params';
+import { stageOf } from 'src/rules/site';
+import type { Answer, Ask, Asked } from './ask';
+import { NoAnswer, Unchecked } from './unchecked';
+
+/** A stage of the document that is looked at, and the page that serves it; a stage without login path has none of its own. */
+export interface Served {
+  readonly stage: Stage;
+  readonly settings: StageSettings;
+  readonly page: string | undefined;
+}
+
+export interface Live {
+  readonly document: Deployment;
+  /** The address that was given, as the URL of a page. */
+  readonly address: URL;
+  /** Origins that serve the page: its own, and that of the site that was named. */
+  readonly origins: readonly string[];
+  readonly stages: readonly Served[];
+  /** Addresses of sign-in pages, at least one. */
+  readonly pages: readonly string[];
+  readonly ask: Ask;
+}
+
+interface Given {
+  readonly document: Deployment;
+  readonly address: URL;
+  /** Name of a site, whose own host is looked at too. */
+  readonly site?: string | undefined;
+  readonly ask: Ask;
+}
+
+/**
+ * What is looked at for an address: at a login path its stage, at an origin every stage of the document at its own login
+ * path (spec §2).
+ */
+export function liveOf({ document, address, site, ask }: Given): Live {
+  const isOrigin = address.pathname === '/';
+  const wanted = isOrigin ? (Object.keys(document.stages) as Stage[]) : [stageOf(address.pathname)];
+  const stages = wanted.flatMap((stage): readonly Served[] => {
+    const settings = document.stages[stage];
+    if (!settings) return [];
+    const prefix = Object.keys(loginPrefixes).find((each) => loginPrefixes[each] === stage);
+    const path = isOrigin ? prefix && `/${prefix}/` : address.pathname;
+    return [{ stage, settings, page: path === undefined ? undefined : new URL(path, address).href }];
+  });
+  const pages = stages.flatMap(({ page }) => page ?? []);
+  const ofSites =
+    site === undefined ? [] : stages.map((each) => `${address.protocol}//${site}.${each.settings.siteDomain}`);
+  return {
+    document,
+    address,
+    origins: [...new Set([address.origin, ...ofSites.map((each) => new URL(each).origin)])],
+    stages,
+    pages: pages.length > 0 ? pages : [address.href],
+    ask,
+  };
+}
+
+/** The one value of a header, values that came apart joined as HTTP joins them; undefined when it did not come. */
+export const headerOf = ({ headers }: Answer, name: string): string | undefined =>
+  headers.get(name.toLowerCase())?.join(', ');
+
+const dataBlock = /<script\b[^>]*\sid="?deployment"?[^>]*>([^<]*)<\/script>/;
+
+/** The text of the settings in a page; undefined for an answer that is not the sign-in page. */
+export const settingsIn = ({ status, body }: Answer): string | undefined =>
+  status === 200 ? dataBlock.exec(body.toString())?.[1] : undefined;
+
+/** The first sign-in page that the host serves, without compression. Throws Unchecked where there is none. */
+export async function pageOf({ pages, ask }: Live): Promise<Answer> {
+  for (const page of pages) {
+    const answer = await ask(page);
+    if (settingsIn(answer) !== undefined) return answer;
+  }
+  throw new Unchecked('the host serves no sign-in page');
+}
+
+/** The hashed files that a page names, as addresses beside it. */
+export const filesOf = ({ url, body }: Answer): readonly string[] =>
+  [...new Set(body.toString().match(/[\w-]+\.[0-9a-f]{10}\.(?:js|css)\b/g))].map((name) => new URL(name, url).href);
+
+/** A script of the page that the host serves. Throws Unchecked where there is none. */
+export async function scriptOf(live: Live): Promise<string> {
+  for (const file of filesOf(await pageOf(live))) if ((await live.ask(file)).status === 200) return file;
+  throw new Unchecked('the host serves no file that the page names');
+}
+
+/** A name as a build gives it, of a file that no build has. */
+export const missingFile = (page: string): string => new URL('missing.0000000000.js', page).href;
+
+/** An address of this page with a query, as a provider leads back to it. */
+export const withQuery = (page: string): string => `${page}?doctor=1`;
+
+/** The region that the page takes: that of region.json, else the default (spec §4, Main flow 2). */
+export async function regionOf({ ask, address }: Live): Promise<Region> {
+  const answer = await answerOrNone(ask, `${address.origin}/region.json`);
+  const told = answer?.status === 200 ? parseJson(answer.body.toString()) : undefined;
+  const region: unknown = typeof told === 'object' && told !== null && 'region' in told ? told.region : undefined;
+  return (typeof region === 'string' ? parseRegion(region) : undefined) ?? defaultRegion;
+}
+
+/** Whether a stage asks for region.json; that of development has the default region (spec §4). */
+export const asksForRegion = ({ stage }: Served): boolean => stage !== defaultStage;
+
+/** The answer, or undefined where none comes. */
+export async function answerOrNone(ask: Ask, url: string, asked?: Asked): Promise<Answer | undefined> {
+  try {
+    return await ask(url, asked);
+  } catch (error) {
+    if (error instanceof NoAnswer) return undefined;
+    throw error;
+  }
+}

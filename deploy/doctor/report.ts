@@ -1,0 +1,73 @@
+import { limits } from 'src/contract/limits';
+import type { Trouble } from './check';
+import { type Result, troublesIn } from './examine';
+
+/** What was looked at, as the person named it. */
+export interface Examined {
+  readonly file: string;
+  readonly address: string | undefined;
+}
+
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toString()} ${count === 1 ? one : many}`;
+
+/** The verdict in one line; then every finding with where, what and what to do, faults first; then what could not be told. */
+export function reportText(results: readonly Result[], examined: Examined): string {
+  const troubles = troublesIn(results);
+  const sound = results.filter(({ outcome }) => outcome === 'ok').length;
+  const paragraphs = [
+    verdict(results, examined),
+    ...troubles.map(paragraph),
+    ...uncheckedLines(results),
+    `${counted(sound, 'check')} of ${results.length.toString()} found nothing.`,
+  ];
+  return `${paragraphs.join('\n\n')}\n`;
+}
+
+function verdict(results: readonly Result[], { file, address }: Examined): string {
+  const troubles = troublesIn(results);
+  const faults = troubles.filter(({ outcome }) => outcome === 'fault').length;
+  const others = [
+    [troubles.length - faults, 'warning', 'warnings'],
+    [results.filter(({ outcome }) => outcome === 'unchecked').length, 'check not made', 'checks not made'],
+  ] as const;
+  const counts = others.filter(([count]) => count > 0).map(([count, one, many]) => counted(count, one, many));
+  const found = [faults === 0 ? 'No fault' : counted(faults, 'fault'), ...counts].join(', ');
+  return `${found}: ${file}${address === undefined ? '' : ` at ${address}`}`;
+}
+
+function paragraph({ id, outcome, says, where, expected, found, todo }: Trouble): string {
+  const rows = [
+    ['where', where],
+    ['expected', expected],
+    ['found', found],
+    ['to do', todo],
+  ] as const;
+  const lines = rows.map(([name, text]) => `  ${name.padEnd(10)}${shown(text)}`);
+  return [`${outcome.toUpperCase()} ${says} (${id})`, ...lines].join('\n');
+}
+
+/** Text from outside on one line of a terminal: no control characters, and no more of it than a person reads. */
+function shown(text: string): string {
+  const line = text.replace(/[^\x20-\x7e\u00a0-\uffff]/g, '·');
+  return line.length > limits.shownTextMaxLength ? `${line.slice(0, limits.shownTextMaxLength - 1)}…` : line;
+}
+
+/** By reason, because one thing that is wrong keeps many checks from being made. */
+function uncheckedLines(results: readonly Result[]): readonly string[] {
+  const reasons = new Map<string, readonly string[]>();
+  for (const result of results) {
+    if (result.outcome === 'unchecked') reasons.set(result.why, [...(reasons.get(result.why) ?? []), result.looksAt]);
+  }
+  return [...reasons].map(([why, looked]) => {
+    const isAllThatRuns = looked.length === results.length - 1;
+    const lines = isAllThatRuns ? ['what runs there'] : looked;
+    return [`NOT CHECKED: ${shown(why)}`, ...lines.map((each) => `  ${each}`)].join('\n');
+  });
+}
+
+/** The same for a program: `clean` says whether there is no fault. */
+export function reportJson(results: readonly Result[], { file, address }: Examined): string {
+  const clean = results.every(({ outcome }) => outcome !== 'fault');
+  return `${JSON.stringify({ clean, document: file, address: address ?? null, checks: results }, null, 2)}\n`;
+}

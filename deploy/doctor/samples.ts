@@ -1,0 +1,18 @@
+import type { Answer } from './ask';
+import { type Live, asksForRegion, missingFile, pageOf, scriptOf, withQuery } from './live';
+
+/**
+ * One answer of each kind that a page host gives: the page, the page at an address with a query, one of its files, a file
+ * that is not there, and region.json where the page asks for it.
+ */
+export async function samplesOf(live: Live): Promise<readonly Answer[]> {
+  const { url } = await pageOf(live);
+  const region = live.stages.some(asksForRegion) ? [`${live.address.origin}/region.json`] : [];
+  return Promise.all(
+    [url, withQuery(url), await scriptOf(live), missingFile(url), ...region].map((each) => live.ask(each)),
+  );
+}
+
+/** The paths of answers, as a person reads them. */
+export const told = (answers: readonly Answer[]): string =>
+  answers.map(({ url, status }) => `${url.slice(new URL(url).origin.length)} (${status.toString()})`).join(', ');

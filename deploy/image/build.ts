@@ -1,0 +1,48 @@
+import { type Base, makeBase } from './bases';
+import { ask, installTools, run } from './tools';
+
+/** What the image is called in this machine's storage. */
+export const imageName = 'localhost/portico';
+
+export interface BuildOptions {
+  /** The deployment document, a file in deploy/. */
+  readonly settings: string;
+  /** The bases are made anew, with the packages of today. */
+  readonly isFresh: boolean;
+}
+
+/** Builds the image from deploy/Containerfile on bases made here. Throws an ImageError. */
+export function buildImage({ settings, isFresh }: BuildOptions): void {
+  installTools();
+  const node = makeBase('node', isFresh);
+  const nginx = makeBase('nginx', isFresh);
+  const values = { SETTINGS: settings, COMMIT: commit(), ...argumentsOf('NODE', node), ...argumentsOf('NGINX', nginx) };
+  const given = Object.entries(values).flatMap(([name, value]) => ['--build-arg', `${name}=${value}`]);
+  run('buildah', [
+    'build',
+    '--pull-never',
+    '--format',
+    'docker',
+    '-f',
+    'deploy/Containerfile',
+    ...given,
+    '-t',
+    imageName,
+    '.',
+  ]);
+  console.log(`built ${imageName} on ${nginx.name}@sha256:${nginx.sha256}`);
+}
+
+const argumentsOf = (prefix: string, { name, sha256 }: Base): Readonly<Record<string, string>> => ({
+  [`${prefix}_BASE`]: name,
+  [`${prefix}_SHA256`]: sha256,
+});
+
+/** The build is called by its commit; a copy without a history has none. */
+function commit(): string {
+  try {
+    return ask('git', ['rev-parse', 'HEAD']);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,52 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeSettings } from 'deploy/settings/writeSettings';
+import { discard, unpack } from './contain';
+
+/** A ConfigMap of Kubernetes (core/v1) in the part that is used here. */
+export interface ConfigMap {
+  readonly apiVersion: 'v1';
+  readonly kind: 'ConfigMap';
+  readonly metadata: { readonly name: string };
+  readonly data: Readonly<Record<string, string>>;
+  readonly binaryData: Readonly<Record<string, string>>;
+}
+
+/** What a deployment document changes in a built `dist/`; deploy/kubernetes.yaml mounts each over the file of the image. */
+const texts = { 'index.html': 'index.html', 'http.conf': 'nginx/http.conf', 'server.conf': 'nginx/server.conf' };
+const copies = ['index.html.br', 'index.html.gz'];
+
+/**
+ * A deployment document as a ConfigMap: the document itself, and the page and the policy that come of it. `dist` is the
+ * image's, because the page names the files of its build. Throws a SettingsError for a document that is refused.
+ */
+export function configMapOf(document: string, dist: string): ConfigMap {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-configmap-'));
+  try {
+    cpSync(dist, folder, { recursive: true });
+    for (const field of writeSettings(document, folder)) console.error(`Nothing reads ${field}`);
+    const read = (file: string): Buffer => readFileSync(join(folder, file));
+    const data = Object.entries(texts).map(([key, file]): [string, string] => [key, read(file).toString()]);
+    return {
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { name: 'portico-settings' },
+      data: { 'deployment.json': readFileSync(document, 'utf8'), ...Object.fromEntries(data) },
+      binaryData: Object.fromEntries(copies.map((file) => [file, read(file).toString('base64')])),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const container = 'portico-configmap';
+
+/** The ConfigMap for the image in this machine's storage, as JSON, which is YAML too. */
+export function configMapText(document: string): string {
+  try {
+    return JSON.stringify(configMapOf(document, join(unpack(container).root, 'srv/portico')), null, 2);
+  } finally {
+    discard(container);
+  }
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chownSync, closeSync, openSync } from 'node:fs';
+import { imageName } from './build';
+import { ImageError, ask } from './tools';
+
+/** An image laid out on this machine's disk, with what it says of how it is to be run. */
+export interface Unpacked {
+  readonly root: string;
+  /** `uid:gid`, both numbers. */
+  readonly user: string;
+  readonly command: readonly string[];
+  /** The command that tells whether it serves, and ends with 0 then. */
+  readonly health: readonly string[];
+}
+
+interface Inspected {
+  readonly Docker?: {
+    readonly config?: {
+      readonly User?: string;
+      readonly Cmd?: readonly string[];
+      readonly Healthcheck?: { readonly Test?: readonly string[] };
+    };
+  };
+}
+
+/** Lays the image out as a container of this name, in the place of one that is there. Throws an ImageError. */
+export function unpack(container: string): Unpacked {
+  discard(container);
+  ask('buildah', ['from', '--pull-never', '--name', container, imageName]);
+  const { config = {} } =
+    (JSON.parse(ask('buildah', ['inspect', '--type', 'image', imageName])) as Inspected).Docker ?? {};
+  const { User: user = '', Cmd: command = [], Healthcheck: { Test: [kind, ...health] = [] } = {} } = config;
+  if (!/^\d+:\d+$/.test(user)) throw new ImageError(`The image is run by “${user}”, which is no uid:gid`);
+  if (kind !== 'CMD') throw new ImageError('The image has no health check');
+  return { root: ask('buildah', ['mount', container]), user, command, health };
+}
+
+/** Removes such a container, if there is one. */
+export function discard(container: string): void {
+  const names = ask('buildah', ['containers', '--format', '{{.ContainerName}}']).split('\n');
+  if (names.includes(container)) ask('buildah', ['rm', container]);
+}
+
+export interface Contained {
+  /** Place in the image to place on this machine; nothing can be written there either. */
+  readonly mounts?: Readonly<Record<string, string>>;
+  /** The image's own when absent. */
+  readonly command?: readonly string[];
+  readonly user?: string;
+  /** Files that get what it prints; made when absent, so that its user may open them anew. */
+  readonly output: string;
+  readonly errors: string;
+  /** It goes on when this process ends. */
+  readonly isDetached?: boolean;
+}
+
+/**
+ * Runs an image as `podman run --read-only --tmpfs /tmp --security-opt=no-new-privileges` does, on the machine's network:
+ * its root can be written by nobody, not even by root, /tmp is empty and its own, and so are the processes that it sees.
+ * With programs of Debian's smallest system only, because a container runtime asks more of a kernel than every machine gives.
+ */
+export function contain(image: Unpacked, options: Contained): ChildProcess {
+  const { mounts = {}, command = image.command, user = image.user, output, errors, isDetached = false } = options;
+  const namespaces = ['--mount', '--pid', '--fork', ...(isDetached ? [] : ['--kill-child'])];
+  const places = Object.entries(mounts).flatMap(([place, source]) => [source, place]);
+  const given = [image.root, user, places.length.toString(), ...places, ...command];
+  const streams = [output, errors].map((file) => ownedBy(user, file));
+  const child = spawn('unshare', [...namespaces, 'sh', '-euc', script, 'sh', ...given], {
+    stdio: ['ignore', ...streams],
+    detached: isDetached,
+    env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' },
+  });
+  streams.forEach(closeSync);
+  return child;
+}
+
+/** nginx opens /dev/stdout anew, for which it has to be its user's own file. */
+function ownedBy(user: string, file: string): number {
+  const [uid = 0, gid = 0] = user.split(':').map(Number);
+  const stream = openSync(file, 'a', 0o600);
+  chownSync(file, uid, gid);
+  return stream;
+}
+
+/** Arguments: root, user, number of the following words that are mounts (source, place), the mounts, the command. */
+const script = `
+root=$1 user=$2 words=$3
+shift 3
+mount --make-rprivate /
+mount --bind "$root" "$root"
+while [ "$words" -gt 0 ]; do
+  if [ -d "$1" ]; then mkdir -p "$root$2"; else [ -e "$root$2" ] || touch "$root$2"; fi
+  mount --bind "$1" "$root$2"
+  mount -o remount,bind,ro "$root$2"
+  shift 2
+  words=$((words - 2))
+done
+mount -t proc proc "$root/proc"
+mount -t tmpfs -o mode=1777,size=64m,nosuid,nodev,noexec tmpfs "$root/tmp"
+mount -t tmpfs -o mode=755,size=1m,nosuid,noexec tmpfs "$root/dev"
+for device in null zero random urandom; do
+  touch "$root/dev/$device"
+  mount --bind "/dev/$device" "$root/dev/$device"
+done
+ln -s /proc/self/fd "$root/dev/fd"
+ln -s /proc/self/fd/1 "$root/dev/stdout"
+ln -s /proc/self/fd/2 "$root/dev/stderr"
+mount -o remount,ro "$root/dev"
+mount -o remount,bind,ro "$root"
+exec setpriv --no-new-privs chroot --userspec="$user" --groups= "$root" "$@"
+`;

@@ -1,0 +1,65 @@
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Unpacked, contain, discard, unpack } from './contain';
+import { ImageError } from './tools';
+
+const container = 'portico-started';
+const folder = join('node_modules', '.cache', 'portico', 'image');
+const numberFile = join(folder, 'started.pid');
+const limitMs = 30_000;
+
+/** Starts the image as it is, on port 8080, and answers when its own health check says that it serves. */
+export async function startImage(): Promise<void> {
+  if (started() !== undefined) throw new ImageError('It has been started already: npm run image -- stop');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const image = unpack(container);
+  const logs = { output: join(folder, 'access.log'), errors: join(folder, 'error.log') };
+  const child = contain(image, { ...logs, isDetached: true });
+  child.unref();
+  writeFileSync(numberFile, (child.pid ?? 0).toString());
+  await healthy(image, child, logs.errors);
+  console.log(`http://localhost:8080/loginv2/ is served read-only by ${image.user}; its log is ${logs.output}`);
+}
+
+async function healthy(image: Unpacked, child: ChildProcess, errors: string): Promise<void> {
+  const end = performance.now() + limitMs;
+  while (!(await isHealthy(image))) {
+    const problem = readFileSync(errors, 'utf8').trim();
+    if (child.exitCode !== null) throw new ImageError(`The image has ended at once: ${problem}`);
+    if (performance.now() > end) throw new ImageError(`The image is not healthy after 30 s: ${problem}`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+function isHealthy(image: Unpacked): Promise<boolean> {
+  const logs = { output: join(folder, 'health.log'), errors: join(folder, 'health.log') };
+  const check = contain(image, { ...logs, command: image.health });
+  return new Promise((resolve) => check.once('exit', (code) => resolve(code === 0)));
+}
+
+/** The process that holds the started image; undefined where none runs. */
+function started(): number | undefined {
+  if (!existsSync(numberFile)) return undefined;
+  const pid = Number(readFileSync(numberFile, 'utf8'));
+  const file = `/proc/${pid.toString()}/cmdline`;
+  return existsSync(file) && readFileSync(file, 'utf8').startsWith('unshare\0') ? pid : undefined;
+}
+
+/** Ends what startImage has started; the server finishes the answers that it is at. */
+export async function stopImage(): Promise<void> {
+  const pid = started();
+  if (pid === undefined) throw new ImageError('Nothing has been started: npm run image -- start');
+  const [server = 0] = readFileSync(`/proc/${pid.toString()}/task/${pid.toString()}/children`, 'utf8')
+    .split(' ')
+    .map(Number);
+  process.kill(server, 'SIGQUIT');
+  const end = performance.now() + limitMs;
+  while (existsSync(`/proc/${pid.toString()}`)) {
+    if (performance.now() > end) throw new ImageError('The image has not ended within 30 s');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  rmSync(numberFile);
+  discard(container);
+}

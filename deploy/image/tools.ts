@@ -1,0 +1,64 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+/** What is missing on this machine, or was refused by it, in one line for whoever gave the command. */
+export class ImageError extends Error {
+  override readonly name = 'ImageError';
+}
+
+/** Where buildah keeps images, as its own variables say; these need neither a daemon nor a kernel's help. */
+const environment = { STORAGE_DRIVER: 'vfs', BUILDAH_ISOLATION: 'chroot', DEBIAN_FRONTEND: 'noninteractive' };
+
+/** Runs a program, whose output is shown; throws an ImageError where it ends with another code than 0. */
+export function run(program: string, given: readonly string[]): void {
+  const { status, error } = spawnSync(program, given, { stdio: 'inherit', env: { ...environment, ...process.env } });
+  if (status !== 0) throw new ImageError(`${program} ${given[0] ?? ''} failed${error ? `: ${error.message}` : ''}`);
+}
+
+/** What a program prints, without the line end; throws an ImageError with its last line where it fails. */
+export function ask(program: string, given: readonly string[]): string {
+  const env = { ...environment, ...process.env };
+  const { status, stdout, stderr, error } = spawnSync(program, given, { encoding: 'utf8', env });
+  if (status === 0) return stdout.trim();
+  throw new ImageError(
+    `${program} ${given[0] ?? ''} failed: ${error?.message ?? stderr.trim().split('\n').at(-1) ?? ''}`,
+  );
+}
+
+/** Packages of Debian, by the program that each brings. */
+const packages = { buildah: 'buildah', mmdebstrap: 'mmdebstrap' } as const;
+
+/** Makes sure that the programs are here: what is missing is installed. Throws an ImageError that says what is in the way. */
+export function installTools(): void {
+  if (process.getuid?.() !== 0) throw new ImageError('The image is built by root: its files belong to several users');
+  const missing = Object.entries(packages).filter(([program]) => !existsSync(`/usr/bin/${program}`));
+  if (missing.length === 0) return;
+  const names = missing.map(([, name]) => name);
+  const command = `apt-get install ${names.join(' ')}`;
+  if (!existsSync('/etc/debian_version')) throw new ImageError(`This is not Debian; it needs ${names.join(', ')}`);
+  console.log(command);
+  try {
+    execFileSync('apt-get', ['update'], { stdio: 'ignore' });
+    const options = ['-o', 'DPkg::Lock::Timeout=120', '-y', '--no-install-recommends'];
+    execFileSync('apt-get', ['install', ...options, ...names], {
+      stdio: 'ignore',
+      env: { ...environment, ...process.env },
+    });
+  } catch {
+    throw new ImageError(`${command} failed`);
+  }
+}
+
+/** The code name of this machine's Debian. */
+export function debianSuite(): string {
+  const [, suite] = /^VERSION_CODENAME=(\w+)$/m.exec(readFileSync('/etc/os-release', 'utf8')) ?? [];
+  if (suite === undefined) throw new ImageError('/etc/os-release does not say which Debian this is');
+  return suite;
+}
+
+/** The file that says where this machine has Debian's packages from. */
+export function debianSources(): string {
+  const file = ['/etc/apt/sources.list.d/debian.sources', '/etc/apt/sources.list'].find((path) => existsSync(path));
+  if (file === undefined) throw new ImageError('/etc/apt does not say where Debian’s packages are');
+  return file;
+}

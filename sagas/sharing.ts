@@ -1,0 +1,57 @@
+import type { SiteName } from 'src/contract/brandTypes';
+import type { Method } from 'src/contract/providers';
+import { type StoredValue, storageKeyNames, storageKeys } from 'src/contract/storageKeys';
+import { wayInFormat } from 'src/rules/wayIn';
+import { selectStorageHealth } from 'slices/place';
+import { selectIsShared, sharingChosen, sharingRefused } from 'slices/sharing';
+import { wayInForgotten } from 'slices/wayIn';
+import { channelOf, takeFrom } from './channels';
+import { type Flow, ask, clear, put, select, take, writeGlobal } from './effects';
+
+/** Carries out what a person says of this computer, as long as the page lives: the last word counts. */
+export function* keepSharing(): Flow {
+  const said = yield* channelOf(sharingChosen);
+  while (true) {
+    const { shared } = (yield* takeFrom(said)).payload;
+    const place = shared ? 'tab' : 'browser';
+    const site = (yield* select((state) => state.site)) ?? undefined;
+    const now = yield* ask('storage', 'keepIn', { place, site });
+    if (now !== place && (yield* select(selectIsShared))) yield* put(sharingRefused());
+  }
+}
+
+/** On a shared computer: what is kept of a site goes along into the tab, as soon as the site is known. */
+export function* bringAlong(site: SiteName): Flow {
+  if (yield* select(selectIsShared)) yield* ask('storage', 'keepIn', { place: 'tab', site });
+}
+
+/** What is kept for the whole browser is not of this session, but for the site and the way in that were used last. */
+const keysOfSession = storageKeyNames.filter(
+  (key) => storageKeys[key].scope === 'site' || key === 'siteName' || key === 'last_sign_in',
+);
+
+/** On a shared computer nothing of a session that has ended is left, in the tab either. */
+export function* forgetSession(site: SiteName): Flow {
+  if (yield* select(selectIsShared)) yield* clear(site, keysOfSession);
+}
+
+/** Forgets the last way in when a person wants it. */
+export function* keepForgetting(): Flow {
+  while (true) {
+    yield* take(wayInForgotten);
+    yield* ask('storage', 'clear', { keys: ['last_sign_in'] });
+  }
+}
+
+/**
+ * Keeps the way in that has just worked, to be offered first next time: not on a shared computer, not where nobody said
+ * who it was, and only where the page can look for it before it is painted.
+ */
+export function* rememberWayIn(siteName: SiteName, pending: StoredValue<'pending_sign_in'> | undefined): Flow {
+  const isKept = yield* select(
+    (state) => state.wayIn.step !== 'unknown' && !selectIsShared(state) && selectStorageHealth(state) === 'local',
+  );
+  if (!isKept || !pending?.email) return;
+  const method: Method = pending.method;
+  yield* writeGlobal({ last_sign_in: { format: wayInFormat, siteName, emailId: pending.email, method } });
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { type TestCounts, noTests } from './testCounts';
+
+/** One check of the project: a script of package.json that ends with 0 when all is well. */
+export interface Step {
+  readonly title: string;
+  readonly script: string;
+  /** What the script is given after `--`. */
+  readonly given?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  /** The tests that it ran, from what it printed, for a step that runs tests. */
+  readonly counts?: (output: string) => TestCounts;
+}
+
+export interface Outcome {
+  readonly step: Step;
+  readonly ok: boolean;
+  /** What it printed, errors included. */
+  readonly output: string;
+  readonly seconds: number;
+}
+
+/** Runs a step, and prints a line with its outcome and its time. */
+export async function take(step: Step): Promise<Outcome> {
+  const started = performance.now();
+  const { ok, output } = await runScript(step);
+  const seconds = (performance.now() - started) / 1000;
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${step.title.padEnd(20)} ${seconds.toFixed(1).padStart(7)} s`);
+  return { step, ok, output, seconds };
+}
+
+function runScript({ script, given = [], environment }: Step): Promise<Pick<Outcome, 'ok' | 'output'>> {
+  const child = spawn('npm', ['run', '--silent', script, '--', ...given], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  });
+  const printed: Buffer[] = [];
+  child.stdout.on('data', (part: Buffer) => printed.push(part));
+  child.stderr.on('data', (part: Buffer) => printed.push(part));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      resolve({ ok: code === 0, output: Buffer.concat(printed).toString() });
+    });
+  });
+}
+
+/** The tests of a step. One that fails without a failed test, by a type error for one, counts as one failed test. */
+export function countsOf({ step, ok, output }: Outcome): TestCounts {
+  const { passed, failed } = step.counts?.(output) ?? noTests;
+  return { passed, failed: ok || failed > 0 ? failed : 1 };
+}

@@ -1,0 +1,73 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Outcome, type Step, countsOf } from './step';
+import { endedAs, engineCounts, jestCounts, playwrightCounts, remarksIn, sumOfCounts } from './testCounts';
+
+const reports = join('node_modules', '.cache', 'portico', 'tests');
+const unitReport = join(reports, 'unit.json');
+const browserReport = join(reports, 'browser.json');
+
+/** Makes room for the reports of a run, so that none of an earlier run is counted. */
+export function forgetReports(): void {
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+}
+
+/**
+ * The checks that end with passed or failed, in their order; those of one row do not need each other and run side by side.
+ * A short run covers what fits into ten minutes, a whole one everything (`__tests__/support/extent.ts`).
+ */
+export function testSteps(extent: 'short' | 'whole'): readonly (readonly Step[])[] {
+  const environment: Readonly<Record<string, string>> = extent === 'whole' ? { TESTS: 'whole' } : {};
+  const browserTests: Step = {
+    title: 'browser tests',
+    script: 'test:browser',
+    // What fails on a machine that is busy with something else is tried once more, and named if it passes then.
+    given: ['--reporter=dot,json', '--retries=1'],
+    environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
+    counts: () => playwrightCounts(browserReport),
+  };
+  const unitTests: Step = {
+    title: 'unit tests',
+    script: 'test:unit',
+    given: ['--json', `--outputFile=${unitReport}`],
+    environment,
+    counts: () => jestCounts(unitReport),
+  };
+  const engines: Step = {
+    title: 'engines',
+    script: 'test:engines',
+    given: extent === 'short' ? ['--short', '--repeat'] : ['--repeat'],
+    counts: engineCounts,
+  };
+  return [
+    [
+      { title: 'types', script: 'test:types' },
+      { title: 'lint', script: 'test:lint' },
+    ],
+    [
+      { title: 'format', script: 'test:format' },
+      { title: 'floor plan', script: 'test:deps' },
+    ],
+    [unitTests, { title: 'build', script: 'build' }],
+    [{ title: 'size budget', script: 'test:size' }],
+    [browserTests],
+    [engines],
+  ];
+}
+
+/**
+ * Prints what a run came to: what was not run, what passed only when repeated, what failed, and as the last line
+ * `N passed, N failed` over all tests. Failed browser tests are named once more at the end, because a tool that keeps the
+ * output of a run may keep its last lines only.
+ *
+ * @returns whether nothing failed
+ */
+export function summarise(outcomes: readonly Outcome[]): boolean {
+  for (const line of outcomes.flatMap(({ output }) => remarksIn(output))) console.log(line);
+  for (const line of endedAs('flaky', browserReport)) console.log(`passed only when repeated: ${line}`);
+  for (const line of endedAs('unexpected', browserReport)) console.log(`failed: ${line}`);
+  const { passed, failed } = sumOfCounts(outcomes.map(countsOf));
+  console.log(`${passed.toString()} passed, ${failed.toString()} failed`);
+  return failed === 0;
+}

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { arch, cpus, totalmem, type } from 'node:os';
+import { join } from 'node:path';
+
+/** What one command printed when it last ran to its end. */
+export interface KeptRun {
+  /** The day, as `2026-11-22`. */
+  readonly date: string;
+  readonly machine: string;
+  readonly seconds: number;
+  readonly printed: readonly string[];
+}
+
+/** By the name of the command. */
+export type KeptRuns = Readonly<Record<string, KeptRun>>;
+
+const file = join(process.cwd(), 'docs', 'figures.json');
+
+/** The runs that the documentation shows; none before any was kept. */
+export const keptRuns = (): KeptRuns => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as KeptRuns) : {});
+
+/** Keeps a run in the place of the last one of the same command. */
+export function keepRun(command: string, { seconds, printed }: Pick<KeptRun, 'seconds' | 'printed'>): void {
+  const run: KeptRun = {
+    date: new Date().toISOString().slice(0, 10),
+    machine: thisMachine(),
+    seconds: Math.round(seconds),
+    printed: printed.map((line) => line.trimEnd()),
+  };
+  const sorted = Object.entries({ ...keptRuns(), [command]: run }).sort(([one], [other]) => (one < other ? -1 : 1));
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), undefined, 2)}\n`);
+}
+
+/** What a figure depends on, and nothing that names the machine. */
+function thisMachine(): string {
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
+  const processors = cpus();
+  const model = processors[0]?.model.trim() ?? '';
+  const cores = `${processors.length.toString()} cores${model === '' || model === 'unknown' ? '' : ` (${model})`}`;
+  return `${cores}, ${gigabytes.toString()} GB, ${type()} ${arch()}, Node ${process.versions.node}`;
+}

@@ -1,0 +1,58 @@
+/**
+ * The command `npm run nightly [-- report:faults bench:load …]`: every test there is, every journey in every engine, and
+ * every report and benchmark, one after the other; with names, only those. What the commands printed is kept for
+ * docs/quality.md (`docs/figures.json`). Goes on after a failure, shows what was printed, and exits with 1 at the end.
+ */
+import { spawnSync } from 'node:child_process';
+import { type Outcome, type Step, countsOf, take } from './checks/step';
+import { type TestCounts, sumOfCounts } from './checks/testCounts';
+import { forgetReports, summarise, testSteps } from './checks/testSteps';
+import { keepRun } from './figures/kept';
+import { measurements } from './figures/measured';
+
+async function takeAndShow(step: Step): Promise<Outcome> {
+  const outcome = await take(step);
+  if (!outcome.ok) console.error(`\n--- ${step.title}\n${outcome.output}`);
+  return outcome;
+}
+
+/** Keeps what a command printed, if it went well and the documentation shows it. */
+function keep({ step, ok, output, seconds }: Outcome): void {
+  const measured = measurements.find(({ script }) => script === step.script);
+  if (ok && measured) keepRun(step.script, { seconds, printed: measured.shown(output) });
+}
+
+async function takeTests(): Promise<readonly Outcome[]> {
+  forgetReports();
+  const outcomes: Outcome[] = [];
+  for (const row of testSteps('whole')) outcomes.push(...(await Promise.all(row.map(takeAndShow))));
+  const isWell = summarise(outcomes);
+  const seconds = outcomes.reduce((sum, outcome) => sum + outcome.seconds, 0);
+  const told = outcomes.filter(({ step }) => step.counts).map((each) => tell(each.step.title, countsOf(each)));
+  const all = tell('together', sumOfCounts(outcomes.map(countsOf)));
+  if (isWell) keepRun('nightly', { seconds, printed: [...told, all] });
+  return outcomes;
+}
+
+const tell = (what: string, { passed, failed }: TestCounts): string =>
+  `${what.padEnd(14)} ${passed.toString().padStart(5)} passed, ${failed.toString()} failed`;
+
+async function main(names: readonly string[]): Promise<void> {
+  const all = measurements.map(({ script }) => script);
+  const unknown = names.filter((name) => !all.includes(name));
+  if (unknown.length > 0) {
+    console.error(`There is no ${unknown.join(', ')}. What there is: ${all.join(', ')}.`);
+    process.exitCode = 2;
+    return;
+  }
+  const outcomes = names.length === 0 ? [...(await takeTests())] : [];
+  const taken = outcomes.map(({ step }) => step.script);
+  const left = measurements.filter(({ script }) => !taken.includes(script));
+  for (const step of left)
+    if (names.length === 0 || names.includes(step.script)) outcomes.push(await takeAndShow(step));
+  outcomes.forEach(keep);
+  spawnSync('npm', ['run', '--silent', 'docs'], { stdio: 'inherit', shell: process.platform === 'win32' });
+  if (outcomes.some(({ ok }) => !ok)) process.exitCode = 1;
+}
+
+void main(process.argv.slice(2));

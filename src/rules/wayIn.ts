@@ -1,0 +1,32 @@
+import { methods } from 'src/contract/providers';
+import type { WayIn } from 'src/contract/storageKeys';
+import { parseEmail, parseSiteName } from './brands';
+
+/** Version of what stands under `last_sign_in`. */
+export const wayInFormat = 1;
+
+/**
+ * The way in that this browser keeps, checked again as it is read, because anyone with the browser can write it. Undefined
+ * for what is none, and for that of a newer build. The page uses it before the app is there, so it imports little.
+ */
+export function wayInOf(held: unknown): WayIn | undefined {
+  const { format, siteName, emailId, method } = (held ?? {}) as Readonly<Record<string, unknown>>;
+  const known = methods.find((each) => each === method);
+  if (format !== wayInFormat || typeof siteName !== 'string' || typeof emailId !== 'string' || !known) return undefined;
+  const site = parseSiteName(siteName);
+  const email = parseEmail(emailId);
+  return site === siteName && email === emailId ? { siteName: site, emailId: email, method: known } : undefined;
+}
+
+/** The same for a stored text. */
+export function wayInText(text: string | null | undefined): WayIn | undefined {
+  try {
+    return wayInOf(JSON.parse(text ?? 'null'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether an address of the entry page says nothing by itself: one that names a site or an app's request wins. */
+export const isPlainAddress = (params: Readonly<Record<string, unknown>>): boolean =>
+  Object.values(params).every((value) => value === undefined);

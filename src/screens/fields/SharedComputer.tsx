@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { selectIsShared, sharingChosen } from 'slices/sharing';
+import { ErrorNote } from '../frame/Notes';
+import { useAppDispatch, useAppSelector } from '../frame/store';
+
+/**
+ * "I share this computer", with what that means and what it does not. It stands in the painted page and can be ticked
+ * before the app is there (src/app/hydrate.tsx); a browser fills nothing in by itself.
+ */
+export function SharedComputer() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const id = useId();
+  const isShared = useAppSelector(selectIsShared);
+  const isRefused = useAppSelector((state) => state.sharing.step === 'refused');
+  const product = useAppSelector((state) => state.facts.settings.product.name);
+  return (
+    <div className="shared">
+      <input
+        type="checkbox"
+        name="shared"
+        id={id}
+        autoComplete="off"
+        aria-describedby={`${id}-hint`}
+        checked={isShared}
+        onChange={({ target }) => dispatch(sharingChosen({ shared: target.checked }))}
+      />
+      <label htmlFor={id}>{t('SHARED.LABEL')}</label>
+      <p className="hint" id={`${id}-hint`}>
+        {t('SHARED.HINT', { product })}
+      </p>
+      {isRefused && <ErrorNote>{t('SHARED.REFUSED')}</ErrorNote>}
+    </div>
+  );
+}
