@@ -1,5 +1,7 @@
+import type { Location } from 'history';
 import { type AddressBar, takeAddressBar } from 'src/adapters/addressBar';
 import { departureAddress, makeBrowser } from 'src/adapters/browser';
+import { watchComeBack } from 'src/adapters/page/comeBack';
 import { makeVault } from 'src/adapters/vault';
 import { placeholders } from 'src/journal/record/placeholders';
 import { siteNamed } from '__tests__/support/fakePorts';
@@ -206,42 +208,53 @@ describe('a departure', () => {
   });
 
   describe('a departure that takes the place of a hop', () => {
+    /** A page that has gone through these addresses, is at a hop and leaves; and the moves that it hears of from then on. */
     const departing = async (from: readonly string[], replace = true) => {
       const bar = openAt('/loginv2/#/');
-      const heard: string[] = [];
       from.forEach((address) => bar.history.push(address));
       bar.history.replace('/enterprisePreAuth?sitename=acme');
-      bar.history.listen(({ pathname, search }, action) => heard.push(`${action} ${pathname}${search}`));
+      const heard: string[] = [];
+      const hear = ({ pathname, search }: Location, how: string) => heard.push(`${how} ${pathname}${search}`);
+      bar.history.listen(hear);
+      const shown = new EventTarget();
+      watchComeBack(shown as Window, bar, (location) => hear(location, 'again'));
       const leave = { assign: () => undefined, replace: () => undefined };
       await makeBrowser(bar, vault, leave, () => Promise.resolve()).leaveTo({ to: 'https://idp.test/', replace });
-      return { bar, heard };
+      const show = (persisted = true) => shown.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+      return { bar, heard, show };
     };
+    const hop = '/enterprisePreAuth?sitename=acme';
 
-    it('leaves with the address that Back leads to, and says nothing of it to this page', async () => {
-      const { bar, heard } = await departing(['/hop']);
-      expect(window.location.hash).toBe('#/');
+    it('leaves the address as it is, for a reload before it has come about', async () => {
+      const { bar, heard, show } = await departing(['/hop']);
+      show(false);
+      expect(window.location.hash).toBe(`#${hop}`);
       expect([heard, bar.read().route]).toEqual([[], 'preAuth']);
     });
 
-    it('is over when the page comes back: it follows the address, once', async () => {
-      const { bar, heard } = await departing(['/emailSelect?sitename=acme', '/hop']);
-      expect([bar.catchUp(), bar.catchUp()]).toEqual([true, false]);
-      expect(heard).toEqual(['POP /emailSelect?sitename=acme']);
+    it('a page that comes back is at the entry before, and is entered once each time', async () => {
+      const { heard, show } = await departing(['/emailSelect?sitename=acme', '/hop']);
+      show();
+      expect(window.location.hash).toBe('#/emailSelect?sitename=acme');
+      show();
+      expect(heard).toEqual(['POP /emailSelect?sitename=acme', 'again /emailSelect?sitename=acme']);
     });
 
-    it('is over when Back is pressed before it has come about', async () => {
-      const { heard } = await departing(['/hop']);
-      window.dispatchEvent(new PopStateEvent('popstate'));
-      expect(heard).toEqual(['POP /']);
+    it('where the page has moved on before it came about, it comes back as it is', async () => {
+      const { bar, heard, show } = await departing(['/hop']);
+      bar.history.push('/consent');
+      show();
+      expect(heard).toEqual(['PUSH /consent', 'again /consent']);
     });
 
     it.each([
-      ['that is the first entry of this page keeps its address', [], true],
-      ['that adds to the history keeps its address', ['/hop'], false],
-    ])('%s', async (_what, from, replace) => {
-      const { bar, heard } = await departing(from, replace);
-      expect(window.location.hash).toBe('#/enterprisePreAuth?sitename=acme');
-      expect([bar.catchUp(), heard]).toEqual([false, []]);
+      ['that is the first entry of this page', [], true],
+      ['that adds to the history', ['/hop'], false],
+    ])('%s comes back at its own address', async (_what, from, replace) => {
+      const { heard, show } = await departing(from, replace);
+      show();
+      expect(window.location.hash).toBe(`#${hop}`);
+      expect(heard).toEqual([`again ${hop}`]);
     });
   });
 });

@@ -259,8 +259,8 @@ function fakeBar(fragment: string, productId: string): AddressBar & { readonly h
     carry: (to, given) => {
       carried = { route: to, secrets: given };
     },
-    standBack: () => undefined,
-    catchUp: () => false,
+    giveUpEntry: () => undefined,
+    standBack: () => false,
   };
 }
 

@@ -20,14 +20,14 @@ export interface AddressBar {
   startAfresh(address: string): void;
   /** Puts the next address of a route into the bar with its secrets, and takes them out of it again in the same step. */
   carry(route: RouteId, secrets: Readonly<Record<string, string>>): void;
+  /** Another page is about to take the place of the entry in the bar. */
+  giveUpEntry(): void;
   /**
-   * Before another page takes the place of the entry in the bar: writes over it the address that Back will lead to, where
-   * that is of this page too. Firefox brings the page back there as it was left, with the address that it was left with;
-   * at the address of a hop it would leave again at once, and nobody could go back past it.
+   * For a page that comes back from the back-forward cache: where its entry was given up, it is back at the one before,
+   * but Firefox brings it back with the address that it left with. At the address of a hop it would leave again at once,
+   * and nobody could go back past it; so the bar and the page go on to the address of the entry. Says whether they did.
    */
-  standBack(): void;
-  /** After `standBack`, if the page is still or again there: follows the bar, as if Back had led there. Says whether. */
-  catchUp(): boolean;
+  standBack(): boolean;
 }
 
 /** Parameters that are secret on some route: they leave the address wherever they stand, and however often. */
@@ -48,7 +48,7 @@ class HashAddressBar implements AddressBar {
   readonly history: History;
   private arrived: Arrived | undefined;
   private carried: Arrived | undefined;
-  private stoodBack = false;
+  private isGivenUp = false;
   private readonly trail: Trail;
 
   constructor(
@@ -65,9 +65,11 @@ class HashAddressBar implements AddressBar {
     // Ahead of every other listener, so that nobody sees an address whose secrets are still in it.
     this.history.listen((location) => this.deliver(location));
     this.trail = makeTrail(createPath(this.history.location));
-    this.history.listen((location, action) => this.trail.moved(createPath(location), action));
-    // Back between two entries of the same address changes no fragment: a departure that has not come about yet ends so.
-    window.addEventListener('popstate', () => this.catchUp());
+    this.history.listen((location, action) => {
+      this.trail.moved(createPath(location), action);
+      // A departure that had not come about by then.
+      this.isGivenUp = false;
+    });
   }
 
   read(): ReadAddress {
@@ -91,16 +93,15 @@ class HashAddressBar implements AddressBar {
     this.carried = { route, secrets };
   }
 
-  standBack(): void {
-    const before = this.trail.before();
-    if (before === undefined) return;
-    this.overwrite(before);
-    this.stoodBack = true;
+  giveUpEntry(): void {
+    this.isGivenUp = true;
   }
 
-  catchUp(): boolean {
-    if (!this.stoodBack) return false;
-    this.stoodBack = false;
+  standBack(): boolean {
+    const before = this.isGivenUp ? this.trail.before() : undefined;
+    this.isGivenUp = false;
+    if (before === undefined) return false;
+    this.overwrite(before);
     this.window.dispatchEvent(new Event('hashchange'));
     return true;
   }

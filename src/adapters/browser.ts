@@ -28,7 +28,7 @@ export function makeBrowser(
     leaveTo: (args) => {
       const address = departureAddress(args, vault);
       if (args.replace) {
-        bar.standBack();
+        bar.giveUpEntry();
         location.replace(address);
       } else location.assign(address);
       return Promise.resolve(undefined);

@@ -1,5 +1,6 @@
 import { onLocationChanged } from 'connected-react-router';
 import { type AddressBar, takeAddressBar } from 'src/adapters/addressBar';
+import { watchComeBack } from 'src/adapters/page/comeBack';
 import { download } from 'src/adapters/page/download';
 import { idle } from 'src/adapters/page/idle';
 import { type RealParts, realBackends, realPorts } from 'src/adapters/index';
@@ -166,10 +167,7 @@ function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () 
     flush();
   });
   setInterval(flush, flushEveryMs);
-  // A page that comes back from the back-forward cache is entered anew: nothing in it may still be busy.
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && !bar.catchUp()) store.dispatch({ ...onLocationChanged(bar.history.location, 'POP') });
-  });
+  watchComeBack(window, bar, (location) => store.dispatch({ ...onLocationChanged(location, 'POP') }));
 }
 
 const given = readFacts(givenPage(__BUILD__));

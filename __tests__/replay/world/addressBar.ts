@@ -50,7 +50,7 @@ export function openBar(fragment: string, productId: string, reload: (fragment: 
     carry: (to, given) => {
       carried = { route: to, secrets: given };
     },
-    standBack: () => undefined,
-    catchUp: () => false,
+    giveUpEntry: () => undefined,
+    standBack: () => false,
   };
 }
