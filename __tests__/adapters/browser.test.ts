@@ -217,7 +217,11 @@ describe('a departure', () => {
       const hear = ({ pathname, search }: Location, how: string) => heard.push(`${how} ${pathname}${search}`);
       bar.history.listen(hear);
       const shown = new EventTarget();
-      watchComeBack(shown as Window, bar, (location) => hear(location, 'again'));
+      watchComeBack(
+        shown as Window,
+        () => bar.standBack(),
+        () => hear(bar.history.location, 'again'),
+      );
       const leave = { assign: () => undefined, replace: () => undefined };
       await makeBrowser(bar, vault, leave, () => Promise.resolve()).leaveTo({ to: 'https://idp.test/', replace });
       const show = (persisted = true) => shown.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));

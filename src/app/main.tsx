@@ -167,7 +167,8 @@ function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () 
     flush();
   });
   setInterval(flush, flushEveryMs);
-  watchComeBack(window, bar, (location) => store.dispatch({ ...onLocationChanged(location, 'POP') }));
+  const enterAnew = () => store.dispatch({ ...onLocationChanged(bar.history.location, 'POP') });
+  watchComeBack(window, () => bar.standBack(), enterAnew);
 }
 
 const given = readFacts(givenPage(__BUILD__));

@@ -1,13 +1,9 @@
-import type { Location } from 'history';
-import type { AddressBar } from 'src/adapters/addressBar';
-
-/** A page that comes back from the back-forward cache is entered anew: nothing in it may still be busy. */
-export function watchComeBack(
-  window: Window,
-  bar: Pick<AddressBar, 'history' | 'standBack'>,
-  enter: (location: Location) => void,
-): void {
+/**
+ * A page that comes back from the back-forward cache is entered anew, because nothing in it may still be busy; unless
+ * `standBack` has led it on to the entry that it is back at, which enters it.
+ */
+export function watchComeBack(window: Window, standBack: () => boolean, enter: () => void): void {
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && !bar.standBack()) enter(bar.history.location);
+    if (persisted && !standBack()) enter();
   });
 }
