@@ -1,5 +1,7 @@
+import type { Location } from 'history';
 import { type AddressBar, takeAddressBar } from 'src/adapters/addressBar';
 import { departureAddress, makeBrowser } from 'src/adapters/browser';
+import { watchComeBack } from 'src/adapters/page/comeBack';
 import { makeVault } from 'src/adapters/vault';
 import { placeholders } from 'src/journal/record/placeholders';
 import { siteNamed } from '__tests__/support/fakePorts';
@@ -203,5 +205,60 @@ describe('a departure', () => {
     await browser.leaveTo({ to: 'https://b.test/' });
     expect(replace.mock.calls).toEqual([['https://a.test/']]);
     expect(assign.mock.calls).toEqual([['https://b.test/']]);
+  });
+
+  describe('a departure that takes the place of a hop', () => {
+    /** A page that has gone through these addresses, is at a hop and leaves; and the moves that it hears of from then on. */
+    const departing = async (from: readonly string[], replace = true) => {
+      const bar = openAt('/loginv2/#/');
+      from.forEach((address) => bar.history.push(address));
+      bar.history.replace('/enterprisePreAuth?sitename=acme');
+      const heard: string[] = [];
+      const hear = ({ pathname, search }: Location, how: string) => heard.push(`${how} ${pathname}${search}`);
+      bar.history.listen(hear);
+      const shown = new EventTarget();
+      watchComeBack(
+        shown as Window,
+        () => bar.standBack(),
+        () => hear(bar.history.location, 'again'),
+      );
+      const leave = { assign: () => undefined, replace: () => undefined };
+      await makeBrowser(bar, vault, leave, () => Promise.resolve()).leaveTo({ to: 'https://idp.test/', replace });
+      const show = (persisted = true) => shown.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+      return { bar, heard, show };
+    };
+    const hop = '/enterprisePreAuth?sitename=acme';
+
+    it('leaves the address as it is, for a reload before it has come about', async () => {
+      const { bar, heard, show } = await departing(['/hop']);
+      show(false);
+      expect(window.location.hash).toBe(`#${hop}`);
+      expect([heard, bar.read().route]).toEqual([[], 'preAuth']);
+    });
+
+    it('a page that comes back is at the entry before, and is entered once each time', async () => {
+      const { heard, show } = await departing(['/emailSelect?sitename=acme', '/hop']);
+      show();
+      expect(window.location.hash).toBe('#/emailSelect?sitename=acme');
+      show();
+      expect(heard).toEqual(['POP /emailSelect?sitename=acme', 'again /emailSelect?sitename=acme']);
+    });
+
+    it('where the page has moved on before it came about, it comes back as it is', async () => {
+      const { bar, heard, show } = await departing(['/hop']);
+      bar.history.push('/consent');
+      show();
+      expect(heard).toEqual(['PUSH /consent', 'again /consent']);
+    });
+
+    it.each([
+      ['that is the first entry of this page', [], true],
+      ['that adds to the history', ['/hop'], false],
+    ])('%s comes back at its own address', async (_what, from, replace) => {
+      const { heard, show } = await departing(from, replace);
+      show();
+      expect(window.location.hash).toBe(`#${hop}`);
+      expect(heard).toEqual([`again ${hop}`]);
+    });
   });
 });

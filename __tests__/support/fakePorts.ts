@@ -259,6 +259,8 @@ function fakeBar(fragment: string, productId: string): AddressBar & { readonly h
     carry: (to, given) => {
       carried = { route: to, secrets: given };
     },
+    giveUpEntry: () => undefined,
+    standBack: () => false,
   };
 }
 

@@ -1,6 +1,7 @@
-import { type History, type Location, createHashHistory } from 'history';
+import { type History, type Location, createHashHistory, createPath } from 'history';
 import { type ReadAddress, type RouteId, routes } from 'src/contract/routes';
 import { callbackFragment, parseAddress, readableFragment } from 'src/rules/address';
+import { type Trail, makeTrail } from './page/trail';
 
 /** Secret parameters of one address, in clear; they never leave the adapters. */
 export interface Arrived {
@@ -19,6 +20,14 @@ export interface AddressBar {
   startAfresh(address: string): void;
   /** Puts the next address of a route into the bar with its secrets, and takes them out of it again in the same step. */
   carry(route: RouteId, secrets: Readonly<Record<string, string>>): void;
+  /** Another page is about to take the place of the entry in the bar. */
+  giveUpEntry(): void;
+  /**
+   * For a page that comes back from the back-forward cache: where its entry was given up, it is back at the one before,
+   * but Firefox brings it back with the address that it left with. At the address of a hop it would leave again at once,
+   * and nobody could go back past it; so the bar and the page go on to the address of the entry. Says whether they did.
+   */
+  standBack(): boolean;
 }
 
 /** Parameters that are secret on some route: they leave the address wherever they stand, and however often. */
@@ -39,6 +48,8 @@ class HashAddressBar implements AddressBar {
   readonly history: History;
   private arrived: Arrived | undefined;
   private carried: Arrived | undefined;
+  private isGivenUp = false;
+  private readonly trail: Trail;
 
   constructor(
     private readonly window: Window,
@@ -53,6 +64,12 @@ class HashAddressBar implements AddressBar {
     this.history = createHashHistory();
     // Ahead of every other listener, so that nobody sees an address whose secrets are still in it.
     this.history.listen((location) => this.deliver(location));
+    this.trail = makeTrail(createPath(this.history.location));
+    this.history.listen((location, action) => {
+      this.trail.moved(createPath(location), action);
+      // A departure that had not come about by then.
+      this.isGivenUp = false;
+    });
   }
 
   read(): ReadAddress {
@@ -74,6 +91,19 @@ class HashAddressBar implements AddressBar {
 
   carry(route: RouteId, secrets: Readonly<Record<string, string>>): void {
     this.carried = { route, secrets };
+  }
+
+  giveUpEntry(): void {
+    this.isGivenUp = true;
+  }
+
+  standBack(): boolean {
+    const before = this.isGivenUp ? this.trail.before() : undefined;
+    this.isGivenUp = false;
+    if (before === undefined) return false;
+    this.overwrite(before);
+    this.window.dispatchEvent(new Event('hashchange'));
+    return true;
   }
 
   /** Writes a fragment over the current entry; a provider's query goes with it when `search` says so. */

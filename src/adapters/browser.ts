@@ -27,8 +27,10 @@ export function makeBrowser(
     },
     leaveTo: (args) => {
       const address = departureAddress(args, vault);
-      if (args.replace) location.replace(address);
-      else location.assign(address);
+      if (args.replace) {
+        bar.giveUpEntry();
+        location.replace(address);
+      } else location.assign(address);
       return Promise.resolve(undefined);
     },
     startAfresh: ({ address }) => {

@@ -1,5 +1,6 @@
 import { onLocationChanged } from 'connected-react-router';
 import { type AddressBar, takeAddressBar } from 'src/adapters/addressBar';
+import { watchComeBack } from 'src/adapters/page/comeBack';
 import { download } from 'src/adapters/page/download';
 import { idle } from 'src/adapters/page/idle';
 import { type RealParts, realBackends, realPorts } from 'src/adapters/index';
@@ -166,10 +167,8 @@ function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () 
     flush();
   });
   setInterval(flush, flushEveryMs);
-  // A page that comes back from the back-forward cache is entered anew: nothing in it may still be busy.
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) store.dispatch({ ...onLocationChanged(bar.history.location, 'POP') });
-  });
+  const enterAnew = () => store.dispatch({ ...onLocationChanged(bar.history.location, 'POP') });
+  watchComeBack(window, () => bar.standBack(), enterAnew);
 }
 
 const given = readFacts(givenPage(__BUILD__));

@@ -5,6 +5,8 @@ export interface Proxy {
   readonly port: number;
   /** Keeps back what is asked for under such an address until the function that it gives is called. */
   readonly hold: (address: RegExp) => () => void;
+  /** From now on the head of every page begins with this script, which no policy forbids; no such page is kept. */
+  readonly putFirst: (script: string) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -15,10 +17,11 @@ export interface Proxy {
  */
 export async function loopbackProxy(): Promise<Proxy> {
   const held = new Map<RegExp, Promise<void>>();
+  let first: string | undefined;
   const server = createServer((incoming, outgoing) => {
     const address = incoming.url ?? '';
     const waits = [...held].filter(([pattern]) => pattern.test(address)).map(([, released]) => released);
-    void Promise.all(waits).then(() => pass(address, incoming, outgoing));
+    void Promise.all(waits).then(() => pass(address, incoming, outgoing, first));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const bound = server.address();
@@ -32,6 +35,9 @@ export async function loopbackProxy(): Promise<Proxy> {
         release();
       };
     },
+    putFirst: (script) => {
+      first = script;
+    },
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -39,20 +45,34 @@ export async function loopbackProxy(): Promise<Proxy> {
   };
 }
 
-function pass(address: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function pass(address: string, incoming: IncomingMessage, outgoing: ServerResponse, first: string | undefined): void {
   if (!URL.canParse(address)) {
     outgoing.writeHead(400).end();
     return;
   }
   const { port, pathname, search } = new URL(address);
-  const { method, headers } = incoming;
+  const { method } = incoming;
+  // What is to be changed comes as it is, uncompressed.
+  const headers = { ...incoming.headers, ...(first === undefined ? {} : { 'accept-encoding': 'identity' }) };
   const given = { host: '127.0.0.1', port: port || 80, method, path: `${pathname}${search}`, headers };
   const onward = request(given, (answer) => {
+    answer.on('error', () => outgoing.destroy());
+    if (first !== undefined && answer.headers['content-type']?.startsWith('text/html'))
+      return void handOn(answer, outgoing, first).catch(() => outgoing.destroy());
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(outgoing);
-    answer.on('error', () => outgoing.destroy());
   });
   onward.on('error', () => outgoing.destroy());
   outgoing.on('close', () => onward.destroy());
   incoming.pipe(onward);
+}
+
+/** Hands on a page with a script before all of its own. */
+async function handOn(answer: IncomingMessage, outgoing: ServerResponse, first: string): Promise<void> {
+  const { 'content-security-policy': _policy, 'content-length': _length, ...headers } = answer.headers;
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(part as Buffer);
+  const page = Buffer.concat(parts).toString();
+  outgoing.writeHead(answer.statusCode ?? 502, { ...headers, 'cache-control': 'no-store' });
+  outgoing.end(page.replace(/<head[^>]*>/, (head) => `${head}<script>${first}</script>`));
 }

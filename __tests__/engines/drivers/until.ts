@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 const timeLimitMs = 30_000;
 
 /**
- * Asks again and again until the answer is not undefined, and gives it. Rejects after 30 seconds with the words, and what
+ * Asks again and again until there is an answer, and gives it; a browser says `null` for undefined. Rejects after 30 seconds with the words, and what
  * the last attempt threw.
  */
 export async function until<Value>(
   what: string | (() => string),
-  attempt: () => Value | undefined | Promise<Value | undefined>,
+  attempt: () => Value | null | undefined | Promise<Value | null | undefined>,
   limitMs = timeLimitMs,
 ): Promise<Value> {
   const end = performance.now() + limitMs;
@@ -16,7 +16,7 @@ export async function until<Value>(
   do {
     try {
       const value = await attempt();
-      if (value !== undefined) return value;
+      if (value !== undefined && value !== null) return value;
       last = '';
     } catch (error) {
       if (error instanceof Fatal) throw error;

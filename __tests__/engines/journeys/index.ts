@@ -1,4 +1,5 @@
 import { appJourneys } from './apps';
+import { cachedJourneys } from './cached';
 import type { Journey } from './journey';
 import { keepingJourneys, lookJourneys } from './keeping';
 import { movingJourneys } from './moving';
@@ -6,13 +7,16 @@ import { passwordJourneys } from './passwords';
 import { recordJourneys } from './records';
 import { signInJourneys } from './signIn';
 import { startingJourneys } from './starting';
+import { tooOldJourneys } from './tooOld';
 
 export const journeys: readonly Journey[] = [
   ...signInJourneys,
   ...passwordJourneys,
   ...appJourneys,
   ...movingJourneys,
+  ...cachedJourneys,
   ...startingJourneys,
+  ...tooOldJourneys,
   ...keepingJourneys,
   ...lookJourneys,
   ...recordJourneys,

@@ -101,7 +101,7 @@ export const movingJourneys: readonly Journey[] = [
       await signInHere(page, 'Temporary-1');
       await page.sees(field('First name'));
       const isKept = () => page.run(() => localStorage.getItem('acme:store')?.includes('updateUser') || undefined);
-      await until('the profile is kept', async () => (await isKept()) ?? undefined);
+      await until('the profile is kept', isKept);
       await page.reload();
       await page.sees(alert(/interrupted because the page was loaded again/));
       await page.reads(field('Email address'), { value: nora.email });
@@ -120,7 +120,7 @@ export const movingJourneys: readonly Journey[] = [
       wasAsked(visit, 'POST /token', 1);
       await page.run(() => localStorage.clear());
       await page.open(callback);
-      await page.sees(alert(/no longer has a record of the sign-in/));
+      await page.sees(alert(/or it is over already/));
       doesNotMatch((await page.isAt(/loginv2/)).href, /code=/);
     },
   },

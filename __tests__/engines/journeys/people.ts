@@ -21,12 +21,17 @@ export const alice = person('umbrella', 'alice@umbrella.test', 'Alice Abern');
 /** Where people of a site sign in who do not do so at the product. */
 export const provider = /\/login\?|\/\/idp\.localhost/;
 
-/** Fills in the entry form of an empty visit. */
-export async function enter({ page, open }: Visit, { site, email }: Person): Promise<void> {
-  await open();
+/** Fills in the entry form that is in front. */
+export async function fill(page: Page, { site, email }: Person): Promise<void> {
   await page.fill(field('Site name'), site);
   await page.fill(field('Work email address'), email);
-  await page.click(button('Continue'));
+}
+
+/** Fills in the entry form of an empty visit, and sends it. */
+export async function enter(visit: Visit, person: Person): Promise<void> {
+  await visit.open();
+  await fill(visit.page, person);
+  await visit.page.click(button('Continue'));
 }
 
 /** Signs in wherever the entry form has led this person. */

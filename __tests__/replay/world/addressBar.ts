@@ -50,5 +50,7 @@ export function openBar(fragment: string, productId: string, reload: (fragment: 
     carry: (to, given) => {
       carried = { route: to, secrets: given };
     },
+    giveUpEntry: () => undefined,
+    standBack: () => false,
   };
 }

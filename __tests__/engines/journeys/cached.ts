@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from '../drivers/page';
+import { button, field } from '../drivers/targets';
+import { until } from '../drivers/until';
+import type { Visit } from '../visit';
+import { type Journey, unhurried } from './journey';
+import { arrives, fill, jane, type Person, peter, provider, signInHere, signInThere } from './people';
+
+/**
+ * To another page of this origin, by the address bar: it is of the same process in each engine. Nothing is asked of a page
+ * while it is on its way out.
+ */
+async function goElsewhere({ page, open }: Visit): Promise<void> {
+  await open('#/', { query: '?elsewhere' });
+  await page.isAt(/elsewhere/);
+  await pause(settlesMs);
+}
+const settlesMs = 1_500;
+
+interface Marked {
+  cameBack?: boolean;
+}
+
+/** The code of the page is at work: what is typed before is another matter. */
+const isAlive = (page: Page): Promise<true> =>
+  until('the code is there', () =>
+    page.run(() => {
+      const form = document.querySelector('form');
+      return (form !== null && Object.keys(form).some((name) => name.startsWith('__react'))) || undefined;
+    }),
+  );
+
+/** Fills in the form, and marks the page, so that it can be told from one that is loaded anew. */
+async function fillIn({ page, open }: Visit, person: Person): Promise<void> {
+  await open();
+  await isAlive(page);
+  await fill(page, person);
+  await page.run(() => {
+    addEventListener('pageshow', ({ persisted }) => ((window as Marked).cameBack = persisted));
+  });
+}
+
+/** The very page that was left is here again, if it is: its form is as it was, and alive. */
+const isBack = ({ page }: Visit): Promise<boolean | null> => page.run(() => (window as Marked).cameBack ?? null);
+async function comesBack(visit: Visit, { site, email }: Person): Promise<void> {
+  const { page } = visit;
+  await until('the page that was left', async () => (await isBack(visit)) || undefined);
+  await page.isAt(/\/loginv2\/#\/$/);
+  await page.reads(field('Site name'), { value: site });
+  await page.reads(field('Work email address'), { value: email });
+  await page.reads(button('Continue'), { isBusy: false });
+}
+
+/**
+ * Sends the form while nothing is asked of the page: Firefox's driver listens to the unloading of a page that it runs
+ * scripts in, and such a page never comes back.
+ */
+async function sendUnobserved({ page, requests }: Visit): Promise<void> {
+  await page.run(() => {
+    setTimeout(() => document.querySelector('form')?.requestSubmit(), 500);
+  });
+  const isThere = () => requests('idp').some((request) => request.includes('/interaction/')) || undefined;
+  await until('the provider is asked', isThere);
+  await pause(settlesMs);
+}
+
+export const cachedJourneys: readonly Journey[] = [
+  {
+    title: 'a form that was filled in comes back as it was left',
+    setup: unhurried,
+    run: async (visit) => {
+      const { page } = visit;
+      await fillIn(visit, jane);
+      await goElsewhere(visit);
+      await page.back();
+      await comesBack(visit, jane);
+      await page.click(button('Continue'));
+      await signInHere(page);
+      await arrives(page, jane);
+    },
+  },
+  {
+    title: 'back to a page that waited for the provider: it asks once more, or comes back as a form',
+    setup: unhurried,
+    run: async (visit) => {
+      const { page, browser } = visit;
+      const release = browser.proxy.hold(/\/federate\/authorize/);
+      await fillIn(visit, peter);
+      await page.click(button('Continue'));
+      // Nothing is asked of a page on its way out: two of the drivers would not answer.
+      await pause(settlesMs);
+      await goElsewhere(visit);
+      release();
+      await page.back();
+      await pause(settlesMs);
+      const { href } = await page.isAt(/idp\.localhost|\/loginv2\/#\/$/);
+      visit.remark(provider.test(href) ? 'loaded anew, it asked once more' : 'it came back as a form');
+      if (!provider.test(href)) {
+        await comesBack(visit, peter);
+        await page.click(button('Continue'));
+      }
+      await signInThere(page, peter);
+      await arrives(page, peter);
+    },
+  },
+  {
+    title: 'back from the provider: the page comes back as it was left',
+    setup: unhurried,
+    run: async (visit) => {
+      const { page } = visit;
+      await fillIn(visit, peter);
+      await sendUnobserved(visit);
+      await page.isAt(provider);
+      await page.back();
+      await comesBack(visit, peter);
+      await page.click(button('Continue'));
+      await signInThere(page, peter);
+      await arrives(page, peter);
+    },
+  },
+];
