@@ -1,6 +1,7 @@
 import { type KeepingPlace, tabKeys } from 'src/contract/tabKeys';
 import { type StorageKey, isFlowLog, isHandedOver } from 'src/contract/storageKeys';
 import type { StorageBackend } from './storageBackends';
+import { withOwnStore } from './tabStore';
 
 /** A backend that can keep its values in the tab instead, where they end with it. */
 export interface PlacedBackend extends StorageBackend {
@@ -19,7 +20,8 @@ const salt = 'flow_salt';
  * values but those that are handed over (`isHandedOver`), the flow log and what waits for operators included. A mark in
  * the tab says so to its later pages. What other sites have kept belongs to other people, and is neither read nor touched.
  */
-export function placedBackend(browser: StorageBackend, tab: StorageBackend): PlacedBackend {
+export function placedBackend(inBrowser: StorageBackend, tab: StorageBackend): PlacedBackend {
+  const browser = withOwnStore(inBrowser, tab);
   const isInTab = (): boolean => tab.get(tabKeys.shared) !== undefined;
   const placeOf = (name: string): StorageBackend => (isInTab() && !isHandedOver(name) ? tab : browser);
   const remove = (name: string): void => {
