@@ -8,6 +8,7 @@ import { retryWanted } from 'slices/redirect';
 import { codeWantedAgain } from 'slices/resetPassword';
 import { limits } from 'src/contract/limits';
 import { type OpenTab, departure, emailShown, shown } from './tab';
+import { startOf } from './goals';
 import type { Visit } from './visit';
 
 /** What somebody does next; a step at a provider, in an app or of the browser is no click of ours. */
@@ -32,12 +33,17 @@ const submit = (tab: OpenTab): Act =>
   said('sends the entry form', tab, () => entrySubmitted({ siteName: site, emailId: emailOf(tab) }));
 const signIn = (tab: OpenTab): Act =>
   said('sends own sign-in', tab, () =>
-    ownLoginSubmitted({ siteName: site, username: emailOf(tab), password: tab.page.seal('password', 'Correct horse 7') }),
+    ownLoginSubmitted({
+      siteName: site,
+      username: emailOf(tab),
+      password: tab.page.seal('password', 'Correct horse 7'),
+    }),
   );
 const forgotten = (tab: OpenTab): Act =>
   said('wants a code', tab, () => passwordForgotten({ siteName: site, username: emailOf(tab) }));
-const asksApp = (visit: Visit, tab: OpenTab): Act =>
-  elsewhere('begins anew in the app', () => visit.load(tab, appRequest()));
+/** A request that has expired or was forgotten is made again where it came from, by the app. */
+export const beginsAnew = 'begins anew in the app';
+const asksApp = (visit: Visit, tab: OpenTab): Act => elsewhere(beginsAnew, () => visit.load(tab, appRequest()));
 
 function atForm(visit: Visit, tab: OpenTab): Act {
   const isForgotten = visit.goal.aim === 'allow an app' && tab.page.state().appRequest.step !== 'pending';
@@ -80,7 +86,7 @@ const rows: readonly Row[] = [
     (visit, tab) =>
       visit.goal.method === 'directory'
         ? elsewhere('signs in there', () => visit.comeBack(tab))
-        : click('goes back', () => visit.back(tab)),
+        : click('goes back', () => (visit.canGoBack(tab) ? visit.back(tab) : visit.load(tab, startOf(visit.goal)))),
   ],
   [/^to the (?:federated|identity)/, (visit, tab) => elsewhere('signs in there', () => visit.comeBack(tab))],
   [/^to the document application/, fromApplication],
@@ -91,7 +97,10 @@ const rows: readonly Row[] = [
   [/^own sign-in(?!, busy)/, ({ goal }, tab) => (goal.aim === 'reset' ? forgotten(tab) : signIn(tab))],
   [/^first profile(?!, busy)/, (_visit, tab) => click('sends the profile', () => setProfile(tab.page as never))],
   [/^reset(?!, busy)/, (_visit, tab) => atReset(tab)],
-  [/^change password(?!, sending|, checking)/, (_visit, tab) => click('sends the change', () => change(tab.page as never))],
+  [
+    /^change password(?!, sending|, checking)/,
+    (_visit, tab) => click('sends the change', () => change(tab.page as never)),
+  ],
   [/^(?:consent|redirect), error(?: given| metadata)?$/, (_visit, tab) => said('tries again', tab, retryWanted)],
   [/^redirect, error/, asksApp],
   [/^error page/, (_visit, tab) => click('follows the link back', () => tab.page.visit(signInAddress(tab)))],

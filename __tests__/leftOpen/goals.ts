@@ -32,9 +32,12 @@ export const goals: readonly Goal[] = [
 ];
 
 export const nameOf = ({ aim, method, isShared, isKnown }: Goal): string =>
-  [aim, `(${method})`, ...(isShared ? ['on a shared computer'] : []), ...(isKnown ? ['with the way of last time'] : [])].join(
-    ' ',
-  );
+  [
+    aim,
+    `(${method})`,
+    ...(isShared ? ['on a shared computer'] : []),
+    ...(isKnown ? ['with the way of last time'] : []),
+  ].join(' ');
 
 /** Where it begins: an app sends its person with a request, everybody else opens the entry page. */
 export const startOf = ({ aim }: Goal): string => (aim === 'allow an app' ? appRequest() : '/');

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { beginsAnew } from './acts';
 import { type Goal, goals, nameOf } from './goals';
 import { type Step, anyStep, disturbanceOf, goOn, take, told } from './steps';
 import { type OpenTab, shown } from './tab';
@@ -24,19 +25,31 @@ export interface Outcome {
   readonly lost: readonly string[];
   /** The most clicks more than the undisturbed run that a tab needed. */
   readonly extra: number;
+  /** How often a request that had expired or was forgotten was made again in the app. */
+  readonly anew: number;
   readonly broken: readonly string[];
 }
 
 /** More than any way to a goal has. */
 const most = 14;
-/** Clicks to the goal from where the tab is; undefined where it is not reached. */
-async function pursue(visit: Visit, tab: OpenTab): Promise<number | { readonly stuckOn: string }> {
-  let clicks = 0;
+/** How the goal was reached from where the tab is; `stuckOn` where it was not. */
+interface Pursuit {
+  /** The most clicks in one go: what an app asks for anew is counted anew. */
+  readonly clicks: number;
+  /** How often the app had to ask anew. */
+  readonly anew: number;
+  readonly stuckOn?: string;
+}
+async function pursue(visit: Visit, tab: OpenTab): Promise<Pursuit> {
+  const goes = [0];
   for (let acts = 0; acts < most && !tab.isDone; acts += 1) {
-    if (shown(tab).ways.length === 0 && shown(tab).screen !== 'to app.test') break;
-    clicks += await goOn(visit, tab);
+    const act = await goOn(visit, tab);
+    if (!act) break;
+    if (act.name === beginsAnew) goes.push(0);
+    else goes.push((goes.pop() ?? 0) + act.clicks);
   }
-  return tab.isDone ? clicks : { stuckOn: shown(tab).screen };
+  const pursuit = { clicks: Math.max(...goes), anew: goes.length - 1 };
+  return tab.isDone ? pursuit : { ...pursuit, stuckOn: shown(tab).screen };
 }
 
 const undisturbed = new Map<string, Promise<number>>();
@@ -49,8 +62,8 @@ function clicksOf(goal: Goal): Promise<number> {
 }
 async function countClicks(goal: Goal): Promise<number> {
   const visit = new Visit(goal, false);
-  const clicks = await pursue(visit, await visit.begin());
-  if (typeof clicks !== 'number') throw new Error(`${nameOf(goal)} is not reached undisturbed: ${clicks.stuckOn}`);
+  const { clicks, stuckOn } = await pursue(visit, await visit.begin());
+  if (stuckOn !== undefined) throw new Error(`${nameOf(goal)} is not reached undisturbed: ${stuckOn}`);
   return clicks;
 }
 
@@ -64,10 +77,12 @@ export async function runPlan({ goal, isFrozen, steps }: Plan): Promise<Outcome>
   const allowed = await clicksOf(goal);
   const deadEnds: string[] = [];
   let extra = 0;
+  let anew = 0;
   for (const tab of visit.tabs) {
-    const clicks = await pursue(visit, tab);
-    if (typeof clicks === 'number') extra = Math.max(extra, clicks - allowed);
-    else deadEnds.push(`${tab.name} stays on "${clicks.stuckOn}"`);
+    const pursuit = await pursue(visit, tab);
+    if (pursuit.stuckOn === undefined) extra = Math.max(extra, pursuit.clicks - allowed);
+    else deadEnds.push(`${tab.name} stays on "${pursuit.stuckOn}"`);
+    anew += pursuit.anew;
     visit.noteCrash(tab.page);
   }
   const states = visit.tabs.map(({ page }) => JSON.stringify(page.state()));
@@ -77,6 +92,15 @@ export async function runPlan({ goal, isFrozen, steps }: Plan): Promise<Outcome>
     deadEnds,
     lost: visit.lost,
     extra,
+    anew,
     broken: [...visit.crashed, ...told.map((secret) => `${secret} stands in a slice`)],
   };
 }
+
+/** What is wrong with a run; nothing where every page leads on. */
+export const wrongWith = ({ deadEnds, lost, extra, broken }: Outcome): readonly string[] => [
+  ...deadEnds.map((what) => `dead end: ${what}`),
+  ...lost.map((what) => `lost: ${what}`),
+  ...(extra > 1 ? [`${extra.toString()} more clicks`] : []),
+  ...broken,
+];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { StorageKey } from 'src/contract/storageKeys';
 import { tabKeys } from 'src/contract/tabKeys';
-import { nextAct, reached } from './acts';
-import { type OpenTab, departure, emailShown, offered } from './tab';
+import { type Act, nextAct, reached } from './acts';
+import { type OpenTab, departure, emailShown, isEntryForm } from './tab';
 import type { Visit } from './visit';
 
 const hourMs = 3_600_000;
@@ -13,7 +13,10 @@ const spanNames = Object.keys(spans) as readonly Span[];
 
 /** What happens to a page beside what its person wants; `tab` counts round among those that are open. */
 export type Step =
-  | { readonly does: 'goes on' | 'goes on twice' | 'types' | 'opens another tab' | 'opens a copy'; readonly tab: number }
+  | {
+      readonly does: 'goes on' | 'goes on twice' | 'types' | 'opens another tab' | 'opens a copy';
+      readonly tab: number;
+    }
   | { readonly does: 'goes back' | 'goes forward' | 'loads anew'; readonly tab: number }
   | { readonly does: 'leaves it open'; readonly for: Span }
   | { readonly does: 'is restored'; readonly tab: number; readonly after: Span }
@@ -67,9 +70,9 @@ const inTab = ({ tabs }: Visit, index: number): OpenTab => {
 };
 
 /** The next thing that the person wants in this tab, once or with a second click before anything has come of the first. */
-export async function goOn(visit: Visit, open: OpenTab, isTwice = false): Promise<0 | 1> {
+export async function goOn(visit: Visit, open: OpenTab, isTwice = false): Promise<Act | undefined> {
   const act = nextAct(visit, open);
-  if (!act) return 0;
+  if (!act) return undefined;
   const { page } = open;
   const address = page.location();
   const second = isTwice && act.clicks === 1 ? nextAct(visit, open) : undefined;
@@ -79,15 +82,15 @@ export async function goOn(visit: Visit, open: OpenTab, isTwice = false): Promis
   open.isDone ||= reached(visit, open);
   await visit.settle(open);
   open.isDone ||= reached(visit, open);
-  return act.clicks;
+  return act;
 }
 /** A link to another page load, which a second click does not open twice. */
 const isLoad = (name: string): boolean => /^opens|^signs out/.test(name);
 
 /** Types an address into the field that is there, and leaves it. */
 async function type(visit: Visit, open: OpenTab): Promise<void> {
-  const isFixed = 'username' in open.page.state().updateUser || open.page.location().startsWith('/forgotPassword');
-  if (emailShown(open) === undefined || offered(open) || isFixed) return;
+  // In own sign-in it stands there already, and nobody types another one.
+  if (emailShown(open) === undefined || !isEntryForm(open)) return;
   const text = open.email;
   Object.assign(open, { typed: { text, on: open.page.location() }, expects: text, isWiped: false });
   await visit.settle(open);

@@ -50,6 +50,9 @@ export function offered(tab: OpenTab) {
   return wayIn.step === 'offered' && isAskedFor && sharing.step !== 'yes' ? wayIn.found : undefined;
 }
 
+export const isEntryForm = (tab: OpenTab): boolean =>
+  departure(tab) === undefined && addressOf(tab).route === 'entry' && offered(tab) === undefined;
+
 /** The e-mail address or user name that the screen shows, as its component fills it in; undefined where it has no field. */
 export function emailShown(tab: OpenTab): string | undefined {
   if (departure(tab) !== undefined) return undefined;

@@ -6,7 +6,7 @@ import { sharingChosen, sharingContinued } from 'slices/sharing';
 import { wayInLooked } from 'slices/wayIn';
 import { type Goal, startOf } from './goals';
 import { openService } from './service';
-import { type OpenTab, departure, emailShown, isAtProvider, shown } from './tab';
+import { type OpenTab, departure, emailShown, isAtProvider, isEntryForm, shown } from './tab';
 
 /** Longer than every wait of a flow. */
 const patienceMs = 15_000;
@@ -78,16 +78,22 @@ export class Visit {
   /** Loads an address in the tab: a fresh visit, from which nobody expects what was typed before, or one that goes on. */
   async load(tab: OpenTab, address: string, loaded: Loaded = {}): Promise<void> {
     if (loaded.continues !== true) tab.expects = undefined;
-    await this.takesPlace(tab, await this.world.open(address, { tab: tab.name, ...loaded }), loaded.loadedBy);
+    // What stands in the entry form goes along (src/adapters/page/typedInTab.ts).
+    const typed = loaded.continues === true && isEntryForm(tab) && !this.isOld(tab) ? emailShown(tab) : undefined;
+    await this.takesPlace(tab, await this.world.open(address, { tab: tab.name, ...loaded }), loaded.loadedBy, typed);
   }
 
   /** What the browser was made to forget, or keeps for a day only, nobody expects. */
-  private async takesPlace(tab: OpenTab, page: Page, by?: 'load' | 'history'): Promise<void> {
+  private async takesPlace(tab: OpenTab, page: Page, by?: 'load' | 'history', typed?: string): Promise<void> {
     this.noteCrash(tab.page);
-    const isOld = tab.goneSince !== undefined && this.world.now() - tab.goneSince > forgottenMs;
-    if (tab.isWiped || isOld) tab.expects = undefined;
+    if ((tab.isWiped && !typed) || this.isOld(tab)) tab.expects = undefined;
     Object.assign(tab, { page, seen: 0, typed: undefined, goneSince: undefined, away: undefined, isWiped: false });
+    if (typed && isEntryForm(tab)) tab.typed = { text: typed, on: page.location() };
     await this.arrived(tab, by);
+  }
+
+  private isOld({ goneSince }: OpenTab): boolean {
+    return goneSince !== undefined && this.world.now() - goneSince > forgottenMs;
   }
 
   /** Comes back from the provider with a code that is new. */
@@ -100,6 +106,7 @@ export class Visit {
   async settle(tab: OpenTab): Promise<void> {
     await this.world.settle();
     await this.world.pass(patienceMs);
+    if (/logout_flow=true/.test(tab.page.location())) this.signedOut();
     const afresh = tab.page.afresh.at(-1);
     if (afresh !== undefined) return this.load(tab, afresh);
     const to = departure(tab);
@@ -114,6 +121,13 @@ export class Visit {
     if (!this.isFrozen) return this.world.leave(tab.name);
     tab.page.leave();
     await this.world.settle();
+  }
+
+  canGoBack = ({ page, past }: OpenTab): boolean => past.length > 0 || (this.isFrozen && page.canGoBack());
+
+  /** At a sign-out what is kept of the site is cleared, in every tab (decisions, The persisted store). */
+  signedOut(): void {
+    for (const tab of this.tabs) tab.isWiped = true;
   }
 
   /** Back: within the page load, to the page that was frozen, or to a load of the address before. */
