@@ -28,7 +28,8 @@ export function* signInAgain(
   const { pending_sign_in, client_type } = site ? yield* read(site, 'pending_sign_in', 'client_type') : {};
   // What was sent in this tab counts more than what another one has started since.
   const last = yield* select((state) => state.entry.last);
-  const email_id = last && last.siteName === site && last.emailId ? last.emailId : pending_sign_in?.email;
+  const started = pending_sign_in?.email;
+  const email_id = started && last?.siteName === site ? (last.emailId ?? started) : started;
   return yield* goTo('entry', { sitename: site, email_id, error, client_type });
 }
 

@@ -79,6 +79,12 @@ function signInAddress({ page }: OpenTab): string {
   return `/emailSelect?${request}auto_submit=false`;
 }
 
+/** A request in whose place another tab has put one is made again where it came from; else the link leads on. */
+const atError = (visit: Visit, tab: OpenTab): Act =>
+  visit.goal.aim === 'allow an app'
+    ? asksApp(visit, tab)
+    : click('follows the link back', () => tab.page.visit(signInAddress(tab)));
+
 const rows: readonly Row[] = [
   // A look-up without an answer leads to the directory service (spec §4, Entry form), where others have no account.
   [
@@ -103,7 +109,7 @@ const rows: readonly Row[] = [
   ],
   [/^(?:consent|redirect), error(?: given| metadata)?$/, (_visit, tab) => said('tries again', tab, retryWanted)],
   [/^redirect, error/, asksApp],
-  [/^error page/, (_visit, tab) => click('follows the link back', () => tab.page.visit(signInAddress(tab)))],
+  [/^error page/, atError],
 ];
 
 function atConsent(visit: Visit, tab: OpenTab): Act {

@@ -40,15 +40,15 @@ export function placedBackend(inBrowser: StorageBackend, tab: StorageBackend): P
       if (place === 'tab' && !tab.set(tabKeys.shared, '1')) return 'browser';
       if (place === 'browser') {
         tab.remove(tabKeys.shared);
-        move(tab, browser, keptInTab());
+        move(tab, inBrowser, keptInTab());
         return place;
       }
-      const text = browser.get(salt);
+      const text = inBrowser.get(salt);
       if (text !== undefined && tab.get(salt) === undefined) tab.set(salt, text);
       move(
-        browser,
+        inBrowser,
         tab,
-        browser.names().filter((name) => goesAlong(name, site)),
+        inBrowser.names().filter((name) => goesAlong(name, site)),
       );
       return place;
     },
