@@ -29,7 +29,7 @@ export function* signInAgain(
   // What was sent in this tab counts more than what another one has started since.
   const last = yield* select((state) => state.entry.last);
   const started = pending_sign_in?.email;
-  const email_id = started && last?.siteName === site ? (last.emailId ?? started) : started;
+  const email_id = started && last && last.siteName === site ? (last.emailId ?? started) : started;
   return yield* goTo('entry', { sitename: site, email_id, error, client_type });
 }
 

@@ -64,10 +64,7 @@ export function openService({ method, firstSignIn, isKnown }: Setting) {
     !isOnline ? identityRefusal('NetworkError') : typeof given === 'function' ? (given as () => unknown)() : given;
   const all = <T, U>(script: Readonly<Record<string, T>>, change: (given: T) => U) =>
     Object.fromEntries(Object.entries(script).map(([name, given]) => [name, change(given)]));
-  world.answers(
-    all(api as Record<string, Given>, answered) as ApiScript,
-    all(agingPool(world, firstSignIn) as Record<string, unknown>, told) as IdentityScript,
-  );
+  world.answers(all(api, answered), all(agingPool(world, firstSignIn), told));
   return {
     world,
     network: (is: 'lost' | 'back'): void => {
