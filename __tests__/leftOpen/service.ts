@@ -1,7 +1,7 @@
 import { goodPool, goodService, identityRefusal, metadata } from '__tests__/replay/world/answers';
 import { type World, openWorld } from '__tests__/replay/world/browser';
 import { email } from '__tests__/replay/world/person';
-import type { ApiScript, Given, IdentityScript } from '__tests__/replay/world/service';
+import type { Given, IdentityScript } from '__tests__/replay/world/service';
 import type { Method } from 'src/contract/providers';
 import { wayInFormat } from 'src/rules/wayIn';
 
