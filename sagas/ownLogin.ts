@@ -1,8 +1,10 @@
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { identityCalls } from 'src/contract/identityCalls';
 import type { ValueOf } from 'src/contract/shape';
+import { isChallengeOver } from 'src/rules/failure';
 import { spellingOf } from 'src/rules/providers';
 import {
+  challengeExpired,
   newPasswordRequired,
   ownLoginAccepted,
   ownLoginRefused,
@@ -58,12 +60,14 @@ function profileOf({ attributes, held = [] }: Challenged) {
 const askedFor: readonly string[] = ['given_name', 'family_name'];
 
 /** The UpdateUser state: "a successful password set there is treated as a successful sign-in." */
-function* updateUser(site: SiteName, username: EmailId): Flow<never> {
+function* updateUser(site: SiteName, username: EmailId): Flow {
   while (true) {
     const { payload } = yield* take(updateUserSubmitted);
     const answer = yield* identify('setNewPassword', payload);
     if (answer.outcome === 'ok') return yield* goToPostAuth(site, username, answer);
     yield* put(updateUserRefused({ failure: answer.failure }));
+    // The service waits for minutes only; then the challenge is over, and no other answer to it counts.
+    if (isChallengeOver(answer.failure)) return yield* put(challengeExpired());
   }
 }
 

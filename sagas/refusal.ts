@@ -26,7 +26,11 @@ export function* signInAgain(
   const named = causeWhereKept(causeByWitness(why, witness), storage);
   yield* put(signInRefused({ error, why: named, skewMs, ...(missing?.length ? { missing } : {}) }));
   const { pending_sign_in, client_type } = site ? yield* read(site, 'pending_sign_in', 'client_type') : {};
-  return yield* goTo('entry', { sitename: site, email_id: pending_sign_in?.email, error, client_type });
+  // What was sent in this tab counts more than what another one has started since.
+  const last = yield* select((state) => state.entry.last);
+  const started = pending_sign_in?.email;
+  const email_id = started && last && last.siteName === site ? (last.emailId ?? started) : started;
+  return yield* goTo('entry', { sitename: site, email_id, error, client_type });
 }
 
 /** The same after a failed exchange of a code or token (spec §8). */

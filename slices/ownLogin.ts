@@ -40,6 +40,8 @@ export const ownLoginSlice = createSlice({
       }),
       toldOnly,
     ),
+    /** The user pool has waited too long for the first profile: sign-in starts again. */
+    challengeExpired: create.preparedReducer(carryingNothing, ({ attempt }) => ({ step: 'asking', attempt })),
     /** The user pool accepted the sign-in; its tokens are on their way to post-auth. */
     accepted: create.preparedReducer(carryingNothing, ({ attempt }) => ({ step: 'accepted', attempt })),
     /** A person asked for a code to reset the password. */
@@ -56,6 +58,7 @@ export const {
   submitted: ownLoginSubmitted,
   refused: ownLoginRefused,
   newPasswordRequired,
+  challengeExpired,
   accepted: ownLoginAccepted,
   passwordForgotten,
 } = ownLoginSlice.actions;

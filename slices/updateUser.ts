@@ -4,7 +4,7 @@ import { type Failure, failureShape } from 'src/contract/failures';
 import type { KeptOf } from 'src/contract/keptState';
 import { personal, secret } from 'src/contract/shape';
 import { carrying } from './event';
-import { newPasswordRequired, ownLoginSubmitted } from './ownLogin';
+import { challengeExpired, newPasswordRequired, ownLoginSubmitted } from './ownLogin';
 import { routeEntered } from './route';
 import { storeRestored } from './store';
 
@@ -14,7 +14,7 @@ import { storeRestored } from './store';
  */
 export type UpdateUserState = { readonly attempt: number } & (
   | { readonly step: 'closed' }
-  | { readonly step: 'interrupted' }
+  | { readonly step: 'interrupted' | 'expired' }
   | (Asked & { readonly step: 'asking' | 'sending' })
   | (Asked & { readonly step: 'refused'; readonly failure: Failure })
 );
@@ -47,6 +47,7 @@ export const updateUserSlice = createSlice({
         username,
         lacking,
       }))
+      .addCase(challengeExpired, ({ attempt }) => ({ step: 'expired', attempt }))
       .addCase(ownLoginSubmitted, ({ attempt }) => ({ step: 'closed', attempt }))
       .addCase(routeEntered, ({ attempt }) => ({ step: 'closed', attempt }))
       // A page load ends the service's challenge; what happened is said, and sign-in starts again.

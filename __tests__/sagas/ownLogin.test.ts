@@ -5,6 +5,7 @@ import type { Sealed } from 'src/contract/shape';
 import { ownLogin } from 'sagas/ownLogin';
 import { identityCalled } from 'slices/identity';
 import { ownLoginAccepted, ownLoginRefused, ownLoginSubmitted } from 'slices/ownLogin';
+import { updateUserSubmitted } from 'slices/updateUser';
 
 const acme = 'acme' as SiteName;
 const jane = 'jane@acme.test' as EmailId;
@@ -47,6 +48,31 @@ describe('§4 Own-login sign-in', () => {
     ]);
     expect(run.said.map(({ type }) => type)).toEqual([identityCalled.type, ownLoginAccepted.type]);
     expect(run.wentTo).toEqual(['replace /postAuth?sitename=acme&application=workdocs-web']);
+  });
+
+  it('a first profile for which the pool has waited too long says so, and sign-in starts again', async () => {
+    const newPassword = '‹password:page2›' as Sealed<'password'>;
+    const profile = updateUserSubmitted({ given_name: 'Jane', family_name: 'Doe', newPassword });
+    const run = await runFlow(() => ownLogin(), {
+      answers: {
+        ...organization,
+        'identity.signIn': () => ({ outcome: 'newPasswordRequired', attributes: [] }),
+        'identity.setNewPassword': refusal,
+      },
+      when: [submitted, profile],
+    });
+    expect(run.state.updateUser.step).toBe('expired');
+    expect(run.state.ownLogin.step).toBe('asking');
+    const again = await runFlow(() => ownLogin(), {
+      answers: {
+        ...organization,
+        'identity.signIn': () => ({ outcome: 'newPasswordRequired', attributes: [] }),
+        'identity.setNewPassword': refusal,
+      },
+      when: [submitted, profile, submitted],
+    });
+    expect(again.state.updateUser.step).toBe('asking');
+    expect(again.askedOf('identity.signIn')).toHaveLength(2);
   });
 
   it('a refusal keeps the form, and each attempt counts, so that the field is emptied [4.92]', async () => {

@@ -40,6 +40,7 @@ export const measurements: readonly Measured[] = [
   measured('test:engines', like(/ excused |^\d+ passed, /)),
   measured('report:faults', last(1)),
   measured('report:interruption', like(/ flows, stopped or refused |^Tests:/)),
+  measured('report:leftOpen', last(1)),
   measured('report:mutation', last(1)),
   measured('report:corpus', paragraphs(/^logs/)),
   measured('report:folder', last(7)),

@@ -1,6 +1,7 @@
 import { type KeepingPlace, tabKeys } from 'src/contract/tabKeys';
 import { type StorageKey, isFlowLog, isHandedOver } from 'src/contract/storageKeys';
 import type { StorageBackend } from './storageBackends';
+import { withOwnStore } from './tabStore';
 
 /** A backend that can keep its values in the tab instead, where they end with it. */
 export interface PlacedBackend extends StorageBackend {
@@ -19,7 +20,8 @@ const salt = 'flow_salt';
  * values but those that are handed over (`isHandedOver`), the flow log and what waits for operators included. A mark in
  * the tab says so to its later pages. What other sites have kept belongs to other people, and is neither read nor touched.
  */
-export function placedBackend(browser: StorageBackend, tab: StorageBackend): PlacedBackend {
+export function placedBackend(inBrowser: StorageBackend, tab: StorageBackend): PlacedBackend {
+  const browser = withOwnStore(inBrowser, tab);
   const isInTab = (): boolean => tab.get(tabKeys.shared) !== undefined;
   const placeOf = (name: string): StorageBackend => (isInTab() && !isHandedOver(name) ? tab : browser);
   const remove = (name: string): void => {
@@ -38,15 +40,15 @@ export function placedBackend(browser: StorageBackend, tab: StorageBackend): Pla
       if (place === 'tab' && !tab.set(tabKeys.shared, '1')) return 'browser';
       if (place === 'browser') {
         tab.remove(tabKeys.shared);
-        move(tab, browser, keptInTab());
+        move(tab, inBrowser, keptInTab());
         return place;
       }
-      const text = browser.get(salt);
+      const text = inBrowser.get(salt);
       if (text !== undefined && tab.get(salt) === undefined) tab.set(salt, text);
       move(
-        browser,
+        inBrowser,
         tab,
-        browser.names().filter((name) => goesAlong(name, site)),
+        inBrowser.names().filter((name) => goesAlong(name, site)),
       );
       return place;
     },

@@ -13,6 +13,7 @@ import { givenPage, navigationType, pageRoot } from 'src/adapters/page/givenPage
 import { loadAnewWhenAddressChanges, logFailure, watchUncaught } from 'src/adapters/page/uncaught';
 import { keptFor } from 'src/adapters/page/keptForEntry';
 import { nextTask } from 'src/adapters/page/nextTask';
+import { keepTyped, typeAgain } from 'src/adapters/page/typedInTab';
 import { watchSignOuts } from 'src/adapters/page/signOuts';
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { makeLeaks } from 'src/journal/record/leaks';
@@ -111,6 +112,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
     prefetch,
     onUsable: watchPageLoads(bar.history, elapsed, (usable) => dispatch(pageShown(usable))),
   };
+  typeAgain(root, window);
   void render(root, { facts, app, fail, sleep, nextTask }).then(isShown);
 }
 
@@ -159,10 +161,13 @@ function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () 
     tellSignOut,
   );
   window.addEventListener('pagehide', () => {
+    keepTyped(window);
     dispatch(pageLeft());
     flush();
   });
   document.addEventListener('visibilitychange', () => {
+    // A tab in the back may be discarded without a word.
+    if (document.visibilityState === 'hidden') keepTyped(window);
     dispatch(visibilityChanged({ state: document.visibilityState }));
     flush();
   });

@@ -1,6 +1,7 @@
 /**
- * What session storage keeps of a tab, until the tab is closed. None of it says who or where somebody is: names that are
- * given by chance, and marks. `src/adapters/page` reads and writes them; the last one, `src/adapters/placedBackend.ts`.
+ * What session storage keeps of a tab, until the tab is closed: names that are given by chance, marks, and from one page
+ * to the next what stands in the entry form. `src/adapters/page` reads and writes them; `shared`,
+ * `src/adapters/placedBackend.ts`. Beside them stand the tab's own persisted stores (`src/adapters/tabStore.ts`).
  */
 export const tabKeys = {
   /** Names of the tab and of its newest trip: `{tab}.{trip}`. */
@@ -11,6 +12,8 @@ export const tabKeys = {
   signedOut: 'portico_signed_out',
   /** The computer is shared: what this browser would keep is kept here instead, until the tab is closed. */
   shared: 'portico_shared',
+  /** What stood in the entry form when its page went away. */
+  typed: 'portico_typed',
 } as const;
 
 /**

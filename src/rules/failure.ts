@@ -64,3 +64,7 @@ export function exchangeError(failure: Failure): SignInError {
   if (failure.status === 401 && failure.kind === 'authenticationFailed') return 'enterpriseAuth';
   return 'internalerror';
 }
+
+/** Whether the user pool no longer waits for a first profile: it says of an expired challenge that nobody is authorised. */
+export const isChallengeOver = ({ kind, code }: Failure): boolean =>
+  kind === 'refused' && code === 'NotAuthorizedException';

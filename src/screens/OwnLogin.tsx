@@ -30,12 +30,14 @@ export function OwnLogin() {
   const { t } = useTranslation();
   const state = useAppSelector((all) => all.ownLogin);
   const update = useAppSelector((all) => all.updateUser.step);
-  if (update !== 'closed' && update !== 'interrupted') return <UpdateUser />;
+  if (update !== 'closed' && update !== 'interrupted' && update !== 'expired') return <UpdateUser />;
   return (
     <Page title={t('OWN_LOGIN.TITLE')} problem={state.step === 'refused'}>
       <Refusal state={state} />
       <ResetNote />
-      {update === 'interrupted' && <ErrorNote>{t('UPDATE_USER.INTERRUPTED')}</ErrorNote>}
+      {update !== 'closed' && (
+        <ErrorNote>{t(update === 'expired' ? 'UPDATE_USER.EXPIRED' : 'UPDATE_USER.INTERRUPTED')}</ErrorNote>
+      )}
       <OwnLoginForm />
     </Page>
   );

@@ -55,13 +55,14 @@ export interface Recorded {
   readonly reveal: (placeholder: string) => string;
 }
 export type World = ReturnType<typeof openWorld>;
-export interface Page extends Omit<LoadedPage, 'dispatch' | 'live' | 'visit' | 'back'> {
+export interface Page extends Omit<LoadedPage, 'dispatch' | 'live' | 'visit' | 'back' | 'forward'> {
   /** A person does one thing after the other; what follows from each has happened before the next. */
   readonly does: (...events: readonly Event[]) => Promise<void>;
   readonly state: () => ShownState;
   /** Somebody changes the fragment in the address bar. */
   readonly visit: (fragment: string) => Promise<void>;
   readonly back: () => Promise<void>;
+  readonly forward: () => Promise<void>;
 }
 
 /** What a provider sends back, from the parameters with which it was asked. */
@@ -176,7 +177,11 @@ export function openWorld(setting: WorldSetting = {}) {
       page.back();
       return settle();
     };
-    return { ...page, does, visit, back, state: page.live };
+    const forward = (): Promise<void> => {
+      page.forward();
+      return settle();
+    };
+    return { ...page, does, visit, back, forward, state: page.live };
   }
 
   /** Brings the trip to a provider, on which a page has left, back to the page's own address. */
@@ -210,11 +215,31 @@ export function openWorld(setting: WorldSetting = {}) {
     return { log, live: ended.map(({ live }) => live), reveal };
   }
 
+  /** Leaves the page of a tab as a departure does: what it still writes is written, then it is gone. */
+  async function leave(tab: string): Promise<void> {
+    const page = inTab.get(tab);
+    if (!page || closed.has(page)) return;
+    page.leave();
+    await settle();
+    end(page);
+  }
+
+  /** A second tab with what the first has: its address, the run of its page loads and its session storage. */
+  function duplicate(tab: string, copy: string): void {
+    const trip = tripOf.get(tab);
+    if (trip !== undefined) tripOf.set(copy, trip);
+    const [from, to] = [sessionOf(tab), sessionOf(copy)];
+    for (const name of from.names()) to.set(name, from.get(name) ?? '');
+  }
+
   return {
     local,
     cookies,
     unique,
+    sessionOf,
     open,
+    leave,
+    duplicate,
     comeBack,
     settle,
     recorded,

@@ -136,6 +136,7 @@ export function loadPage(parts: PageParts) {
   const { store, recorder, log, start, byBrowser } = page;
   const dispatch = (action: Event | UnknownAction): void => void store.dispatch(action);
   const close = start({ arrive: true });
+  let hasLeft = false;
   return {
     tab,
     departures,
@@ -152,13 +153,21 @@ export function loadPage(parts: PageParts) {
     dispatch,
     showOrHide: (state: 'visible' | 'hidden') => byBrowser(visibilityChanged({ state })),
     /** The page comes back from the back-forward cache. */
-    showAgain: () => dispatch({ ...onLocationChanged(bar.history.location, 'POP') }),
+    showAgain: () => {
+      hasLeft = false;
+      dispatch({ ...onLocationChanged(bar.history.location, 'POP') });
+    },
     back: () => bar.history.goBack(),
+    forward: () => bar.history.goForward(),
+    /** Whether this page load itself has something to go back to. */
+    canGoBack: () => bar.history.index > 0,
     /** Somebody changes the fragment in the address bar. */
     visit: (fragment: string) => bar.visit(fragment),
     byBrowser,
-    /** The page is left by a link, a provider or the tab's being closed. */
+    /** The page is left by a link, a provider or the tab's being closed: once, unless it was shown again. */
     leave: () => {
+      if (hasLeft) return;
+      hasLeft = true;
       byBrowser(pageLeft());
       log.flush();
     },

@@ -95,6 +95,7 @@ function serviceText(page: PageRead, type: string, failure: unknown): string {
   const { kind, message, code } = objectOf(failure);
   const lead = code === 'InvalidPasswordException' && type === 'updateUser/refused' ? undefined : leads[type];
   if (kind === 'network') return said(page, lead, 'MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE');
+  if (type === 'updateUser/refused' && code === 'NotAuthorizedException') return said(page, 'UPDATE_USER.EXPIRED');
   if (message === undefined) return said(page, lead, 'MESSAGES.ERROR.IDENTITY.NO_ANSWER');
   return `${said(page, lead)} the service's own words (${shown(message)})`.trim();
 }

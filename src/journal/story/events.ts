@@ -37,6 +37,7 @@ const eventPhrases: Readonly<Record<string, string>> = {
   'flow/crashed': 'the flow {flow} crashed with {name}, which is a defect of the product',
   'identity/called': 'the identity service took {span} for {call}[, status {status}]',
   'ownLogin/accepted': 'the user pool accepted the sign-in',
+  'ownLogin/challengeExpired': 'the user pool waits for the first profile no longer, and sign-in starts again',
   'ownLogin/newPasswordRequired':
     'the user pool wants a first profile and password of {username} at {siteName}[: {attributes}]',
   'ownLogin/passwordForgotten': '{who} asked for a code to reset the password[ of {username}][ at {siteName}]',

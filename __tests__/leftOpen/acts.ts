@@ -1,0 +1,146 @@
+import { appRequest, emailNamed, site } from '__tests__/replay/world/person';
+import { change, reset, setProfile } from '__tests__/faults/acts';
+import { consentAllowed } from 'slices/consent';
+import { entryRetried, entrySubmitted } from 'slices/entry';
+import type { Event } from 'slices/event';
+import { ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
+import { retryWanted } from 'slices/redirect';
+import { codeWantedAgain } from 'slices/resetPassword';
+import { limits } from 'src/contract/limits';
+import { type OpenTab, departure, emailShown, shown } from './tab';
+import { startOf } from './goals';
+import type { Visit } from './visit';
+
+/** What somebody does next; a step at a provider, in an app or of the browser is no click of ours. */
+export interface Act {
+  readonly name: string;
+  readonly clicks: 0 | 1;
+  readonly do: () => Promise<void>;
+}
+type Row = readonly [screen: RegExp, act: (visit: Visit, tab: OpenTab) => Act];
+
+const click = (name: string, doIt: () => Promise<void>): Act => ({ name, clicks: 1, do: doIt });
+const elsewhere = (name: string, doIt: () => Promise<void>): Act => ({ name, clicks: 0, do: doIt });
+const said = (name: string, tab: OpenTab, event: () => Event): Act => click(name, () => tab.page.does(event()));
+
+/** The address that the person sends: what stands there, else their own, typed anew. */
+function emailOf(tab: OpenTab) {
+  const text = emailShown(tab) || tab.email;
+  Object.assign(tab, { expects: text, typed: { text, on: tab.page.location() }, isWiped: false });
+  return emailNamed(text);
+}
+const submit = (tab: OpenTab): Act =>
+  said('sends the entry form', tab, () => entrySubmitted({ siteName: site, emailId: emailOf(tab) }));
+const signIn = (tab: OpenTab): Act =>
+  said('sends own sign-in', tab, () =>
+    ownLoginSubmitted({
+      siteName: site,
+      username: emailOf(tab),
+      password: tab.page.seal('password', 'Correct horse 7'),
+    }),
+  );
+const forgotten = (tab: OpenTab): Act =>
+  said('wants a code', tab, () => passwordForgotten({ siteName: site, username: emailOf(tab) }));
+/** A request that has expired or was forgotten is made again where it came from, by the app. */
+export const beginsAnew = 'begins anew in the app';
+const asksApp = (visit: Visit, tab: OpenTab): Act => elsewhere(beginsAnew, () => visit.load(tab, appRequest()));
+
+function atForm(visit: Visit, tab: OpenTab): Act {
+  const isForgotten = visit.goal.aim === 'allow an app' && tab.page.state().appRequest.step !== 'pending';
+  return isForgotten ? asksApp(visit, tab) : submit(tab);
+}
+
+function atReset(tab: OpenTab): Act {
+  const { resetPassword } = tab.page.state();
+  const isOver = resetPassword.step === 'refused' && resetPassword.failure.code === 'ExpiredCodeException';
+  return isOver
+    ? said('wants the code again', tab, codeWantedAgain)
+    : click('sends code and new password', () => reset(tab.page as never));
+}
+
+/** From the document application to what the person came for. */
+function fromApplication(visit: Visit, tab: OpenTab): Act {
+  switch (visit.goal.aim) {
+    case 'change':
+      return click('opens the change of the password', () => visit.load(tab, '/changePassword?sitename=acme'));
+    case 'sign out':
+      return click('signs out', () => visit.load(tab, '/logout?sitename=acme'));
+    case 'allow an app':
+      return asksApp(visit, tab);
+    default:
+      return elsewhere('opens the entry page', () => visit.load(tab, '/'));
+  }
+}
+
+/** Where the error page leads (src/screens/frame/signInAddress.ts). */
+function signInAddress({ page }: OpenTab): string {
+  const { appRequest } = page.state();
+  const request = appRequest.step === 'pending' ? `sitename=${appRequest.site}&check_auth_redirect=true&` : '';
+  return `/emailSelect?${request}auto_submit=false`;
+}
+
+/** A request in whose place another tab has put one is made again where it came from; else the link leads on. */
+const atError = (visit: Visit, tab: OpenTab): Act =>
+  visit.goal.aim === 'allow an app'
+    ? asksApp(visit, tab)
+    : click('follows the link back', () => tab.page.visit(signInAddress(tab)));
+
+const rows: readonly Row[] = [
+  // A look-up without an answer leads to the directory service (spec §4, Entry form), where others have no account.
+  [
+    /^to the directory/,
+    (visit, tab) =>
+      visit.goal.method === 'directory'
+        ? elsewhere('signs in there', () => visit.comeBack(tab))
+        : click('goes back', () => (visit.canGoBack(tab) ? visit.back(tab) : visit.load(tab, startOf(visit.goal)))),
+  ],
+  [/^to the (?:federated|identity)/, (visit, tab) => elsewhere('signs in there', () => visit.comeBack(tab))],
+  [/^to the document application/, fromApplication],
+  // What another tab has tried last says who keeps the password: only a sign-in of one's own says otherwise.
+  [/^to the password page/, (visit, tab) => elsewhere('opens the entry page', () => visit.load(tab, '/'))],
+  [/^entry, cannot/, (_visit, tab) => said('tries again', tab, entryRetried)],
+  [/^entry(?!, busy)/, atForm],
+  [/^own sign-in(?!, busy)/, ({ goal }, tab) => (goal.aim === 'reset' ? forgotten(tab) : signIn(tab))],
+  [/^first profile(?!, busy)/, (_visit, tab) => click('sends the profile', () => setProfile(tab.page as never))],
+  [/^reset(?!, busy)/, (_visit, tab) => atReset(tab)],
+  [
+    /^change password(?!, sending|, checking)/,
+    (_visit, tab) => click('sends the change', () => change(tab.page as never)),
+  ],
+  [/^(?:consent|redirect), error(?: given| metadata)?$/, (_visit, tab) => said('tries again', tab, retryWanted)],
+  [/^redirect, error/, asksApp],
+  [/^error page/, atError],
+];
+
+function atConsent(visit: Visit, tab: OpenTab): Act {
+  return click('allows', async () => {
+    await visit.world.pass(limits.consentGuardMs + 100);
+    await tab.page.does(consentAllowed());
+  });
+}
+
+/** What somebody with this goal does on the screen that is there; undefined where nothing can be done. */
+export function nextAct(visit: Visit, tab: OpenTab): Act | undefined {
+  const { screen } = shown(tab);
+  if (screen === 'consent') return atConsent(visit, tab);
+  return rows.find(([pattern]) => pattern.test(screen))?.[1](visit, tab);
+}
+
+/** Whether the goal is reached by where the page has left to, or what it says. */
+export function reached({ goal }: Visit, tab: OpenTab): boolean {
+  const to = departure(tab) ?? '';
+  const { changePassword, resetPassword } = tab.page.state();
+  switch (goal.aim) {
+    case 'sign in':
+    case 'first profile':
+      return shown(tab).screen === 'to the document application';
+    case 'allow an app':
+      return to.startsWith('https://app.test/callback?');
+    case 'reset':
+      return resetPassword.step === 'done';
+    case 'change':
+      return changePassword.step === 'CHANGE_PASSWORD_SUCCESS';
+    case 'sign out':
+      return /logout_flow=true/.test(tab.page.location());
+  }
+}

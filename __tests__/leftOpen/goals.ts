@@ -1,0 +1,43 @@
+import type { Method } from 'src/contract/providers';
+import { appRequest } from '__tests__/replay/world/person';
+
+/** What somebody has come for. */
+export type Aim = 'sign in' | 'reset' | 'first profile' | 'change' | 'allow an app' | 'sign out';
+
+export interface Goal {
+  readonly aim: Aim;
+  readonly method: Method;
+  /** Says at the start that the computer is shared. */
+  readonly isShared?: boolean;
+  /** The way in of last time is offered. */
+  readonly isKnown?: boolean;
+}
+
+const methods = ['own', 'federate', 'identityCenter', 'directory'] as const;
+const ofOwn = ['reset', 'first profile', 'change'] as const;
+
+/** Every aim with every method that can have it, on one's own computer, a shared one, and where one was before. */
+export const goals: readonly Goal[] = [
+  ...methods.flatMap((method): Goal[] =>
+    (['sign in', 'allow an app', 'sign out'] as const).flatMap((aim): Goal[] => [
+      { aim, method },
+      { aim, method, isShared: true },
+    ]),
+  ),
+  ...methods.map((method): Goal => ({ aim: 'sign in', method, isKnown: true })),
+  ...ofOwn.flatMap((aim): Goal[] => [
+    { aim, method: 'own' },
+    { aim, method: 'own', isShared: true },
+  ]),
+];
+
+export const nameOf = ({ aim, method, isShared, isKnown }: Goal): string =>
+  [
+    aim,
+    `(${method})`,
+    ...(isShared ? ['on a shared computer'] : []),
+    ...(isKnown ? ['with the way of last time'] : []),
+  ].join(' ');
+
+/** Where it begins: an app sends its person with a request, everybody else opens the entry page. */
+export const startOf = ({ aim }: Goal): string => (aim === 'allow an app' ? appRequest() : '/');

@@ -1,0 +1,20 @@
+/** @jest-environment node */
+import '__tests__/property/asBuilt';
+import fc from 'fast-check';
+import { times } from '__tests__/support/extent';
+import { goals } from './goals';
+import { anyPlan, runPlan, wrongWith } from './run';
+
+describe('a page that is left open, loaded anew, restored or disturbed by another tab', () => {
+  it.each(goals)('leads to its goal when nothing happens: $aim, $method', async (goal) => {
+    const { extra, ...outcome } = await runPlan({ goal, isFrozen: false, steps: [] });
+    expect({ ...outcome, extra }).toMatchObject({ deadEnds: [], lost: [], broken: [], extra: 0, anew: 0 });
+  });
+
+  it('leads on with at most one more click, and keeps the e-mail address', async () => {
+    const property = fc.asyncProperty(anyPlan, async (plan) => {
+      expect(wrongWith(await runPlan(plan))).toEqual([]);
+    });
+    await fc.assert(property, { seed: 20, numRuns: times(40, 2000) });
+  });
+});

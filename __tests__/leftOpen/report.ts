@@ -1,0 +1,73 @@
+/**
+ * `npm run report:leftOpen [-- --seed 7 --runs 200]`: pages that are left open, loaded anew, restored and disturbed, and
+ * then asked for what their person came for; 0 when each leads on. A run that does not is shrunk and told step by step.
+ */
+import '__tests__/property/asBuilt';
+import fc from 'fast-check';
+import { parseArgs } from 'node:util';
+import { type Outcome, type Plan, anyPlan, planTold, runPlan, wrongWith } from './run';
+
+const { values } = parseArgs({
+  options: { seed: { type: 'string', default: '20' }, runs: { type: 'string', default: '2000' } },
+});
+const [seed, numRuns] = [Number(values.seed), Number(values.runs)];
+
+const column = (text: string | number, width: number): string => String(text).padStart(width);
+
+function table(outcomes: readonly Outcome[]): string {
+  const kinds = [...new Set(outcomes.flatMap(({ disturbances }) => disturbances))].sort();
+  const line = (kind: string, of: readonly Outcome[]): string =>
+    [
+      kind.padEnd(28),
+      column(of.length, 6),
+      column(of.filter(({ deadEnds }) => deadEnds.length > 0).length, 10),
+      column(of.filter(({ lost }) => lost.length > 0).length, 15),
+      column(Math.max(0, ...of.map(({ extra }) => extra)), 12),
+      column(
+        of.reduce((sum, { anew }) => sum + anew, 0),
+        17,
+      ),
+    ].join('');
+  const head = `${'disturbance'.padEnd(28)}  runs dead ends lost addresses more clicks  begun anew in app`;
+  const rows = kinds.map((kind) =>
+    line(
+      kind,
+      outcomes.filter(({ disturbances }) => disturbances.includes(kind)),
+    ),
+  );
+  return [head, ...rows].join('\n');
+}
+
+/** The shortest run that goes wrong, from the first that did. */
+async function shrunk(): Promise<string> {
+  const property = fc.asyncProperty(anyPlan, async (plan) => wrongWith(await runPlan(plan)).length === 0);
+  const { counterexample } = await fc.check(property, { seed, numRuns });
+  const plan = counterexample?.[0];
+  return plan ? `${planTold(plan)}\n${wrongWith(await runPlan(plan)).join('\n')}` : 'Every run leads on.';
+}
+
+async function report(): Promise<void> {
+  const outcomes: Outcome[] = [];
+  const wrong: Plan[] = [];
+  for (const plan of fc.sample(anyPlan, { seed, numRuns })) {
+    const outcome = await runPlan(plan);
+    outcomes.push(outcome);
+    if (wrongWith(outcome).length > 0) wrong.push(plan);
+  }
+  console.log(`${table(outcomes)}\n`);
+  if (wrong.length > 0) {
+    console.log(`${wrong.length.toString()} runs went wrong. The first one, shrunk:\n${await shrunk()}\n`);
+    process.exitCode = 1;
+  }
+  const sum = (count: (outcome: Outcome) => number): string =>
+    outcomes.reduce((all, outcome) => all + count(outcome), 0).toString();
+  const most = Math.max(0, ...outcomes.map(({ extra }) => extra)).toString();
+  const broken = outcomes.flatMap((outcome) => outcome.broken);
+  if (broken.length > 0) console.log(broken.join('\n'));
+  console.log(
+    `${outcomes.length.toString()} runs, ${sum(({ deadEnds }) => deadEnds.length)} dead ends, ` +
+      `${sum(({ lost }) => lost.length)} lost e-mail addresses, at most ${most} more click${most === '1' ? '' : 's'}`,
+  );
+}
+
+void report();

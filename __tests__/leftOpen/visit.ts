@@ -1,0 +1,176 @@
+import type { World, Page } from '__tests__/replay/world/browser';
+import { honest } from '__tests__/replay/world/person';
+import { limits } from 'src/contract/limits';
+import { wayInText } from 'src/rules/wayIn';
+import { sharingChosen, sharingContinued } from 'slices/sharing';
+import { wayInLooked } from 'slices/wayIn';
+import { type Goal, startOf } from './goals';
+import { openService } from './service';
+import { type OpenTab, departure, emailShown, isAtProvider, isEntryForm, shown } from './tab';
+
+/** Longer than every wait of a flow. */
+const patienceMs = 15_000;
+/** The persisted store is not taken up again after that (decisions, The persisted store). */
+const forgottenMs = limits.storeMaxAgeMs;
+type Loaded = { readonly loadedBy?: 'load' | 'history'; readonly continues?: boolean };
+
+/** A browser with the tabs that somebody opens in it for one goal, and what was found wrong on the way. */
+export class Visit {
+  readonly tabs: OpenTab[] = [];
+  readonly lost: string[] = [];
+  readonly crashed: string[] = [];
+  readonly world: World;
+  readonly network: (is: 'lost' | 'back') => void;
+
+  constructor(
+    readonly goal: Goal,
+    /** A page that is left for another is frozen, and shown again by Back; else it is gone and loaded anew. */
+    private readonly isFrozen: boolean,
+  ) {
+    const { method, aim, isKnown = false } = goal;
+    const service = openService({ method, firstSignIn: aim === 'first profile', isKnown });
+    this.world = service.world;
+    this.network = service.network;
+  }
+
+  /** A tab in which the person begins. */
+  async begin(): Promise<OpenTab> {
+    const name = `tab${(this.tabs.length + 1).toString()}`;
+    const page = await this.world.open(startOf(this.goal), { tab: name });
+    const tab = this.added(name, page);
+    await this.arrived(tab);
+    if (this.goal.isShared) {
+      await page.does(sharingChosen({ shared: true }));
+      tab.isShared = true;
+    }
+    return tab;
+  }
+
+  /** A copy of a tab, as the browser's menu makes it: with what session storage holds, loaded anew. */
+  async duplicate(of: OpenTab): Promise<OpenTab> {
+    const name = `tab${(this.tabs.length + 1).toString()}`;
+    this.world.duplicate(of.name, name);
+    const page = await this.world.open(of.page.location(), { tab: name, loadedBy: 'history', continues: true });
+    const tab = this.added(name, page);
+    tab.isShared = of.isShared;
+    await this.arrived(tab);
+    return tab;
+  }
+
+  private added(name: string, page: Page): OpenTab {
+    const email = `${['ada', 'bob', 'cleo', 'dan'][this.tabs.length] ?? 'eve'}@mail.test`;
+    const common = { isWiped: false, isShared: false, isDone: false };
+    const tab: OpenTab = { name, email, page, seen: 0, past: [], ahead: [], ...common };
+    this.tabs.push(tab);
+    return tab;
+  }
+
+  /** What `src/app/main.tsx` tells a page at its start, and the page that it begins anew as. */
+  private async arrived(tab: OpenTab, by: 'load' | 'history' = 'load'): Promise<void> {
+    const { page } = tab;
+    if (tab.isShared) page.byBrowser(sharingContinued());
+    const isOffered = !tab.isShared && by !== 'history';
+    const found = isOffered ? wayInText(this.world.local.get('last_sign_in') ?? null) : undefined;
+    page.byBrowser(wayInLooked({ found }));
+    await this.settle(tab);
+  }
+
+  /** Loads an address in the tab: a fresh visit, from which nobody expects what was typed before, or one that goes on. */
+  async load(tab: OpenTab, address: string, loaded: Loaded = {}): Promise<void> {
+    if (loaded.continues !== true) tab.expects = undefined;
+    // What stands in the entry form goes along (src/adapters/page/typedInTab.ts).
+    const typed = loaded.continues === true && isEntryForm(tab) && !this.isOld(tab) ? emailShown(tab) : undefined;
+    await this.takesPlace(tab, await this.world.open(address, { tab: tab.name, ...loaded }), loaded.loadedBy, typed);
+  }
+
+  /** What the browser was made to forget, or keeps for a day only, nobody expects. */
+  private async takesPlace(tab: OpenTab, page: Page, by?: 'load' | 'history', typed?: string): Promise<void> {
+    this.noteCrash(tab.page);
+    if ((tab.isWiped && !typed) || this.isOld(tab)) tab.expects = undefined;
+    Object.assign(tab, { page, seen: 0, typed: undefined, goneSince: undefined, away: undefined, isWiped: false });
+    if (typed && isEntryForm(tab)) tab.typed = { text: typed, on: page.location() };
+    await this.arrived(tab, by);
+  }
+
+  private isOld({ goneSince }: OpenTab): boolean {
+    return goneSince !== undefined && this.world.now() - goneSince > forgottenMs;
+  }
+
+  /** Comes back from the provider with a code that is new. */
+  async comeBack(tab: OpenTab, from: Page = tab.away ?? tab.page): Promise<void> {
+    const page = await this.world.comeBack(from, honest(this.world), { tab: tab.name });
+    if (page !== from) await this.takesPlace(tab, page);
+  }
+
+  /** Everything that follows by itself: answers, waits, a departure, a page that begins anew. */
+  async settle(tab: OpenTab): Promise<void> {
+    await this.world.settle();
+    await this.world.pass(patienceMs);
+    if (/logout_flow=true/.test(tab.page.location())) this.signedOut();
+    const afresh = tab.page.afresh.at(-1);
+    if (afresh !== undefined) return this.load(tab, afresh);
+    const to = departure(tab);
+    if (to !== undefined && tab.goneSince === undefined) await this.left(tab);
+    this.look(tab);
+  }
+
+  private async left(tab: OpenTab): Promise<void> {
+    tab.goneSince = this.world.now();
+    if (isAtProvider(tab)) tab.away = tab.page;
+    else tab.expects = undefined;
+    if (!this.isFrozen) return this.world.leave(tab.name);
+    tab.page.leave();
+    await this.world.settle();
+  }
+
+  canGoBack = ({ page, past }: OpenTab): boolean => past.length > 0 || (this.isFrozen && page.canGoBack());
+
+  /** At a sign-out what is kept of the site is cleared, in every tab (decisions, The persisted store). */
+  signedOut(): void {
+    for (const tab of this.tabs) tab.isWiped = true;
+  }
+
+  /** Back: within the page load, to the page that was frozen, or to a load of the address before. */
+  async back(tab: OpenTab): Promise<void> {
+    const { page } = tab;
+    if (departure(tab) === undefined && page.canGoBack()) {
+      await page.back();
+      return this.settle(tab);
+    }
+    if (departure(tab) !== undefined && this.isFrozen) {
+      Object.assign(tab, { seen: page.departures.length, goneSince: undefined });
+      // The provider took the place of the hop to it: what stands before it is shown, as it was left.
+      if (page.canGoBack()) await page.back();
+      else page.showAgain();
+      return this.settle(tab);
+    }
+    const before = tab.past.pop();
+    if (before === undefined) return;
+    tab.ahead.push(page.location());
+    await this.load(tab, before, { loadedBy: 'history', continues: true });
+  }
+
+  /** Forward: to the provider, whose page is still there, within the page load, or to the next address. */
+  async forward(tab: OpenTab): Promise<void> {
+    if (departure(tab) !== undefined) return;
+    if (tab.away) return this.comeBack(tab);
+    const next = tab.ahead.pop();
+    if (next !== undefined) return this.load(tab, next, { loadedBy: 'history', continues: true });
+    await tab.page.forward();
+    await this.settle(tab);
+  }
+
+  /** What must hold whenever a page is at rest: what was typed is there, and nothing has thrown. */
+  private look(tab: OpenTab): void {
+    if (tab.typed && tab.typed.on !== tab.page.location()) tab.typed = undefined;
+    const there = emailShown(tab);
+    if (there === undefined || tab.expects === undefined || there === tab.expects) return;
+    this.lost.push(`${tab.name}: ${tab.expects} was typed, "${there}" is shown (${shown(tab).screen})`);
+    tab.expects = undefined;
+  }
+
+  noteCrash(page: Page): void {
+    const crashed = page.entries().some((entry) => entry.kind === 'event' && entry.type === 'flow/crashed');
+    if (crashed) this.crashed.push(`a flow crashed at ${page.location()}`);
+  }
+}
