@@ -43,7 +43,7 @@ function addressOf({ page }: OpenTab) {
 }
 
 /** The way in of last time, where the entry page offers it (src/screens/fields/WayIn.tsx). */
-export function offered(tab: OpenTab) {
+function offered(tab: OpenTab) {
   const { wayIn, appRequest, sharing } = tab.page.state();
   const address = addressOf(tab);
   const isAskedFor = address.route === 'entry' && appRequest.step === 'none' && isPlainAddress(address.params);

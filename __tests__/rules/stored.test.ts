@@ -75,6 +75,7 @@ describe('every key of the table', () => {
       'workdocs_last_authenticated_user_name',
       'store',
       'pending_sign_in',
+      'last_sign_in',
     ];
     fc.assert(
       fc.property(valueOf(storageKeys[key].shape), fc.oneof(fc.string(), fc.json()), (value, hostile) => {

@@ -103,7 +103,10 @@ async function formOf({ screen, given }: FormCase, language: Language): Promise<
   return form;
 }
 
-const inputsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')];
+/** What a manager could fill in: no box to tick. */
+const inputsOf = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLInputElement>('input:not([type=hidden], [type=checkbox])'),
+];
 const buttonsOf = (form: HTMLFormElement) => [...form.querySelectorAll('button')];
 const labelOf = ({ labels }: HTMLInputElement) => labels?.[0]?.textContent ?? '';
 
