@@ -84,6 +84,8 @@ test.describe('a request that waits for its sign-in', () => {
     expect(await waiting()).toBeNull();
 
     await portico.open(driveRequest);
+    await expect.poll(waiting).toBe('drive-app-1');
+    await expect(page.getByLabel('Site name')).toHaveValue('globex');
     await growOld();
     await signIn(page, methods[1]);
     await expect(page.getByRole('heading', { name: 'The app’s request has expired.' })).toBeVisible();

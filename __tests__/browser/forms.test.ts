@@ -31,7 +31,7 @@ const forms = {
 
 const inputsOf = (page: Page): Promise<string[]> =>
   page
-    .locator('form input')
+    .locator('form input:not([type=checkbox])')
     .evaluateAll((inputs) =>
       (inputs as HTMLInputElement[]).map(({ name, autocomplete, type }) => `${name} ${autocomplete} ${type}`),
     );

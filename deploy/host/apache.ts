@@ -86,6 +86,7 @@ const errors = [400, 403, 404, 405, 408, 413, 414, 417, 431, 500, 501, 503, 505]
   .join('\n');
 
 const rules = (page: string): string => `RewriteEngine On
+RedirectRelative On
 # The owner's own, which SetEnvIf marks with not_portico.
 RewriteCond "%{ENV:not_portico}" .
 RewriteRule "^" "-" [END]
@@ -102,10 +103,10 @@ RewriteRule "/([\\w-]+(?:\\.[\\w-]+)*\\.(?:svg|png|ico|woff2|txt))\\z" "%{DOCUME
 # The site's region (specification, section 4): portico_region is set by the owner, from host to region.
 RewriteRule "^/region\\.json\\z" "%{DOCUMENT_ROOT}/apache/regions/%{ENV:portico_region}.json" [END]
 # Where password managers send people to change a password (W3C, A Well-Known URL for Changing Passwords).
-RewriteRule "^${changePassword.path.replaceAll('.', '\\.')}\\z" "${changePassword.to}" [R=302,NE,END]
+RewriteRule "^${changePassword.path.replaceAll('.', '\\.')}\\z" "-" [END]
+RedirectMatch 302 "^${changePassword.path.replaceAll('.', '\\.')}\\z" "${changePassword.to}"
 # The page finds its files only under a path that ends in a slash. What is not a plain path is answered with 404.
 RewriteRule "^(?:/[\\w-]+)+\\z" "-" [END]
-RedirectRelative On
 RedirectMatch 302 "^((?:/[\\w-]+)+)\\z" "$1/"
 RewriteRule "^" "-" [R=404,L]`;
 
