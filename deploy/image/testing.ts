@@ -9,7 +9,8 @@ export function testImage(): void {
   const image = unpack(container);
   try {
     const given = ['playwright', 'test', 'browser/image', 'browser/host', '--workers=1'];
-    const env = { ...process.env, PORTICO_IMAGE: JSON.stringify(image) };
+    // The journeys over a host are among the tests that take longer (__tests__/support/extent.ts).
+    const env = { ...process.env, TESTS: 'whole', PORTICO_IMAGE: JSON.stringify(image) };
     const { status } = spawnSync('npx', given, { stdio: 'inherit', env });
     if (status !== 0) throw new ImageError('The image has not passed its tests');
   } finally {
