@@ -249,9 +249,10 @@ describe('what stands in the page', () => {
   });
 });
 
+const itWithJava = hasJava() ? it : it.skip; // what needs Java, which `npm run report:judges` installs
+
 describe('the Nu checker', () => {
-  // It needs Java, which `npm run report:judges` installs.
-  (hasJava() ? it : it.skip)(
+  itWithJava(
     'finds no error in the page, before and after it has its settings',
     async () => {
       const pages = new Map(Object.entries({ built: withShell(template, parts), served: built }));
