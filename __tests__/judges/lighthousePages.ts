@@ -24,6 +24,9 @@ const app =
   ({ pages }: Hosts) =>
     `${pages}/loginv2/${fragment}`;
 
+/** The answer of the consent screen, once it counts. */
+const allow = '.primary:text-is("ALLOW"):not([aria-disabled=true])';
+
 /** Six pages: the four on which a person types or answers, the one that says that nothing goes on, and the bench. */
 export const lighthousePages: readonly LighthousePage[] = [
   { name: 'entry', address: app('#/emailSelect'), shown: '[name=siteName]' },
@@ -37,7 +40,7 @@ export const lighthousePages: readonly LighthousePage[] = [
     name: 'consent',
     address: app('#/confirmPermissions?sitename=acme'),
     before: signInForAnApp,
-    shown: '.primary[aria-disabled=false]',
+    shown: allow,
   },
   { name: 'error page', address: app('#/error?main_error=MESSAGES.ERROR.PAGE.DELETED'), shown: 'h1 + .intro' },
   { name: 'bench', address: ({ bench }) => bench, shown: 'h1' },
@@ -51,6 +54,6 @@ async function signInForAnApp(context: BrowserContext, hosts: Hosts): Promise<vo
   await page.locator('form [type=submit]').click();
   await page.locator('[name=password]').fill('Correct-Horse-9');
   await page.locator('form [type=submit]').click();
-  await page.locator('.primary[aria-disabled=false]').waitFor();
+  await page.locator(allow).waitFor();
   await page.close();
 }
