@@ -4,6 +4,7 @@ import { type KeptState, type StoreDrop, storeFormat } from 'src/contract/keptSt
 import { limits } from 'src/contract/limits';
 import type { StoredValue } from 'src/contract/storageKeys';
 import type { RootState } from 'slices/index';
+import { entrySubmitted } from 'slices/entry';
 import { selectKeptState } from 'slices/kept';
 import { pageLeft, visibilityChanged } from 'slices/page';
 import { routeEntered } from 'slices/route';
@@ -50,24 +51,36 @@ const selectKept = (state: RootState): Kept => keptOf(state.site, selectKeptStat
 
 /**
  * Keeps the persisted store of the site in front: written after an event that changed something kept, at most once in
- * 250 ms, and before the page leaves; cleared for a site that was left. After signing out nothing is written any more.
+ * 250 ms, and before the page leaves; cleared for a site that was left. After signing out nothing is written any more,
+ * until the person sends the entry form of this page and begins anew.
  */
 export function* keepStore(): Flow {
   let written = nothingKept;
   while (true) {
+    yield* keepUntilSignOut(written);
+    yield* take(entrySubmitted);
+    written = yield* bringUpToDate(nothingKept, yield* ask('clock', 'now', {}));
+  }
+}
+
+function* keepUntilSignOut(before: Kept): Flow {
+  let written = before;
+  while (true) {
     const said = yield* takeAny();
-    if (signedOut.match(said) || (yield* isSignedOutElsewhere(said))) return;
+    if (yield* endsSession(said)) return;
     if (storeRestored.match(said)) written = keptOf(said.payload.site, said.payload.slices);
-    if ((yield* select(selectKept)).print === written.print) continue;
+    // What is sent once more is as new as what is sent at first: its age counts from now.
+    if (!entrySubmitted.match(said) && (yield* select(selectKept)).print === written.print) continue;
     const savedAt = yield* ask('clock', 'now', {});
     const wasSaid = yield* saidWithin(limits.storeEveryMs, pageLeft, visibilityChanged, signedOut, signedOutElsewhere);
-    if (wasSaid && (signedOut.match(wasSaid) || (yield* isSignedOutElsewhere(wasSaid)))) return;
+    if (wasSaid && (yield* endsSession(wasSaid))) return;
     written = yield* bringUpToDate(written, savedAt);
   }
 }
 
-/** Whether the person of the site in front has signed out in another tab. */
-function* isSignedOutElsewhere(said: Action): Flow<boolean> {
+/** Whether the person has signed out: in this tab, or of the site in front in another one. */
+function* endsSession(said: Action): Flow<boolean> {
+  if (signedOut.match(said)) return true;
   return signedOutElsewhere.match(said) && said.payload.site === (yield* select((state) => state.site));
 }
 

@@ -7,6 +7,7 @@ import { type ValueOfFields, epochMs, flag, list, open, optional, personal } fro
 import { carrying, carryingNothing, toldOnly } from './event';
 import { redirecting } from './redirect';
 import { routeEntered } from './route';
+import { signedOutElsewhere } from './session';
 import { storeRestored } from './store';
 
 const asked = {
@@ -68,7 +69,11 @@ export const consentSlice = createSlice({
       .addCase(storeRestored, (state, { payload }) => {
         state.approved = payload.slices.consent;
       })
-      .addCase(redirecting, () => ({ step: 'pending' }));
+      .addCase(redirecting, () => ({ step: 'pending' }))
+      // Who signs in after a sign-out has not approved anything.
+      .addCase(signedOutElsewhere, (state, { payload }) => {
+        if (state.approved?.site === payload.site) state.approved = undefined;
+      });
   },
   selectors: { selectKept: ({ approved }): KeptOf<'consent'> => approved },
 });

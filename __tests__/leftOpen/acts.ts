@@ -24,30 +24,31 @@ const elsewhere = (name: string, doIt: () => Promise<void>): Act => ({ name, cli
 const said = (name: string, tab: OpenTab, event: () => Event): Act => click(name, () => tab.page.does(event()));
 
 /** The address that the person sends: what stands there, else their own, typed anew. */
-function emailOf(tab: OpenTab) {
+function emailOf({ world }: Visit, tab: OpenTab) {
   const text = emailShown(tab) || tab.email;
-  Object.assign(tab, { expects: text, typed: { text, on: tab.page.location() }, isWiped: false });
+  const typed = { text, on: tab.page.location() };
+  Object.assign(tab, { expects: text, expectsSince: world.now(), typed, isWiped: false });
   return emailNamed(text);
 }
-const submit = (tab: OpenTab): Act =>
-  said('sends the entry form', tab, () => entrySubmitted({ siteName: site, emailId: emailOf(tab) }));
-const signIn = (tab: OpenTab): Act =>
+const submit = (visit: Visit, tab: OpenTab): Act =>
+  said('sends the entry form', tab, () => entrySubmitted({ siteName: site, emailId: emailOf(visit, tab) }));
+const signIn = (visit: Visit, tab: OpenTab): Act =>
   said('sends own sign-in', tab, () =>
     ownLoginSubmitted({
       siteName: site,
-      username: emailOf(tab),
+      username: emailOf(visit, tab),
       password: tab.page.seal('password', 'Correct horse 7'),
     }),
   );
-const forgotten = (tab: OpenTab): Act =>
-  said('wants a code', tab, () => passwordForgotten({ siteName: site, username: emailOf(tab) }));
+const forgotten = (visit: Visit, tab: OpenTab): Act =>
+  said('wants a code', tab, () => passwordForgotten({ siteName: site, username: emailOf(visit, tab) }));
 /** A request that has expired or was forgotten is made again where it came from, by the app. */
 export const beginsAnew = 'begins anew in the app';
 const asksApp = (visit: Visit, tab: OpenTab): Act => elsewhere(beginsAnew, () => visit.load(tab, appRequest()));
 
 function atForm(visit: Visit, tab: OpenTab): Act {
   const isForgotten = visit.goal.aim === 'allow an app' && tab.page.state().appRequest.step !== 'pending';
-  return isForgotten ? asksApp(visit, tab) : submit(tab);
+  return isForgotten ? asksApp(visit, tab) : submit(visit, tab);
 }
 
 function atReset(tab: OpenTab): Act {
@@ -100,7 +101,7 @@ const rows: readonly Row[] = [
   [/^to the password page/, (visit, tab) => elsewhere('opens the entry page', () => visit.load(tab, '/'))],
   [/^entry, cannot/, (_visit, tab) => said('tries again', tab, entryRetried)],
   [/^entry(?!, busy)/, atForm],
-  [/^own sign-in(?!, busy)/, ({ goal }, tab) => (goal.aim === 'reset' ? forgotten(tab) : signIn(tab))],
+  [/^own sign-in(?!, busy)/, (visit, tab) => (visit.goal.aim === 'reset' ? forgotten(visit, tab) : signIn(visit, tab))],
   [/^first profile(?!, busy)/, (_visit, tab) => click('sends the profile', () => setProfile(tab.page as never))],
   [/^reset(?!, busy)/, (_visit, tab) => atReset(tab)],
   [

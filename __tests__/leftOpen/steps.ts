@@ -92,7 +92,12 @@ async function type(visit: Visit, open: OpenTab): Promise<void> {
   // In own sign-in it stands there already, and nobody types another one.
   if (emailShown(open) === undefined || !isEntryForm(open)) return;
   const text = open.email;
-  Object.assign(open, { typed: { text, on: open.page.location() }, expects: text, isWiped: false });
+  Object.assign(open, {
+    typed: { text, on: open.page.location() },
+    expects: text,
+    expectsSince: visit.world.now(),
+    isWiped: false,
+  });
   await visit.settle(open);
 }
 

@@ -21,6 +21,8 @@ export interface OpenTab {
   typed?: { readonly text: string; readonly on: string } | undefined;
   /** What was typed or sent last, and must be there. */
   expects?: string | undefined;
+  /** When that was; what was sent is kept for a day. */
+  expectsSince?: number | undefined;
   /** When the tab was last in front of its person; later while a page of ours is open in it. */
   goneSince?: number | undefined;
   /** What the browser kept for it was wiped. */

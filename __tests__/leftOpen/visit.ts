@@ -92,8 +92,9 @@ export class Visit {
     await this.arrived(tab, by);
   }
 
-  private isOld({ goneSince }: OpenTab): boolean {
-    return goneSince !== undefined && this.world.now() - goneSince > forgottenMs;
+  /** The tab was left for longer than the store is kept, or what was sent in it was sent before that. */
+  private isOld({ goneSince, expectsSince }: OpenTab): boolean {
+    return [goneSince, expectsSince].some((since) => since !== undefined && this.world.now() - since > forgottenMs);
   }
 
   /** Comes back from the provider with a code that is new. */

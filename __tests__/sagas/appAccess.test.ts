@@ -6,6 +6,7 @@ import { appRedirect } from 'sagas/appRedirect';
 import { appDescribed } from 'slices/app';
 import { consent } from 'sagas/consent';
 import { postAuth } from 'sagas/postAuth';
+import { signedOutElsewhere } from 'slices/session';
 import { consentAllowed, consentAsked, consentDenied, consentGiven, consentReady, notMe } from 'slices/consent';
 import {
   endOfSupportShown,
@@ -159,6 +160,13 @@ describe('§4 Redirect page', () => {
   it('nothing pending: the error page', async () => {
     for (const stored of [{}, pending, { 'acme:auth_code': 'x' }])
       expect((await at(stored)).wentTo).toEqual(['replace /error']);
+  });
+
+  it('an approval from before a sign-out in another tab does not count', async () => {
+    const run = await at(withCode, { given: [approved, signedOutElsewhere({ site: acme })] });
+    expect(run.wentTo).toEqual(['replace /confirmPermissions?sitename=acme']);
+    const of = await at(withCode, { given: [approved, signedOutElsewhere({ site: 'globex' as SiteName })] });
+    expect(of.wentTo).toEqual((await at(withCode)).wentTo);
   });
 
   it('an app that has not been approved in this flow goes to consent first', async () => {

@@ -6,6 +6,7 @@ import { parseEmail } from 'src/rules/brands';
 import { keepStore, restoreStore } from 'sagas/persistence';
 import { consentGiven } from 'slices/consent';
 import { entrySubmitted, otherSiteWanted } from 'slices/entry';
+import type { Event } from 'slices/event';
 import { newPasswordRequired, ownLoginSubmitted } from 'slices/ownLogin';
 import { pageLeft } from 'slices/page';
 import { codeSent } from 'slices/resetPassword';
@@ -211,6 +212,21 @@ describe('what is kept', () => {
       (await keep({ when: [sent, signedOutElsewhere({ site }), pageLeft()], passes: 1000 })).stored;
     expect(await at(acme)).toEqual({});
     expect(Object.keys(await at(globex))).toEqual(['acme:store']);
+  });
+
+  it('is kept again for who begins anew in a page whose site was signed out of in another tab', async () => {
+    const { stored } = await keep({ when: [sent, signedOutElsewhere({ site: acme }), sent, pageLeft()], passes: 1000 });
+    expect(stored['acme:store']).toContain(jane);
+  });
+
+  it('is as new as what was sent last, though it is the same once more', async () => {
+    const savedAt = async (whenPassed: readonly Event[]) =>
+      (
+        JSON.parse((await keep({ when: [sent], passes: 60_000, whenPassed })).stored['acme:store'] ?? '') as {
+          savedAt: number;
+        }
+      ).savedAt;
+    expect(await savedAt([sent, pageLeft()])).toBeGreaterThan(await savedAt([pageLeft()]));
   });
 
   it('that was just restored is not written again', async () => {
