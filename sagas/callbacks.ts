@@ -1,12 +1,12 @@
 import type { ReturnedState } from 'src/contract/asks';
 import type { SiteName } from 'src/contract/brandTypes';
-import type { Cause } from 'src/contract/causes';
 import { limits } from 'src/contract/limits';
 import type { Method } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
 import type { StoredValue } from 'src/contract/storageKeys';
 import type { EpochSeconds } from 'src/contract/brandTypes';
 import { causeOfRefusal, checkState } from 'src/rules/csrf';
+import { causeWithoutCode } from 'src/rules/providers';
 import { siteRecognised } from 'slices/site';
 import { type Flow, ask, clear, goTo, put, select, takeStored, write } from './effects';
 import { recogniseStart } from './recentSignIns';
@@ -19,7 +19,7 @@ export function* directoryCallback({ sitename, error }: ParamsOf<'directoryCallb
   const site = yield* siteInFront(sitename);
   if (!site) return yield* signInAgain(site, 'error', 'noSite');
   yield* put(siteRecognised({ site }));
-  if (!auth_code) return yield* signInAgain(site, 'error', whyNoCode(error));
+  if (!auth_code) return yield* signInAgain(site, 'error', causeWithoutCode(error));
   yield* refuseUnlessStarted(site, 'directory');
   const now = yield* ask('clock', 'now', {});
   const directory_auth_code_exp = (Math.floor(now / 1000) + limits.directoryCodeLifetimeS) as EpochSeconds;
@@ -31,7 +31,7 @@ export function* directoryCallback({ sitename, error }: ParamsOf<'directoryCallb
 export function* federateCallback({ error }: ParamsOf<'federateCallback'>): Flow<never> {
   const { code, state } = yield* ask('browser', 'arrivalSecrets', { route: 'federateCallback' });
   const site = yield* checkedSite('federate', state);
-  if (!code) return yield* signInAgain(site, 'error', whyNoCode(error));
+  if (!code) return yield* signInAgain(site, 'error', causeWithoutCode(error));
   yield* write(site, { federate_auth_code: code });
   return yield* goTo('postAuth', { sitename: site });
 }
@@ -41,14 +41,10 @@ export function* identityCenterCallback({ error }: ParamsOf<'identityCenterCallb
   const { code, state } = yield* ask('browser', 'arrivalSecrets', { route: 'identityCenterCallback' });
   const site = yield* checkedSite('identityCenter', state);
   if (error === 'access_denied') return yield* signInAgain(site, 'not_active', 'providerRefused');
-  if (error !== undefined) return yield* signInAgain(site, 'error', 'providerRefused');
-  if (!code) return yield* signInAgain(site, 'error', 'noCode');
+  if (error !== undefined || !code) return yield* signInAgain(site, 'error', causeWithoutCode(error));
   yield* write(site, { iic_auth_code: code });
   return yield* goTo('postAuth', { sitename: site });
 }
-
-/** A provider that gives no code may have said why (RFC 6749, 4.1.2.1). */
-const whyNoCode = (error: string | undefined): Cause => (error === undefined ? 'noCode' : 'providerRefused');
 
 type PendingSignIn = StoredValue<'pending_sign_in'>;
 
@@ -91,12 +87,13 @@ function* refuseUnlessStarted(site: SiteName, method: Method): Flow {
 
 /**
  * No state tells whose answer a directory code is, so it counts only in the tab that was sent for it, and only for ten
- * minutes (decisions, Sessions): a link with somebody else's code finds nothing to go on with.
+ * minutes (decisions, Sessions): a link with somebody else's code finds nothing to go on with. A tab that may keep nothing
+ * has no witness of its own and cannot know that it was the one: then that is the cause.
  */
 function* refuseUnlessOfThisTab(site: SiteName, { trip, since }: PendingSignIn): Flow {
-  const here = yield* select((state) => state.facts.trip);
+  const { trip: here, witness } = yield* select((state) => state.facts);
   const now = yield* ask('clock', 'now', {});
-  if (trip !== here) yield* signInAgain(site, 'error', 'otherTab');
+  if (trip !== here) yield* signInAgain(site, 'error', witness ? 'otherTab' : 'storageBlocked');
   else if (since === undefined || Math.abs(now - since) > limits.directoryPendingMs)
     yield* signInAgain(site, 'error', 'startedLongAgo');
 }

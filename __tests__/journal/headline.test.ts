@@ -90,6 +90,16 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
     0,
     "The sign-in was cancelled or refused on the provider's own page (error access_denied).",
   ],
+  providerSetup: [
+    [at({ error: 'invalid_scope' }), came({})],
+    0,
+    'The provider did not take the request: its own settings and those of the deployment do not match (error invalid_scope).',
+  ],
+  providerUnavailable: [
+    [at({ error: 'server_error' }), came({})],
+    0,
+    'The provider failed by itself, and nobody was signed in (error server_error).',
+  ],
   noSite: [
     [at({}), came({}), asked('storage.siteOf', { trip: 'trip' }, undefined)],
     2,

@@ -86,9 +86,9 @@ export const faultsOfEvidence: readonly Fault[] = [
   },
   {
     fault: 'why a provider gives no code is not heard',
-    file: 'sagas/callbacks.ts',
-    text: "(error === undefined ? 'noCode' : 'providerRefused');",
-    becomes: "'noCode';",
+    file: 'src/rules/providers.ts',
+    text: "  if (error === undefined) return 'noCode';\n",
+    becomes: "  if (error !== '') return 'noCode';\n",
     tests: ['__tests__/sagas/callbacks.test.ts'],
   },
   {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { type Method, noProvider } from 'src/contract/providers';
-import { methodOf, spellingOf } from 'src/rules/providers';
+import { causeWithoutCode, methodOf, spellingOf } from 'src/rules/providers';
 
 describe('a provider type', () => {
   it.each<[Method, string]>([
@@ -39,5 +39,21 @@ describe('a provider type', () => {
     ['own'],
   ])('%p means no method; NONE is the value before anyone has signed in [3.07]', (spelling) => {
     expect(methodOf(spelling, 'workdocs')).toBeUndefined();
+  });
+});
+
+describe('causeWithoutCode', () => {
+  it.each([
+    [undefined, 'noCode'],
+    ['access_denied', 'providerRefused'],
+    ['login_required', 'providerRefused'],
+    ['something_else', 'providerRefused'],
+    ['invalid_request', 'providerSetup'],
+    ['unauthorized_client', 'providerSetup'],
+    ['invalid_scope', 'providerSetup'],
+    ['server_error', 'providerUnavailable'],
+    ['temporarily_unavailable', 'providerUnavailable'],
+  ])('a provider that says %p and gives no code: %s', (error, cause) => {
+    expect(causeWithoutCode(error)).toBe(cause);
   });
 });

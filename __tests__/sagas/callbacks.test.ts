@@ -1,6 +1,7 @@
 import { placeFound } from 'slices/place';
 import { runFlow } from '__tests__/support/runFlow';
 import type { SiteName } from 'src/contract/brandTypes';
+import type { Witness } from 'src/contract/tabKeys';
 import { directoryCallback, federateCallback, identityCenterCallback } from 'sagas/callbacks';
 
 const acme = 'acme' as SiteName;
@@ -155,7 +156,7 @@ describe.each(providers)('§4 $name callback', ({ path, flow, denied, key, metho
 
   it('the provider says why it gives no code: that is the cause', async () => {
     const run = await runFlow(denied, { address: `${path}?state=${good}&error=server_error`, stored });
-    expect(run.state.signIn).toMatchObject({ error: 'error', why: 'providerRefused' });
+    expect(run.state.signIn).toMatchObject({ error: 'error', why: 'providerUnavailable' });
   });
 
   it('a clock that is off is named beside the cause, not in its place', async () => {
@@ -204,8 +205,12 @@ describe('§4 directory-service callback', () => {
     'acme:pending_sign_in': JSON.stringify({ method: 'directory', trip: 'trip', since: now - 1000, ...more }),
   });
   const stored = started();
-  const arrive = (query: string, kept: Readonly<Record<string, string>> = stored, site: SiteName | undefined = acme) =>
-    runFlow(() => directoryCallback({ sitename: site }), { address: `/enterprisecallback?${query}`, stored: kept });
+  const arrive = (query: string, kept: Readonly<Record<string, string>> = stored, witness?: Witness) =>
+    runFlow(() => directoryCallback({ sitename: acme }), {
+      address: `/enterprisecallback?${query}`,
+      stored: kept,
+      ...(witness && { witness }),
+    });
 
   it('an auth_code is stored with its expiry, and post-auth follows [4.02, 4.40]', async () => {
     const run = await arrive('sitename=acme&auth_code=CODE1');
@@ -235,8 +240,14 @@ describe('§4 directory-service callback', () => {
     ['a time that is yet to come', { since: now + 600_001 }, 'startedLongAgo'],
     ['a time that nobody knows', { since: undefined }, 'startedLongAgo'],
   ])('a code for a sign-in that was started in %s is not accepted [0.23]', async (_where, more, why) => {
-    const run = await arrive('sitename=acme&auth_code=FOREIGN', started(more));
+    const run = await arrive('sitename=acme&auth_code=FOREIGN', started(more), 'kept');
     expect(run.state.signIn).toMatchObject({ step: 'refused', why });
+    expect(run.stored['acme:directory_auth_code']).toBeUndefined();
+  });
+
+  it('a tab that may keep nothing cannot know that it was sent for the code: that is the cause [0.23]', async () => {
+    const run = await arrive('sitename=acme&auth_code=FOREIGN', started({ trip: 'another' }));
+    expect(run.state.signIn).toMatchObject({ step: 'refused', why: 'storageBlocked' });
     expect(run.stored['acme:directory_auth_code']).toBeUndefined();
   });
 

@@ -18,6 +18,8 @@ export const causes = {
   storageBlocked: 'MESSAGES.CAUSE.STORAGE_BLOCKED',
   noCode: 'MESSAGES.CAUSE.NO_CODE',
   providerRefused: 'MESSAGES.CAUSE.PROVIDER_REFUSED',
+  providerSetup: 'MESSAGES.CAUSE.PROVIDER_SETUP',
+  providerUnavailable: 'MESSAGES.CAUSE.PROVIDER_UNAVAILABLE',
   noSite: 'MESSAGES.CAUSE.NO_SITE',
   noTokens: 'MESSAGES.CAUSE.NO_TOKENS',
   noSession: 'MESSAGES.CAUSE.NO_SESSION',

@@ -1,25 +1,32 @@
-/**
- * Error codes with which a provider answers: RFC 6749, 4.1.2.1 and 5.2, and OpenID Connect Core, 3.1.2.6. Only these are
- * read in a log; whatever else stands there may be anything.
- */
-export const oauthErrors: readonly string[] = [
+/** Those that say that the request does not fit how the provider is set up: no second try helps. */
+export const setupErrors: readonly string[] = [
   'invalid_request',
   'unauthorized_client',
-  'access_denied',
   'unsupported_response_type',
   'invalid_scope',
-  'server_error',
-  'temporarily_unavailable',
   'invalid_client',
-  'invalid_grant',
   'unsupported_grant_type',
-  'interaction_required',
-  'login_required',
-  'account_selection_required',
-  'consent_required',
   'invalid_request_uri',
   'invalid_request_object',
   'request_not_supported',
   'request_uri_not_supported',
   'registration_not_supported',
+];
+
+/** Those that say that the provider fails by itself, and may work again soon. */
+export const outageErrors: readonly string[] = ['server_error', 'temporarily_unavailable'];
+
+/**
+ * Error codes with which a provider answers: RFC 6749, 4.1.2.1 and 5.2, and OpenID Connect Core, 3.1.2.6. Only these are
+ * read in a log; whatever else stands there may be anything.
+ */
+export const oauthErrors: readonly string[] = [
+  ...setupErrors,
+  ...outageErrors,
+  'access_denied',
+  'invalid_grant',
+  'interaction_required',
+  'login_required',
+  'account_selection_required',
+  'consent_required',
 ];

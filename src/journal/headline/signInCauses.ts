@@ -89,6 +89,15 @@ export const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     phrase: "The sign-in was cancelled or refused on the provider's own page[ (error {providerError})].",
     clues: [address('error'), arrival],
   },
+  providerSetup: {
+    phrase:
+      'The provider did not take the request: its own settings and those of the deployment do not match[ (error {providerError})].',
+    clues: [address('error'), arrival],
+  },
+  providerUnavailable: {
+    phrase: 'The provider failed by itself, and nobody was signed in[ (error {providerError})].',
+    clues: [address('error'), arrival],
+  },
   noSite: {
     phrase: 'The page could not tell which site the person was signing in to.',
     clues: [latest(arrival, answered('storage.siteOf', 'storage.sitesWith')), address()],

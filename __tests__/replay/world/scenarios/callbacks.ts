@@ -51,6 +51,7 @@ const ways: Readonly<Record<string, Way>> = {
     error_description: 'Ada said no',
   })),
   'brings another error': bringing(({ state }) => ({ state, error: 'server_error', error_description: 'it broke' })),
+  'brings a request that does not fit': bringing(({ state }) => ({ state, error: 'invalid_scope' })),
   'is opened twice': async (world, page) => {
     const brings = honest(world)(new URL(page.departures.at(-1) ?? '').searchParams);
     await world.comeBack(page, () => brings);
