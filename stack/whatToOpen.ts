@@ -1,5 +1,5 @@
 import { addressesAt } from './addresses';
-import { addressOf, driveCommand } from './console/content';
+import { addressOf, driveCommand } from './console/startPage';
 import type { Stack } from './index';
 import { thirdParties } from 'stack/seeds/seedApplications';
 

@@ -19,10 +19,10 @@ function markupOf(part: Part): string {
   return String(part).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-const icon = iconOf('S', '#444');
+const icon = iconOf('P', '#1f5f6b');
 
 const links = [
-  ['/', 'Sites'],
+  ['/', 'Start'],
   ['/outbox', 'Outbox'],
   ['/telemetry', 'Telemetry'],
   ['/faults', 'Faults'],
@@ -46,7 +46,7 @@ export function page(title: string, path: string, content: Html, head: Html = ht
       </head>
       <body>
         <header>
-          <strong>Local stack</strong>
+          <strong>Portico <span class="quiet">local stack</span></strong>
           <nav aria-label="Pages">${navigation}</nav>
         </header>
         <main>

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { Context } from '../context';
 import type { Faults } from '../http/faults';
 import { type Handler, pathOf, queryOf, readBody, sendJson, sendText } from '../http/listener';
-import { outboxPage, startPage } from './content';
+import { outboxPage } from './content';
 import { faultsPage, readFault } from './faults';
 import { page } from './html';
+import { startPage } from './startPage';
 import { telemetryPages } from './telemetry';
 
 const headers = {
@@ -20,10 +21,12 @@ const headers = {
 
 /** The stack's own pages: where to begin, mail, telemetry, faults. Its JSON is for tests. */
 export function stackPages(context: Context, faults: Faults): Handler {
-  const style = readFileSync(join(__dirname, 'style.css'), 'utf8');
+  // The colours and sizes of the product (src/app/tokens.css), so that its local stack looks like it.
+  const sheets = [join(process.cwd(), 'src', 'app', 'tokens.css'), join(__dirname, 'style.css')];
+  const style = sheets.map((sheet) => readFileSync(sheet, 'utf8')).join('\n');
   const telemetry = telemetryPages(context);
   const shown: Readonly<Record<string, () => string>> = {
-    '/': () => page('Sites', '/', startPage(context)),
+    '/': () => page('Try Portico', '/', startPage(context)),
     '/faults': () => page('Faults', '/faults', faultsPage(faults.list())),
     '/style.css': () => style,
   };

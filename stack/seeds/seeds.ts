@@ -86,7 +86,7 @@ export const seededSites: readonly SeededSite[] = [
   ),
   site(
     'hooli',
-    'deleted',
+    'the site is deleted',
     [person('gavin@hooli.test', 'Gavin Belson'), person('nelson@hooli.test', 'Nelson Bighetti')],
     { deleted: true },
   ),
