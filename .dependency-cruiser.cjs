@@ -96,7 +96,7 @@ const rooms = {
     folder: ['model', 'ui', 'reader'],
     cli: ['model'],
   },
-  adapters: { page: [] },
+  adapters: { page: [], backends: [] },
 };
 
 /** Packages that belong to few files of their floor. */

@@ -3,7 +3,7 @@
  * screen shown, in interleaved rounds and in the mode of the built app; prints microseconds, and the ratio against the
  * app without. A dispatch here is what a person's click leads to: middleware, reducers, flows, and the screen redrawn.
  */
-import { memoryBackend } from 'src/adapters/storageBackends';
+import { memoryBackend } from 'src/adapters/backends/storageBackends';
 import { composePage } from 'src/app/page';
 import type { Ports } from 'src/ports';
 import './shownPage';

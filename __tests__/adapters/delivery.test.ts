@@ -1,5 +1,5 @@
 import { makeDelivery } from 'src/adapters/delivery';
-import { type StorageBackend, localBackend } from 'src/adapters/storageBackends';
+import { type StorageBackend, localBackend } from 'src/adapters/backends/storageBackends';
 import type { EpochMs } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import { isExpendable } from 'src/contract/storageKeys';

@@ -1,7 +1,7 @@
 import { openBackend } from '__tests__/support/fakePorts';
 import type { StorageKey } from 'src/contract/storageKeys';
-import { placedBackend } from 'src/adapters/placedBackend';
-import { memoryBackend } from 'src/adapters/storageBackends';
+import { placedBackend } from 'src/adapters/backends/placedBackend';
+import { memoryBackend } from 'src/adapters/backends/storageBackends';
 import { storageContract } from '__tests__/support/portContract';
 import { makeStorage } from 'src/adapters/storage';
 import { makeVault } from 'src/adapters/vault';

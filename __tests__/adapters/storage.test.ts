@@ -5,7 +5,7 @@ import {
   cookieBackend,
   localBackend,
   memoryBackend,
-} from 'src/adapters/storageBackends';
+} from 'src/adapters/backends/storageBackends';
 import { makeVault } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
 import type { ClientType, EpochSeconds, SitePath } from 'src/contract/brandTypes';

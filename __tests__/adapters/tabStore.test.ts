@@ -1,4 +1,4 @@
-import { withOwnStore } from 'src/adapters/tabStore';
+import { withOwnStore } from 'src/adapters/backends/tabStore';
 import { openBackend } from '__tests__/support/fakePorts';
 
 const saved = (savedAt: number): string => JSON.stringify({ savedAt });

@@ -1,4 +1,4 @@
-import { type StorageBackend, cookieBackend, localBackend, memoryBackend } from 'src/adapters/storageBackends';
+import { type StorageBackend, cookieBackend, localBackend, memoryBackend } from 'src/adapters/backends/storageBackends';
 import type { Ports } from 'src/ports';
 import { isFlowLog } from 'src/contract/storageKeys';
 import type { EpochMs } from 'src/contract/brandTypes';

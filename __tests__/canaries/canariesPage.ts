@@ -9,7 +9,7 @@ import { makeApi } from 'src/adapters/api';
 import { makeBrowser } from 'src/adapters/browser';
 import { makeIdentity } from 'src/adapters/identity';
 import { makeLocks } from 'src/adapters/locks';
-import type { StorageBackend } from 'src/adapters/storageBackends';
+import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { makeVault } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
 import type { PageLoadEntries } from 'src/journal/log/entry';

@@ -1,5 +1,5 @@
 import { makeDelivery } from 'src/adapters/delivery';
-import type { StorageBackend } from 'src/adapters/storageBackends';
+import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { type Vault, openFields } from 'src/adapters/vault';
 import type { EpochMs } from 'src/contract/brandTypes';
 import { operations } from 'src/contract/operations';

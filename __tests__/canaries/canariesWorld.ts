@@ -1,4 +1,4 @@
-import type { StorageBackend } from 'src/adapters/storageBackends';
+import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { parseEmail } from 'src/rules/brands';
 import { siteNamed } from '__tests__/support/fakePorts';

@@ -3,7 +3,7 @@ import { makeBrowser } from 'src/adapters/browser';
 import { makeDelivery } from 'src/adapters/delivery';
 import { makeIdentity } from 'src/adapters/identity';
 import { makeLocks } from 'src/adapters/locks';
-import { memoryBackend } from 'src/adapters/storageBackends';
+import { memoryBackend } from 'src/adapters/backends/storageBackends';
 import { makeVault } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
 import { makeStore } from 'src/app/makeStore';

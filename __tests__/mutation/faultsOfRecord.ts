@@ -65,7 +65,7 @@ export const faultsOfRecord: readonly Fault[] = [
   },
   {
     fault: 'a cookie goes along to other sites',
-    file: 'src/adapters/storageBackends.ts',
+    file: 'src/adapters/backends/storageBackends.ts',
     text: 'SameSite=Strict${',
     becomes: 'SameSite=None${',
     tests: ['__tests__/adapters/storage.test.ts'],

@@ -134,7 +134,7 @@ export const faultsOfSafety: readonly Fault[] = [
   },
   {
     fault: 'a planted cookie beside ours is believed',
-    file: 'src/adapters/storageBackends.ts',
+    file: 'src/adapters/backends/storageBackends.ts',
     text: 'return other === undefined ? found?.slice(name.length + 1) : undefined;',
     becomes: 'return [found, other][0]?.slice(name.length + 1);',
     tests: ['__tests__/adapters/storage.test.ts'],
@@ -148,7 +148,7 @@ export const faultsOfSafety: readonly Fault[] = [
   },
   {
     fault: 'what was stored under a name that nobody confirmed stays',
-    file: 'src/adapters/storedSites.ts',
+    file: 'src/adapters/backends/storedSites.ts',
     text: 'if (site && !isKept(site)) backend.remove(name);',
     becomes: 'if (site && !isKept(site)) backend.get(name);',
     tests: ['__tests__/sagas/entryForm.test.ts'],

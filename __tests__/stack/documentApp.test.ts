@@ -2,7 +2,7 @@
 import type { ClientType, SiteName } from 'src/contract/brandTypes';
 import { makeLocks } from 'src/adapters/locks';
 import { makeStorage } from 'src/adapters/storage';
-import { memoryBackend } from 'src/adapters/storageBackends';
+import { memoryBackend } from 'src/adapters/backends/storageBackends';
 import { limits } from 'src/contract/limits';
 import { CallFailed, makeCalls } from 'stack/documentApp/calls';
 import { ownVault, requestsTo } from 'stack/documentApp/client';

@@ -2,7 +2,7 @@ import { type MemoryHistory, createMemoryHistory } from 'history';
 import type { AddressBar, Arrived } from 'src/adapters/addressBar';
 import { makeBrowser } from 'src/adapters/browser';
 import { makeLocks } from 'src/adapters/locks';
-import { type StorageBackend, memoryBackend } from 'src/adapters/storageBackends';
+import { type StorageBackend, memoryBackend } from 'src/adapters/backends/storageBackends';
 import { type Vault, makeVault, openFields } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
 import { type StorageHealth, asks } from 'src/contract/asks';

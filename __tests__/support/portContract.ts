@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { StorageBackend } from 'src/adapters/storageBackends';
+import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import type { Vault } from 'src/adapters/vault';
 import type { EpochMs, EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import { type SiteKey, type StorageKey, storageKeyNames, storageKeys } from 'src/contract/storageKeys';

@@ -9,7 +9,7 @@ export const entities: readonly Part[] = [
       {
         id: '3.01',
         says: 'Values are kept per site in local storage, in cookies where that fails; whoever asks for one cannot tell.',
-        files: ['src/adapters/storage.ts', 'src/adapters/storageBackends.ts'],
+        files: ['src/adapters/storage.ts', 'src/adapters/backends/storageBackends.ts'],
       },
       {
         id: '3.02',

@@ -62,7 +62,7 @@ export const firstDecisions: readonly Part[] = [
       },
       {
         says: 'Cookies have the same names, `Path=/`, `SameSite=Strict`, `Secure` on https, and are split over 4,000 bytes. Where they do not work either, the page says so and goes on without.',
-        files: ['src/adapters/storageBackends.ts', 'src/screens/frame/Page.tsx'],
+        files: ['src/adapters/backends/storageBackends.ts', 'src/screens/frame/Page.tsx'],
       },
       {
         says: 'A value that does not parse is removed, reported, and counts as absent.',

@@ -70,7 +70,7 @@ export const laterDecisions: readonly Part[] = [
       {
         id: '0.11',
         says: 'While local storage works, cookies under the same names are not read, and one that another host of the domain has set changes nothing.',
-        files: ['src/adapters/storage.ts', 'src/adapters/storageBackends.ts'],
+        files: ['src/adapters/storage.ts', 'src/adapters/backends/storageBackends.ts'],
       },
       {
         id: '0.12',
@@ -105,7 +105,7 @@ export const laterDecisions: readonly Part[] = [
       {
         id: '0.34',
         says: 'In the log a site name that was typed is a placeholder until the service has confirmed it. What was kept under one that it never confirmed goes when the next sign-in starts.',
-        files: ['sagas/site.ts', 'src/app/record/confirmedNames.ts', 'src/adapters/storedSites.ts'],
+        files: ['sagas/site.ts', 'src/app/record/confirmedNames.ts', 'src/adapters/backends/storedSites.ts'],
       },
     ],
   },

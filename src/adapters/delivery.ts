@@ -6,7 +6,7 @@ import { type Batch, type TelemetryRecord, logRecord, metricRecord, services } f
 import type { DeliveryPort } from 'src/ports/delivery';
 import { parseJson } from 'src/rules/params';
 import { missingField } from 'src/rules/shape';
-import { type StorageBackend, memoryBackend } from './storageBackends';
+import { type StorageBackend, memoryBackend } from './backends/storageBackends';
 
 const lists = { metrics: list(metricRecord), logs: list(logRecord) };
 

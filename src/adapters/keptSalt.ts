@@ -1,6 +1,6 @@
 import type { FoundThere } from 'src/contract/tabKeys';
 import { randomId } from './random';
-import type { StorageBackend } from './storageBackends';
+import type { StorageBackend } from './backends/storageBackends';
 
 /** A salt for placeholders that never leaves this browser, and whether it was there before this page. */
 export interface KeptSalt {

@@ -11,8 +11,8 @@ import type { KeepingPlace } from 'src/contract/tabKeys';
 import type { Ports } from 'src/ports';
 import { admit } from 'src/rules/shape';
 import { parseStored, writeStored } from 'src/rules/stored';
-import type { StorageBackend } from './storageBackends';
-import { forgetUnconfirmed, sitesWith } from './storedSites';
+import type { StorageBackend } from './backends/storageBackends';
+import { forgetUnconfirmed, sitesWith } from './backends/storedSites';
 import type { Vault } from './vault';
 
 /** `{site}:{name}`, or the bare name of a global value (decisions, Storage). A site name holds no colon. */

@@ -4,7 +4,7 @@ import { watchComeBack } from 'src/adapters/page/comeBack';
 import { download } from 'src/adapters/page/download';
 import { idle } from 'src/adapters/page/idle';
 import { type RealParts, realBackends, realPorts } from 'src/adapters/index';
-import type { StorageBackend } from 'src/adapters/storageBackends';
+import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { keptSalt } from 'src/adapters/keptSalt';
 import { randomId } from 'src/adapters/random';
 import { makeVault } from 'src/adapters/vault';

@@ -1,6 +1,6 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import type { History } from 'history';
-import type { StorageBackend } from 'src/adapters/storageBackends';
+import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { type PageLoad, journalFormat } from 'src/journal/log/entry';
 import type { NameOf } from 'src/journal/record/placeholders';
 import { shiftOf } from 'src/journal/record/instants';

@@ -1,5 +1,5 @@
 import { realDelivery } from 'src/adapters/delivery';
-import type { StorageBackend } from 'src/adapters/storageBackends';
+import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { randomId } from 'src/adapters/random';
 import type { Ports } from 'src/ports';
 import { deviceOf } from 'src/rules/userAgent';

@@ -1,7 +1,7 @@
 /**
  * What session storage keeps of a tab, until the tab is closed: names that are given by chance, marks, and from one page
  * to the next what stands in the entry form. `src/adapters/page` reads and writes them; `shared`,
- * `src/adapters/placedBackend.ts`. Beside them stand the tab's own persisted stores (`src/adapters/tabStore.ts`).
+ * `src/adapters/backends/placedBackend.ts`. Beside them stand the tab's own persisted stores (`src/adapters/backends/tabStore.ts`).
  */
 export const tabKeys = {
   /** Names of the tab and of its newest trip: `{tab}.{trip}`. */

@@ -5,7 +5,7 @@ import type { Served } from 'src/adapters/http';
 import { makeLocks } from 'src/adapters/locks';
 import { makeRandom } from 'src/adapters/random';
 import { makeStorage } from 'src/adapters/storage';
-import { cookieBackend, localBackend, memoryBackend } from 'src/adapters/storageBackends';
+import { cookieBackend, localBackend, memoryBackend } from 'src/adapters/backends/storageBackends';
 import { type Vault, makeVault } from 'src/adapters/vault';
 import type { Ports } from 'src/ports';
 import { type InputOf, type OutputOf, type RowId, rows } from './rows';

@@ -1,7 +1,7 @@
 import { factsOf } from '__tests__/support/runFlow';
 import type { TabMarks } from 'src/adapters/page/tab';
-import { placedBackend } from 'src/adapters/placedBackend';
-import { type StorageBackend, memoryBackend } from 'src/adapters/storageBackends';
+import { placedBackend } from 'src/adapters/backends/placedBackend';
+import { type StorageBackend, memoryBackend } from 'src/adapters/backends/storageBackends';
 import type { Language } from 'src/contract/languages';
 import type { RouteId } from 'src/contract/routes';
 import type { Stage } from 'src/contract/stages';

@@ -4,7 +4,7 @@ import { onLocationChanged } from 'connected-react-router';
 import { makeApi } from 'src/adapters/api';
 import { makeBrowser } from 'src/adapters/browser';
 import { makeLocks } from 'src/adapters/locks';
-import type { StorageBackend } from 'src/adapters/storageBackends';
+import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { makeVault } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
 import { type Page, composePage } from 'src/app/page';

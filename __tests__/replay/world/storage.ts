@@ -1,4 +1,4 @@
-import type { StorageBackend } from 'src/adapters/storageBackends';
+import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import type { StorageHealth } from 'src/contract/asks';
 
 /** A backend that the tabs of a browser share. One that refuses keeps nothing, as blocked or full storage does. */

@@ -1,6 +1,6 @@
 import { keptSalt } from 'src/adapters/keptSalt';
 import { type TabMarks, mark, marksOf } from 'src/adapters/page/tab';
-import type { StorageBackend } from 'src/adapters/storageBackends';
+import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import type { SiteName } from 'src/contract/brandTypes';
 import { parseSiteName } from 'src/rules/brands';
 import { signedOutElsewhere } from 'slices/session';

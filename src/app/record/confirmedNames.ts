@@ -1,4 +1,4 @@
-import type { StorageBackend } from 'src/adapters/storageBackends';
+import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { type ConfirmableLabel, redirectPathLabel, targetPathLabel } from 'src/contract/names';
 import type { StorageKey } from 'src/contract/storageKeys';
 import type { PageLoadEntries } from 'src/journal/log/entry';

@@ -1,5 +1,5 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
-import type { StorageBackend } from 'src/adapters/storageBackends';
+import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { limits } from 'src/contract/limits';
 import { isFlowLog } from 'src/contract/storageKeys';
 import type { PageLoad, PageLoadEntries, Entry } from 'src/journal/log/entry';

@@ -1,4 +1,4 @@
-import type { StorageBackend } from 'src/adapters/storageBackends';
+import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { headLabels } from 'src/contract/names';
 import { flowLogKey, isFlowLog } from 'src/contract/storageKeys';
 import type { PageLoad, PageLoadEntries } from 'src/journal/log/entry';

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from 'history';
 import { LOCATION_CHANGE } from 'connected-react-router';
-import { memoryBackend } from 'src/adapters/storageBackends';
+import { memoryBackend } from 'src/adapters/backends/storageBackends';
 import * as whatIfRun from 'src/journal/replay/whatIf';
 import { type Reader, leftTo } from 'src/journal/replay/whatIfRun';
 import type { PageLoad, Entry, EventEntry, Journal } from 'src/journal/log/entry';

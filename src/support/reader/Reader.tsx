@@ -4,7 +4,7 @@ import { FileButton } from 'src/support/ui/FileButton';
 import { HeadlineNote } from './HeadlineNote';
 import { KeepMenu } from './KeepMenu';
 import { Masthead } from './Masthead';
-import { Panels } from './Panels';
+import { Panels } from './panels/Panels';
 import { PlayBar } from './PlayBar';
 import { ProofNote } from './ProofNote';
 import { type Look, LookBar, Shown } from 'src/support/screen/Shown';

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { Step } from 'src/journal/log/step';
 import { placeholdersOf } from 'src/journal/story/origins';
 import { type OpenedLog, entryAt } from 'src/support/model/opened';
-import { StepLink } from './StepLink';
+import { StepLink } from '../StepLink';
 
 export interface OriginsProps {
   readonly opened: OpenedLog;

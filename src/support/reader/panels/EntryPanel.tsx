@@ -4,7 +4,7 @@ import { timeText } from 'src/support/model/timeText';
 import { Json } from 'src/support/ui/Json';
 import { type OpenedLog, entryAt } from 'src/support/model/opened';
 import { Origins } from './Origins';
-import { StepLink } from './StepLink';
+import { StepLink } from '../StepLink';
 
 export interface EntryPanelProps {
   readonly opened: OpenedLog;
