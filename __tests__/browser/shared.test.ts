@@ -63,6 +63,16 @@ test.describe('a shared computer', () => {
     await other.close();
   });
 
+  test('where nothing can be kept there is nothing to choose', async ({ portico, page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', { get: () => undefined });
+      Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
+    });
+    await portico.open();
+    await expect(page.getByText('Your browser does not let this page store data')).toBeVisible();
+    await expect(page.getByLabel(shareBox)).toBeHidden();
+  });
+
   test('the choice holds over a reload, goes with a provider and back, and signing out leaves nothing', async ({
     portico,
     page,

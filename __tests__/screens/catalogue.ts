@@ -1,13 +1,30 @@
 import de from 'locales/de.json';
 import en from 'locales/en.json';
+import es from 'locales/es.json';
+import fr from 'locales/fr.json';
 import ja from 'locales/ja.json';
+import ko from 'locales/ko.json';
+import ptBr from 'locales/pt-br.json';
+import zhCn from 'locales/zh-cn.json';
+import type { Language } from 'src/contract/languages';
 import type { ShownTexts } from './shown';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Languages of the contact sheet: the usual one, one with long words, and one with another script. */
-export const scripts = { en, de, ja } as const satisfies Readonly<Record<string, Texts>>;
-export type Script = keyof typeof scripts;
+/** The texts of every language. */
+export const catalogues = {
+  de,
+  en,
+  es,
+  fr,
+  ja,
+  ko,
+  'pt-br': ptBr,
+  'zh-cn': zhCn,
+} as const satisfies Readonly<Record<Language, Texts>>;
+
+/** Languages in which it is recorded how a state reads: the usual one, one with long words, and one of another script. */
+export const recordedLanguages: readonly Language[] = ['en', 'de', 'ja'];
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -41,12 +58,12 @@ export function keysShown(texts: Texts, { title, texts: shown, names }: ShownTex
 }
 
 /** What is wrong with the words of a page: message keys, raw placeholders and tags, and English elsewhere. */
-export function wrongWords(script: Script, { title, texts, names }: ShownTexts): readonly string[] {
-  const own = allPatterns(scripts[script]);
+export function wrongWords(language: Language, { title, texts, names }: ShownTexts): readonly string[] {
+  const own = allPatterns(catalogues[language]);
   const english = allPatterns(en);
   return [title, ...texts, ...names].flatMap((text) => {
     if (/\{\{|\}\}|<\/?[a-z]\w*>/.test(text) && !isIn(own, text)) return [`not filled in: ${text}`];
     if (/\b[A-Z_]{3,}\.[A-Z_]{3,}/.test(text)) return [`a key: ${text}`];
-    return script !== 'en' && !isIn(own, text) && isIn(english, text) ? [`in English: ${text}`] : [];
+    return language !== 'en' && !isIn(own, text) && isIn(english, text) ? [`in English: ${text}`] : [];
   });
 }

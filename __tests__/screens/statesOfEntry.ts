@@ -31,6 +31,8 @@ const causeStates = Object.entries({
   'nothing came back': '#/workdocsFederateCallback?code=1',
   'not started here': '#/enterprisecallback?sitename=globex&auth_code=1',
   'no code': '#/enterprisecallback?sitename=globex',
+  'the provider is set up otherwise': '#/enterprisecallback?sitename=globex&error=invalid_request',
+  'the provider fails': '#/enterprisecallback?sitename=globex&error=server_error',
   'no site': '#/postAuth',
 }).map(([cause, fragment]): ScreenState => ({
   name: `entry/cause ${cause}`,

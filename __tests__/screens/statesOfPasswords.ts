@@ -15,6 +15,7 @@ const broken = refusedAs('InternalErrorException', 'Something is not right here.
 const wrongCode = refusedAs('CodeMismatchException', 'Invalid verification code provided, please try again.');
 const tooMany = refusedAs('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
 const policy = refusedAs('InvalidPasswordException', 'Password did not conform with policy: Password not long enough');
+const challengeOver = refusedAs('NotAuthorizedException', 'Invalid session for the user, session is expired.');
 /** A challenge that asks for something which no form of ours has. */
 const requiringPhone = {
   ChallengeName: 'NEW_PASSWORD_REQUIRED',
@@ -139,6 +140,7 @@ const ownLoginStates: readonly ScreenState[] = [
     },
     shown: note,
   },
+  sent('own sign-in/first profile expired', note, firstProfile, newPassword, { match: challenge, ...challengeOver }),
 ];
 
 const profileStates: readonly ScreenState[] = [

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { selectStorageHealth } from 'slices/place';
 import { selectIsShared, sharingChosen } from 'slices/sharing';
 import { ErrorNote } from '../frame/Notes';
 import { useAppDispatch, useAppSelector } from '../frame/store';
@@ -15,13 +16,14 @@ export function SharedComputer() {
   const isShared = useAppSelector(selectIsShared);
   const isRefused = useAppSelector((state) => state.sharing.step === 'refused');
   const product = useAppSelector((state) => state.facts.settings.product.name);
+  // Where nothing can be kept there is nothing to choose.
+  if (useAppSelector(selectStorageHealth) === 'memory') return null;
   return (
     <div className="shared">
       <input
         type="checkbox"
         name="shared"
         id={id}
-
         aria-describedby={`${id}-hint`}
         checked={isShared}
         onChange={({ target }) => dispatch(sharingChosen({ shared: target.checked }))}
