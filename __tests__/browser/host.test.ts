@@ -7,7 +7,7 @@ import { hostFiles, securityHeadersIn } from 'deploy/host/hostFiles';
 import { publish } from 'deploy/publish/publish';
 import { writeSettings } from 'deploy/settings/writeSettings';
 import { loginPrefixes } from 'src/contract/stages';
-import { type Answer, ask, askRaw } from '../host/ask';
+import { type Answer, ask, askRaw, protocolAt } from '../host/ask';
 import { selfSigned } from '../host/certificate';
 import { type Host, type HostKind, freePort } from '../host/host';
 import { hostKinds } from '../host/kinds';
@@ -112,6 +112,7 @@ for (const kind of hostKinds) {
         expect(page.body.toString()).toBe(readFileSync(join(folder, 'dist', 'index.html'), 'utf8'));
         expect(one(page, 'strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
         expectProtected(page, folder);
+        expect(await protocolAt({ address: host.address, port })).toBe('h2');
         for (const path of ['/', '/loginv2/?code=c', '/region.json', '/%0aX-Evil:%201', '/nginx/http.conf']) {
           const answer = await ask(host, path);
           expect([answer.status, one(answer, 'location')]).toEqual([301, `https://docs.example${path}`]);

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { request } from 'node:http';
 import { request as requestByTls } from 'node:https';
+import { connect as connectByTls } from 'node:tls';
 import type { Host } from './host';
 
 export interface Answer {
@@ -68,6 +69,18 @@ export function askRaw({ address, port }: Host, text: string): Promise<Answer> {
         body: Buffer.from(answer.slice(end + 4), 'latin1'),
       });
     });
+  });
+}
+
+/** What the host chooses where a browser offers HTTP/2 and HTTP/1.1 (RFC 7301), as `h2` or `http/1.1`. */
+export function protocolAt({ address, port }: Pick<Host, 'address' | 'port'>): Promise<string | false | null> {
+  return new Promise((resolve, reject) => {
+    const offer = { host: address, port, servername: 'docs.example', ALPNProtocols: ['h2', 'http/1.1'] };
+    const socket = connectByTls({ ...offer, rejectUnauthorized: false }, () => {
+      resolve(socket.alpnProtocol);
+      socket.end();
+    });
+    socket.on('error', reject);
   });
 }
 

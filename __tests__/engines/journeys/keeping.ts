@@ -33,7 +33,7 @@ export const keepingJourneys: readonly Journey[] = [
 
 const texts = {
   title: 'Se connecter',
-  site: 'Nom du site',
+  site: 'Site',
   email: 'Adresse e-mail professionnelle',
   go: 'Continuer',
 } as const;
