@@ -25,4 +25,4 @@ export const targets = {
 };
 
 /** As they are named to people, in every language: “Chrome 103, Firefox 100”. */
-export const oldestInWords = oldest.map(({ said, version }) => `${said} ${version}`).join(', ');
+export const oldestInWords = oldest.map(({ said, version }) => `${said}\u00a0${version}`).join(', ');

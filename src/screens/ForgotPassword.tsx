@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { forgotPasswordSchema } from 'src/rules/passwordSchemas';
 import { typedText } from 'src/rules/typed';
 import { codeWantedAgain, resetSubmitted } from 'slices/resetPassword';
+import { CodeLink } from './fields/CodeLink';
 import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';
 import { NewPassword } from './fields/NewPassword';
@@ -68,16 +69,11 @@ function ResetForm() {
       />
       <NewPassword password={form.field('newPassword')} confirm={form.field('confirmPassword')} masked={attempt} />
       <Submit label="FORGOT_PASSWORD.SUBMIT" busyLabel="FORGOT_PASSWORD.SENDING" busy={busy} ready={form.ready} />
-      <button
-        type="button"
-        className="link"
-        aria-disabled={step === 'sendingCode' || undefined}
-        onClick={() => {
-          if (step !== 'sendingCode') dispatch(codeWantedAgain());
-        }}
-      >
-        {t(step === 'sendingCode' ? 'FORGOT_PASSWORD.SENDING_CODE' : 'FORGOT_PASSWORD.SEND_AGAIN')}
-      </button>
+      <CodeLink
+        label="FORGOT_PASSWORD.SEND_AGAIN"
+        sending={step === 'sendingCode'}
+        onAsk={() => dispatch(codeWantedAgain())}
+      />
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { typedEmail, typedEmailText, typedText } from 'src/rules/typed';
 import { otherSiteWanted } from 'slices/entry';
 import { selectHostSite } from 'slices/facts';
 import { type OwnLoginState, ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
+import { CodeLink } from './fields/CodeLink';
 import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';
 import { useFocus } from './fields/focus';
@@ -136,21 +137,15 @@ interface ForgottenProps {
 
 /** Asks for a code to reset the password with, for whoever the form names (spec §4, Own-login sign-in). */
 function Forgotten({ form: { values, check }, siteDomain }: ForgottenProps) {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const sendingCode = useAppSelector((state) => state.resetPassword.step === 'sendingCode');
   const ask = (): void => {
-    if (sendingCode) return;
     const given = typedEmail(values.username);
     // What was typed is wrong, which is not the same as nothing at all.
     if (!given && typedText(values.username) !== '') return check('username');
     dispatch(passwordForgotten({ siteName: typedSiteName(values.siteName, siteDomain), username: given }));
   };
-  return (
-    <button type="button" className="link" aria-disabled={sendingCode || undefined} onClick={ask}>
-      {t(sendingCode ? 'FORGOT_PASSWORD.SENDING_CODE' : 'OWN_LOGIN.FORGOT_PASSWORD')}
-    </button>
-  );
+  return <CodeLink label="OWN_LOGIN.FORGOT_PASSWORD" sending={sendingCode} onAsk={ask} />;
 }
 
 /** "When given, the site field is hidden and prefilled" (spec §2): the name is said instead, with a way to change it. */

@@ -28,6 +28,9 @@ export async function spokenOrder(page: Page): Promise<string> {
   await emptyRecords(page);
   await page.evaluate(await readerScript());
   const stops = await page.evaluate(async () => {
+    // This reader knows of a ticked box by the attribute only, which says how it was at first.
+    for (const box of document.querySelectorAll<HTMLInputElement>('input[type=checkbox]'))
+      box.ariaChecked = box.checked ? 'true' : 'false';
     // Scripts run, so it is none of the page.
     for (const noscript of document.querySelectorAll('noscript')) noscript.hidden = true;
     const { virtual } = (globalThis as WithReader).screenReader;
