@@ -9,7 +9,7 @@ import { startStack } from 'stack/index';
 import { serveForms } from './loadForms';
 import type { Visit } from './loadProbe';
 import { type Profile, type Weight, profiles, visitTwice, weigh } from './loadVisit';
-import { median, ratio, table } from './measure';
+import { median, ratioOfRounds, table } from './measure';
 
 interface Visits {
   readonly cold: Visit[];
@@ -44,7 +44,7 @@ function printed(visits: ReadonlyMap<string, Visits>, weights: ReadonlyMap<strin
     const weight = weights.get(name);
     const ms = (of: readonly Visit[], value: (visit: Visit) => number): string => middle(of, value).toFixed(0);
     const against = (kind: keyof Visits, value: (visit: Visit) => number): string =>
-      limit ? ratio(middle({ cold, warm }[kind], value), middle(limit[kind], value)) : '';
+      limit ? ratioOfRounds({ cold, warm }[kind].map(value), limit[kind].map(value)) : '';
     return [
       name,
       ...[weight?.scriptKb, weight?.allKb].map((kb) => (kb ?? 0).toFixed(1)),
@@ -79,7 +79,7 @@ async function main(): Promise<void> {
       `Medians of ${rounds.toString()} interleaved rounds in Chromium ${browser.version()}, HTTP/1.1, brotli.`,
     );
     console.log(
-      'Milliseconds; ratios against the static form; “kept” is the least share of typed letters in any visit.',
+      'Milliseconds; ratios against the static form, with the least and the greatest of a round; “kept” is the least share of typed letters in any visit.',
     );
     for (const profile of profiles) {
       const visits = await visitAll(browser, pages, profile);

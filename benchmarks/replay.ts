@@ -13,7 +13,7 @@ import { difference } from 'src/journal/compare/difference';
 import { devtoolsOf } from 'src/support/model/devtools';
 import { openLog, stateAt } from 'src/support/model/opened';
 import { rootReducer } from 'slices/index';
-import { median, ratio, table } from './measure';
+import { median, ratio, ratioOfRounds, table } from './measure';
 
 const sizes = [100, 10_000, 100_000];
 const rounds = 5;
@@ -94,19 +94,17 @@ function row(steps: number): { readonly cells: string[]; readonly ours: number }
     ours.push(measured(() => openLog(text, 'log')));
     theirs.push(measured(() => importInto(lifted)));
   }
-  const ms = (of: readonly Measured[]): number => median(of.map((one) => one.ms));
-  const megabytes = (of: readonly Measured[]): number => median(of.map((one) => one.megabytes));
+  const compared = (of: (one: Measured) => number): string[] => {
+    const [here, there] = [ours.map(of), theirs.map(of)];
+    return [median(here).toFixed(1), median(there).toFixed(1), ratioOfRounds(here, there)];
+  };
   const cells = [
     steps.toString(),
-    ms(ours).toFixed(1),
-    ms(theirs).toFixed(1),
-    ratio(ms(ours), ms(theirs)),
-    megabytes(ours).toFixed(1),
-    megabytes(theirs).toFixed(1),
-    ratio(megabytes(ours), megabytes(theirs)),
+    ...compared(({ ms }) => ms),
+    ...compared(({ megabytes }) => megabytes),
     walk(text).toFixed(2),
   ];
-  return { cells, ours: ms(ours) };
+  return { cells, ours: median(ours.map(({ ms }) => ms)) };
 }
 
 function main(): void {

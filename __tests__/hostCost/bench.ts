@@ -6,7 +6,7 @@
  */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { median, ratio, table } from 'benchmarks/measure';
+import { median, ratio, ratioOfRounds, table } from 'benchmarks/measure';
 import { type Cost, costOfSignIns } from './bytes';
 import { loads } from './load';
 
@@ -18,14 +18,14 @@ async function main(): Promise<void> {
   const pages = await loads(rounds);
   const middle = pages.map(({ name, load }) => ({
     name,
-    rate: median(load.map(({ rate }) => rate)),
+    rates: load.map(({ rate }) => rate),
     bytes: median(load.map(({ bytesPerAnswer }) => bytesPerAnswer)),
   }));
   const [limit] = middle;
-  const rows = middle.map(({ name, rate, bytes }) => [
+  const rows = middle.map(({ name, rates, bytes }) => [
     name,
-    rate.toFixed(0),
-    limit ? ratio(rate, limit.rate) : '',
+    median(rates).toFixed(0),
+    limit ? ratioOfRounds(rates, limit.rates) : '',
     bytes.toFixed(0),
     limit ? ratio(bytes, limit.bytes) : '',
   ]);
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   );
   console.log(table([['page', 'answers/s', '', 'bytes each', ''], ...rows]));
   const { first, again } = await costOfSignIns();
-  const rate = middle.at(-1)?.rate ?? 0;
+  const rate = median(middle.at(-1)?.rates ?? []);
   console.log(
     `\n${table([['sign-in by own login', 'requests', 'bytes', 'a million', 'on average'], line('the first of a browser', first), line('one more in it', again)])}`,
   );
