@@ -51,8 +51,9 @@ const selectKept = (state: RootState): Kept => keptOf(state.site, selectKeptStat
 
 /**
  * Keeps the persisted store of the site in front: written after an event that changed something kept, at most once in
- * 250 ms, and before the page leaves; cleared for a site that was left. After signing out nothing is written any more,
- * until the person sends the entry form of this page and begins anew.
+ * 250 ms, and before the page leaves; cleared for a site that was left. A screen that is entered may be the hop to a
+ * provider, and what is written while a page goes away Firefox may lose, so it is written then. After signing out nothing
+ * is written any more, until the person sends the entry form of this page and begins anew.
  */
 export function* keepStore(): Flow {
   let written = nothingKept;
@@ -63,6 +64,8 @@ export function* keepStore(): Flow {
   }
 }
 
+const writeAtOnce = [routeEntered, pageLeft, visibilityChanged, signedOut, signedOutElsewhere] as const;
+
 function* keepUntilSignOut(before: Kept): Flow {
   let written = before;
   while (true) {
@@ -72,7 +75,7 @@ function* keepUntilSignOut(before: Kept): Flow {
     // What is sent once more is as new as what is sent at first: its age counts from now.
     if (!entrySubmitted.match(said) && (yield* select(selectKept)).print === written.print) continue;
     const savedAt = yield* ask('clock', 'now', {});
-    const wasSaid = yield* saidWithin(limits.storeEveryMs, pageLeft, visibilityChanged, signedOut, signedOutElsewhere);
+    const wasSaid = yield* saidWithin(limits.storeEveryMs, ...writeAtOnce);
     if (wasSaid && (yield* endsSession(wasSaid))) return;
     written = yield* bringUpToDate(written, savedAt);
   }

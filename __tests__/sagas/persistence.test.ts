@@ -165,6 +165,11 @@ describe('what is kept', () => {
     expect(kept(stored['acme:store'])).toMatchObject({ slices: { entry: { siteName: 'acme' } } });
   });
 
+  it('is written at once when a screen is entered, which may leave for a provider before the page can say so', async () => {
+    const { stored } = await keep({ when: [sent, entered] });
+    expect(kept(stored['acme:store'])).toMatchObject({ slices: { entry: { emailId: jane } } });
+  });
+
   it('is what each slice declares, and never what a person typed as a secret [0.06]', async () => {
     const password = 'sealed' as never;
     const { stored } = await keep({

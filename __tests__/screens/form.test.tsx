@@ -102,6 +102,16 @@ describe('a form of formik and yup', () => {
     }
   });
 
+  it('lists them in the order of the page, and gives the first there the focus: some languages put the family name first', async () => {
+    const { place, submit, input } = await shown({ initialValues: { password: '', siteName: '' } });
+    await submit();
+    expect([...place.querySelectorAll('.summary button')].map(({ textContent }) => textContent)).toEqual([
+      'Site',
+      'Password',
+    ]);
+    expect(document.activeElement).toBe(input('siteName'));
+  });
+
   it('clears the text of a field that changes, and its validity, and says the next when it is left [5.01]', async () => {
     const { type, focus, input, errors } = await shown();
     await type('siteName', 'ac');

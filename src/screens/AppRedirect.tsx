@@ -2,6 +2,7 @@ import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { endOfSupport } from 'src/contract/limits';
 import { shownAppName } from 'src/rules/appName';
+import { sentenceGap } from 'src/rules/language';
 import type { Browser } from 'src/rules/launchPrompt';
 import { type RedirectState, launchWanted, linkWanted, retryWanted } from 'slices/redirect';
 import { LinkedText, OuterLink } from './frame/Links';
@@ -126,7 +127,7 @@ function OtherWays() {
 }
 
 function NoWay({ state }: { readonly state: Refused }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const { main, sub } = refusalTexts[state.why];
   const isInsecure = state.why === 'insecureRedirect';
@@ -138,7 +139,8 @@ function NoWay({ state }: { readonly state: Refused }) {
       </p>
       {state.rejected !== undefined && (
         <p>
-          {!isInsecure && t('REDIRECT.REJECTED')} <bdi className="address">{shownAppName(state.rejected, '')}</bdi>
+          {!isInsecure && t('REDIRECT.REJECTED') + sentenceGap(i18n.language)}
+          <bdi className="address">{shownAppName(state.rejected, '')}</bdi>
         </p>
       )}
       {mayRetry && (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { familyNameFirst } from 'src/rules/language';
+import { familyNameFirst, sentenceGap } from 'src/rules/language';
 import { updateUserSchema } from 'src/rules/passwordSchemas';
 import { typedText } from 'src/rules/typed';
 import { updateUserSubmitted } from 'slices/updateUser';
@@ -85,11 +85,13 @@ function Refusal() {
 
 /** What the organisation requires besides, and nobody can enter here: said before anything is typed in vain. */
 function Lacking({ names }: { readonly names: readonly string[] }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
     <p className="note note-warning">
       <span>
-        {t('UPDATE_USER.LACKING')} <bdi lang="">{names.join(', ')}</bdi>
+        {t('UPDATE_USER.LACKING')}
+        {sentenceGap(i18n.language)}
+        <bdi lang="">{names.join(', ')}</bdi>
       </span>
     </p>
   );

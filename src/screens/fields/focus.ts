@@ -14,7 +14,11 @@ export function useRefused<V extends object>(form: FormRef, formik: FormikState<
   // Before the next paint: a field has the focus as soon as its error is seen.
   useLayoutEffect(() => {
     if (submitCount === 0 || isSubmitting) return;
+    // In the order of the page: in some languages the family name comes first.
+    const inputs = Array.from(form.current?.querySelectorAll('input') ?? [], ({ name }) => name);
+    const place = (name: string): number => inputs.indexOf(name);
     const names = Object.keys(values).filter((name) => name in errors);
+    names.sort((one, other) => place(one) - place(other));
     setRefused(names);
     if (names[0] !== undefined) inputOf(form, names[0])?.focus();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only when a submit was checked

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { defaultLanguage, languageTags } from 'src/contract/languages';
+import { sentenceGap } from 'src/rules/language';
 
 const english = languageTags[defaultLanguage];
 
@@ -12,7 +13,9 @@ export function Original({ children }: { readonly children: string }) {
   if (isEnglish(i18n)) return null;
   return (
     <span className="cause">
-      {t('MESSAGES.SERVICE.ORIGINAL')} <InEnglish>{children}</InEnglish>
+      {t('MESSAGES.SERVICE.ORIGINAL')}
+      {sentenceGap(i18n.language)}
+      <InEnglish>{children}</InEnglish>
     </span>
   );
 }
