@@ -23,7 +23,11 @@ const signingIn = methods.map(({ way, person }): Journey => ({
 
 const cancels = [
   { way: 'the directory service', person: hank, told: /Error occurred\. Please retry\..*without signing you in/ },
-  { way: 'the corporate federated provider', person: peter, told: /Error occurred\. Please retry\..*cancelled or refused/ },
+  {
+    way: 'the corporate federated provider',
+    person: peter,
+    told: /Error occurred\. Please retry\..*cancelled or refused/,
+  },
   { way: 'the identity center', person: alice, told: /User is not active\..*cancelled or refused/ },
 ] as const;
 
