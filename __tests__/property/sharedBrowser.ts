@@ -131,7 +131,7 @@ export function openBrowser() {
       random: { ...fake.ports.random, csrfToken: () => Promise.resolve(fake.seal('csrfToken', unique('token'))) },
     };
     const { store, start } = makeStore({
-      facts: { ...factsOf(), loadedBy },
+      facts: { ...factsOf(), loadedBy, witness: 'kept' },
       ports,
       history: fake.history,
       flowOf: flowsWith(later),
