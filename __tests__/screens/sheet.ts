@@ -91,7 +91,7 @@ function compare(kind: Kind, language: Language, seen: readonly Seen[]): readonl
 }
 
 async function main(): Promise<void> {
-  if (only === '') rmSync(folder, { recursive: true, force: true });
+  if (only === '' && given('in') === '') rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments] });
   const seen = new Map<Language, readonly Seen[]>();
