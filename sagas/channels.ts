@@ -26,10 +26,6 @@ export function* hearing(early: readonly Action[]): Flow {
 export function* takeFrom<A extends Action>(channel: Channel<A>): Flow<A> {
   return (yield saga.take(channel)) as A;
 }
-/** Forgets what came while the flow was busy. */
-export function* flush<A extends Action>(channel: Channel<A>): Flow {
-  yield saga.flush(channel);
-}
 /** Forgets what was sent once more while it was carried out; another wish that came meanwhile stays. */
 export function* forgetRepeats<A extends Action>(channel: Channel<A>, carriedOut: A): Flow {
   const came = (yield saga.flush(channel)) as A[];

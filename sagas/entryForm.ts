@@ -15,7 +15,7 @@ import { selectProductId } from 'slices/facts';
 import type { Arrival } from 'slices/route';
 import { beginAgain, dropRequest, letExpire, pendingRequest } from './appAccess';
 import { send } from './call';
-import { channelOf, flush, takeFrom } from './channels';
+import { channelOf, takeFrom } from './channels';
 import { type Flow, alongside, both, goTo, put, select, takeEither, write } from './effects';
 import { signInAgain } from './refusal';
 import { type How, goToIdentityCenter, goToOwnLogin, goToProvider } from './provider';
@@ -45,7 +45,6 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
     // A site that was not known on load is prepared once it is.
     if (payload.siteName !== site) yield* prepare(payload.siteName, params);
     yield* follow(payload, yield* lookUp(payload), 'push');
-    yield* flush(submissions);
   }
 }
 

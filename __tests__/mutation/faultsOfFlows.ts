@@ -75,8 +75,8 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     fault: 'a form that is sent twice signs in twice',
     file: 'sagas/entryForm.ts',
-    text: '    yield* flush(submissions);\n',
-    becomes: '',
+    text: "    yield* follow(payload, yield* lookUp(payload), 'push');\n",
+    becomes: "    yield* alongside(function* () { yield* follow(payload, yield* lookUp(payload), 'push'); });\n",
     tests: ['__tests__/sagas/entryForm.test.ts'],
   },
   {
