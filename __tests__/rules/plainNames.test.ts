@@ -26,6 +26,10 @@ describe('a name from outside', () => {
     '',
     'a'.repeat(33),
     'eyJhbGciOiJSUzI1NiJ9',
+    'uqnxcg-vlizgga-kfnbrv-dmoflyd',
+    'id_uqnxcg-vlizgga-kfnbrv-dmoflyd',
+    'of-words',
+    'uqnxcgvlizgga',
   ])('%j may be anything', (name) => {
     expect(isPlainName(name)).toBe(false);
   });

@@ -6,14 +6,18 @@ const longest = 32;
 const mostTold = 8;
 /** Of fewer letters on average the words of a name are no words. */
 const shortestWords = 3;
+/** What no word has, and random letters often do: five consonants one after the other. */
+const unspeakable = /[^aeiouy\W_]{5}/i;
 
 /**
  * Whether a name from outside can only be a name: words of letters, one after the other in camel case or with signs
- * between them. Whoever sends one may put anything in its place; what is random has digits in it, or capitals everywhere.
+ * between them. Whoever sends one may put anything in its place; what is random has digits in it, or capitals everywhere,
+ * or cannot be spoken. Hyphens part the groups of tokens and ids, and are in no name of a field.
  */
 export function isPlainName(name: string): boolean {
-  if (name.length > longest || !/^_{0,2}[A-Za-z][A-Za-z_.-]*(?:\[\])?$/.test(name)) return false;
+  if (name.length > longest || !/^_{0,2}[A-Za-z][A-Za-z_.]*(?:\[\])?$/.test(name)) return false;
   const words = name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? [];
+  if (words.some((word) => unspeakable.test(word))) return false;
   const letters = words.join('').length;
   return words.length === 1 || letters / words.length >= shortestWords;
 }
