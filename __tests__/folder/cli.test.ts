@@ -50,8 +50,8 @@ describe('npm run replay on many logs', () => {
     const groups = lines.filter(({ kind }) => kind === 'group');
     expect(groups.reduce((sum, { count }) => sum + Number(count), 0)).toBe(journeyFiles.length * 2);
     expect(groups.every(({ count }) => Number(count) % 2 === 0)).toBe(true);
-    expect(groups.find(({ cause }) => cause === 'signIn.tokenMissing')).toMatchObject({
-      group: 'signIn.tokenMissing · on callback',
+    expect(groups.find(({ cause }) => cause === 'signIn.otherBrowser')).toMatchObject({
+      group: 'signIn.otherBrowser · on callback',
       methods: { federate: 4 },
       isFailure: true,
     });
@@ -61,7 +61,7 @@ describe('npm run replay on many logs', () => {
   it('tells the groups in words, with an exemplar and the smallest, and names what is no log', () => {
     const { stdout, status } = replay(logs);
     expect(stdout).toMatch(/^LOGS {2}\d+ logs in \d+ groups; 1 file that is no log\n/);
-    expect(stdout).toMatch(/^ *4 × {2}The sign-in came back to a browser that no longer had the record/m);
+    expect(stdout).toMatch(/^ *4 × {2}The sign-in came back to another browser, profile or tab/m);
     expect(stdout).toMatch(/^ +smallest +\S/m);
     expect(stdout).toMatch(/^NO LOG {2}.*zz-no-log\.json: The file is no flow log\.$/m);
     expect(stdout.split('\n').filter((line) => line.length > 100)).toEqual([]);
@@ -98,7 +98,7 @@ describe('npm run replay on many logs', () => {
     const countOf = (...given: string[]) =>
       linesOf(`${replay(join(logs, 'first'), '--json', ...given).stdout}{}`).filter(({ kind }) => kind === 'log')
         .length;
-    expect(countOf('--search', 'TOKENMISSING')).toBeGreaterThan(1);
+    expect(countOf('--search', 'OTHERBROWSER')).toBeGreaterThan(1);
     expect(countOf('--build', '9.9')).toBe(0);
     expect(countOf('--since', '2999')).toBe(0);
     expect(countOf('--since', '2020-01-01')).toBe(journeyFiles.length);
@@ -109,7 +109,7 @@ describe('npm run replay on many logs', () => {
   it('reads one log from standard input, and says 2 when no file is a log', () => {
     const text = readFileSync(join(journeysFolder, refused), 'utf8');
     const brief = run(text, '-', '--brief');
-    expect(brief.stdout).toMatch(/^The sign-in came back to a browser/);
+    expect(brief.stdout).toMatch(/^The sign-in came back to another browser/);
     expect(brief.status).toBe(0);
     expect(run('no', '-', join(logs, 'notes.txt')).status).toBe(2);
   }, 60_000);

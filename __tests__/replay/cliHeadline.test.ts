@@ -29,10 +29,10 @@ describe('the command opens with what went wrong', () => {
   it('in one sentence, and where it is to be seen', async () => {
     const lines = (await run(refused)).split('\n');
     expect(lines[0]).toBe(
-      'WHAT WENT WRONG  The sign-in came back to a browser that no longer had the record of having started',
+      'WHAT WENT WRONG  The sign-in came back to another browser, profile or tab than the one that started',
     );
     expect(lines.find((line) => line.startsWith('  evidence'))).toMatch(
-      /1\.33: Took federate_csrf_token out of storage/,
+      /1\.34: Took federate_csrf_token out of storage/,
     );
     expect(lines.findIndex((line) => line.startsWith('  where'))).toBeLessThan(6);
   });
@@ -45,12 +45,9 @@ describe('the command opens with what went wrong', () => {
     const found = JSON.parse(await run(refused, { json: true })) as Record<string, unknown>;
     expect(Object.keys(found)[0]).toBe('headline');
     expect(found['headline']).toMatchObject({
-      cause: 'signIn.tokenMissing',
-      at: { chapter: 1, step: 40 },
-      evidence: [
-        { chapter: 1, step: 33 },
-        { chapter: 1, step: 30 },
-      ],
+      cause: 'signIn.otherBrowser',
+      at: { chapter: 1, step: 41 },
+      evidence: [{ chapter: 1, step: 34 }],
     });
   });
 });
