@@ -13,12 +13,12 @@ const file = (name: string): string => join(folder, `${name}.json`);
 test.describe('the headline', () => {
   test('says what went wrong, leads to its evidence, and the key c leads there from the refusal', async ({ bench }) => {
     await bench.open(refused);
-    const headline = bench.page.getByRole('region', { name: 'The sign-in came back to a browser' });
+    const headline = bench.page.getByRole('region', { name: 'The sign-in came back to another browser' });
     await expect(headline).toContainText('What went wrong');
-    await headline.getByRole('button', { name: /^1\.40/ }).click();
-    await expect(bench.page).toHaveURL(/#step=1\.40$/);
+    await headline.getByRole('button', { name: /^1\.41/ }).click();
+    await expect(bench.page).toHaveURL(/#step=1\.41$/);
     await bench.press('c');
-    await expect(bench.page).toHaveURL(/#step=1\.33$/);
+    await expect(bench.page).toHaveURL(/#step=1\.34$/);
     await expect(bench.step).toContainText('Took federate_csrf_token out of storage');
     await bench.page.getByLabel('Turning points only').check();
     await expect(bench.step).toContainText('Took federate_csrf_token out of storage');
