@@ -3,17 +3,10 @@ import type { Page } from '@playwright/test';
 import type { Stack } from 'stack/index';
 import { expect, test } from '__tests__/support/page';
 import { isolated } from '__tests__/support/isolated';
-
-const password = 'Correct-Horse-9';
+import { type Person, alice, hank, jane, password, peter, signInAtProvider } from '__tests__/support/people';
 
 /** Every sign-in method, with one of its people. */
-const methods = [
-  { site: 'acme', email: 'jane@acme.test', name: 'Jane Doe' },
-  { site: 'globex', email: 'hank@globex.test', name: 'Hank Scorpio' },
-  { site: 'initech', email: 'peter@initech.test', name: 'Peter Gibbons' },
-  { site: 'umbrella', email: 'alice@umbrella.test', name: 'Alice Abern' },
-] as const;
-type Person = (typeof methods)[number];
+const methods = [jane, hank, peter, alice];
 
 /** Goes from the entry page through whatever way of signing in the site has. */
 async function signIn(page: Page, person: Person): Promise<void> {
@@ -25,18 +18,9 @@ async function signIn(page: Page, person: Person): Promise<void> {
 
 /** The same from where the entry page, which knows the e-mail, has led by itself. */
 async function signInThere(page: Page, { site, email }: Person): Promise<void> {
-  if (site === 'acme') {
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    return;
-  }
-  await page.waitForURL((url) => url.pathname === '/login' || url.host.startsWith('idp'));
-  await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.locator('button.go').click();
-  const goOn = page.getByRole('button', { name: /^Continue to/ });
-  await Promise.race([goOn.waitFor(), page.waitForURL((url) => !url.host.startsWith('idp'))]);
-  if (await goOn.isVisible()) await goOn.click();
+  if (site !== jane.site) return signInAtProvider(page, email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
 async function startAtApp(page: Page, stack: Stack, path: string, site: string): Promise<void> {
@@ -87,7 +71,7 @@ test.describe('a request that waits for its sign-in', () => {
     await expect.poll(waiting).toBe('drive-app-1');
     await expect(page.getByLabel('Site name')).toHaveValue('globex');
     await growOld();
-    await signIn(page, methods[1]);
+    await signIn(page, hank);
     await expect(page.getByRole('heading', { name: 'The app’s request has expired.' })).toBeVisible();
     await expect(page.getByText('ended on')).toBeVisible();
     expect(await waiting()).toBeNull();
@@ -121,7 +105,7 @@ test.describe('third-party app', { tag: '@kept' }, () => {
     stack,
   }) => {
     await startAtApp(page, stack, 'notes', 'globex');
-    await signIn(page, methods[1]);
+    await signIn(page, hank);
     await page.getByRole('button', { name: 'DENY' }).click();
     await expect(page.getByLabel('Site name')).toHaveValue('globex');
     const kept = await page.evaluate(() =>
@@ -137,7 +121,7 @@ test.describe('third-party app', { tag: '@kept' }, () => {
     stack,
   }) => {
     await startAtApp(page, stack, 'archive', 'acme');
-    await signIn(page, methods[0]);
+    await signIn(page, jane);
     await page.getByRole('button', { name: 'ALLOW' }).click();
     await expect(page.getByRole('heading', { name: 'Redirection not supported for external users' })).toBeVisible();
     await expect(
@@ -152,7 +136,7 @@ test.describe('third-party app', { tag: '@kept' }, () => {
     const request =
       'sitename=globex&code_challenge=abc123&application_id=notes-app&app_redirect=https://evil.example/callback';
     await portico.open(`#/checkAuth?${request}`);
-    await signIn(page, methods[1]);
+    await signIn(page, hank);
     await expect(page.getByRole('heading', { name: 'Redirect URI is Invalid' })).toBeVisible();
     await expect(page.getByText('https://evil.example/callback')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Use the web client' })).toHaveAttribute(
@@ -178,7 +162,7 @@ test.describe('third-party app', { tag: '@kept' }, () => {
       }),
     );
     await portico.open('#/checkAuth?sitename=globex&code_challenge=abc123&application_id=notes-app');
-    await signIn(page, methods[1]);
+    await signIn(page, hank);
     await expect(page.getByRole('heading', { name: /^\u2068<img src=x/ })).toBeVisible();
     expect((await page.getByRole('heading', { level: 1 }).textContent())?.length).toBeLessThan(120);
     await expect(page.locator('.card img')).toHaveCount(0);
@@ -191,7 +175,7 @@ test.describe('third-party app', { tag: '@kept' }, () => {
     await portico.open('#/checkAuth?sitename=globex&code_challenge=attacker&application_id=notes-app');
     await expect(page.getByLabel('Site name')).toHaveValue('globex');
     await portico.open('#/emailSelect?sitename=globex', { query: '?normal' });
-    await signIn(page, methods[1]);
+    await signIn(page, hank);
     await expect(page.getByText('Hank Scorpio')).toBeVisible();
     expect(portico.requests('api')).not.toContain('POST /app/code');
   });
@@ -246,7 +230,7 @@ test.describe('drive client', () => {
     await portico.open(
       '#/checkAuth?sitename=globex&code_challenge=abc123&application_id=drive-app-1&client_type=DRIVE',
     );
-    await signIn(page, methods[1]);
+    await signIn(page, hank);
     await expect(page.getByRole('heading', { name: `Redirecting to app ${isolated('Drive 1')}` })).toBeVisible();
     await expect(page.getByText('click “Open Drive”')).toBeVisible();
     await expect(page.getByText('You can close this tab')).toBeVisible();

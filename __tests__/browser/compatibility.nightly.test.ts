@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Page, expect, test } from '@playwright/test';
 import { builtLastRelease, lastRelease, putBuild } from '__tests__/support/lastRelease';
+import { type Person, alice, hank, jane, password, peter, signInAtProvider } from '__tests__/support/people';
 import { type Stack, startStack } from 'stack/index';
 
 /** What docs/versions.md promises of what a browser keeps, in both directions. */
@@ -17,15 +18,11 @@ const people = [
     method: 'directory service',
     // Nothing in 0.1.0 ties a code of the directory service to a tab, and this build takes no code that is not.
     beginsAgainAfter: '0.1.0',
-    site: 'globex',
-    email: 'hank@globex.test',
-    name: 'Hank Scorpio',
+    ...hank,
   },
-  { method: 'federated provider', site: 'initech', email: 'peter@initech.test', name: 'Peter Gibbons' },
-  { method: 'identity center', site: 'umbrella', email: 'alice@umbrella.test', name: 'Alice Abern' },
+  { method: 'federated provider', ...peter },
+  { method: 'identity center', ...alice },
 ] as const;
-const jane = { site: 'acme', email: 'jane@acme.test', name: 'Jane Doe' } as const;
-const password = 'Correct-Horse-9';
 
 /** Installing and building the last release takes minutes, once. */
 test.describe.configure({ timeout: 900_000 });
@@ -63,12 +60,12 @@ for (const { what, isDeployment } of directions) {
         await enter(page, person);
         await page.waitForURL((url) => url.pathname === '/login' || url.host.startsWith('idp'));
         change();
-        await signInThere(page, person.email);
+        await signInAtProvider(page, person.email);
         if (isDeployment && 'beginsAgainAfter' in person && person.beginsAgainAfter === lastRelease.version) {
           await expect(page.getByRole('alert')).toBeVisible();
           await expect(page.locator('[name=siteName]')).toHaveValue(person.site);
           await page.locator('form button[type=submit]').click();
-          await signInThere(page, person.email);
+          await signInAtProvider(page, person.email);
         }
         await expect(page.getByText(person.name)).toBeVisible();
       });
@@ -100,7 +97,7 @@ for (const { what, isDeployment } of directions) {
       await page.locator('form button[type=submit]').click();
       await page.waitForURL((url) => url.pathname === '/login');
       const left = page.waitForRequest(/^http:\/\/127\.0\.0\.1:49152\/callback/);
-      await signInThere(page, 'hank@globex.test');
+      await signInAtProvider(page, 'hank@globex.test');
       expect(new URL((await left).url()).searchParams.size).toBeGreaterThan(0);
     });
 
@@ -123,20 +120,11 @@ for (const { what, isDeployment } of directions) {
   });
 }
 
-async function enter(page: Page, { site, email }: { readonly site: string; readonly email: string }): Promise<void> {
+/** By the fields' names, which the last release has too. */
+async function enter(page: Page, { site, email }: Person): Promise<void> {
   await page.locator('[name=siteName]').fill(site);
   await page.locator('[name=emailId]').fill(email);
   await page.locator('form button[type=submit]').click();
-}
-
-/** Signs in at a provider's own page, and agrees where a person is asked the first time. */
-async function signInThere(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.locator('button.go').click();
-  const goOn = page.getByRole('button', { name: /^Continue to/ });
-  await Promise.race([goOn.waitFor(), page.waitForURL((url) => !url.host.startsWith('idp'))]);
-  if (await goOn.isVisible()) await goOn.click();
 }
 
 async function savedRecord(page: Page): Promise<string> {

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { writeSettings } from 'deploy/settings/writeSettings';
 import { routeIds, routes } from 'src/contract/routes';
 import { stylePath } from 'stack/signInPages/page';
 import { chromiumArguments, findChromium } from '../support/browser';
 import { expect, test as base } from '../support/page';
+import { alice, enter, hank, jane, password, peter, signInAtProvider } from '../support/people';
 import type { Host, HostKind } from '../host/host';
 import { hostKinds } from '../host/kinds';
 
@@ -18,7 +18,6 @@ const rules = `--host-resolver-rules=MAP docs.localhost ${address}, MAP *.docs.l
 
 /** The document application, and the directory service with the style of its page. */
 const passedOn = ['/workdocs/', '/login', stylePath];
-const password = 'Correct-Horse-9';
 
 /** Tests with this host in front of the stack, whose document application and directory service it passes on to. */
 const testOn = (kind: HostKind) =>
@@ -45,23 +44,12 @@ const testOn = (kind: HostKind) =>
 
 const fragments = routeIds.flatMap((id) => routes[id].paths.map((path) => `#${path.replace('{product}', 'workdocs')}`));
 
-/** Signs in at a provider's own page, and goes on to the service where the provider asks. */
-async function signInThere(page: Page, email: string): Promise<void> {
-  await page.waitForURL((url) => url.pathname === '/login' || url.host.startsWith('idp'));
-  await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.locator('button.go').click();
-  const goOn = page.getByRole('button', { name: /^Continue to/ });
-  await Promise.race([goOn.waitFor(), page.waitForURL((url) => !url.host.startsWith('idp'))]);
-  if (await goOn.isVisible()) await goOn.click();
-}
-
 /** A person of each method of sign-in, and who the document application says that they are. */
 const people = [
-  { method: 'own login', site: 'acme', email: 'jane@acme.test', name: 'Jane Doe' },
-  { method: 'directory service', site: 'globex', email: 'hank@globex.test', name: 'Hank Scorpio' },
-  { method: 'federated provider', site: 'initech', email: 'peter@initech.test', name: 'Peter Gibbons' },
-  { method: 'identity center', site: 'umbrella', email: 'alice@umbrella.test', name: 'Alice Abern' },
+  { method: 'own login', ...jane },
+  { method: 'directory service', ...hank },
+  { method: 'federated provider', ...peter },
+  { method: 'identity center', ...alice },
 ];
 
 for (const kind of hostKinds) {
@@ -79,10 +67,8 @@ for (const kind of hostKinds) {
         stack.requests.length = 0;
         const answer = await page.goto(`http://docs.localhost:${host.port}/loginv2/`);
         expect(answer?.headers()['server']).toBe(kind.server);
-        await page.getByLabel('Site name').fill(site);
-        await page.getByLabel('Work email address').fill(email);
-        await page.getByRole('button', { name: 'Continue' }).click();
-        await (method === 'own login' ? portico.signIn(password) : signInThere(page, email));
+        await enter(page, { site, email });
+        await (method === 'own login' ? portico.signIn(password) : signInAtProvider(page, email));
         await expect(page).toHaveURL(/\/workdocs\//);
         await expect(page.getByText(name)).toBeVisible();
         // The page and its files came from the host: the stack's own page port saw only what was passed on.

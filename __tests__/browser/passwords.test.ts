@@ -1,4 +1,5 @@
 import { type Portico, expect, test } from '__tests__/support/page';
+import { signInAtProvider } from '__tests__/support/people';
 
 const fresh = 'Brand-New-7';
 
@@ -164,10 +165,7 @@ test.describe('passwords', { tag: '@kept' }, () => {
     await portico.open('#/emailSelect?sitename=globex');
     await page.getByLabel('Work email address').fill('mona@globex.test');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.waitForURL(/\/login\?/);
-    await page.getByLabel('Email address').fill('mona@globex.test');
-    await page.getByLabel('Password').fill('Correct-Horse-9');
-    await page.locator('button.go').click();
+    await signInAtProvider(page, 'mona@globex.test');
     await expect(page.getByText('Mona Reyes')).toBeVisible();
     await page.getByRole('link', { name: /Change password/ }).click();
     await page.waitForURL(/\/password\?mode=directory&redirect_uri=/);

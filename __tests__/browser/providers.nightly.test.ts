@@ -1,27 +1,12 @@
 import type { Page } from '@playwright/test';
 import { type Portico, expect, test } from '__tests__/support/page';
 import { isolated } from '__tests__/support/isolated';
+import { enter as fillIn, password, signInAtProvider } from '__tests__/support/people';
 
-const password = 'Correct-Horse-9';
-
-/** Fills in the entry form. */
+/** Opens the entry page and fills in its form. */
 async function enter({ page, open }: Portico, site: string, email: string): Promise<void> {
   await open();
-  await page.getByLabel('Site name').fill(site);
-  await page.getByLabel('Work email address').fill(email);
-  await page.getByRole('button', { name: 'Continue' }).click();
-}
-
-/** Signs in at a provider's own page. */
-async function signInThere(page: Page, email: string): Promise<void> {
-  await page.waitForURL((url) => url.pathname === '/login' || url.host.startsWith('idp'));
-  await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.locator('button.go').click();
-  // The first time a person is asked whether to go on to the service.
-  const goOn = page.getByRole('button', { name: /^Continue to/ });
-  await Promise.race([goOn.waitFor(), page.waitForURL((url) => !url.host.startsWith('idp'))]);
-  if (await goOn.isVisible()) await goOn.click();
+  await fillIn(page, { site, email });
 }
 
 const stored = (page: Page, key: string): Promise<string | null> =>
@@ -34,7 +19,7 @@ test.describe('sign-in through a provider', { tag: '@kept' }, () => {
   }) => {
     await enter(portico, 'globex', 'hank@globex.test');
     await page.waitForURL(/globex\.docs\.localhost:\d+\/login\?/);
-    await signInThere(page, 'hank@globex.test');
+    await signInAtProvider(page, 'hank@globex.test');
     await expect(page.getByText('Hank Scorpio')).toBeVisible();
     expect(portico.requests('api').filter((request) => request.startsWith('POST /token'))).toHaveLength(1);
     expect(await stored(page, 'globex:directory_auth_code')).toBeNull();
@@ -44,7 +29,7 @@ test.describe('sign-in through a provider', { tag: '@kept' }, () => {
   test('corporate federated provider, with scope “openid uid” [4.13, 4.30, 4.41, 4.51]', async ({ portico, page }) => {
     await enter(portico, 'initech', 'peter@initech.test');
     await page.waitForURL(/idp\.localhost/);
-    await signInThere(page, 'peter@initech.test');
+    await signInAtProvider(page, 'peter@initech.test');
     await expect(page.getByText('Peter Gibbons')).toBeVisible();
     const authorize = portico.requests('idp').find((request) => request.startsWith('GET /federate/authorize?')) ?? '';
     expect(new URL(`http://idp${authorize.slice(4)}`).searchParams.get('scope')).toBe('openid uid');
@@ -55,7 +40,7 @@ test.describe('sign-in through a provider', { tag: '@kept' }, () => {
   test('identity center, without scope, in the site’s region [4.13, 4.31, 4.42, 4.51]', async ({ portico, page }) => {
     await enter(portico, 'umbrella', 'alice@umbrella.test');
     await page.waitForURL(/idp\.localhost/);
-    await signInThere(page, 'alice@umbrella.test');
+    await signInAtProvider(page, 'alice@umbrella.test');
     await expect(page.getByText('Alice Abern')).toBeVisible();
     const authorize = portico.requests('idp').find((request) => /^GET \/identity-center\/[^/]*\?/.test(request)) ?? '';
     expect(authorize).toContain('client_id=');
@@ -65,7 +50,7 @@ test.describe('sign-in through a provider', { tag: '@kept' }, () => {
   test('an alias that may not be read goes to the directory service at once [4.10]', async ({ portico, page }) => {
     await portico.open('#/emailSelect?sitename=stark');
     await page.waitForURL(/stark\.docs\.localhost:\d+\/login\?/);
-    await signInThere(page, 'tony@stark.test');
+    await signInAtProvider(page, 'tony@stark.test');
     await expect(page.getByText('Tony Stark')).toBeVisible();
   });
 
@@ -103,7 +88,7 @@ test.describe('sign-in through a provider', { tag: '@kept' }, () => {
       await page.context().clearCookies();
       await enter(portico, 'initech', email);
       await page.waitForURL(/idp\.localhost/);
-      await signInThere(page, email);
+      await signInAtProvider(page, email);
       await expect(page.getByRole('alert')).toContainText('User is not active.');
       await expect(page.getByRole('alert')).toContainText('reactivate your account');
     }
@@ -120,7 +105,7 @@ test.describe('sign-in through a provider', { tag: '@kept' }, () => {
     });
     await enter(portico, 'initech', 'peter@initech.test');
     await page.waitForURL(/idp\.localhost/);
-    await signInThere(page, 'peter@initech.test');
+    await signInAtProvider(page, 'peter@initech.test');
     await expect(page.getByText('Peter Gibbons')).toBeVisible();
     await page.goto(callback);
     await expect(page.getByRole('alert')).toContainText('has already been used');
@@ -142,8 +127,8 @@ test.describe('sign-in through a provider', { tag: '@kept' }, () => {
     await other.goto(`${await portico.origin()}/loginv2/`);
     await other.evaluate(() => localStorage.clear());
     await other.close();
-    await signInThere(page, 'peter@initech.test');
-    await expect(page.getByRole('alert')).toContainText('was emptied while you were signing in');
+    await signInAtProvider(page, 'peter@initech.test');
+    await expect(page.getByRole('alert')).toContainText('was deleted while you were signing in');
   });
 
   test('two tabs of one site: the older one names the cause, the newer one signs in', async ({
@@ -158,7 +143,7 @@ test.describe('sign-in through a provider', { tag: '@kept' }, () => {
       `${await portico.origin()}/loginv2/#/enterprisePreAuth?sitename=initech&user_idp_type=WORKDOCS_FEDERATE`,
     );
     await other.waitForURL(/idp\.localhost/);
-    await signInThere(page, 'peter@initech.test');
+    await signInAtProvider(page, 'peter@initech.test');
     await expect(page.getByRole('alert')).toContainText('A newer sign-in was started in another tab');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Peter Gibbons')).toBeVisible();
@@ -190,14 +175,14 @@ test.describe('sign-in through a provider', { tag: '@kept' }, () => {
         headers: { location: `${url.origin}${url.pathname}#/enterprisecallback?${query}` },
       });
     });
-    await signInThere(page, 'hank@globex.test');
+    await signInAtProvider(page, 'hank@globex.test');
     await expect(page.getByText('Hank Scorpio')).toBeVisible();
   });
 
   test('the journal of a sign-in that crosses to a provider and back is one log', async ({ portico, page }) => {
     await enter(portico, 'initech', 'peter@initech.test');
     await page.waitForURL(/idp\.localhost/);
-    await signInThere(page, 'peter@initech.test');
+    await signInAtProvider(page, 'peter@initech.test');
     await expect(page.getByText('Peter Gibbons')).toBeVisible();
     const journals = await portico.journals();
     expect(journals).toHaveLength(1);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isolated } from '__tests__/support/isolated';
 import { expect, test } from '__tests__/support/page';
+import { hank, signInAtProvider } from '__tests__/support/people';
 
 const own = (email: string) => `#/workdocsAuth?sitename=acme&username=${email}`;
 const storedOf = (page: Page, site: string) =>
@@ -15,12 +16,9 @@ async function startAtApp(page: Page, servicePort: number, site: string): Promis
 
 /** Signs Hank in at the directory of globex, from the entry page. */
 async function signInHank(page: Page): Promise<void> {
-  await page.getByLabel('Work email address').fill('hank@globex.test');
+  await page.getByLabel('Work email address').fill(hank.email);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.waitForURL(/\/login\?/);
-  await page.getByLabel('Email address').fill('hank@globex.test');
-  await page.getByLabel('Password').fill('Correct-Horse-9');
-  await page.locator('button.go').click();
+  await signInAtProvider(page, hank.email);
 }
 
 test.describe('loading the page again goes on where it was', { tag: '@kept' }, () => {

@@ -1,6 +1,5 @@
 import { expect, test } from '__tests__/support/page';
-
-const hank = 'hank@globex.test';
+import { enter, hank, signInAtProvider } from '__tests__/support/people';
 
 test.describe('a session', { tag: '@kept' }, () => {
   test('whose token has expired is refreshed once for two tabs, and both go on with the new one [4.99]', async ({
@@ -10,12 +9,8 @@ test.describe('a session', { tag: '@kept' }, () => {
     stack,
   }) => {
     await portico.open();
-    await page.getByLabel('Site name').fill('globex');
-    await page.getByLabel('Work email address').fill(hank);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByLabel('Email address').fill(hank);
-    await page.getByLabel('Password').fill('Correct-Horse-9');
-    await page.locator('button.go').click();
+    await enter(page, hank);
+    await signInAtProvider(page, hank.email);
     await expect(page.getByText('Hank Scorpio')).toBeVisible();
     const tokens = await page.evaluate(() => ({ ...localStorage }));
     await page.evaluate(() => localStorage.setItem('globex:gb_access_token', 'expired'));
