@@ -24,5 +24,8 @@ export const targets = {
   esbuild: oldest.map(({ esbuild, version }) => esbuild + version),
 };
 
-/** As they are named to people, in every language: “Chrome 103, Firefox 100”. */
-export const oldestInWords = oldest.map(({ said, version }) => `${said}\u00a0${version}`).join(', ');
+/** As they are named to people, as a list of this language: “Chrome 103, Firefox 100”. */
+export const oldestInWords = (language: string): string =>
+  new Intl.ListFormat(language, { style: 'narrow', type: 'conjunction' }).format(
+    oldest.map(({ said, version }) => `${said}\u00a0${version}`),
+  );

@@ -57,7 +57,7 @@ const withVersions = (texts: TooOldTexts): unknown =>
   Object.fromEntries(
     Object.entries(texts).map(([language, { title, text }]) => [
       language,
-      { title, text: text.replace('{{versions}}', oldestInWords) },
+      { title, text: text.replace('{{versions}}', oldestInWords(language)) },
     ]),
   );
 

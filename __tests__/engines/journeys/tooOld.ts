@@ -8,7 +8,7 @@ import type { Journey } from './journey';
 
 const title = de['TOO_OLD.TITLE'];
 /** As it is read off the page: every blank is one blank. */
-const told = `${title} ${de['TOO_OLD.TEXT'].replace('{{- versions}}', oldestInWords)}`.split(/\s+/).join(' ');
+const told = `${title} ${de['TOO_OLD.TEXT'].replace('{{- versions}}', oldestInWords('de'))}`.split(/\s+/).join(' ');
 
 /** Takes an API from the page, wherever on the way to it the browser keeps it. It runs in the page. */
 function takeAway(names: string[]): void {
