@@ -1,11 +1,15 @@
-import { type Connection, commands, type Parameters, Refusal } from './commands';
+import { type Command, type Connection, commands, type Parameters, Refusal } from './commands';
 
 interface Answer {
   readonly value: unknown;
 }
 
-/** A command that has no answer in this time is given up: WebKit answers none that meets a page on its way out. */
-const patienceMs = 40_000;
+/**
+ * A command that has no answer in this time is given up: WebKit answers none that meets a page on its way out. A script,
+ * which takes no time, is given up while whoever waits for the page (`until`) still has some to ask again.
+ */
+const patienceMs = (command: Command): number => (command === 'execute' ? 12_000 : 40_000);
+const patienceForSessionMs = 40_000;
 
 /** A session at a driver that listens on this port, which waits up to this long for a page to load. */
 export async function connectOverHttp(port: number, capabilities: Parameters): Promise<Connection> {
@@ -18,17 +22,17 @@ export async function connectOverHttp(port: number, capabilities: Parameters): P
       const { method, path } = commands[command];
       const { id, ...body } = parameters;
       const address = `${session}${path.replace('{id}', String(id))}`;
-      return call(method, address, method === 'POST' ? body : undefined);
+      return call(method, address, method === 'POST' ? body : undefined, patienceMs(command));
     },
     close: async () => void (await call('DELETE', session).catch(() => undefined)),
   };
 }
 
-async function call(method: string, address: string, body?: unknown): Promise<unknown> {
+async function call(method: string, address: string, body?: unknown, waitsMs = patienceForSessionMs): Promise<unknown> {
   const answer = await fetch(address, {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(waitsMs),
   }).catch((error: Error) => {
     throw new Refusal(error.name === 'TimeoutError' ? 'timeout' : 'no answer', error.message);
   });

@@ -1,10 +1,22 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
+/** What a proxy keeps back. */
+export interface Held {
+  /** Whether it has been asked for by now. */
+  readonly isAsked: () => boolean;
+  readonly release: () => void;
+}
+
+interface Holding {
+  readonly released: Promise<void>;
+  isAsked: boolean;
+}
+
 /** The way from a browser to this machine. */
 export interface Proxy {
   readonly port: number;
-  /** Keeps back what is asked for under such an address until the function that it gives is called. */
-  readonly hold: (address: RegExp) => () => void;
+  /** Keeps back what is asked for under such an address, until it is released. */
+  readonly hold: (address: RegExp) => Held;
   /** From now on the head of every page begins with this script, which no policy forbids; no such page is kept. */
   readonly putFirst: (script: string) => void;
   readonly close: () => Promise<void>;
@@ -16,24 +28,27 @@ export interface Proxy {
  * that requests of all three can be kept back.
  */
 export async function loopbackProxy(): Promise<Proxy> {
-  const held = new Map<RegExp, Promise<void>>();
+  const held = new Map<RegExp, Holding>();
   let first: string | undefined;
   const server = createServer((incoming, outgoing) => {
     const address = incoming.url ?? '';
-    const waits = [...held].filter(([pattern]) => pattern.test(address)).map(([, released]) => released);
-    void Promise.all(waits).then(() => pass(address, incoming, outgoing, first));
+    const holdings = [...held].filter(([pattern]) => pattern.test(address)).map(([, holding]) => holding);
+    for (const holding of holdings) holding.isAsked = true;
+    void Promise.all(holdings.map(({ released }) => released)).then(() => pass(address, incoming, outgoing, first));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const bound = server.address();
   return {
     port: typeof bound === 'object' && bound !== null ? bound.port : 0,
     hold: (address) => {
-      let release = (): void => undefined;
-      held.set(address, new Promise<void>((resolve) => (release = resolve)));
-      return () => {
+      let letGo = (): void => undefined;
+      const holding: Holding = { released: new Promise<void>((resolve) => (letGo = resolve)), isAsked: false };
+      held.set(address, holding);
+      const release = (): void => {
         held.delete(address);
-        release();
+        letGo();
       };
+      return { isAsked: () => holding.isAsked, release };
     },
     putFirst: (script) => {
       first = script;

@@ -84,11 +84,12 @@ export const cachedJourneys: readonly Journey[] = [
     setup: unhurried,
     run: async (visit) => {
       const { page, browser } = visit;
-      const release = browser.proxy.hold(/\/federate\/authorize/);
+      const { isAsked, release } = browser.proxy.hold(/\/federate\/authorize/);
       await fillIn(visit, peter);
       await page.click(button('Continue'));
-      // Nothing is asked of a page on its way out: two of the drivers would not answer.
-      await pause(settlesMs);
+      // Nothing is asked of a page on its way out: two of the drivers would not answer. And who goes elsewhere before it is
+      // on its way would be overtaken by it.
+      await until('the provider is asked', () => isAsked() || undefined);
       await goElsewhere(visit);
       release();
       await page.back();

@@ -22,7 +22,7 @@ export const startingJourneys: readonly Journey[] = [
     setup: unhurried,
     run: async (visit) => {
       const { page, browser } = visit;
-      const release = browser.proxy.hold(scripts);
+      const { release } = browser.proxy.hold(scripts);
       await sendEarly(visit);
       release();
       await page.sees(heading('Sign in with your password'));
@@ -35,7 +35,7 @@ export const startingJourneys: readonly Journey[] = [
     title: 'what is typed early stays, with the focus',
     setup: unhurried,
     run: async ({ page, open, browser }) => {
-      const release = browser.proxy.hold(scripts);
+      const { release } = browser.proxy.hold(scripts);
       await open();
       await page.fill(field('Work email address'), 'jane@ac');
       release();
@@ -49,7 +49,7 @@ export const startingJourneys: readonly Journey[] = [
     setup: unhurried,
     run: async (visit) => {
       const { page, browser } = visit;
-      const release = browser.proxy.hold(/\/main\.[^?]*\.js$/);
+      const { release } = browser.proxy.hold(/\/main\.[^?]*\.js$/);
       await sendEarly(visit);
       await page.sees(alert(/This is taking longer than usual\./));
       release();
