@@ -45,7 +45,7 @@ export function hydrate(
   if (root.ownerDocument.querySelectorAll('head > title').length > 1) painted?.remove();
   // Where the address has moved on, another form may stand there.
   if (isHeld && isForm) root.querySelector('form')?.requestSubmit();
-  if (record !== undefined) root.querySelector<HTMLElement>('.record button')?.click();
+  if (record !== undefined) root.querySelector<HTMLElement>('[data-offers=record]')?.click();
 }
 
 function hydrateForm(root: HTMLElement, app: (typed: Typed | undefined) => ReactNode, rootOptions: RootOptions): void {

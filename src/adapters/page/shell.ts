@@ -89,7 +89,7 @@ function listen(page: ShellPage, window: Window): void {
   whilePainted(document, 'input', () => letGo(root));
   whilePainted(document, 'click', ({ target }) => {
     const clicked = target as Element;
-    if (clicked.closest('.record')) root.dataset['record'] = '';
+    if (clicked.closest('[data-offers=record]')) root.dataset['record'] = '';
     const way = clicked.closest<HTMLElement>('[data-way]')?.dataset['way'];
     if (way) showForm(page, location, way);
     // Without the app the address alone leads nowhere.

@@ -26,7 +26,7 @@ export function SaveLogLink({ label = 'SAVE_LOG.LINK' }: { readonly label?: Pars
   };
   return (
     <>
-      <button type="button" className="link" ref={button} onClick={open}>
+      <button type="button" className="link" data-offers="record" ref={button} onClick={open}>
         {t(label)}
       </button>
       {missing && <p role="alert">{t('MESSAGES.CAUSE.UNREACHABLE')}</p>}
