@@ -40,7 +40,11 @@ export const smallTargets = (
   page.locator('a, button, input:not([type=hidden]), [tabindex="0"]').evaluateAll(
     (targets, { least, lowest }) =>
       targets.flatMap((target) => {
-        const { width, height } = target.getBoundingClientRect();
+        // A press on the words beside a box to tick ticks it too.
+        const isBox = target instanceof HTMLInputElement && target.type === 'checkbox';
+        const areas = [target, ...(isBox ? (target.labels ?? []) : [])].map((each) => each.getBoundingClientRect());
+        const width = Math.max(...areas.map(({ right }) => right)) - Math.min(...areas.map(({ left }) => left));
+        const height = Math.max(...areas.map(({ bottom }) => bottom)) - Math.min(...areas.map(({ top }) => top));
         const besides = [...(target.parentElement?.childNodes ?? [])].some(
           (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
         );
