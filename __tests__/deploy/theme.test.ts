@@ -41,7 +41,7 @@ describe('the theme of a deployment', () => {
     ['theme.accent', '#abc', aColour],
     ['theme.accent', '#1f5f6b;', aColour],
     ['theme.accentDark', '#7cc4d1ff', aColour],
-    ['theme.accentDark', 7, 'must be a text'],
+    ['theme.accentDark', 7, 'must be text'],
     ['theme.logo', 'https://cdn.example/logo.svg', anImage],
     ['theme.logo', '//cdn.example/logo.svg', anImage],
     ['theme.logo', '/../logo.svg', anImage],

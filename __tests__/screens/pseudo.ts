@@ -44,7 +44,7 @@ const data: readonly RegExp[] = [
   /\S*\.?docs\.localhost(?::\d+)?(?:\/loginv2[a-z-]*\/)?/g,
   /\bphone_number\b/g,
   /apps\.localhost(?::\d+)?|com\.docs\.drive|https?:\/\/(?:evil|notes)\.example\/callback|notes\.example/g,
-  /[a-z]+@acme\.test/g,
+  /[a-z]+@acme\.test|\bglobex\b/g,
   /Incorrect username or password\.|Invalid verification code provided, please try again\./g,
   /Attempt limit exceeded, please try after some time\./g,
   /Password did not conform with policy: Password not long enough/g,

@@ -37,7 +37,7 @@ export const sameEverywhere = (text: string): string =>
   text
     .replace(/localhost:\d+/g, 'localhost')
     .replace(/(portico-[\w-]+?-)\d{8}T\d{4}Z/g, '$1TIME')
-    .replace(/(flow\.json\u2069 · \u2068)[^\u2069]+/g, '$1SIZE')
+    .replace(/(flow\.json\u2069\s·\s\u2068)[^\u2069]+/g, '$1SIZE')
     .replaceAll('\u2068', '⟨')
     .replaceAll('\u2069', '⟩');
 

@@ -49,7 +49,7 @@ function check({ root, schema: given, field }: Place, value: unknown): readonly 
   const place = { root, schema: resolve(root, given), field };
   switch (place.schema.type) {
     case 'string':
-      return typeof value === 'string' ? checkText(place, value) : [{ field, problem: 'must be a text' }];
+      return typeof value === 'string' ? checkText(place, value) : [{ field, problem: 'must be text' }];
     case 'array':
       return Array.isArray(value) ? checkList(place, value) : [{ field, problem: 'must be a list' }];
     case 'object':

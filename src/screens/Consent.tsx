@@ -2,7 +2,6 @@ import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Area } from 'src/contract/scopes';
 import { shownAppName } from 'src/rules/appName';
-import { sentenceGap } from 'src/rules/language';
 import { type ConsentState, consentAllowed, consentDenied, notMe } from 'slices/consent';
 import { retryWanted } from 'slices/redirect';
 import { LinkedText } from './frame/Links';
@@ -22,7 +21,7 @@ const areaTexts: Readonly<Record<Area, ParseKeys>> = {
 
 /** Consent screen: the app's name, what it may read and write, DENY and ALLOW (spec §2). */
 export function Consent() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const state = useAppSelector((all) => all.consent);
   switch (state.step) {
@@ -33,8 +32,9 @@ export function Consent() {
         <Page title={t('CONSENT.FAILED')} problem>
           <ErrorNote>
             {t('MESSAGES.ERROR.PAGE.REDIRECT')}
-            {sentenceGap(i18n.language)}
-            <LinkedText i18nKey="MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT" />
+            <span className="cause">
+              <LinkedText i18nKey="MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT" />
+            </span>
           </ErrorNote>
           <button type="button" className="primary" onClick={() => dispatch(retryWanted())}>
             {t('REDIRECT.TRY_AGAIN')}

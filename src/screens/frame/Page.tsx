@@ -1,5 +1,6 @@
 import { type ReactNode, createContext, useContext, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sentenceGap } from 'src/rules/language';
 import { SaveLogLink } from './SaveLogLink';
 import { selectStorageHealth } from 'slices/place';
 import { useAppSelector } from './store';
@@ -59,12 +60,14 @@ export function Page({ title, problem = false, offersRecord = false, children, f
 
 /** Said before anything is typed: what does not work where nothing is kept, and what does (decisions, Storage). */
 function NothingKept({ product }: { readonly product: string }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
     <div className="note note-warning" role="alert">
       <div>
         <p>
-          {t('COMMON.STORAGE_MEMORY', { product })} <a href="">{t('COMMON.LOAD_AGAIN')}</a>
+          {t('COMMON.STORAGE_MEMORY', { product })}
+          {sentenceGap(i18n.language)}
+          <a href="">{t('COMMON.LOAD_AGAIN')}</a>
         </p>
         <p>{t('COMMON.STORAGE_MEMORY_WORKS')}</p>
       </div>
