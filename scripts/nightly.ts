@@ -1,6 +1,6 @@
 /**
- * The command `npm run nightly [-- report:faults bench:load …]`: every test there is, every journey in every engine, and
- * every report and benchmark, one after the other; with names, only those. What the commands printed is kept for
+ * The command `npm run nightly [-- tests report:faults bench:load …]`: every test there is, every journey in every engine,
+ * and every report and benchmark, one after the other; with names, only those. What the commands printed is kept for
  * docs/quality.md (`docs/figures.json`). Goes on after a failure, shows what was printed, and exits with 1 at the end.
  */
 import { spawnSync } from 'node:child_process';
@@ -38,19 +38,20 @@ const tell = (what: string, { passed, failed }: TestCounts): string =>
   `${what.padEnd(14)} ${passed.toString().padStart(5)} passed, ${failed.toString()} failed`;
 
 async function main(names: readonly string[]): Promise<void> {
-  const all = measurements.map(({ script }) => script);
+  const all = ['tests', ...measurements.map(({ script }) => script)];
   const unknown = names.filter((name) => !all.includes(name));
   if (unknown.length > 0) {
     console.error(`There is no ${unknown.join(', ')}. What there is: ${all.join(', ')}.`);
     process.exitCode = 2;
     return;
   }
-  const outcomes = names.length === 0 ? [...(await takeTests())] : [];
+  const isWanted = (name: string): boolean => names.length === 0 || names.includes(name);
+  const outcomes = isWanted('tests') ? [...(await takeTests())] : [];
   const taken = outcomes.map(({ step }) => step.script);
   const left = measurements.filter(({ script }) => !taken.includes(script));
   outcomes.forEach(keep);
   for (const step of left) {
-    if (names.length > 0 && !names.includes(step.script)) continue;
+    if (!isWanted(step.script)) continue;
     const outcome = await takeAndShow(step);
     // At once: a run of hours that is stopped has lost nothing that it knew.
     keep(outcome);
