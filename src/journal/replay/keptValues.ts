@@ -23,12 +23,14 @@ export class KeptValues {
   }
 
   /**
-   * Fills in what this storage knows nothing of, from what later entries read or take: the first answer tells what is
-   * there now, unless something was written there before.
+   * Fills in what this storage knows nothing of, from what was read or taken from this step of a page load on: the first
+   * answer tells what is there now, unless something was written there before. A question of an earlier step may be
+   * answered only then.
    */
-  learnMissing(entries: readonly Entry[]): void {
+  learnMissing(pageLoad: readonly Entry[], from: number): void {
     const settled = new Set(this.held.keys());
-    for (const { site, key, isReading, found } of storageHistory(entries)) {
+    for (const { step, site, key, isReading, found } of storageHistory(pageLoad)) {
+      if (step < from) continue;
       const name = nameOf(site, key);
       if (isReading && !settled.has(name)) this.held.set(name, found);
       settled.add(name);

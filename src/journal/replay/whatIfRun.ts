@@ -64,7 +64,7 @@ export class WhatIfRun<State> {
     this.replayPorts = replayPorts;
     this.reader = reader;
     this.storage.learn(page.entries);
-    this.storage.learnMissing([...openReadings(chapter.slice(0, from)), ...chapter.slice(from)]);
+    this.storage.learnMissing(chapter, from);
     this.recorded = said(chapter);
     this.answers = answers;
     chapter.slice(0, from).forEach((entry, step) => this.happened.set(step, entry));
@@ -180,18 +180,6 @@ export class WhatIfRun<State> {
     const [shortest] = waits.sort((one, other) => msOf(one) - msOf(other));
     return shortest !== undefined && this.give(shortest, {});
   }
-}
-
-/** What was read from storage and has no answer yet: one that comes later tells what is there all the same. */
-function openReadings(entries: readonly Entry[]): readonly Asked[] {
-  const answered = new Set(entries.flatMap((entry) => (entry.kind === 'answered' ? [entry.n] : [])));
-  return entries.filter(
-    (entry): entry is Asked =>
-      entry.kind === 'asked' &&
-      entry.port === 'storage' &&
-      ['read', 'take'].includes(entry.method) &&
-      !answered.has(entry.n),
-  );
 }
 
 const isWait = ({ port, method }: Asked): boolean => port === 'clock' && method === 'wait';
