@@ -2,7 +2,7 @@ import type { ParamsOf } from 'src/contract/routes';
 import { keysOfGroup } from 'src/contract/storageKeys';
 import { credentialsCleared, signedOut } from 'slices/session';
 import { send } from './call';
-import { forgetSession } from './sharing';
+import { forgetLastCall, forgetSession } from './sharing';
 import { type Flow, ask, clear, goTo, put, read, startAfresh, write } from './effects';
 
 /**
@@ -17,12 +17,13 @@ export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): F
   yield* clear(sitename, [...groups, 'store', 'orgInfo', 'recent_sign_ins']);
   // Every other tab of this browser hears of it by this value.
   yield* write(sitename, { signed_out_at: yield* ask('clock', 'now', {}) });
+  yield* forgetSession(sitename);
   yield* ask('identity', 'forget', {});
   yield* put(credentialsCleared());
   if (gb_access_token && gb_refresh_token) {
     yield* send('logout', { RefreshToken: gb_refresh_token }, sitename, gb_access_token);
   }
-  yield* forgetSession(sitename);
+  yield* forgetLastCall(sitename);
   yield* put(signedOut({ site: sitename }));
   return yield* startAfresh('entry', { sitename, logout_flow: true });
 }

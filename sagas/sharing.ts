@@ -1,6 +1,6 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { Method } from 'src/contract/providers';
-import { type StoredValue, storageKeyNames, storageKeys } from 'src/contract/storageKeys';
+import { type StorageKey, type StoredValue, storageKeyNames, storageKeys } from 'src/contract/storageKeys';
 import { wayInFormat } from 'src/rules/wayIn';
 import { selectStorageHealth } from 'slices/place';
 import { selectIsShared, sharingChosen, sharingRefused } from 'slices/sharing';
@@ -25,14 +25,31 @@ export function* bringAlong(site: SiteName): Flow {
   if (yield* select(selectIsShared)) yield* ask('storage', 'keepIn', { place: 'tab', site });
 }
 
-/** What is kept for the whole browser is not of this session, but for the site and the way in that were used last. */
+/**
+ * What is kept for the whole browser is not of this session, but for the site and the way in that were used last. The mark
+ * of the sign-out stays: tabs that were not in front then end by it when they are opened again.
+ */
 const keysOfSession = storageKeyNames.filter(
-  (key) => storageKeys[key].scope === 'site' || key === 'siteName' || key === 'last_sign_in',
+  (key) =>
+    (storageKeys[key].scope === 'site' && key !== 'signed_out_at') || key === 'siteName' || key === 'last_sign_in',
 );
 
-/** On a shared computer nothing of a session that has ended is left, in the tab either. */
+/** What the call still needs by which the service hears of it. */
+const keysOfLastCall: readonly StorageKey[] = ['region', 'client_type'];
+
+/** On a shared computer nothing else of a session that has ended is left, in the tab either. */
 export function* forgetSession(site: SiteName): Flow {
-  if (yield* select(selectIsShared)) yield* clear(site, keysOfSession);
+  if (yield* select(selectIsShared)) {
+    yield* clear(
+      site,
+      keysOfSession.filter((key) => !keysOfLastCall.includes(key)),
+    );
+  }
+}
+
+/** The rest of it, once the service knows. */
+export function* forgetLastCall(site: SiteName): Flow {
+  if (yield* select(selectIsShared)) yield* clear(site, keysOfLastCall);
 }
 
 /** Forgets the last way in when a person wants it. */

@@ -89,8 +89,65 @@ describe('what is kept on a shared computer', () => {
   it('a later page of the tab goes on with it, and another tab does not', () => {
     const { browser, tab, placed } = opened();
     placed.keepIn('tab', 'acme');
-    expect(placedBackend(browser, tab).place()).toBe('tab');
-    expect(placedBackend(browser, memoryBackend()).place()).toBe('browser');
+    expect(placedBackend(browser, tab).get('acme:gb_refresh_token')).toBe('R');
+    expect(placedBackend(browser, memoryBackend()).get('acme:gb_refresh_token')).toBeUndefined();
+  });
+
+  describe('of a site that another tab signs out of', () => {
+    /** The other tab's sign-out, which this one may not hear of. */
+    const signOutElsewhere = (browser: ReturnType<typeof openBackend>, at: string) => {
+      browser.remove('acme:gb_access_token');
+      browser.set('acme:signed_out_at', at);
+    };
+
+    it('ends then, in later pages of the tab too', () => {
+      const { browser, tab, placed } = opened();
+      placed.keepIn('tab', 'acme');
+      placed.set('globex:orgInfo', 'o');
+      signOutElsewhere(browser, '2');
+      const later = placedBackend(browser, tab);
+      expect(later.get('acme:gb_refresh_token')).toBeUndefined();
+      expect(tab.names().filter((name) => name.startsWith('acme:'))).toEqual(['acme:signed_out_at']);
+      expect(later.get('globex:orgInfo')).toBe('o');
+    });
+
+    it('ends before anything new is kept of it, which stays', () => {
+      const { browser, tab, placed } = opened();
+      placed.keepIn('tab', 'acme');
+      signOutElsewhere(browser, '2');
+      placed.set('acme:orgInfo', 'new');
+      expect(placed.names().filter((name) => name.startsWith('acme:'))).toEqual(['acme:orgInfo']);
+      expect(tab.get('acme:orgInfo')).toBe('new');
+    });
+
+    it('stays when the sign-out was before it', () => {
+      const { browser, tab, placed } = opened();
+      browser.set('acme:signed_out_at', '1');
+      tab.set('acme:store', 'own');
+      placed.keepIn('tab', 'acme');
+      expect(placed.get('acme:gb_refresh_token')).toBe('R');
+      expect(placed.get('acme:store')).toBe('own');
+      expect(placed.keepIn('browser', undefined)).toBe('browser');
+      expect(tab.contents()).toEqual({ portico_tab: 'a.b' });
+    });
+  });
+
+  it('is of ours alone: what other software keeps in the tab is neither moved nor named nor removed', () => {
+    const { tab, placed } = opened();
+    const foreign = { 'app:draft': 'text', draft: 'text', portico_reloaded: '[]' };
+    for (const [name, text] of Object.entries(foreign)) tab.set(name, text);
+    placed.keepIn('tab', 'acme');
+    for (const name of Object.keys(foreign)) placed.remove(name);
+    expect(placed.names().filter((name) => name in foreign)).toEqual([]);
+    placed.keepIn('browser', undefined);
+    expect(tab.contents()).toEqual({ portico_tab: 'a.b', ...foreign });
+  });
+
+  it('is not lost where the new place has no room', () => {
+    const { browser, tab } = opened();
+    const full = { ...tab, set: (name: string, text: string) => name === 'portico_shared' && tab.set(name, text) };
+    placedBackend(browser, full).keepIn('tab', 'acme');
+    expect(browser.get('acme:gb_refresh_token')).toBe('R');
   });
 
   it('where the tab keeps nothing, nothing changes', () => {

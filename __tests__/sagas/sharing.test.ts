@@ -1,5 +1,5 @@
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
-import { ok, siteNamed } from '__tests__/support/fakePorts';
+import { never, ok, siteNamed } from '__tests__/support/fakePorts';
 import type { EmailId, EpochSeconds } from 'src/contract/brandTypes';
 import { storeCredentials } from 'sagas/credentials';
 import { alongside } from 'sagas/effects';
@@ -45,7 +45,22 @@ describe('a shared computer', () => {
     expect(run.askedOf('storage.keepIn')).toEqual(expected);
   });
 
-  it('signing out leaves nothing of the site, nor which site it was', async () => {
+  it('signing out forgets who it was before the service is told, which may never answer', async () => {
+    const run = await runFlow(() => logout({ sitename: acme }), {
+      given: [sharingContinued()],
+      stored: {
+        siteName: 'acme',
+        'acme:idp_type': 'WORKDOCS',
+        'acme:region': 'us-east-1',
+        'acme:gb_access_token': 'a',
+        'acme:gb_refresh_token': 'r',
+      },
+      answers: { 'api.logout': () => never() },
+    });
+    expect(Object.keys(run.stored).sort()).toEqual(['acme:region', 'acme:signed_out_at']);
+  });
+
+  it('signing out leaves nothing of the site but the mark that ends other tabs, and not which site was the last', async () => {
     const run = await runFlow(() => logout({ sitename: acme }), {
       given: [sharingContinued()],
       stored: {
@@ -57,7 +72,13 @@ describe('a shared computer', () => {
         'globex:region': 'us-east-1',
       },
     });
-    expect(run.stored).toEqual({ loginV2OptIn: 'true', 'globex:region': 'us-east-1' });
+    // Other tabs end by the mark.
+    const left = {
+      loginV2OptIn: 'true',
+      'globex:region': 'us-east-1',
+      'acme:signed_out_at': expect.any(String) as string,
+    };
+    expect(run.stored).toEqual(left);
   });
 });
 

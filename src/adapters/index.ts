@@ -7,13 +7,13 @@ import { makeBrowser } from './browser';
 import { makeClock } from './clock';
 import { lazyIdentity, loadIdentityCode } from './lazyIdentity';
 import { makeLocks } from './locks';
-import { type StorageBackend, cookieBackend, localBackend, memoryBackend } from './backends/storageBackends';
-import { type PlacedBackend, placedBackend } from './backends/placedBackend';
+import { type StorageBackend, cookieBackend, memoryBackend } from './backends/storageBackends';
+import type { PlacedBackend } from './backends/placedBackend';
+import { pageBackend } from './backends/pageBackend';
 import { makePrints } from './prints';
 import { makeRandom } from './random';
 import type { Vault } from './vault';
 import { makeStorage } from './storage';
-import { isExpendable } from 'src/contract/storageKeys';
 
 export interface RealParts {
   readonly served: StageSettings;
@@ -29,10 +29,7 @@ export interface RealParts {
 
 /** Local storage (on a shared computer that of the tab), cookies, this page: in the order in which values are kept (spec §3). */
 export const realBackends = (): readonly [PlacedBackend, ...StorageBackend[]] => [
-  placedBackend(
-    localBackend(() => window.localStorage, isExpendable),
-    localBackend(() => window.sessionStorage, isExpendable),
-  ),
+  pageBackend(),
   cookieBackend(document, window.location.protocol === 'https:'),
   memoryBackend(),
 ];

@@ -125,6 +125,12 @@ export type StorageKey = keyof typeof storageKeys;
 export type SiteKey = { [K in StorageKey]: (typeof storageKeys)[K]['scope'] extends 'site' ? K : never }[StorageKey];
 export type GlobalKey = Exclude<StorageKey, SiteKey>;
 export const storageKeyNames = Object.keys(storageKeys) as readonly StorageKey[];
+/** Whether one of these values stands under this name: `{site}:{key}` or the bare key, as its scope wants it. */
+export function isStoredName(name: string): boolean {
+  const end = name.indexOf(':');
+  const key = storageKeyNames.find((each) => each === name.slice(end + 1));
+  return key !== undefined && storageKeys[key].scope === (end < 0 ? 'global' : 'site');
+}
 export type StoredValue<K extends StorageKey> = ValueOf<(typeof storageKeys)[K]['shape']>;
 export type StoredValues<K extends StorageKey = StorageKey> = { readonly [P in K]?: StoredValue<P> | undefined };
 
@@ -138,8 +144,8 @@ export const codeKeys = [
 
 /**
  * What stays in local storage even where the tab forgets the rest: the document application reads it there, under the same
- * names (decisions, Storage), and other tabs hear of a sign-out by it. No refresh token is among them: on a shared
- * computer nothing lasts longer than the access token.
+ * names (decisions, Storage), other tabs hear of a sign-out by it, and leave alone what a site has handed over whose name
+ * is confirmed. No refresh token is among them: on a shared computer nothing lasts longer than the access token.
  */
 const handedOver: readonly StorageKey[] = [
   'gb_access_token',
@@ -148,6 +154,7 @@ const handedOver: readonly StorageKey[] = [
   'region',
   'client_type',
   'siteName',
+  'site_confirmed',
   'signed_out_at',
 ];
 /** The same by the name that a value is stored under, `{site}:{name}`. */

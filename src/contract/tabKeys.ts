@@ -1,7 +1,8 @@
 /**
  * What session storage keeps of a tab, until the tab is closed: names that are given by chance, marks, and from one page
  * to the next what stands in the entry form. `src/adapters/page` reads and writes them; `shared`,
- * `src/adapters/backends/placedBackend.ts`. Beside them stand the tab's own persisted stores (`src/adapters/backends/tabStore.ts`).
+ * `src/adapters/backends/placedBackend.ts`. Beside them stand the tab's own persisted stores (`src/adapters/backends/tabStore.ts`),
+ * and, where the computer is shared, all that the browser would keep.
  */
 export const tabKeys = {
   /** Names of the tab and of its newest trip: `{tab}.{trip}`. */
@@ -14,6 +15,8 @@ export const tabKeys = {
   shared: 'portico_shared',
   /** What stood in the entry form when its page went away. */
   typed: 'portico_typed',
+  /** The builds for which the page was loaded again because a file of theirs was gone. */
+  reloaded: 'portico_reloaded',
 } as const;
 
 /**

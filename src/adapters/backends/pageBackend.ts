@@ -1,5 +1,10 @@
 import { isExpendable } from 'src/contract/storageKeys';
-import { type StorageBackend, localBackend } from './storageBackends';
+import { type PlacedBackend, placedBackend } from './placedBackend';
+import { localBackend } from './storageBackends';
 
-/** Where records are kept when there is no app to choose a place (spec §3). */
-export const pageBackend = (): StorageBackend => localBackend(() => window.localStorage, isExpendable);
+/** Local storage, and on a shared computer that of the tab: where values are kept if anything keeps them (spec §3). */
+export const pageBackend = (): PlacedBackend =>
+  placedBackend(
+    localBackend(() => window.localStorage, isExpendable),
+    localBackend(() => window.sessionStorage, isExpendable),
+  );

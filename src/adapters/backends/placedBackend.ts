@@ -1,17 +1,28 @@
 import { type KeepingPlace, tabKeys } from 'src/contract/tabKeys';
-import { type StorageKey, isFlowLog, isHandedOver } from 'src/contract/storageKeys';
+import {
+  type SiteKey,
+  type StorageKey,
+  isExpendable,
+  isFlowLog,
+  isHandedOver,
+  isStoredName,
+} from 'src/contract/storageKeys';
 import type { StorageBackend } from './storageBackends';
 import { withOwnStore } from './tabStore';
 
 /** A backend that can keep its values in the tab instead, where they end with it. */
 export interface PlacedBackend extends StorageBackend {
-  readonly place: () => KeepingPlace;
-  /** Keeps values there from now on, and moves what is kept of the site. Answers with where they are kept. */
+  /**
+   * Keeps values there from now on: into the tab go those of the site, those of no site that tell who was here, and the
+   * record of pages that knew none; back into the browser goes all that the tab keeps. What cannot be kept in the new place
+   * stays in the old one. Answers with where values are kept now.
+   */
   readonly keepIn: (place: KeepingPlace, site: string | undefined) => KeepingPlace;
 }
 
-const ownOfTab: readonly string[] = Object.values(tabKeys);
 const lastWayIn: StorageKey = 'last_sign_in';
+const signOut: `:${SiteKey}` = ':signed_out_at';
+const isSignOut = (name: string): boolean => name.endsWith(signOut);
 /** The salt of placeholders (./keptSalt.ts) names nobody; the record goes on under the same one. */
 const salt = 'flow_salt';
 
@@ -19,32 +30,31 @@ const salt = 'flow_salt';
  * Local storage of the browser, or, once somebody has said that the computer is shared, session storage of the tab: all
  * values but those that are handed over (`isHandedOver`), the flow log and what waits for operators included. A mark in
  * the tab says so to its later pages. What other sites have kept belongs to other people, and is neither read nor touched.
+ * What the tab keeps of a site ends with a sign-out of it in any tab, even while another page is in this one.
  */
-export function placedBackend(inBrowser: StorageBackend, tab: StorageBackend): PlacedBackend {
-  const browser = withOwnStore(inBrowser, tab);
-  const isInTab = (): boolean => tab.get(tabKeys.shared) !== undefined;
+export function placedBackend(inBrowser: StorageBackend, inTab: StorageBackend): PlacedBackend {
+  const browser = withOwnStore(inBrowser, inTab);
+  const tab = untilSignOut(inTab, inBrowser);
+  const isInTab = (): boolean => inTab.get(tabKeys.shared) !== undefined;
   const placeOf = (name: string): StorageBackend => (isInTab() && !isHandedOver(name) ? tab : browser);
-  const remove = (name: string): void => {
-    browser.remove(name);
-    if (!ownOfTab.includes(name)) tab.remove(name);
-  };
-  const keptInTab = (): readonly string[] => tab.names().filter((name) => !ownOfTab.includes(name));
   return {
     health: 'local',
     get: (name) => placeOf(name).get(name),
     set: (name, text) => placeOf(name).set(name, text),
-    remove,
-    names: () => (isInTab() ? keptInTab() : browser.names()),
-    place: () => (isInTab() ? 'tab' : 'browser'),
+    remove: (name) => {
+      browser.remove(name);
+      tab.remove(name);
+    },
+    names: () => (isInTab() ? tab : browser).names(),
     keepIn: (place, site) => {
-      if (place === 'tab' && !tab.set(tabKeys.shared, '1')) return 'browser';
       if (place === 'browser') {
-        tab.remove(tabKeys.shared);
-        move(tab, inBrowser, keptInTab());
+        move(tab, inBrowser, tab.names());
+        for (const name of [tabKeys.shared, ...inTab.names().filter(isSignOut)]) inTab.remove(name);
         return place;
       }
-      const text = inBrowser.get(salt);
-      if (text !== undefined && tab.get(salt) === undefined) tab.set(salt, text);
+      const known = isInTab() ? [] : inBrowser.names().filter(isSignOut);
+      if (!inTab.set(tabKeys.shared, '1')) return 'browser';
+      for (const name of [salt, ...known]) copy(inBrowser, inTab, name);
       move(
         inBrowser,
         tab,
@@ -54,6 +64,42 @@ export function placedBackend(inBrowser: StorageBackend, tab: StorageBackend): P
     },
   };
 }
+
+/**
+ * What the tab keeps of ours. Beside it stands, for each site, the mark of its newest sign-out that the tab knows of: when
+ * another tab has put a newer one into the browser, all that is of the site is over.
+ */
+function untilSignOut(tab: StorageBackend, browser: StorageBackend): StorageBackend {
+  const ownNames = (): readonly string[] => tab.names().filter((name) => isOurs(name) && !isHandedOver(name));
+  const forgetEnded = (name: string): void => {
+    const site = name.slice(0, Math.max(0, name.indexOf(':')));
+    const newest = site === '' ? undefined : browser.get(site + signOut);
+    if (newest === undefined || newest === tab.get(site + signOut)) return;
+    for (const each of ownNames()) if (each.startsWith(`${site}:`)) tab.remove(each);
+    tab.set(site + signOut, newest);
+  };
+  return {
+    health: tab.health,
+    get: (name) => {
+      forgetEnded(name);
+      return tab.get(name);
+    },
+    set: (name, text) => {
+      forgetEnded(name);
+      return tab.set(name, text);
+    },
+    remove: (name) => {
+      if (isOurs(name)) tab.remove(name);
+    },
+    names: () => {
+      ownNames().forEach(forgetEnded);
+      return ownNames();
+    },
+  };
+}
+
+/** Session storage holds the document application's names too, and those of the tab itself (`tabKeys`). */
+const isOurs = (name: string): boolean => isStoredName(name) || isExpendable(name) || name === salt;
 
 /**
  * What goes into the tab: everything of the site, since a sign-in there takes the place of whatever it held; the record of
@@ -66,9 +112,11 @@ const isOfSite = (name: string, site: string | undefined): boolean =>
 
 /** What stands in the new place already is newer. */
 function move(from: StorageBackend, to: StorageBackend, names: readonly string[]): void {
-  for (const name of names) {
-    const text = from.get(name);
-    if (text !== undefined && to.get(name) === undefined) to.set(name, text);
-    from.remove(name);
-  }
+  for (const name of names) if (copy(from, to, name)) from.remove(name);
+}
+
+/** Whether something stands under this name in the other place now. */
+function copy(from: StorageBackend, to: StorageBackend, name: string): boolean {
+  const text = from.get(name);
+  return to.get(name) !== undefined || (text !== undefined && to.set(name, text));
 }

@@ -1,7 +1,6 @@
+import { tabKeys } from 'src/contract/tabKeys';
 import { isWorthReload } from 'src/rules/staleBuild';
 import { parseJson } from 'src/rules/params';
-
-const reloadedKey = 'portico_reloaded';
 
 /** What loading the page again needs of a window. */
 export interface Reloadable {
@@ -26,7 +25,7 @@ export function reloadStale(build: string, { sessionStorage, navigation, reload 
 /** The builds that the tab remembers; undefined where it cannot be asked. What is no list of texts counts as none. */
 function readReloaded(sessionStorage: Reloadable['sessionStorage']): readonly string[] | undefined {
   try {
-    const held = parseJson(sessionStorage().getItem(reloadedKey) ?? '');
+    const held = parseJson(sessionStorage().getItem(tabKeys.reloaded) ?? '');
     return Array.isArray(held) ? held.filter((each) => typeof each === 'string') : [];
   } catch {
     return undefined;
@@ -36,8 +35,8 @@ function readReloaded(sessionStorage: Reloadable['sessionStorage']): readonly st
 function remember(sessionStorage: Reloadable['sessionStorage'], builds: readonly string[]): boolean {
   try {
     const text = JSON.stringify([...new Set(builds)]);
-    sessionStorage().setItem(reloadedKey, text);
-    return sessionStorage().getItem(reloadedKey) === text;
+    sessionStorage().setItem(tabKeys.reloaded, text);
+    return sessionStorage().getItem(tabKeys.reloaded) === text;
   } catch {
     return false;
   }
