@@ -69,7 +69,7 @@ export class Visit {
   private async arrived(tab: OpenTab, by: 'load' | 'history' = 'load'): Promise<void> {
     const { page } = tab;
     if (tab.isShared) page.byBrowser(sharingContinued());
-    const isOffered = !tab.isShared && by !== 'history';
+    const isOffered = !tab.isShared && by !== 'history' && tab.typed === undefined;
     const found = isOffered ? wayInText(this.world.local.get('last_sign_in') ?? null) : undefined;
     page.byBrowser(wayInLooked({ found }));
     await this.settle(tab);

@@ -112,8 +112,8 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
     prefetch,
     onUsable: watchPageLoads(bar.history, elapsed, (usable) => dispatch(pageShown(usable))),
   };
-  typeAgain(root, window);
-  void render(root, { facts, app, fail, sleep, nextTask }).then(isShown);
+  const typed = typeAgain(root, window);
+  void render(root, { facts, app, typed, fail, sleep, nextTask }).then(isShown);
 }
 
 /** What earlier pages have left for this one: the choice of a shared computer, else the way in that worked. */

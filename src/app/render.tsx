@@ -15,6 +15,8 @@ export type AppParts = Omit<AppProps, 'i18n'> & Pick<LastResort, 'flowLog'>;
 interface Rendering {
   readonly facts: Facts;
   readonly app: AppParts;
+  /** What stood in an entry form that this page was not painted with. */
+  readonly typed: Typed | undefined;
   readonly fail: Fail;
   readonly sleep: (ms: number) => Promise<void>;
   /** Lets the browser do what is waiting in between. */
@@ -31,7 +33,10 @@ function tellChosen(store: AppProps['store'], { way, shared }: Chosen): void {
  * Shows the app in `root` when its texts are there and the first route was entered. What goes wrong meanwhile is told by
  * the last resort, with the texts if they came.
  */
-export async function render(root: HTMLElement, { facts, app, fail, sleep, nextTask }: Rendering): Promise<void> {
+export async function render(
+  root: HTMLElement,
+  { facts, app, typed: kept, fail, sleep, nextTask }: Rendering,
+): Promise<void> {
   const { store, flowLog } = app;
   let i18n: i18n | undefined;
   const lost: Fail = (where, thrown) => {
@@ -51,7 +56,7 @@ export async function render(root: HTMLElement, { facts, app, fail, sleep, nextT
     await nextTask();
     setLanguage(root.ownerDocument, texts.language);
     const onScreenError = (thrown: unknown): void => fail('render', thrown);
-    const shown = (typed: Typed | undefined) => <App {...app} {...{ typed, onScreenError }} i18n={texts} />;
+    const shown = (typed = kept) => <App {...app} {...{ typed, onScreenError }} i18n={texts} />;
     const onLost = (thrown: unknown): void => lost('render', thrown);
     hydrate(root, shown, onLost, (chosen) => tellChosen(store, chosen));
   } catch (thrown) {

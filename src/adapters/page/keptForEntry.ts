@@ -9,14 +9,16 @@ const lastWayIn: StorageKey = 'last_sign_in';
 interface KeptForEntry {
   /** Somebody has said in this tab that the computer is shared. */
   readonly isShared: boolean;
-  /** The way in that worked last time: none on a shared computer, and none after Back, which leads to the form. */
+  /** The way in that worked last time: none on a shared computer, and none where a form goes on: after Back, and while one is filled in. */
   readonly known: WayIn | undefined;
 }
 
 /** Asked by the script in the page and by the app alike, so that the app shows what was painted. */
 export function keptFor(window: Window): KeptForEntry {
   const isShared = textIn(() => window.sessionStorage, tabKeys.shared) !== null;
-  const isOffered = !isShared && navigationType() !== 'back_forward';
+  const by = navigationType();
+  const wasTyped = by !== 'navigate' && textIn(() => window.sessionStorage, tabKeys.typed) !== null;
+  const isOffered = !isShared && by !== 'back_forward' && !wasTyped;
   return { isShared, known: isOffered ? wayInText(textIn(() => window.localStorage, lastWayIn)) : undefined };
 }
 

@@ -4,6 +4,7 @@ import { isPlainObject } from 'src/rules/plainObject';
 import { navigationType } from './givenPage';
 
 const fields = ['siteName', 'emailId'] as const;
+type Typed = Readonly<Record<(typeof fields)[number], string>>;
 const inputIn = (root: ParentNode, name: string): HTMLInputElement | null =>
   root.querySelector<HTMLInputElement>(`input[name="${name}"]`);
 
@@ -16,7 +17,7 @@ export function keepTyped(window: Window): void {
   const { document } = window;
   const typed = fields.map((name) => [name, inputIn(document, name)?.value ?? ''] as const);
   try {
-    if (!inputIn(document, 'emailId')?.value) window.sessionStorage.removeItem(tabKeys.typed);
+    if (typed.every(([, text]) => text === '')) window.sessionStorage.removeItem(tabKeys.typed);
     else window.sessionStorage.setItem(tabKeys.typed, JSON.stringify({ at: Date.now(), ...Object.fromEntries(typed) }));
   } catch {
     // A tab that keeps nothing forgets this too.
@@ -25,26 +26,39 @@ export function keepTyped(window: Window): void {
 
 /**
  * Puts it into the painted form again, as if it had been typed there: once, in the page that comes next and goes on with
- * what the tab was doing, and only for as long as the persisted store counts. What is typed already stays.
+ * what the tab was doing, and only for as long as the persisted store counts. All of it or nothing: what is typed or sent
+ * already stays, and what was typed for one site does not go to another. Where no form was painted, a page that was
+ * loaded anew is given it.
+ *
+ * @returns what the form that is still to come begins with
  */
-export function typeAgain(root: ParentNode, window: Window): void {
+export function typeAgain(root: HTMLElement, window: Window): Typed | undefined {
   const kept = takeTyped(window);
-  if (!kept || navigationType() === 'navigate') return;
-  const { at } = kept;
-  if (typeof at !== 'number' || Math.abs(Date.now() - at) > limits.storeMaxAgeMs) return;
-  for (const name of fields) {
-    const input = inputIn(root, name);
-    const text = kept[name];
-    if (input?.value === '' && typeof text === 'string' && text.length <= limits.longParam) input.value = text;
-  }
+  const by = navigationType();
+  if (!kept || by === 'navigate') return undefined;
+  const inputs = fields.flatMap((name) => inputIn(root, name) ?? []);
+  if (inputs.length < fields.length) return by === 'reload' ? kept : undefined;
+  const [site] = inputs;
+  const isOfThisSite = by === 'reload' || !site?.defaultValue || site.defaultValue === kept.siteName;
+  const isUntouched = inputs.every(({ name, value, defaultValue }) =>
+    [defaultValue, kept[name as keyof Typed]].includes(value),
+  );
+  if (isOfThisSite && isUntouched && root.dataset['held'] === undefined)
+    for (const input of inputs) input.value = kept[input.name as keyof Typed];
+  return undefined;
 }
 
-function takeTyped(window: Window) {
+/** What the tab has kept, as far as it counts; from then on it keeps nothing. */
+function takeTyped(window: Window): Typed | undefined {
   try {
     const text = window.sessionStorage.getItem(tabKeys.typed);
     window.sessionStorage.removeItem(tabKeys.typed);
     const held: unknown = JSON.parse(text ?? 'null');
-    return isPlainObject(held) ? held : undefined;
+    if (!isPlainObject(held) || typeof held['at'] !== 'number') return undefined;
+    const texts = fields.map((name) => held[name]).filter((each) => typeof each === 'string');
+    const [siteName, emailId] = texts.filter((each) => each.length <= limits.longParam);
+    const isOld = Math.abs(Date.now() - held['at']) > limits.storeMaxAgeMs;
+    return isOld || siteName === undefined || emailId === undefined ? undefined : { siteName, emailId };
   } catch {
     return undefined;
   }

@@ -1,0 +1,116 @@
+/** @jest-environment jsdom */
+import { keptFor } from 'src/adapters/page/keptForEntry';
+import { keepTyped, typeAgain } from 'src/adapters/page/typedInTab';
+
+const formOf = (siteName: string): string =>
+  `<form><input name="siteName" value="${siteName}"><input name="emailId" value=""></form>`;
+const painted = (html: string): HTMLElement => {
+  document.body.innerHTML = `<div id="root">${html}</div>`;
+  return document.body.firstElementChild as HTMLElement;
+};
+const inputs = (): readonly string[] => Array.from(document.querySelectorAll('input'), ({ value }) => value);
+const type = (...texts: readonly string[]): void =>
+  document.querySelectorAll('input').forEach((input, at) => (input.value = texts[at] ?? ''));
+function loadedBy(navigation: 'navigate' | 'reload' | 'back_forward'): void {
+  Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => [{ type: navigation }] });
+}
+/** A page goes away with these texts in its form. */
+function leave(siteName: string, emailId: string): void {
+  painted(formOf(''));
+  type(siteName, emailId);
+  keepTyped(window);
+}
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  window.localStorage.clear();
+  jest.useRealTimers();
+});
+
+describe('what stood in the entry form when its page went away', () => {
+  it.each([
+    ['both fields', 'acme', 'jane@acme.test'],
+    ['the site alone', 'acme', ''],
+    ['the e-mail address alone', '', 'jane@acme.test'],
+  ])('stands there again, once: %s', (_what, site, email) => {
+    leave(site, email);
+    loadedBy('reload');
+    typeAgain(painted(formOf('')), window);
+    expect(inputs()).toEqual([site, email]);
+    typeAgain(painted(formOf('')), window);
+    expect(inputs()).toEqual(['', '']);
+  });
+
+  it.each([
+    [
+      'a reload brings back the site that was typed over the one of the address',
+      'reload',
+      'acme',
+      ['globex', 'bob@globex.test'],
+    ],
+    ['Back to a page of another site brings nothing', 'back_forward', 'acme', ['acme', '']],
+    ['Back to a page of the same site brings it', 'back_forward', 'globex', ['globex', 'bob@globex.test']],
+    ['a fresh visit brings nothing', 'navigate', '', ['', '']],
+  ] as const)('%s', (_what, by, site, expected) => {
+    leave('globex', 'bob@globex.test');
+    loadedBy(by);
+    typeAgain(painted(formOf(site)), window);
+    expect(inputs()).toEqual(expected);
+  });
+
+  it('comes whole or not at all: what is typed already stays, with nothing of another put beside it', () => {
+    leave('globex', 'bob@globex.test');
+    loadedBy('reload');
+    const root = painted(formOf(''));
+    type('initech', '');
+    typeAgain(root, window);
+    expect(inputs()).toEqual(['initech', '']);
+  });
+
+  it('does not get into a form that was sent empty and is held', () => {
+    leave('globex', 'bob@globex.test');
+    loadedBy('reload');
+    const root = painted(formOf(''));
+    root.dataset['held'] = 'Continue';
+    typeAgain(root, window);
+    expect(inputs()).toEqual(['', '']);
+  });
+
+  it('is given to the app where a page that is loaded anew was painted without a form', () => {
+    leave('globex', 'bob@globex.test');
+    loadedBy('reload');
+    const typed = { siteName: 'globex', emailId: 'bob@globex.test' };
+    expect(typeAgain(painted('<p>Loading</p>'), window)).toEqual(typed);
+    expect(typeAgain(painted('<p>Loading</p>'), window)).toBeUndefined();
+    leave('globex', 'bob@globex.test');
+    loadedBy('back_forward');
+    expect(typeAgain(painted('<p>Loading</p>'), window)).toBeUndefined();
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['no object', '[]'],
+    ['no time', '{"siteName":"acme","emailId":""}'],
+    ['no texts', `{"at":${String(Date.now())},"siteName":1,"emailId":null}`],
+    ['too long', JSON.stringify({ at: Date.now(), siteName: 'a'.repeat(10_000), emailId: '' })],
+    ['a day old', JSON.stringify({ at: Date.now() - 25 * 3_600_000, siteName: 'acme', emailId: '' })],
+  ])('is nothing where the tab holds %s', (_what, text) => {
+    window.sessionStorage.setItem('portico_typed', text);
+    loadedBy('reload');
+    typeAgain(painted(formOf('')), window);
+    expect(inputs()).toEqual(['', '']);
+  });
+
+  it('goes before the way in that worked last time', () => {
+    const wayIn = { format: 1, siteName: 'acme', emailId: 'jane@acme.test', method: 'own' };
+    window.localStorage.setItem('last_sign_in', JSON.stringify(wayIn));
+    leave('globex', '');
+    loadedBy('reload');
+    expect(keptFor(window).known).toBeUndefined();
+    loadedBy('navigate');
+    expect(keptFor(window).known).toMatchObject({ siteName: 'acme' });
+    leave('', '');
+    loadedBy('reload');
+    expect(keptFor(window).known).toMatchObject({ siteName: 'acme' });
+  });
+});
