@@ -78,6 +78,18 @@ export function* saidWithin(ms: number, ...wanted: readonly { readonly type: str
   return first.came;
 }
 
+/** Runs a flow unless one of these events is said before it ends: then it is left, and undefined is what comes of it. */
+export function* unlessSaid<T>(
+  flow: () => Flow<T>,
+  ...wanted: readonly { readonly type: string }[]
+): Flow<T | undefined> {
+  const first = (yield saga.race({
+    said: saga.take(wanted.map(({ type }) => type)),
+    done: saga.call(flow),
+  })) as { readonly done?: T };
+  return first.done;
+}
+
 /** Waits for whatever is said next. */
 export function* takeAny(): Flow<Event> {
   return (yield saga.take('*')) as Event;

@@ -13,10 +13,11 @@ import {
 } from 'slices/entry';
 import { selectProductId } from 'slices/facts';
 import type { Arrival } from 'slices/route';
+import { otherWayWanted, wayInForgotten } from 'slices/wayIn';
 import { beginAgain, dropRequest, letExpire, pendingRequest } from './appAccess';
 import { send } from './call';
 import { channelOf, takeFrom } from './channels';
-import { type Flow, alongside, both, goTo, put, select, takeEither, write } from './effects';
+import { type Flow, alongside, both, goTo, put, select, takeEither, unlessSaid, write } from './effects';
 import { signInAgain } from './refusal';
 import { type How, goToIdentityCenter, goToOwnLogin, goToProvider } from './provider';
 import { confirmSite, forgetOthers, hostSite, showInvalidSite, siteInFront } from './site';
@@ -44,7 +45,9 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
     const { payload } = yield* takeFrom(submissions);
     // A site that was not known on load is prepared once it is.
     if (payload.siteName !== site) yield* prepare(payload.siteName, params);
-    yield* follow(payload, yield* lookUp(payload), 'push');
+    // Who was offered a way in and wants another one meanwhile is not led on.
+    const next = yield* unlessSaid(() => lookUp(payload), otherWayWanted, wayInForgotten);
+    if (next) yield* follow(payload, next, 'push');
   }
 }
 

@@ -5,6 +5,7 @@ import { entrySubmitted, entrySubmittedItself, otherSiteWanted } from './entry';
 import { carrying } from './event';
 import { routeEntered } from './route';
 import { storeRestored } from './store';
+import { otherWayWanted, wayInForgotten } from './wayIn';
 
 /** The site that the page is about, as far as it is known; the journal is kept under it. */
 export type SiteState = SiteName | null;
@@ -25,7 +26,7 @@ export const siteSlice = createSlice({
         (state, { payload: { params } }) => ('sitename' in params ? params.sitename : undefined) ?? state,
       )
       .addCase(storeRestored, (state, { payload: { site } }) => state ?? site)
-      .addCase(otherSiteWanted, () => null)
+      .addMatcher(isAnyOf(otherSiteWanted, otherWayWanted, wayInForgotten), () => null)
       .addMatcher(isAnyOf(entrySubmitted, entrySubmittedItself), (_state, { payload: { siteName } }) => siteName);
   },
 });

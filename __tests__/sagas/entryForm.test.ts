@@ -12,6 +12,7 @@ import {
   entrySubmitted,
   entrySubmittedItself,
 } from 'slices/entry';
+import { otherWayWanted, wayInForgotten } from 'slices/wayIn';
 
 const acme = 'acme' as SiteName;
 const jane = 'jane@acme.test' as EmailId;
@@ -21,6 +22,7 @@ const entry =
   (params: ParamsOf<'entry'> = {}, arrival: 'load' | 'history' = 'load') =>
   () =>
     entryForm(params, arrival);
+const hank = { siteName: 'globex' as SiteName, emailId: 'hank@globex.test' as EmailId };
 const identityCenter = ok({
   IdentityProvider: 'IAM_IDENTITY_CENTER',
   IdentityProviderAuthInitiationParams: {
@@ -58,6 +60,22 @@ describe('§4 Entry form', () => {
         expect(run.wentTo).toEqual([]);
         expect(run.said.filter((event) => !siteConfirmed.match(event))).toEqual([]);
       }
+    });
+
+    it.each([
+      ['another way in is wanted', otherWayWanted()],
+      ['the way in is to be forgotten', wayInForgotten()],
+    ])('what was sent leads nowhere any more when meanwhile %s, and what is sent then does', async (_what, changed) => {
+      const known = () => ok({ IdentityProvider: 'WORKDOCS' });
+      const answers = () => ({
+        'api.userIdentityProvider': inOrder<Promise<ReturnType<typeof known>>>(never(), Promise.resolve(known())),
+      });
+      const left = await runFlow(entry(), { answers: answers(), when: [submitted, changed] });
+      expect(left.state.entry).toEqual({ step: 'asking', emailRequired: false });
+      expect(left.state.site).toBeNull();
+      expect(left.wentTo).toEqual([]);
+      const run = await runFlow(entry(), { answers: answers(), when: [submitted, changed, entrySubmitted(hank)] });
+      expect(run.wentTo).toEqual(['push /workdocsAuth?sitename=globex&username=hank%40globex.test']);
     });
 
     it('a submit does not wait for the alias', async () => {
