@@ -66,10 +66,10 @@ function* whoSignedIn(site: SiteName): Flow<EmailId | undefined> {
 }
 
 function* decide(site: SiteName, request: AppRequest): Flow<never> {
-  // A click that was meant for what stood there before must not allow anything; denying is possible at once.
-  if (yield* saidWithin(limits.consentGuardMs, consentDenied)) return yield* deny(site);
-  yield* put(consentReady());
-  const chosen = yield* takeOneOf(consentAllowed, consentDenied, notMe);
+  // A click that was meant for what stood there before must not allow anything; anything else is possible at once.
+  const early = yield* saidWithin(limits.consentGuardMs, consentDenied, notMe);
+  if (!early) yield* put(consentReady());
+  const chosen = early ?? (yield* takeOneOf(consentAllowed, consentDenied, notMe));
   if (consentAllowed.match(chosen)) return yield* approve(site, request);
   if (consentDenied.match(chosen)) return yield* deny(site);
   return yield* signInAsSomebodyElse(site);

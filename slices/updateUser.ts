@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { EmailId } from 'src/contract/brandTypes';
+import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { type Failure, failureShape } from 'src/contract/failures';
 import type { KeptOf } from 'src/contract/keptState';
 import { personal, secret } from 'src/contract/shape';
@@ -14,17 +14,23 @@ import { storeRestored } from './store';
  */
 export type UpdateUserState = { readonly attempt: number } & (
   | { readonly step: 'closed' }
-  | { readonly step: 'interrupted' | 'expired' }
+  | { readonly step: 'interrupted' }
+  | { readonly step: 'expired'; readonly of?: Who }
   | (Asked & { readonly step: 'asking' | 'sending' })
   | (Asked & { readonly step: 'refused'; readonly failure: Failure })
 );
-interface Asked {
+/** Whose first profile it is. */
+interface Who {
+  readonly siteName: SiteName;
   readonly username: EmailId;
+}
+interface Asked extends Who {
   /** Required attributes that nobody can give here. */
   readonly lacking: readonly string[];
 }
 
-const askedIn = ({ username, lacking }: Asked): Asked => ({ username, lacking });
+const isAsked = (state: UpdateUserState): state is UpdateUserState & Asked => 'lacking' in state;
+const askedIn = ({ siteName, username, lacking }: Asked): Asked => ({ siteName, username, lacking });
 
 export const updateUserSlice = createSlice({
   name: 'updateUser',
@@ -33,21 +39,27 @@ export const updateUserSlice = createSlice({
     /** A person sent the first profile and password. */
     submitted: create.preparedReducer(
       carrying({ given_name: personal('name'), family_name: personal('name'), newPassword: secret('password') }),
-      (state) => ('username' in state ? { step: 'sending', attempt: state.attempt + 1, ...askedIn(state) } : state),
+      (state) => (isAsked(state) ? { step: 'sending', attempt: state.attempt + 1, ...askedIn(state) } : state),
     ),
     refused: create.preparedReducer(carrying({ failure: failureShape }), (state, { payload: { failure } }) =>
-      'username' in state ? { step: 'refused', attempt: state.attempt, ...askedIn(state), failure } : state,
+      isAsked(state) ? { step: 'refused', attempt: state.attempt, ...askedIn(state), failure } : state,
     ),
   }),
   extraReducers: (builder) => {
     builder
-      .addCase(newPasswordRequired, ({ attempt }, { payload: { username, lacking = [] } }) => ({
+      .addCase(newPasswordRequired, ({ attempt }, { payload: { siteName, username, lacking = [] } }) => ({
         step: 'asking',
         attempt,
+        siteName,
         username,
         lacking,
       }))
-      .addCase(challengeExpired, ({ attempt }) => ({ step: 'expired', attempt }))
+      // Who it was signs in once more, and need not say so again.
+      .addCase(challengeExpired, (state) => ({
+        step: 'expired',
+        attempt: state.attempt,
+        ...(isAsked(state) && { of: { siteName: state.siteName, username: state.username } }),
+      }))
       .addCase(ownLoginSubmitted, ({ attempt }) => ({ step: 'closed', attempt }))
       .addCase(routeEntered, ({ attempt }) => ({ step: 'closed', attempt }))
       // A page load ends the service's challenge; what happened is said, and sign-in starts again.
@@ -56,7 +68,7 @@ export const updateUserSlice = createSlice({
       );
   },
   selectors: {
-    selectKept: (state): KeptOf<'updateUser'> => ('username' in state ? { username: state.username } : undefined),
+    selectKept: (state): KeptOf<'updateUser'> => (isAsked(state) ? { username: state.username } : undefined),
   },
 });
 export const { submitted: updateUserSubmitted, refused: updateUserRefused } = updateUserSlice.actions;

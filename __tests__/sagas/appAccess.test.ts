@@ -375,8 +375,8 @@ describe('§4 Consent', () => {
     },
   );
 
-  it('“not you?” keeps the request and drops the person’s code', async () => {
-    const run = await at({ whenPassed: [notMe()] });
+  it.each([500, 100])('“not you?” keeps the request and drops the person’s code, after %s ms', async (passes) => {
+    const run = await at({ passes, whenPassed: [notMe()] });
     expect(run.stored['acme:auth_code']).toBeUndefined();
     expect(run.stored['acme:code_challenge']).toBe('abc');
     expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&check_auth_redirect=true&auto_submit=false']);

@@ -5,7 +5,7 @@ import type { Sealed } from 'src/contract/shape';
 import { ownLogin } from 'sagas/ownLogin';
 import { identityCalled } from 'slices/identity';
 import { ownLoginAccepted, ownLoginRefused, ownLoginSubmitted } from 'slices/ownLogin';
-import { updateUserSubmitted } from 'slices/updateUser';
+import { updateUserSlice, updateUserSubmitted } from 'slices/updateUser';
 
 const acme = 'acme' as SiteName;
 const jane = 'jane@acme.test' as EmailId;
@@ -61,7 +61,11 @@ describe('§4 Own-login sign-in', () => {
       },
       when: [submitted, profile],
     });
-    expect(run.state.updateUser.step).toBe('expired');
+    expect(run.state.updateUser).toMatchObject({
+      step: 'expired',
+      of: { siteName: 'acme', username: 'jane@acme.test' },
+    });
+    expect(updateUserSlice.selectors.selectKept(run.state)).toBeUndefined();
     expect(run.state.ownLogin.step).toBe('asking');
     const again = await runFlow(() => ownLogin(), {
       answers: {

@@ -66,5 +66,13 @@ export function exchangeError(failure: Failure): SignInError {
 }
 
 /** Whether the user pool no longer waits for a first profile: it says of an expired challenge that nobody is authorised. */
-export const isChallengeOver = ({ kind, code }: Failure): boolean =>
+export const isChallengeOver = ({ kind, code }: { readonly kind?: unknown; readonly code?: unknown }): boolean =>
   kind === 'refused' && code === 'NotAuthorizedException';
+
+const mistyped: readonly unknown[] = [
+  'NotAuthorizedException',
+  'UserNotFoundException',
+  'PasswordResetRequiredException',
+];
+/** Whether a person can do something about this refusal of own sign-in by its code; any other is the service's. */
+export const isMistyped = (code: unknown): boolean => mistyped.includes(code);

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isMistyped } from 'src/rules/failure';
 import { ownLoginSchema } from 'src/rules/schemas';
 import { typedSiteName } from 'src/rules/site';
 import { typedEmail, typedEmailText, typedText } from 'src/rules/typed';
@@ -23,8 +24,6 @@ import { useParams, useAppDispatch, useAppSelector } from './frame/store';
 import { UpdateUser } from './UpdateUser';
 
 const passwords = ['password'] as const;
-/** Refusals that a person can do something about on this screen; any other is the service's. */
-const mistyped = ['NotAuthorizedException', 'UserNotFoundException', 'PasswordResetRequiredException'];
 
 /** Own sign-in: site name, e-mail, password (spec §2, /workdocsAuth). */
 export function OwnLogin() {
@@ -64,17 +63,23 @@ function ResetNote() {
 function Refusal({ state }: { readonly state: OwnLoginState }) {
   const { t } = useTranslation();
   if (state.step !== 'refused') return null;
-  const { kind, code = '' } = state.failure;
+  const { kind, code } = state.failure;
   if (kind === 'network') {
     return <ErrorNote again={state.attempt}>{t('MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE')}</ErrorNote>;
   }
-  const next = mistyped.includes(code) ? 'CHECK' : 'LATER';
+  const next = isMistyped(code) ? 'CHECK' : 'LATER';
   return (
     <ErrorNote again={state.attempt}>
       {t('MESSAGES.ERROR.WORKDOCS_SIGNIN.AUTH_FAILED')}
       <span className="cause">{t(`MESSAGES.ERROR.WORKDOCS_SIGNIN.${next}`)}</span>
     </ErrorNote>
   );
+}
+
+/** Whom the form named whose first profile came too late: this one takes the place of that. */
+function useSentBefore() {
+  const update = useAppSelector((state) => state.updateUser);
+  return update.step === 'expired' ? update.of : undefined;
 }
 
 function OwnLoginForm() {
@@ -87,11 +92,16 @@ function OwnLoginForm() {
   const sitename = named ?? hostSite;
   const { siteDomain } = useAppSelector((state) => state.facts.served);
   const { step, attempt } = useAppSelector((state) => state.ownLogin);
+  const again = useSentBefore();
   const busy = step === 'signingIn' || step === 'accepted';
 
   const prefetch = usePrefetch();
   const form = useForm({
-    initialValues: { siteName: sitename ?? '', username: username ?? '', password: '' },
+    initialValues: {
+      siteName: sitename ?? again?.siteName ?? '',
+      username: again?.username ?? username ?? '',
+      password: '',
+    },
     validationSchema: () => ownLoginSchema(siteDomain),
     onSubmit: (values) => {
       const siteName = typedSiteName(values.siteName, siteDomain);

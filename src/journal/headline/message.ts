@@ -1,4 +1,5 @@
 import { causes, type RedirectRefusal } from 'src/contract/causes';
+import { isChallengeOver, isMistyped } from 'src/rules/failure';
 import { errorPageTexts, signInErrorText } from 'src/rules/problem';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { shown } from 'src/journal/story/words';
@@ -32,7 +33,6 @@ const leads: Readonly<Record<string, Key>> = {
   'changePassword/refused': 'MESSAGES.ERROR.CHANGE_PASSWORD.FAILED',
   'updateUser/refused': 'MESSAGES.ERROR.UPDATE_USER.FAILED',
 };
-const mistyped = ['NotAuthorizedException', 'UserNotFoundException', 'PasswordResetRequiredException'];
 
 /**
  * What the screen said of a trouble, in English whatever the person's language: the texts of the page's own, and for
@@ -80,7 +80,7 @@ function restoredText(page: PageRead, { slices }: Trouble['payload']): string {
 function ownLoginText(page: PageRead, failure: unknown): string {
   const { kind, code } = objectOf(failure);
   if (kind === 'network') return said(page, 'MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE');
-  const next = mistyped.includes(shown(code)) ? 'CHECK' : 'LATER';
+  const next = isMistyped(shown(code)) ? 'CHECK' : 'LATER';
   return said(page, 'MESSAGES.ERROR.WORKDOCS_SIGNIN.AUTH_FAILED', `MESSAGES.ERROR.WORKDOCS_SIGNIN.${next}`);
 }
 
@@ -95,7 +95,7 @@ function serviceText(page: PageRead, type: string, failure: unknown): string {
   const { kind, message, code } = objectOf(failure);
   const lead = code === 'InvalidPasswordException' && type === 'updateUser/refused' ? undefined : leads[type];
   if (kind === 'network') return said(page, lead, 'MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE');
-  if (type === 'updateUser/refused' && code === 'NotAuthorizedException') return said(page, 'UPDATE_USER.EXPIRED');
+  if (type === 'updateUser/refused' && isChallengeOver({ kind, code })) return said(page, 'UPDATE_USER.EXPIRED');
   if (message === undefined) return said(page, lead, 'MESSAGES.ERROR.IDENTITY.NO_ANSWER');
   return `${said(page, lead)} the service's own words (${shown(message)})`.trim();
 }
