@@ -62,8 +62,8 @@ export function* grantOf(site: SiteName, method: Exclude<Method, 'own'>): Flow<G
   yield* clear(site, codeKeys);
   const organization = yield* findOrganization(site);
   if (!organization) return yield* signInAgain(site, 'error', 'noOrganization');
-  if (!code) return yield* signInAgain(site, 'error', 'noCode', missing);
-  if (missing.length > 0) return yield* signInAgain(site, 'error', 'startIncomplete', missing);
+  // A callback without a code is refused there: one that is missing here was used already, as after a reload, or wiped.
+  if (!code || missing.length > 0) return yield* signInAgain(site, 'error', 'startIncomplete', missing);
   return { organization, code, grant };
 }
 

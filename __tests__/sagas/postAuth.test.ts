@@ -46,7 +46,7 @@ describe('§4 Post-auth', () => {
   });
 
   it.each([
-    ['no code', {}, 'noCode', ['federate_auth_code', 'federate_client_id', 'federate_redirect_uri']],
+    ['no code', {}, 'startIncomplete', ['federate_auth_code', 'federate_client_id', 'federate_redirect_uri']],
     [
       'a code alone',
       { 'acme:federate_auth_code': 'F' },
