@@ -1,5 +1,6 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { Failure } from 'src/contract/failures';
+import { limits } from 'src/contract/limits';
 import type { OutputOf } from 'src/contract/operations';
 import type { Sealed } from 'src/contract/shape';
 import { type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
@@ -50,11 +51,25 @@ function* renew(refused: Refused): Flow {
 /** One tab of the browser at a time refreshes the session of a site. */
 function* inTurn(refused: Refused): Flow<Event> {
   const turn = { what: 'refresh', site: refused.site } as const;
-  yield* ask('locks', 'acquire', turn);
+  const how = yield* ask('locks', 'acquire', turn);
   try {
+    if (how === 'waited') yield* awaitStored(refused);
     return yield* renewalOf(refused);
   } finally {
     yield* ask('locks', 'release', turn);
+  }
+}
+
+/**
+ * The tab that had the turn before may have refreshed. Browsers show one tab what another has stored a moment after it gave
+ * its turn back; to use the old refresh token until then would end the session, where the service sees a theft in it
+ * (RFC 9700, 4.14.2).
+ */
+function* awaitStored({ site, used }: Refused): Flow {
+  for (let waitedMs = 0; waitedMs < limits.storedElsewhereMs; waitedMs += limits.storedElsewhereEveryMs) {
+    const { gb_access_token } = yield* read(site, 'gb_access_token');
+    if (gb_access_token !== used) return;
+    yield* ask('clock', 'wait', { ms: limits.storedElsewhereEveryMs });
   }
 }
 

@@ -15,6 +15,19 @@ locksContract('a page that may not lock', () => {
 });
 
 describe('the lock of a refresh', () => {
+  it('says whether another tab had it before', async () => {
+    const manager = lockManager();
+    const [one, other] = [makeLocks(manager), makeLocks(manager)];
+    const refresh = { what: 'refresh', site: siteNamed('acme') } as const;
+    expect(await one.acquire(refresh)).toBe('atOnce');
+    const waiting = other.acquire(refresh);
+    await one.release(refresh);
+    expect(await waiting).toBe('waited');
+    await other.release(refresh);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(await one.acquire(refresh)).toBe('atOnce');
+  });
+
   it('has a name that all tabs of the origin share, one for each site', async () => {
     const names: string[] = [];
     const { request } = lockManager((name) => Promise.resolve(void names.push(name)));

@@ -122,6 +122,41 @@ describe('§4 HTTP session behaviour: a call that is refused with 401', () => {
   });
 });
 
+describe('a refresh in its turn after another tab’s', () => {
+  /** The other tab's tokens are seen here after so many looks. */
+  function afterAnother(looks: number, stored: Readonly<Record<string, string>>) {
+    const place = openBackend(tokens);
+    const waits: number[] = [];
+    const wait = ({ ms }: { readonly ms: number }) => {
+      waits.push(ms);
+      if (waits.length === looks) for (const [name, text] of Object.entries(stored)) place.set(name, text);
+      return Promise.resolve(undefined);
+    };
+    const opened = tab('NEW', renewed, {
+      place,
+      change: ({ locks, clock }) => ({
+        locks: { ...locks, acquire: (turn) => locks.acquire(turn).then(() => 'waited' as const) },
+        clock: { ...clock, wait },
+      }),
+    });
+    return { ...opened, waits };
+  }
+
+  it('sees what that one has stored a moment later, and does not send a refresh token that was used [4.99]', async () => {
+    const { send, refreshes, waits } = afterAnother(3, { 'acme:gb_access_token': 'NEW', 'acme:gb_refresh_token': 'R' });
+    expect(await send('currentUser', {})).toEqual(signedIn);
+    expect(refreshes()).toEqual([]);
+    expect(waits).toEqual([100, 100, 100]);
+  });
+
+  it('takes place where that one has stored nothing in two seconds', async () => {
+    const { send, refreshes, waits } = afterAnother(-1, {});
+    expect(await send('currentUser', {})).toEqual(signedIn);
+    expect(refreshes()).toHaveLength(1);
+    expect(waits).toHaveLength(20);
+  });
+});
+
 describe('a refresh', () => {
   it('goes on when the screen that asked for it is left: the rotated refresh token is not lost [4.99]', async () => {
     const { answer, give } = later();

@@ -1,17 +1,24 @@
+type Work = (lock: Lock | null) => Promise<unknown>;
+
 /**
  * A lock manager as the tabs of a browser share it (Web Locks): whoever asks for a name is served in order, and holds it
  * until its work is done. `beforeGrant` may let something else happen first.
  */
 export function lockManager(beforeGrant: (name: string) => Promise<void> = () => Promise.resolve()): LockManager {
   const lines = new Map<string, Promise<unknown>>();
-  const request = <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    const granted = async (): Promise<T> => {
+  const busy = new Map<string, number>();
+  const change = (name: string, by: number): void => void busy.set(name, (busy.get(name) ?? 0) + by);
+  function request(name: string, ...given: readonly [Work] | readonly [LockOptions, Work]): Promise<unknown> {
+    const [options, work] = given.length === 1 ? [{}, given[0]] : given;
+    if (options.ifAvailable && (busy.get(name) ?? 0) > 0) return work(null);
+    const granted = async (): Promise<unknown> => {
       await beforeGrant(name);
-      return work();
+      return work({ name, mode: 'exclusive' }).finally(() => change(name, -1));
     };
+    change(name, 1);
     const turn = (lines.get(name) ?? Promise.resolve()).then(granted, granted);
     lines.set(name, turn);
     return turn;
-  };
+  }
   return { request } as unknown as LockManager;
 }

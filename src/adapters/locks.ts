@@ -1,6 +1,7 @@
+import type { Turn } from 'src/contract/asks';
 import type { Ports } from 'src/ports';
 
-type Turn = Parameters<Ports['locks']['acquire']>[0];
+type Wanted = Parameters<Ports['locks']['acquire']>[0];
 /** Runs `work` when nobody else runs anything under the same name. */
 type InTurn = (name: string, work: () => Promise<void>) => Promise<unknown>;
 
@@ -20,10 +21,14 @@ export function makeLocks(manager: LockManager | undefined): Ports['locks'] {
     acquire: (turn) =>
       new Promise((resolve) => {
         const name = nameOf(turn);
-        const work = held(name, () => resolve(undefined));
-        if (!manager) return void inPage(name, work);
-        // A page without an origin may not lock: nobody shares its storage either.
-        manager.request(name, work).catch(() => inPage(name, work));
+        const work = (how: Turn) => held(name, () => resolve(how));
+        if (!manager) return void inPage(name, work('atOnce'));
+        const ifFree = (lock: Lock | null) => (lock ? work('atOnce')() : Promise.resolve('taken'));
+        manager
+          .request(name, { ifAvailable: true }, ifFree)
+          .then((found) => (found === 'taken' ? manager.request(name, work('waited')) : undefined))
+          // A page without an origin may not lock: nobody shares its storage either.
+          .catch(() => inPage(name, work('atOnce')));
       }),
     release: (turn) => {
       const name = nameOf(turn);
@@ -34,7 +39,7 @@ export function makeLocks(manager: LockManager | undefined): Ports['locks'] {
   };
 }
 
-const nameOf = ({ what, site }: Turn): string => `portico:${what}:${site}`;
+const nameOf = ({ what, site }: Wanted): string => `portico:${what}:${site}`;
 
 /** One after the other within this page. */
 function pageTurns(): InTurn {

@@ -27,6 +27,8 @@ import { type SiteKey, type StorageKey, storageKeys } from './storageKeys';
 import type { KeepingPlace } from './tabKeys';
 
 /** Where values are kept: local storage, else cookies, else only this page (spec §3). */
+/** How a page came to its turn: nobody had it, or another tab had it before. */
+export type Turn = 'atOnce' | 'waited';
 export type StorageHealth = 'local' | 'cookies' | 'memory';
 
 /** The code of a screen is here, did not come, or came and threw while it was run for the first time. */
@@ -112,8 +114,9 @@ export const asks = {
     /** The sites of which this is kept. */
     sitesWith: { args: { key: open<SiteKey>() }, answer: list(siteLeaf()) },
     /**
-     * Keeps values here from now on, in later pages of the tab too, and moves there what is kept of the site, of no site,
-     * and the last way in. The answer is where they are kept now: a tab may keep nothing.
+     * Keeps values here from now on, in later pages of the tab too. Into the tab goes what is kept of the site, the record of
+     * pages that knew none, and the last way in; back into the browser all that the tab keeps. The answer is where they are
+     * kept now: a tab may keep nothing.
      */
     keepIn: { args: { place: open<KeepingPlace>(), site }, answer: open<KeepingPlace>() },
   },
@@ -152,8 +155,11 @@ export const asks = {
     },
   },
   locks: {
-    /** Is answered when it is this page's turn, which lasts until `release` or until the page is gone. */
-    acquire: { args: turn, answer: nothing },
+    /**
+     * Is answered when it is this page's turn, which lasts until `release` or until the page is gone. `waited`: another tab
+     * had it before, and what it has stored may be seen here only a moment later.
+     */
+    acquire: { args: turn, answer: optional(open<Turn>()) },
     release: { args: turn, answer: nothing },
   },
   code: {

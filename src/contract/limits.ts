@@ -48,6 +48,9 @@ export const limits = {
   /** How long an app may take to come to the front before other ways are offered. */
   launchMs: 5000,
   processingHelpAfterMs: 10_000,
+  /** How long a tab looks for what another one has stored just now, and how often. */
+  storedElsewhereMs: 2000,
+  storedElsewhereEveryMs: 100,
   /** How often the persisted store is written at most, how long it counts, and its longest text. */
   storeEveryMs: 250,
   storeMaxAgeMs: 24 * 60 * 60_000,
