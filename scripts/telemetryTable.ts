@@ -6,7 +6,7 @@ type Field = keyof MetricRecord | keyof LogRecord;
 const fieldsTold: { readonly [F in Field]-?: string } = {
   AppName: "the product's id, `workdocs`",
   PageUrl: 'scheme, host, path and route of the page: `https://docs.example/loginv2/#/emailSelect`; never a parameter',
-  SessionId: 'a random name of this visit, kept by the browser among its last five',
+  SessionId: 'a random name of the newest page load in this browser, kept among its last five',
   Stage: '`prod`, `beta` and so on',
   Region: 'the region of the calls',
   OrganizationId: "the service's own opaque id of the organisation, once an answer gave it",
