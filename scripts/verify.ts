@@ -1,13 +1,14 @@
 /**
  * The command `npm test`: the checks of the project that fit into ten minutes, one line each with its time; it stops at the
- * first row with a failure and shows what was printed. Ends with `N passed, N failed` over all tests. What takes longer is
- * run by `npm run nightly`.
+ * first row with a failure and shows what was printed. Ends with the time of the whole and `N passed, N failed` over all
+ * tests. What takes longer is run by `npm run nightly`.
  */
 import { type Outcome, take } from './checks/step';
 import { forgetReports, summarise, testSteps } from './checks/testSteps';
 
 async function main(): Promise<void> {
   forgetReports();
+  const started = performance.now();
   const outcomes: Outcome[] = [];
   for (const row of testSteps('short')) {
     outcomes.push(...(await Promise.all(row.map(take))));
@@ -15,7 +16,7 @@ async function main(): Promise<void> {
     for (const { step, output } of failed) console.error(`\n--- ${step.title}\n${output}`);
     if (failed.length > 0) break;
   }
-  if (!summarise(outcomes)) process.exitCode = 1;
+  if (!summarise(outcomes, (performance.now() - started) / 1000)) process.exitCode = 1;
 }
 
 void main();

@@ -11,7 +11,7 @@ export interface Context {
   readonly addresses: Addresses;
   /** The deployment document that the built app gets. */
   readonly settings: Deployment;
-  /** Where people sign in who do not at the stack's own pages. */
+  /** The OpenID providers of the two ways that lead to one: the stack's own, unless others have taken their place. */
   readonly clients: IssuerClients;
   /** Milliseconds since the epoch. */
   readonly now: () => number;

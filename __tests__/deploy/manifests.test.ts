@@ -1,8 +1,12 @@
 /** @jest-environment node */
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { configMapOf } from 'deploy/image/configMap';
 import { Deployment, type IDeployment } from 'kubernetes-models/apps/v1';
-import { Service } from 'kubernetes-models/v1';
+import { ConfigMap, Service } from 'kubernetes-models/v1';
 import { parseAllDocuments } from 'yaml';
+import { makeDist } from '../doctor/fixture';
 
 /** What is looked at of a Kubernetes manifest. */
 interface Manifest {
@@ -16,9 +20,16 @@ interface Container {
   readonly image: string;
   readonly ports: readonly { readonly name: string; readonly containerPort: number }[];
   readonly securityContext: object;
-  readonly volumeMounts: readonly { readonly name: string; readonly mountPath: string; readonly readOnly?: boolean }[];
+  readonly volumeMounts: readonly Mount[];
   readonly readinessProbe: Probe;
   readonly livenessProbe: Probe;
+}
+
+interface Mount {
+  readonly name: string;
+  readonly mountPath: string;
+  readonly subPath?: string;
+  readonly readOnly?: boolean;
 }
 
 interface Probe {
@@ -39,6 +50,33 @@ function documents(file: string): readonly unknown[] {
   return all.map((each) => each.toJS() as unknown);
 }
 
+type Model = Deployment | Service | ConfigMap;
+
+/**
+ * The paths of the fields that no schema of Kubernetes names. The validators that come with the models let them pass, but
+ * look at none of them: so a field that was never read is not known.
+ */
+function unknownFields(model: Model): readonly string[] {
+  const read = new Set<string>();
+  const watched = <T extends object>(part: T, path: string): T =>
+    new Proxy(part, {
+      get: (of, name, at) => {
+        const value: unknown = Reflect.get(of, name, at);
+        read.add(`${path}/${String(name)}`);
+        return isObject(value) ? watched(value, `${path}/${String(name)}`) : value;
+      },
+    });
+  watched<Model>(model, '').validate();
+  return pathsIn(model.toJSON(), '').filter((path) => !read.has(path));
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const pathsIn = (value: unknown, path: string): readonly string[] =>
+  isObject(value)
+    ? Object.entries(value).flatMap(([name, each]) => [`${path}/${name}`, ...pathsIn(each, `${path}/${name}`)])
+    : [];
+
 const containerfile = readFileSync('deploy/Containerfile', 'utf8');
 const user = /^USER (\d+):(\d+)$/m.exec(containerfile);
 const health = JSON.parse(/^ {2}CMD (\[.*\])$/m.exec(containerfile)?.[1] ?? '[]') as readonly string[];
@@ -58,6 +96,20 @@ describe('the Kubernetes manifest', () => {
     expect(() => new Service(service as object).validate()).not.toThrow();
     const wrong = { ...described, spec: { ...deployment.spec, replicas: 'two' } } as unknown as IDeployment;
     expect(() => new Deployment(wrong).validate()).toThrow('replicas must be integer');
+  });
+
+  it('has no field that Kubernetes does not know, as a misspelt one would be', () => {
+    expect(unknownFields(new Deployment(deployment as unknown as IDeployment))).toEqual([]);
+    expect(unknownFields(new Service(service as object))).toEqual([]);
+    const { livenessProbe, ...others } = container;
+    const misspelt = { ...pod, containers: [{ ...others, livenessProb: livenessProbe.httpGet }] };
+    const wrong = { ...deployment, spec: { ...deployment.spec, template: { ...template, spec: misspelt } } };
+    const field = '/spec/template/spec/containers/0/livenessProb';
+    expect(unknownFields(new Deployment(wrong as unknown as IDeployment))).toEqual([
+      field,
+      `${field}/path`,
+      `${field}/port`,
+    ]);
   });
 
   it('is a deployment and the service before it, which find the same pods', () => {
@@ -92,6 +144,28 @@ describe('the Kubernetes manifest', () => {
     expect(mounts.filter(({ readOnly }) => readOnly !== true).map(({ mountPath }) => mountPath)).toEqual(['/tmp']);
     expect([...new Set(mounts.map(({ name }) => name))].sort()).toEqual(pod.volumes.map(({ name }) => name).sort());
     expect(pod.volumes.find(({ name }) => name === 'settings')?.configMap?.name).toBe('portico-settings');
+  });
+
+  describe('with the ConfigMap of a deployment document', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'manifests-'));
+    const made = (): ReturnType<typeof configMapOf> => configMapOf('deploy/settings.example.json', makeDist(folder));
+    afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+    it('is what the schema of Kubernetes asks for, and has nothing that it does not know', () => {
+      expect(unknownFields(new ConfigMap(made()))).toEqual([]);
+      expect(unknownFields(new ConfigMap({ ...made(), binarydata: {} } as object))).toEqual(['/binarydata']);
+      expect(() => new ConfigMap({ ...made(), data: { number: 1 } } as object).validate()).toThrow('must be string');
+    });
+
+    it('holds what the manifest mounts, each name once and of the form that Kubernetes takes', () => {
+      const { metadata, data, binaryData } = made();
+      const names = [...Object.keys(data), ...Object.keys(binaryData)];
+      const mounted = container.volumeMounts;
+      expect(metadata.name).toBe('portico-settings');
+      expect(names).toEqual(expect.arrayContaining(mounted.flatMap(({ subPath }) => subPath ?? [])));
+      expect(new Set(names).size).toBe(names.length);
+      for (const name of names) expect(name).toMatch(/^[\w.-]{1,253}$/);
+    });
   });
 
   it('asks for what the health check of the image asks for', () => {

@@ -29,6 +29,27 @@ describe('what the doctor prints', () => {
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(400);
   });
 
+  it.each([
+    ['an escape', '\u001b'],
+    ['a control character of eight bits', '\u009b'],
+    ['what turns the order of the text', '\u202e'],
+    ['what isolates a part of another order', '\u2066'],
+    ['what nobody sees', '\u200b'],
+    ['what nobody sees, beyond sixteen bits', '\u{e0041}'],
+    ['a line separator', '\u2028'],
+    ['a paragraph separator', '\u2029'],
+  ])('shows a point in the place of %s', async (_what, mark) => {
+    const refused = await examine({ document: JSON.stringify({ ...example, [`a${mark}b`]: 1 }) });
+    expect(reportText(refused, examined)).toContain('a·b');
+  });
+
+  it('shows letters of every language as they are', async () => {
+    const name = 'Größe 大きさ 크기 𠮷';
+    expect(reportText(await examine({ document: JSON.stringify({ ...example, [name]: 1 }) }), examined)).toContain(
+      name,
+    );
+  });
+
   it('is one outcome for each check as JSON', async () => {
     const results = await examine({ document: JSON.stringify(example) });
     const told = JSON.parse(reportJson(results, examined)) as { clean: boolean; checks: { outcome: string }[] };

@@ -97,8 +97,9 @@ export const missingFile = (page: string): string => new URL('missing.0000000000
 /** An address of this page with a query, as a provider leads back to it. */
 export const withQuery = (page: string): string => `${page}?doctor=1`;
 
-/** The region that the page takes: that of region.json, else the default (spec §4, Main flow 2). */
-export async function regionOf({ ask, address }: Live): Promise<Region> {
+/** The region that the page of a stage takes: that of region.json where it asks, else the default (spec §4, Main flow 2). */
+export async function regionOf({ ask, address }: Live, served: Served): Promise<Region> {
+  if (!asksForRegion(served)) return defaultRegion;
   const answer = await answerOrNone(ask, `${address.origin}/region.json`);
   const told = answer?.status === 200 ? parseJson(answer.body.toString()) : undefined;
   const region: unknown = typeof told === 'object' && told !== null && 'region' in told ? told.region : undefined;

@@ -47,9 +47,12 @@ function paragraph({ id, outcome, says, where, expected, found, todo }: Trouble)
   return [`${outcome.toUpperCase()} ${says} (${id})`, ...lines].join('\n');
 }
 
-/** Text from outside on one line of a terminal: no control characters, and no more of it than a person reads. */
+/**
+ * Text from outside on one line of a terminal: nothing that steers it (control characters), turns the order of the text or
+ * hides in it (format characters) or ends the line, and no more of it than a person reads.
+ */
 function shown(text: string): string {
-  const line = text.replace(/[^\x20-\x7e\u00a0-\uffff]/g, '·');
+  const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '·');
   return line.length > limits.shownTextMaxLength ? `${line.slice(0, limits.shownTextMaxLength - 1)}…` : line;
 }
 

@@ -4,6 +4,9 @@ import { ask, installTools, run } from './tools';
 /** What the image is called in this machine's storage. */
 export const imageName = 'localhost/portico';
 
+/** The deployment document that is built in where none is named. */
+export const exampleSettings = 'deploy/settings.example.json';
+
 export interface BuildOptions {
   /** The deployment document, a file in deploy/. */
   readonly settings: string;

@@ -8,7 +8,7 @@
  */
 import { parseArgs } from 'node:util';
 import { SettingsError } from 'deploy/settings/placeSettings';
-import { buildImage } from './build';
+import { buildImage, exampleSettings } from './build';
 import { configMapText } from './configMap';
 import { ImageError } from './tools';
 import { startImage, stopImage } from './running';
@@ -17,7 +17,7 @@ import { testImage } from './testing';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    settings: { type: 'string', default: 'deploy/settings.example.json' },
+    settings: { type: 'string', default: exampleSettings },
     fresh: { type: 'boolean', default: false },
   },
 });
@@ -26,7 +26,7 @@ const commands: Readonly<Record<string, (file: string | undefined) => Promise<vo
   build: () => buildImage({ settings: values.settings, isFresh: values.fresh }),
   start: startImage,
   stop: stopImage,
-  test: testImage,
+  test: () => testImage(),
   configmap: (file) => console.log(configMapText(file ?? values.settings)),
 };
 

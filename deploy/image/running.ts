@@ -19,7 +19,13 @@ export async function startImage(): Promise<void> {
   const child = contain(image, { ...logs, isDetached: true });
   child.unref();
   writeFileSync(numberFile, (child.pid ?? 0).toString());
-  await healthy(image, child, logs.errors);
+  try {
+    await healthy(image, child, logs.errors);
+  } catch (error) {
+    // Nobody would stop what is said not to serve.
+    if (started() !== undefined) await stopImage().catch((other: unknown) => console.error(String(other)));
+    throw error;
+  }
   console.log(`http://localhost:8080/loginv2/ is served read-only by ${image.user}; its log is ${logs.output}`);
 }
 
@@ -47,14 +53,21 @@ function started(): number | undefined {
   return existsSync(file) && readFileSync(file, 'utf8').startsWith('unshare\0') ? pid : undefined;
 }
 
+/**
+ * The server's process, the first of those that the kernel lists as children. Throws an ImageError where it lists none: a
+ * signal to process 0 would go to whoever gave the command.
+ */
+export function serverAmong(children: string): number {
+  const server = Number.parseInt(children, 10);
+  if (!(server > 0)) throw new ImageError('What was started has no server in it that could be ended');
+  return server;
+}
+
 /** Ends what startImage has started; the server finishes the answers that it is at. */
 export async function stopImage(): Promise<void> {
   const pid = started();
   if (pid === undefined) throw new ImageError('Nothing has been started: npm run image -- start');
-  const [server = 0] = readFileSync(`/proc/${pid.toString()}/task/${pid.toString()}/children`, 'utf8')
-    .split(' ')
-    .map(Number);
-  process.kill(server, 'SIGQUIT');
+  process.kill(serverAmong(readFileSync(`/proc/${pid.toString()}/task/${pid.toString()}/children`, 'utf8')), 'SIGQUIT');
   const end = performance.now() + limitMs;
   while (existsSync(`/proc/${pid.toString()}`)) {
     if (performance.now() > end) throw new ImageError('The image has not ended within 30 s');

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { type TestCounts, noTests } from './testCounts';
+import { type TestCounts, countsOfRun, noTests } from './testCounts';
 
 /** One check of the project: a script of package.json that ends with 0 when all is well. */
 export interface Step {
@@ -20,12 +20,16 @@ export interface Outcome {
   readonly seconds: number;
 }
 
+/** A line with a time, in columns: how a step ended and its title, or what was timed. */
+export const timeLine = (what: string, title: string, seconds: number): string =>
+  `${what.padEnd(6)} ${title.padEnd(20)} ${seconds.toFixed(1).padStart(7)} s`;
+
 /** Runs a step, and prints a line with its outcome and its time. */
 export async function take(step: Step): Promise<Outcome> {
   const started = performance.now();
   const { ok, output } = await runScript(step);
   const seconds = (performance.now() - started) / 1000;
-  console.log(`${ok ? 'ok    ' : 'FAILED'} ${step.title.padEnd(20)} ${seconds.toFixed(1).padStart(7)} s`);
+  console.log(timeLine(ok ? 'ok' : 'FAILED', step.title, seconds));
   return { step, ok, output, seconds };
 }
 
@@ -46,8 +50,6 @@ function runScript({ script, given = [], environment }: Step): Promise<Pick<Outc
   });
 }
 
-/** The tests of a step. One that fails without a failed test, by a type error for one, counts as one failed test. */
-export function countsOf({ step, ok, output }: Outcome): TestCounts {
-  const { passed, failed } = step.counts?.(output) ?? noTests;
-  return { passed, failed: ok || failed > 0 ? failed : 1 };
-}
+/** The tests of a step. */
+export const countsOf = ({ step, ok, output }: Outcome): TestCounts =>
+  countsOfRun(ok, step.counts?.(output) ?? noTests);

@@ -14,6 +14,16 @@ export function sumOfCounts(counts: readonly TestCounts[]): TestCounts {
   );
 }
 
+/** The counts of a run. One that fails without a failed test, by a type error for one, counts as one failed test. */
+export const countsOfRun = (ok: boolean, { passed, failed }: TestCounts): TestCounts => ({
+  passed,
+  failed: ok || failed > 0 ? failed : 1,
+});
+
+/** The last line of a command that runs tests. */
+export const countsLine = ({ passed, failed }: TestCounts): string =>
+  `${passed.toString()} passed, ${failed.toString()} failed`;
+
 /** The counts in a report file of Jest (`--json`): a file that does not run counts as one failed test. */
 export function jestCounts(file: string): TestCounts {
   const report = readReport(file);
@@ -89,6 +99,8 @@ export function engineCounts(output: string): TestCounts {
   return { passed: Number(passed), failed: Number(failed) };
 }
 
-/** What a step has printed that is to be said of the whole run too: what was not run, and what passed the second time. */
-export const remarksIn = (output: string): readonly string[] =>
-  output.split('\n').filter((line) => /^(?:not run|passed only when repeated): /.test(line));
+/** How a line begins that is to be said of the whole run too: what was not run, and what passed the second time. */
+export const remark = /^(?:not run|passed only when repeated): /;
+
+/** What a step has printed that is to be said of the whole run too. */
+export const remarksIn = (output: string): readonly string[] => output.split('\n').filter((line) => remark.test(line));

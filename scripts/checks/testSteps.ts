@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Outcome, type Step, countsOf } from './step';
-import { endedAs, engineCounts, jestCounts, playwrightCounts, remarksIn, sumOfCounts } from './testCounts';
+import { type Outcome, type Step, countsOf, timeLine } from './step';
+import { countsLine, endedAs, engineCounts, jestCounts, playwrightCounts, remarksIn, sumOfCounts } from './testCounts';
 
 const reports = join('node_modules', '.cache', 'portico', 'tests');
 const unitReport = join(reports, 'unit.json');
@@ -57,17 +57,18 @@ export function testSteps(extent: 'short' | 'whole'): readonly (readonly Step[])
 }
 
 /**
- * Prints what a run came to: what was not run, what passed only when repeated, what failed, and as the last line
- * `N passed, N failed` over all tests. Failed browser tests are named once more at the end, because a tool that keeps the
- * output of a run may keep its last lines only.
+ * Prints what a run came to: what was not run, what passed only when repeated, what failed, how long the whole took (less
+ * than its steps together, because some run side by side), and as the last line `N passed, N failed` over all tests. Failed
+ * browser tests are named once more at the end, because a tool that keeps the output of a run may keep its last lines only.
  *
  * @returns whether nothing failed
  */
-export function summarise(outcomes: readonly Outcome[]): boolean {
+export function summarise(outcomes: readonly Outcome[], seconds: number): boolean {
   for (const line of outcomes.flatMap(({ output }) => remarksIn(output))) console.log(line);
   for (const line of endedAs('flaky', browserReport)) console.log(`passed only when repeated: ${line}`);
   for (const line of endedAs('unexpected', browserReport)) console.log(`failed: ${line}`);
-  const { passed, failed } = sumOfCounts(outcomes.map(countsOf));
-  console.log(`${passed.toString()} passed, ${failed.toString()} failed`);
-  return failed === 0;
+  const counts = sumOfCounts(outcomes.map(countsOf));
+  console.log(timeLine('whole', '', seconds));
+  console.log(countsLine(counts));
+  return counts.failed === 0;
 }

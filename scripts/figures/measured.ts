@@ -1,4 +1,5 @@
 import type { Step } from '../checks/step';
+import { remark } from '../checks/testCounts';
 
 /** A command that measures something, and the part of what it prints that the documentation shows. */
 export interface Measured extends Step {
@@ -23,21 +24,31 @@ const paragraphs =
       .filter((each) => starts.some((start) => start.test(each)))
       .flatMap((each, at) => (at === 0 ? lines(each) : ['', ...lines(each)]));
 
-/** Every line that is like this one. */
+/** Every line that is like one of these. */
 const like =
-  (line: RegExp) =>
+  (...patterns: readonly RegExp[]) =>
   (output: string): readonly string[] =>
-    lines(output).filter((each) => line.test(each));
+    lines(output).filter((each) => patterns.some((pattern) => pattern.test(each)));
 
-const measured = (script: string, shown: Measured['shown']): Measured => ({ title: script, script, shown });
+/** What a package warns of, as of the version of Node, is no figure. */
+const withoutWarnings = (output: string): string =>
+  lines(output)
+    .filter((each) => !/\bWARNING\b/.test(each))
+    .join('\n');
+
+const measured = (script: string, shown: Measured['shown']): Measured => ({
+  title: script,
+  script,
+  shown: (output) => shown(withoutWarnings(output)),
+});
 
 /**
  * In the order in which `npm run nightly` runs them, one after the other, so that none disturbs the time of another. Those
- * that are among its tests are not run twice.
+ * that are among its tests are not run twice; `npm test` is, for its time, in the short form.
  */
 export const measurements: readonly Measured[] = [
   measured('test:size', paragraphs(/^Its JavaScript/, /^What each package/)),
-  measured('test:engines', like(/ excused |^\d+ passed, /)),
+  measured('test:engines', like(/ excused |^\d+ passed, /, remark)),
   measured('report:faults', last(1)),
   measured('report:interruption', like(/ flows, stopped or refused |^Tests:/)),
   measured('report:leftOpen', last(1)),
@@ -54,6 +65,8 @@ export const measurements: readonly Measured[] = [
   measured('report:doctor', last(1)),
   measured('report:observatory', paragraphs(/./)),
   measured('report:release', last(1)),
+  measured('report:image', like(/^\d+ passed, /, remark)),
+  measured('test', like(/^(?:ok|whole) .* s$|^\d+ passed, /, remark)),
   measured('bench:load', paragraphs(/^Medians of /, /profile|processor|network/i)),
   measured('bench:flow', paragraphs(/round trips/)),
   measured('bench:record', paragraphs(/./)),

@@ -15,7 +15,7 @@ export function codeExchange(clients: IssuerClients): CodeExchange {
     const { clientSecret, tokenUrl, userinfoUrl } = clients[way];
     const form = { grant_type: 'authorization_code', code, redirect_uri: RedirectUri };
     const tokens = await ask(tokenUrl, {
-      authorization: `Basic ${Buffer.from(`${encodeURIComponent(ClientId)}:${clientSecret}`).toString('base64')}`,
+      authorization: basic(ClientId, clientSecret),
       form,
     });
     if (tokens === undefined) return undefined;
@@ -24,6 +24,10 @@ export function codeExchange(clients: IssuerClients): CodeExchange {
     return typeof email === 'string' ? email : undefined;
   };
 }
+
+/** Name and secret are encoded first, so that a colon or a percent sign in one of them stays what it is (RFC 6749 §2.3.1). */
+const basic = (...pair: readonly [id: string, secret: string]): string =>
+  `Basic ${Buffer.from(pair.map(encodeURIComponent).join(':')).toString('base64')}`;
 
 interface Question {
   readonly authorization: string;

@@ -1,4 +1,6 @@
+import type { StageSettings } from 'src/contract/deployment';
 import { operations } from 'src/contract/operations';
+import type { Region } from 'src/contract/regions';
 import { failureOf } from 'src/rules/failure';
 import { parseJson } from 'src/rules/params';
 import { isPlainObject } from 'src/rules/plainObject';
@@ -52,7 +54,7 @@ function isToken({ status, body }: Answer): boolean {
   return status === 200 && isPlainObject(given) && typeof given['Token'] === 'string';
 }
 
-function servicesOf({ stages }: Live, region: string): readonly Service[] {
+function servicesOfStage({ api, telemetry }: StageSettings, region: Region): readonly Service[] {
   const call = (
     base: string,
     { path, method }: (typeof operations)[keyof typeof operations],
@@ -62,31 +64,35 @@ function servicesOf({ stages }: Live, region: string): readonly Service[] {
     method,
     headers,
   });
-  const all = stages.flatMap(({ settings: { api, telemetry } }): readonly Service[] => {
-    const { organizationByAlias, credentials, metricsToken, sendMetrics, logsToken, sendLogs } = operations;
-    const base = api.replaceAll('{region}', region);
-    const reading = ['x-client-type'];
-    return [
-      {
-        id: 'api',
-        read: call(base, organizationByAlias, reading),
-        write: call(base, credentials, bearer),
-        isOurs: isOfApi,
-      },
-      {
-        id: 'telemetry',
-        read: call(telemetry.metrics, metricsToken, reading),
-        write: call(telemetry.metrics, sendMetrics, bearer),
-        isOurs: isToken,
-      },
-      {
-        id: 'telemetry',
-        read: call(telemetry.logs, logsToken, reading),
-        write: call(telemetry.logs, sendLogs, bearer),
-        isOurs: isToken,
-      },
-    ];
-  });
+  const { organizationByAlias, credentials, metricsToken, sendMetrics, logsToken, sendLogs } = operations;
+  const base = api.replaceAll('{region}', region);
+  const reading = ['x-client-type'];
+  return [
+    {
+      id: 'api',
+      read: call(base, organizationByAlias, reading),
+      write: call(base, credentials, bearer),
+      isOurs: isOfApi,
+    },
+    {
+      id: 'telemetry',
+      read: call(telemetry.metrics, metricsToken, reading),
+      write: call(telemetry.metrics, sendMetrics, bearer),
+      isOurs: isToken,
+    },
+    {
+      id: 'telemetry',
+      read: call(telemetry.logs, logsToken, reading),
+      write: call(telemetry.logs, sendLogs, bearer),
+      isOurs: isToken,
+    },
+  ];
+}
+
+/** The services that the pages of the stages call, each once. */
+async function servicesOf(live: Live): Promise<readonly Service[]> {
+  const ofStages = live.stages.map(async (each) => servicesOfStage(each.settings, await regionOf(live, each)));
+  const all = (await Promise.all(ofStages)).flat();
   return all.filter(({ read }, index) => all.findIndex((each) => each.read.url === read.url) === index);
 }
 
@@ -123,7 +129,7 @@ const ofService = (id: Service['id'], looksAt: string): Check => ({
   looksAt,
   rows,
   look: async (live) => {
-    const services = servicesOf(live, await regionOf(live)).filter((each) => each.id === id);
+    const services = (await servicesOf(live)).filter((each) => each.id === id);
     return (await Promise.all(services.map((each) => serviceTroubles(live, each)))).flat();
   },
 });

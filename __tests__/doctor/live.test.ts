@@ -1,0 +1,93 @@
+/** @jest-environment node */
+import type { Answer, Ask } from 'deploy/doctor/ask';
+import { serviceChecks } from 'deploy/doctor/checks/services';
+import { tlsChecks } from 'deploy/doctor/checks/tls';
+import { type Live, liveOf } from 'deploy/doctor/live';
+import { originsOf } from 'deploy/doctor/origins';
+import { NoAnswer } from 'deploy/doctor/unchecked';
+import { readSettings } from 'deploy/settings/placeSettings';
+import example from 'deploy/settings.example.json';
+import type { Stage } from 'src/contract/deployment';
+
+const answerAt = (url: string, body = ''): Answer => ({
+  url,
+  status: 200,
+  headers: new Map(),
+  body: Buffer.from(body),
+  secured: undefined,
+  at: 0,
+});
+
+/** A deployment of these stages as it is seen from its origin. */
+function deployedWith(stages: readonly Stage[], ask: Ask): Live {
+  const settings = { ...example.stages.prod, api: 'https://{region}.api.acme.com' };
+  const all = { ...example, stages: Object.fromEntries(stages.map((stage) => [stage, settings])) };
+  return liveOf({ document: readSettings(JSON.stringify(all)), address: new URL('https://docs.acme.com/'), ask });
+}
+
+describe('the region of the API', () => {
+  const asked: string[] = [];
+  const onlyRegion: Ask = (url) => {
+    asked.push(url);
+    const told = Promise.resolve(answerAt(url, '{"region":"eu-west-1"}'));
+    return url.endsWith('/region.json') ? told : Promise.reject(new NoAnswer(new URL(url).origin, 'nobody is there'));
+  };
+
+  it.each<[stages: readonly Stage[], regions: readonly string[]]>([
+    [['dev'], ['us-east-1']],
+    [['prod'], ['eu-west-1']],
+    [
+      ['dev', 'beta'],
+      ['us-east-1', 'eu-west-1'],
+    ],
+  ])('at the stages %j is that which the page of each takes: %j', async (stages, regions) => {
+    asked.length = 0;
+    const live = deployedWith(stages, onlyRegion);
+    const addresses = regions.map((region) => `https://${region}.api.acme.com`);
+    expect((await originsOf(live)).filter((origin) => origin.includes('.api.'))).toEqual(
+      expect.arrayContaining(addresses),
+    );
+    const [api] = serviceChecks;
+    expect((await api?.look(live))?.map(({ id, where }) => [id, where])).toEqual(
+      addresses.map((address) => ['api.reach', address]),
+    );
+    expect(asked.some((url) => url.endsWith('/region.json'))).toBe(stages.some((stage) => stage !== 'dev'));
+  });
+});
+
+describe('old versions of TLS', () => {
+  const check = tlsChecks.find(({ id }) => id === 'tls.old');
+  /** A host that answers those who offer these versions, and nobody else for this reason. */
+  const found = async (answers: { readonly today: boolean; readonly old: boolean }, why: string): Promise<string> => {
+    const ask: Ask = (url, question) =>
+      answers[question?.tls ? 'old' : 'today']
+        ? Promise.resolve(answerAt(url))
+        : Promise.reject(new NoAnswer(new URL(url).origin, why));
+    const looked = check?.look(deployedWith(['prod'], ask)) ?? [];
+    return Promise.resolve(looked).then(
+      (troubles) => troubles.map(({ id }) => id).join() || 'nothing',
+      (error: unknown) => String(error),
+    );
+  };
+  const none = 'no agreement on TLS is found';
+
+  it.each([
+    ['refused, where today’s are answered', { today: true, old: false }, none, 'nothing'],
+    ['accepted beside today’s', { today: true, old: true }, none, 'tls.old'],
+    ['accepted alone', { today: false, old: true }, none, 'tls.old'],
+    [
+      'not known, where nobody answers at all',
+      { today: false, old: false },
+      'nobody listens there',
+      'Unchecked: https://docs.acme.com does not answer: nobody listens there',
+    ],
+    [
+      'not known, where this machine cannot offer them',
+      { today: true, old: false },
+      'ERR_SSL_NO_PROTOCOLS_AVAILABLE',
+      'Unchecked: this machine cannot offer TLS 1.0 or 1.1',
+    ],
+  ])('are %s', async (_what, answers, why, told) => {
+    expect(await found(answers, why)).toBe(told);
+  });
+});

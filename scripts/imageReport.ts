@@ -1,0 +1,62 @@
+/**
+ * The command `npm run report:image`: builds the image, starts it, tests it, and stops it, also after a failure. Its last
+ * line is `N passed, N failed`; a build, a start or a stop that fails counts as one failed test, and it ends with 1. Where
+ * this machine cannot have the image it says `not run: the image, because …` and ends with 2. It takes minutes.
+ */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildImage, exampleSettings } from 'deploy/image/build';
+import { startImage, stopImage } from 'deploy/image/running';
+import { testImage } from 'deploy/image/testing';
+import { ImageError, debianSources, debianSuite, installTools } from 'deploy/image/tools';
+import { countsLine, countsOfRun, playwrightCounts } from './checks/testCounts';
+
+const report = join('node_modules', '.cache', 'portico', 'image.json');
+
+/** What keeps this machine from having the image; undefined where nothing does. Tools that are missing are installed. */
+function obstacle(): string | undefined {
+  try {
+    installTools();
+    debianSuite();
+    debianSources();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ImageError)) throw error;
+    return `${error.message.charAt(0).toLowerCase()}${error.message.slice(1)}`;
+  }
+}
+
+/** Takes the image through its life. Rejects with the first thing that goes wrong. */
+async function live(): Promise<void> {
+  buildImage({ settings: exampleSettings, isFresh: false });
+  await startImage();
+  try {
+    testImage({ given: ['--reporter=dot,json'], environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
+  } finally {
+    await stopImage();
+  }
+}
+
+async function main(): Promise<number> {
+  const why = obstacle();
+  if (why !== undefined) {
+    console.log(`not run: the image, because ${why}`);
+    return 2;
+  }
+  // So that no test of an earlier run is counted.
+  rmSync(report, { force: true });
+  const isWell = await live().then(
+    () => true,
+    (error: unknown) => {
+      console.error(error instanceof ImageError ? error.message : error);
+      return false;
+    },
+  );
+  const counts = countsOfRun(isWell, playwrightCounts(report));
+  console.log(countsLine(counts));
+  return counts.failed === 0 ? 0 : 1;
+}
+
+void main().then((status) => {
+  process.exitCode = status;
+});
