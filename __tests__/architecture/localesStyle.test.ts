@@ -61,6 +61,20 @@ const blame: Readonly<Record<string, RegExp>> = {
 /** The specification spells these two with three dots. */
 const spelledInTheSpecification = ['PROCESSING.TITLE', 'CHANGE_PASSWORD.SUCCESS'];
 
+/** Headings that are whole sentences. In English they end as the specification has them. */
+const headings: readonly string[] = [
+  'MESSAGES.ERROR.PAGE.REDIRECT',
+  'MESSAGES.ERROR.PAGE.DELETED',
+  'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME',
+  'MESSAGES.ERROR.PAGE.INVALID_REDIRECT',
+  'MESSAGES.ERROR.PAGE.USER_POOL',
+  'REDIRECT.EXPIRED',
+  'ELSEWHERE.TITLE',
+  'TOO_OLD.TITLE',
+  'CONSENT.FAILED',
+  'ENTRY.CANNOT_SIGN_IN',
+];
+
 const textsThat = (texts: Texts, pattern: RegExp | undefined): readonly string[] =>
   Object.entries(texts)
     .filter(([, text]) => pattern?.test(text.replace(/\{\{[^{}]+\}\}|<\/?\w+>/g, 'x')))
@@ -71,6 +85,10 @@ describe('the words of the languages', () => {
     const hasWords = (key: string): boolean => /\p{L}/u.test((english[key] ?? '').replace(/\{\{[^{}]+\}\}/g, ''));
     const same = Object.keys(english).filter((key) => hasWords(key) && texts[key] === english[key]);
     expect(same.sort()).toEqual([...(sameAsEnglish[language] ?? [])].sort());
+  });
+
+  it.each(others)('%s has no full stop after a heading', (_language, texts) => {
+    expect(headings.filter((key) => !/[^.。!！]$/u.test(texts[key] ?? ''))).toEqual([]);
   });
 
   it.each(others)('%s addresses people formally', (language, texts) => {
