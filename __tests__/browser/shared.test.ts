@@ -73,7 +73,7 @@ test.describe('a shared computer', () => {
     await expect(page.getByLabel(shareBox)).toBeHidden();
   });
 
-  test('the choice holds over a reload, goes with a provider and back, and signing out leaves nothing', async ({
+  test('the choice holds over a reload, goes with a provider and back, and signing out leaves nobody', async ({
     portico,
     page,
   }) => {
@@ -85,8 +85,30 @@ test.describe('a shared computer', () => {
     await portico.open('#/logout?sitename=acme');
     await expect(page.getByText('You have signed out.')).toBeVisible();
     expect(portico.requests('api')).toContain('POST /logout');
-    expect(await keptNames(page)).toEqual([]);
+    // The mark by which other tabs end, and, as soon as the service has said so again, that there is such a site.
+    const ofNobody = ['acme:signed_out_at', 'acme:site_confirmed'];
+    expect((await keptNames(page)).filter((name) => !ofNobody.includes(name))).toEqual([]);
     await expect(page.getByLabel(shareBox)).toBeChecked();
+  });
+
+  test('a sign-out in another tab ends the session of this one, though it shows another page then', async ({
+    portico,
+    page,
+    context,
+  }) => {
+    await portico.open();
+    await signInAt(portico, true);
+    const origin = await portico.origin();
+    const other = await context.newPage();
+    await other.goto(`${origin}/loginv2/#/logout?sitename=acme`);
+    await expect(other.getByText('You have signed out.')).toBeVisible();
+    await other.close();
+    portico.requests('api').length = 0;
+    await page.goto(`${origin}/loginv2/#/checkAuth?sitename=acme`);
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(portico.requests('api')).not.toContain('POST /token/refresh');
+    expect(await page.evaluate(() => sessionStorage.getItem('acme:gb_refresh_token'))).toBeNull();
+    expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toContain(jane);
   });
 
   test('ticked before the code has come it counts, and unticked everything is kept again', async ({
