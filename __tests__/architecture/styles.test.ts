@@ -1,10 +1,11 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isNewer, lostIn, lostSigns, newerRules, newerValues } from '__tests__/support/newerCss';
 
 /**
  * The style sheets of the app, the bench and the DevTools: a colour is written in a sheet of tokens, once for what it
- * means, and a sheet is small enough to be seen whole.
+ * means, a sheet is small enough to be seen whole, and every promised browser can read it.
  */
 
 interface Sheet {
@@ -84,10 +85,12 @@ const problemsIn = (sheets: readonly Sheet[]): readonly string[] => {
   ];
 };
 
-const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .sort()
-  .filter((file) => file.endsWith('.css'))
-  .map((file) => ({ file: join('src', file), text: readFileSync(join('src', file), 'utf8') }));
+const sheetsBelow = (folder: string): readonly Sheet[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => ({ file: join(folder, file), text: readFileSync(join(folder, file), 'utf8') }));
+const sheets = sheetsBelow('src');
 
 describe('the style sheets', () => {
   it('are found, those of tokens among them', () => {
@@ -139,5 +142,55 @@ describe('the style sheets', () => {
   it('of tokens share no colour with each other', () => {
     const both = ['tokens.css', 'more/tokens.css'].map((file) => ({ file, text: ':root { --a: #fff; }' }));
     expect(problemsIn(both)).toEqual(['--a is defined twice for any', '--a is written twice as #fff']);
+  });
+});
+
+describe('browsers that are promised', () => {
+  it('lack everything that is refused: the table names nothing that all of them have by now', () => {
+    expect([...newerRules, ...newerValues].filter((each) => !isNewer(each)).map(({ what }) => what)).toEqual([]);
+  });
+
+  it('can read every rule of the sheets, and have a plain value where they cannot read one', () => {
+    expect(sheets.flatMap(({ file, text }) => lostIn(text).map((what) => `${file}: ${what}`))).toEqual([]);
+  });
+
+  it('show each sign that is not to be read aloud, also on the pages of the stack and of the examples', () => {
+    const all = ['src', 'stack', 'examples'].flatMap(sheetsBelow);
+    expect(all.filter(({ text }) => /content: .* \/ /.test(text)).length).toBeGreaterThan(2);
+    expect(all.flatMap(({ file, text }) => lostSigns(text).map((what) => `${file}: ${what}`))).toEqual([]);
+  });
+
+  it.each<readonly [text: string, lost: readonly string[]]>([
+    ['p:has(a) { color: red; }', [':has() in “p:has(a)”']],
+    ['@media (width < 30rem) { p { margin: 0; } }', ['a range in @media in “@media (width < 30rem)”']],
+    ['@container (min-width: 1rem) { p { margin: 0; } }', ['@container in “@container (min-width: 1rem)”']],
+    ['p { margin: 0; & a { margin: 0; } }', ['a rule in a rule in “& a”']],
+    ['p { @media print { margin: 0; } }', ['a rule in a rule in “@media print”']],
+    ['@layer a { p > a { margin: 0; } } @media print { p { margin: 0; } }', []],
+    ['p { color: color-mix(in srgb, red, blue); }', ['color-mix() in “color: color-mix(in srgb, red, blue)”']],
+    ['p { color: red; color: color-mix(in srgb, red, blue); }', []],
+    [
+      'p { color: red; color: color-mix(in srgb, var(--a), blue); }',
+      ['color-mix() in “color: color-mix(in srgb, var(--a), blue)”'],
+    ],
+    ['p { --a: red; --a: light-dark(red, blue); }', ['light-dark() in “--a: light-dark(red, blue)”']],
+    ['p { min-height: 100vh; min-height: 100svh; }', []],
+    ['a { height: 1rem; } p { height: 1lh; }', ['lh and rlh in “height: 1lh”']],
+    [
+      "/* p:has(a) {} */ p { color: red; content: ':has(a) { color-mix('; background: linear-gradient(red, blue); }",
+      [],
+    ],
+  ])('are left without by %j: %j', (text, lost) => {
+    expect(lostIn(text)).toEqual(lost);
+  });
+
+  it.each<readonly [text: string, lost: readonly string[]]>([
+    ["p { content: '+' / ''; }", ["content: '+' / ''"]],
+    ["p { content: '+'; content: '+' / ''; }", []],
+    ["p { content: '-'; content: '+' / ''; }", ["content: '+' / ''"]],
+    ["a { content: '+'; } p { content: '+' / ''; }", ["content: '+' / ''"]],
+    ["p { content: '/'; grid-row: 1 / 3; }", []],
+  ])('are shown no sign by %j: %j', (text, lost) => {
+    expect(lostSigns(text)).toEqual(lost);
   });
 });

@@ -52,7 +52,7 @@ export function Bench() {
   };
   const isOver = useDrop(openFiles);
   return (
-    <div className="bench" data-dropping={isOver || undefined}>
+    <div className={opened ? 'bench of-log' : 'bench'} data-dropping={isOver || undefined}>
       {[first, second].map((file, index) => (
         <Problem key={index} file={file} />
       ))}
