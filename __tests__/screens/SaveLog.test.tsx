@@ -2,6 +2,7 @@ import { TextEncoder } from 'node:util';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
+import german from 'locales/de.json';
 import en from 'locales/en.json';
 import { makeI18n } from 'src/app/texts/i18n';
 import { SaveLog, leftOutOf } from 'src/screens/SaveLog';
@@ -49,6 +50,13 @@ describe('the panel that saves the record', () => {
     await press(place, 'Save file');
     expect(save.mock.calls).toEqual([[{ ...log, text }], [{ ...log, text }]]);
     expect(place.querySelector('[role="status"]')?.textContent).toBe(`Saved as \u2068${log.name}\u2069`);
+  });
+
+  it('marks the record as English, which its keys are in every language', async () => {
+    const de = makeI18n('de', german);
+    const place = await shown({ prepare: () => log, save: jest.fn() }, de);
+    expect(place.querySelector('h2')?.textContent).toBe(german['SAVE_LOG.LINK']);
+    expect(place.querySelector('pre')?.lang).toBe('en');
   });
 
   it('says that there is no record, and offers nothing to save, where nothing is recorded', async () => {

@@ -11,18 +11,21 @@ import type { SignInState } from 'slices/signIn';
 const i18n = makeI18n('en', en);
 const clock = en['MESSAGES.CAUSE.CLOCK_SKEWED'];
 
-/** The causes that the note tells, in their order. */
-function told(signIn: object): readonly string[] {
+/** The note as markup. */
+function noteOf(signIn: object, error = 'error'): string {
   const store = configureStore({ reducer: () => ({ signIn }) });
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <Provider store={store}>
       <I18nextProvider i18n={i18n}>
-        <SignInErrorNote error="error" />
+        <SignInErrorNote error={error} />
       </I18nextProvider>
     </Provider>,
   );
-  return [...html.matchAll(/<span class="cause">(.*?)<\/span>/g)].map(([, text]) => text ?? '');
 }
+
+/** The causes that the note tells, in their order. */
+const told = (signIn: object): readonly string[] =>
+  [...noteOf(signIn).matchAll(/<span class="cause">(.*?)<\/span>/g)].map(([, text]) => text ?? '');
 const refused = { step: 'refused', error: 'error', why: 'notStarted' } as const satisfies SignInState;
 
 describe('the note of a refused sign-in', () => {
@@ -37,5 +40,19 @@ describe('the note of a refused sign-in', () => {
 
   it('tells none for an error that only stands in the address', () => {
     expect(told({ step: 'idle' })).toEqual([]);
+  });
+});
+
+describe('the note of a value that is unknown', () => {
+  const [before, after] = en['COMMON.MESSAGE_FROM_ADDRESS'].split('{{text}}');
+
+  it.each([
+    ['Call 555-0100', 'Call 555-0100'],
+    ['Appelez\nle 555', 'Appelez\nle 555'],
+    ['\u2069\u2068\u202Enow', 'now'],
+    ['', ''],
+  ])('marks the words %j as of no known language, and ours not', (value, words) => {
+    const [, said = ''] = /<p role="alert">(.*?)<\/p>/s.exec(noteOf({ step: 'idle' }, value)) ?? [];
+    expect(said).toBe(`${before ?? ''}\u2068<span lang="">${words}</span>\u2069${after ?? ''}`);
   });
 });

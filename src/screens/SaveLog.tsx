@@ -83,8 +83,8 @@ function File({ log, close }: { readonly log: SavableLog; readonly close: ReactN
       <p className="hint" id={name}>
         {t('SAVE_LOG.FILE', { name: log.name, bytes })}
       </p>
-      {/* A long text scrolls in its own box, which the keyboard must reach. */}
-      <pre role="region" aria-labelledby={name} tabIndex={0} translate="no">
+      {/* A long text scrolls in its own box, which the keyboard must reach. Its keys and events are English ones. */}
+      <pre role="region" aria-labelledby={name} tabIndex={0} translate="no" lang="en">
         {log.text}
       </pre>
       <div className="pair">

@@ -42,7 +42,11 @@ export function SignInErrorNote({ error }: { readonly error: string }) {
   const refusal = useAppSelector((state) => state.signIn);
   const shown = signInErrorText(error);
   if (!shown.known) {
-    return <ErrorNote>{t('COMMON.MESSAGE_FROM_ADDRESS', { text: shown.text })}</ErrorNote>;
+    return (
+      <ErrorNote>
+        <WithForeignWords text={t('COMMON.MESSAGE_FROM_ADDRESS', { text: shown.text })} />
+      </ErrorNote>
+    );
   }
   // This value alone says nothing of what to do next.
   const presumed = error === 'not_active' ? 'userInactive' : undefined;
@@ -57,6 +61,19 @@ export function SignInErrorNote({ error }: { readonly error: string }) {
       {refused?.clockIsWrong && said !== wrongClock && <span className="cause">{t(wrongClock)}</span>}
       {cause === 'noSession' && <Original>{noSessionMessage}</Original>}
     </ErrorNote>
+  );
+}
+
+/** A text of ours with one value, whose words are of an unknown language: they are marked so, within the marks around it. */
+function WithForeignWords({ text }: { readonly text: string }) {
+  const [, before, words, after] = /^(.*\u2068)(.*)(\u2069.*)$/s.exec(text) ?? [];
+  if (words === undefined) return text;
+  return (
+    <>
+      {before}
+      <span lang="">{words}</span>
+      {after}
+    </>
   );
 }
 
