@@ -27,6 +27,11 @@ interface FormCase {
   readonly given: readonly Action[];
   /** Of each field in sight, in the form's order: name, autofill token (HTML, 4.10.18.7), type. */
   readonly fields: readonly string[];
+  /**
+   * Of the same fields, what an on-screen keyboard is told: name, input mode, Enter key, capitals, and whether what is
+   * typed is corrected. What a field that cannot be written in says does not count.
+   */
+  readonly keys: readonly string[];
   /** Whose password it sets; the form of a sign-in asks for that itself. */
   readonly sets?: true;
 }
@@ -34,38 +39,49 @@ interface FormCase {
 const newPasswords = ['newPassword new-password password', 'confirmPassword new-password password'];
 const names = ['family_name family-name text', 'given_name given-name text'];
 
+const siteKeys = 'siteName - next none off';
+const newKeys = ['newPassword - next none -', 'confirmPassword - go none -'];
+const nameKeys = ['family_name - next words off', 'given_name - next words off'];
+const passwordKeys = 'password - go none -';
+
 const forms: Readonly<Record<string, FormCase>> = {
   entry: {
     screen: <Entry />,
     given: [at('entry')],
     fields: ['siteName organization text', 'emailId username email'],
+    keys: [siteKeys, 'emailId email go none -'],
   },
   'own sign-in': {
     screen: <OwnLogin />,
     given: [at('ownLogin')],
     fields: ['siteName organization text', 'username username email', 'password current-password password'],
+    keys: [siteKeys, 'username email next none -', passwordKeys],
   },
   'own sign-in of a given site': {
     screen: <OwnLogin />,
     given: [at('ownLogin', { sitename: siteName })],
     fields: ['username username email', 'password current-password password'],
+    keys: ['username email next none -', passwordKeys],
   },
   'first profile': {
     screen: <OwnLogin />,
     given: [at('ownLogin', { sitename: siteName }), newPasswordRequired({ siteName, username, attributes: [] })],
     fields: ['username username email', ...names, ...newPasswords],
+    keys: [...nameKeys, ...newKeys],
     sets: true,
   },
   reset: {
     screen: <ForgotPassword />,
     given: [at('forgotPassword', { sitename: siteName, username })],
     fields: ['username username email', 'verificationCode one-time-code text', ...newPasswords],
+    keys: ['verificationCode numeric next none off', ...newKeys],
     sets: true,
   },
   'change of a password': {
     screen: <ChangePassword />,
     given: [at('changePassword', { sitename: siteName }), changeAllowed({ username })],
     fields: ['username username email', 'oldPassword current-password password', ...newPasswords],
+    keys: ['oldPassword - next none -', ...newKeys],
     sets: true,
   },
 };
@@ -108,6 +124,12 @@ const inputsOf = (form: HTMLFormElement) => [
   ...form.querySelectorAll<HTMLInputElement>('input:not([type=hidden], [type=checkbox])'),
 ];
 const buttonsOf = (form: HTMLFormElement) => [...form.querySelectorAll('button')];
+/** What an on-screen keyboard reads, as the attributes stand in the page. */
+const keysOf = (input: HTMLInputElement): string =>
+  [
+    input.name,
+    ...['inputmode', 'enterkeyhint', 'autocapitalize', 'autocorrect'].map((each) => input.getAttribute(each) ?? '-'),
+  ].join(' ');
 const labelOf = ({ labels }: HTMLInputElement) => labels?.[0]?.textContent ?? '';
 
 /** In which order a language names a person is no matter of managers. */
@@ -122,6 +144,13 @@ describe.each(languages)('what password managers read in %s', (language) => {
       expect(inputs.map(({ labels }) => labels?.length)).toEqual(inputs.map(() => 1));
       expect(new Set(inputs.map(labelOf)).size).toBe(inputs.length);
       expect(inputs.map(labelOf)).not.toContain('');
+    });
+
+    it('an on-screen keyboard is told what is typed, what its Enter key does, and that nothing is corrected', async () => {
+      const inputs = inputsOf(await formOf(given, language)).filter(({ readOnly }) => !readOnly);
+      expect(byName(inputs.map(keysOf))).toEqual(byName(given.keys));
+      expect(inputs.map((input) => input.getAttribute('spellcheck'))).toEqual(inputs.map(() => 'false'));
+      expect(inputs.at(-1)?.getAttribute('enterkeyhint')).toBe('go');
     });
 
     it('one button sends it, and says so by its type; every other is of another type', async () => {
