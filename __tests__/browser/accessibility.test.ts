@@ -4,9 +4,20 @@ import { cutOff, overlapping, shownTexts } from '__tests__/screens/shown';
 import { visited } from '__tests__/screens/states';
 import { sizes, withState } from '__tests__/screens/visit';
 import { motions, shiftsOf, smallTargets, violations, watchShifts } from '__tests__/support/accessibility';
+import { isWhole } from '__tests__/support/extent';
 import { invalidHtml } from '__tests__/support/html';
 import { expect, test } from '__tests__/support/page';
 
+/** The narrowest and a desktop; in a whole run a phone and a tablet, both held upright, between them. */
+const windows = [
+  ...sizes,
+  ...(isWhole
+    ? [
+        { width: 390, height: 844 },
+        { width: 768, height: 1024 },
+      ]
+    : []),
+];
 /** A window of 1280 × 1024 CSS pixels at 400 %. */
 const zoomed = { width: 320, height: 256 };
 
@@ -37,6 +48,16 @@ const mirror = (page: Page): Promise<void> =>
       });
   });
 
+/** Fields for a site, an e-mail address or a code that are not written from left to right as the page stands. */
+const turned = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator('[name=siteName], [type=email], [name=verificationCode]')
+    .evaluateAll((fields) =>
+      fields
+        .filter((field) => getComputedStyle(field).direction !== 'ltr')
+        .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    );
+
 async function readsPseudo(page: Page): Promise<void> {
   const shown = await shownTexts(page);
   expect.soft(shown.texts.join('')).toContain('［');
@@ -57,13 +78,14 @@ test.describe('is accessible, stands still, fits every window, and has no text o
         expect.soft(await page.locator('head > title').count(), 'titles').toBe(1);
         expect.soft(await smallTargets(page), 'smaller than 24 × 24').toEqual([]);
         expect.soft(await motions(page), 'moves although less motion is wanted').toEqual([]);
-        for (const size of [...sizes, zoomed]) {
+        for (const size of [...windows, zoomed]) {
           await page.setViewportSize(size);
           expect.soft(await cutOff(page), `cut off at ${String(size.width)} × ${String(size.height)}`).toEqual([]);
         }
         expect.soft(await smallTargets(page), 'smaller than 24 × 24 at 400 %').toEqual([]);
         await mirror(page);
-        for (const size of sizes) {
+        expect.soft(await turned(page), 'addresses and codes that are not written from left to right').toEqual([]);
+        for (const size of windows) {
           await page.setViewportSize(size);
           expect.soft(await cutOff(page), `cut off at ${String(size.width)} px from right to left`).toEqual([]);
           expect.soft(await overlapping(page), `overlaps at ${String(size.width)} px from right to left`).toEqual([]);

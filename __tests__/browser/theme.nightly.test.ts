@@ -1,10 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '__tests__/support/page';
+import { accents, square, theme } from '__tests__/support/theme';
 
-const square = "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0%200%2040%2010'/%3E";
 const tall = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="120"/>';
-const theme = { accent: '#8a1c5b', logo: square, logoAlt: 'Acme Files' };
 const block = /(<script\b[^>]*\sid="?deployment"?[^>]*>)([^<]*)/;
 
 /** Serves the page with this theme, under the security headers that the host sends; a wrong one as it stands. */
@@ -40,8 +39,8 @@ const unthemed = {
   dark: ['#7cc4d1', '#0c2126', '#7cc4d1'],
 } as const;
 const themed = {
-  light: ['#8a1c5b', '#ffffff', '#8a1c5b'],
-  dark: ['#c58ead', '#0c2126', '#c58ead'],
+  light: [accents.light, '#ffffff', accents.light],
+  dark: [accents.dark, '#0c2126', accents.dark],
 } as const;
 
 // A page that a test answers may not call loopback, where telemetry is, and lives longer than its first second.
@@ -78,7 +77,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('an own accent for the other theme is left alone', async ({ portico, page }) => {
       await dress(
         page,
-        colorScheme === 'light' ? { accentDark: '#f2a3d0' } : { accent: '#8a1c5b', accentDark: '#f2a3d0' },
+        colorScheme === 'light' ? { accentDark: '#f2a3d0' } : { accent: theme.accent, accentDark: '#f2a3d0' },
       );
       await portico.open('#/emailSelect');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

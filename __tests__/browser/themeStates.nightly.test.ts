@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { cutOff, overlapping } from '__tests__/screens/shown';
+import { states } from '__tests__/screens/states';
+import { sizes, themes, withState } from '__tests__/screens/visit';
+import { violations } from '__tests__/support/accessibility';
+import { expect, test } from '__tests__/support/page';
+import { accents, theme } from '__tests__/support/theme';
+import { type Stack, startStack } from 'stack/index';
+
+/** Pages of a browser or a deployment with which the app does not start: they know of no theme. */
+const withoutTheme = ['browser too old', 'settings refused', 'no stage at this path'];
+
+// Not the stack of the other tests: the deployment that this one serves has a theme.
+let dressed: Stack;
+test.beforeAll(async () => {
+  dressed = await startStack({ pagePort: 0, servicePort: 0, database: ':memory:', dist: 'dist' });
+  // It reads its settings when it sends its first page.
+  Object.assign(dressed.settings, { theme });
+});
+test.afterAll(() => dressed.close());
+
+/** The accent that the sheets work with, and the name and size of the logo that was loaded. */
+const lookOf = (page: Page) =>
+  page.evaluate(() => {
+    const logo = document.querySelector<HTMLImageElement>('.brand img');
+    return {
+      accent: getComputedStyle(document.documentElement).getPropertyValue('--accent').trim(),
+      logo: logo && { alt: logo.alt, isLoaded: logo.naturalWidth > 0, height: logo.height },
+    };
+  });
+
+// The files of a run share its workers; of this one each test goes to the next that is free.
+test.describe.configure({ mode: 'parallel' });
+test.describe("in a deployment's own colours, with its logo", () => {
+  for (const state of states) {
+    test(state.name, async ({ browser }) => {
+      await withState({ browser, stack: dressed, language: 'en' }, state, async (page) => {
+        for (const colorScheme of themes) {
+          await page.emulateMedia({ colorScheme });
+          if (!withoutTheme.includes(state.name))
+            expect.soft(await lookOf(page), `the look in ${colorScheme}`).toEqual({
+              accent: accents[colorScheme],
+              logo: { alt: theme.logoAlt, isLoaded: true, height: 40 },
+            });
+          for (const size of sizes) {
+            await page.setViewportSize(size);
+            const where = `in ${colorScheme} at ${String(size.width)} px`;
+            expect.soft(await cutOff(page), `cut off ${where}`).toEqual([]);
+            expect.soft(await overlapping(page), `overlaps ${where}`).toEqual([]);
+          }
+        }
+        expect.soft(await violations(page), 'what axe finds').toEqual([]);
+      });
+    });
+  }
+});
