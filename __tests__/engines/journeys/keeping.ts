@@ -1,7 +1,14 @@
 import { deepStrictEqual, match, strictEqual } from 'node:assert/strict';
-import { button, field, heading, text } from '../drivers/targets';
+import { alert, button, field, heading, text } from '../drivers/targets';
+import type { Page } from '../drivers/page';
 import type { Journey } from './journey';
-import { arrives, enter, hank, jane, openOwn, peter, provider, signInHere, signInThere } from './people';
+import { arrives, enter, fill, hank, jane, openOwn, peter, provider, signInHere, signInThere } from './people';
+
+/** The sign-in has ended on the entry form, which says why: nothing could be kept. */
+async function saysThatNothingIsKept(page: Page): Promise<void> {
+  await page.isAt(/#\/emailSelect\?.*error=error/);
+  await page.sees(alert(/so your sign-in could not be finished/));
+}
 
 export const keepingJourneys: readonly Journey[] = [
   {
@@ -21,12 +28,18 @@ export const keepingJourneys: readonly Journey[] = [
     title: 'a browser that keeps nothing says so',
     setup: { keeps: 'nothing' },
     run: async (visit) => {
+      const { page } = visit;
       await visit.open();
-      await visit.page.sees(text(/does not let this page store data/));
-      await visit.page.fill(field('Site name'), 'acme');
-      await visit.page.fill(field('Work email address'), jane.email);
-      await visit.page.click(button('Continue'));
-      await visit.page.sees(heading('Sign in with your password'));
+      await page.sees(text(/does not let this page store data/));
+      await fill(page, jane);
+      await page.click(button('Continue'));
+      await signInHere(page);
+      await saysThatNothingIsKept(page);
+      await visit.open('#/emailSelect', { query: '?again' });
+      await fill(page, peter);
+      await page.click(button('Continue'));
+      await saysThatNothingIsKept(page);
+      deepStrictEqual(visit.requests('idp'), [], 'a provider was asked');
     },
   },
 ];
