@@ -2,12 +2,23 @@
 import { keptFor } from 'src/adapters/page/keptForEntry';
 import { keepTyped, typeAgain } from 'src/adapters/page/typedInTab';
 
-const formOf = (siteName: string): string =>
-  `<form><input name="siteName" value="${siteName}"><input name="emailId" value=""></form>`;
-const painted = (html: string): HTMLElement => {
-  document.body.innerHTML = `<div id="root">${html}</div>`;
-  return document.body.firstElementChild as HTMLElement;
-};
+/** An entry form as the page is painted with it, which begins with this site. */
+function formOf(siteName: string): HTMLFormElement {
+  const form = document.createElement('form');
+  for (const [name, value] of Object.entries({ siteName, emailId: '' })) {
+    const input = Object.assign(document.createElement('input'), { name });
+    input.setAttribute('value', value);
+    form.append(input);
+  }
+  return form;
+}
+function painted(screen: HTMLElement): HTMLElement {
+  const root = document.createElement('div');
+  root.append(screen);
+  document.body.replaceChildren(root);
+  return root;
+}
+const waiting = (): HTMLElement => document.createElement('p');
 const inputs = (): readonly string[] => Array.from(document.querySelectorAll('input'), ({ value }) => value);
 const type = (...texts: readonly string[]): void =>
   document.querySelectorAll('input').forEach((input, at) => (input.value = texts[at] ?? ''));
@@ -80,11 +91,11 @@ describe('what stood in the entry form when its page went away', () => {
     leave('globex', 'bob@globex.test');
     loadedBy('reload');
     const typed = { siteName: 'globex', emailId: 'bob@globex.test' };
-    expect(typeAgain(painted('<p>Loading</p>'), window)).toEqual(typed);
-    expect(typeAgain(painted('<p>Loading</p>'), window)).toBeUndefined();
+    expect(typeAgain(painted(waiting()), window)).toEqual(typed);
+    expect(typeAgain(painted(waiting()), window)).toBeUndefined();
     leave('globex', 'bob@globex.test');
     loadedBy('back_forward');
-    expect(typeAgain(painted('<p>Loading</p>'), window)).toBeUndefined();
+    expect(typeAgain(painted(waiting()), window)).toBeUndefined();
   });
 
   it.each([

@@ -75,14 +75,27 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     fault: 'a form that is sent twice signs in twice',
     file: 'sagas/entryForm.ts',
-    text: "    yield* follow(payload, yield* lookUp(payload), 'push');\n",
+    text: "    const next = yield* unlessSaid(() => lookUp(payload), otherWayWanted, wayInForgotten);\n    if (next) yield* follow(payload, next, 'push');\n",
     becomes: "    yield* alongside(function* () { yield* follow(payload, yield* lookUp(payload), 'push'); });\n",
+    tests: ['__tests__/sagas/entryForm.test.ts'],
+  },
+  {
+    fault: 'who wants another way in is led on all the same',
+    file: 'sagas/entryForm.ts',
+    text: 'unlessSaid(() => lookUp(payload), otherWayWanted, wayInForgotten)',
+    becomes: 'lookUp(payload)',
     tests: ['__tests__/sagas/entryForm.test.ts'],
   },
   {
     ...session,
     fault: 'a token is refreshed without the lock',
-    text: "  yield* ask('locks', 'acquire', turn);\n",
+    text: "  const how = yield* ask('locks', 'acquire', turn);\n",
+    becomes: "  const how = 'atOnce' as string;\n",
+  },
+  {
+    ...session,
+    fault: 'a tab in its turn does not look for what another one has stored',
+    text: "    if (how === 'waited') yield* awaitStored(refused);\n",
     becomes: '',
   },
   {

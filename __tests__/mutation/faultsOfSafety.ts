@@ -167,4 +167,18 @@ export const faultsOfSafety: readonly Fault[] = [
     becomes: 'const text = given;',
     tests: ['__tests__/journal/leaks.test.ts'],
   },
+  {
+    fault: 'a shared tab goes on after a sign-out in another tab',
+    file: 'src/adapters/backends/placedBackend.ts',
+    text: '    for (const each of ownNames()) if (each.startsWith(`${site}:`)) tab.remove(each);\n',
+    becomes: '',
+    tests: ['__tests__/adapters/placedBackend.test.ts'],
+  },
+  {
+    fault: 'what was typed for one site is put beside another',
+    file: 'src/adapters/page/typedInTab.ts',
+    text: 'if (isOfThisSite && isUntouched && ',
+    becomes: 'if (',
+    tests: ['__tests__/adapters/typedInTab.test.ts'],
+  },
 ];
