@@ -51,7 +51,7 @@ const mirror = (page: Page): Promise<void> =>
 /** Fields for a site, an e-mail address or a code that are not written from left to right as the page stands. */
 const turned = (page: Page): Promise<readonly string[]> =>
   page
-    .locator('[name=siteName], [type=email], [name=verificationCode]')
+    .locator('[name=siteName]:not([type=hidden]), [type=email], [name=verificationCode]')
     .evaluateAll((fields) =>
       fields
         .filter((field) => getComputedStyle(field).direction !== 'ltr')
