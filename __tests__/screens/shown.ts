@@ -9,14 +9,14 @@ export interface ShownTexts {
   readonly names: readonly string[];
 }
 
-/** The texts of a page. What a record holds is data and no text of the page. */
+/** The texts of a page. What a record holds, and words of others in a language that nobody knows, are no text of the page. */
 export const shownTexts = (page: Page): Promise<ShownTexts> =>
   page.evaluate(() => {
     const texts: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
-      if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('[translate=no]')) continue;
+      if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('[translate=no], [lang=""]')) continue;
       if (node.textContent?.trim()) texts.push(node.textContent);
     }
     const attributes = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'alt', 'placeholder'];
