@@ -16,7 +16,8 @@ export const shownTexts = (page: Page): Promise<ShownTexts> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
-      if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('[translate=no], [lang=""]')) continue;
+      if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('[translate=no], [lang=""]'))
+        continue;
       if (node.textContent?.trim()) texts.push(node.textContent);
     }
     const attributes = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'alt', 'placeholder'];
