@@ -14,8 +14,7 @@ import { storeRestored } from './store';
  */
 export type UpdateUserState = { readonly attempt: number } & (
   | { readonly step: 'closed' }
-  | { readonly step: 'interrupted' }
-  | { readonly step: 'expired'; readonly of?: Who }
+  | { readonly step: 'interrupted' | 'expired'; readonly of?: Who }
   | (Asked & { readonly step: 'asking' | 'sending' })
   | (Asked & { readonly step: 'refused'; readonly failure: Failure })
 );
@@ -63,8 +62,10 @@ export const updateUserSlice = createSlice({
       .addCase(ownLoginSubmitted, ({ attempt }) => ({ step: 'closed', attempt }))
       .addCase(routeEntered, ({ attempt }) => ({ step: 'closed', attempt }))
       // A page load ends the service's challenge; what happened is said, and sign-in starts again.
-      .addCase(storeRestored, (state, { payload: { slices } }) =>
-        slices.updateUser ? { step: 'interrupted', attempt: state.attempt } : state,
+      .addCase(storeRestored, (state, { payload: { site, slices } }) =>
+        slices.updateUser
+          ? { step: 'interrupted', attempt: state.attempt, of: { siteName: site, ...slices.updateUser } }
+          : state,
       );
   },
   selectors: {

@@ -3,9 +3,10 @@ import { keptFor } from 'src/adapters/page/keptForEntry';
 import { keepTyped, typeAgain } from 'src/adapters/page/typedInTab';
 
 /** An entry form as the page is painted with it, which begins with this site. */
-function formOf(siteName: string): HTMLFormElement {
+const formOf = (siteName: string): HTMLFormElement => formWith({ siteName, emailId: '' });
+function formWith(fields: Readonly<Record<string, string>>): HTMLFormElement {
   const form = document.createElement('form');
-  for (const [name, value] of Object.entries({ siteName, emailId: '' })) {
+  for (const [name, value] of Object.entries(fields)) {
     const input = Object.assign(document.createElement('input'), { name });
     input.setAttribute('value', value);
     form.append(input);
@@ -96,6 +97,18 @@ describe('what stood in the entry form when its page went away', () => {
     leave('globex', 'bob@globex.test');
     loadedBy('back_forward');
     expect(typeAgain(painted(waiting()), window)).toBeUndefined();
+  });
+
+  it('is the user name at own sign-in, without the password, and nothing of a form that names no site', () => {
+    const typed = { siteName: 'acme', username: 'jane@acme.test', password: 'Correct-1' };
+    painted(formWith(typed));
+    keepTyped(window);
+    expect(window.sessionStorage.getItem('portico_typed')).not.toContain(typed.password);
+    loadedBy('reload');
+    expect(typeAgain(painted(waiting()), window)).toEqual({ siteName: 'acme', emailId: 'jane@acme.test' });
+    painted(formWith({ username: 'jane@acme.test', newPassword: 'Correct-1' }));
+    keepTyped(window);
+    expect(window.sessionStorage).toHaveLength(0);
   });
 
   it.each([

@@ -73,6 +73,27 @@ test.describe('loading the page again goes on where it was', { tag: '@kept' }, (
     await expect(alert).toHaveText(said ?? '');
   });
 
+  test('own sign-in keeps a user name that was typed over the given one, also over a first profile', async ({
+    portico,
+    page,
+  }) => {
+    const username = page.getByLabel('Email address');
+    await portico.open(own('jane@acme.test'));
+    await username.fill('nora@acme.test');
+    await page.reload();
+    await expect(username).toHaveValue('nora@acme.test');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+    await portico.signIn('Temporary-1');
+    await expect(page.getByLabel('First name')).toBeVisible();
+    await expect.poll(() => storedOf(page, 'acme')).toMatchObject({ slices: { updateUser: {} } });
+    for (let reload = 0; reload < 2; reload += 1) {
+      await page.reload();
+      await expect(username).toHaveValue('nora@acme.test');
+    }
+    await portico.open(own('jane@acme.test'), { query: '?fresh' });
+    await expect(username).toHaveValue('jane@acme.test');
+  });
+
   test('the reset page still says where the code went [0.10]', async ({ portico, page }) => {
     await portico.open(own('rita@acme.test'));
     await page.getByRole('button', { name: /Forgot/ }).click();

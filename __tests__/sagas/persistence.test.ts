@@ -126,7 +126,8 @@ describe('what an earlier page of the trip has left', () => {
     const { state } = await restore(store({}, slices));
     expect(state.consent.approved).toEqual(slices.consent);
     expect(state.signIn).toEqual({ step: 'refused', ...slices.signIn });
-    expect(state.updateUser.step).toBe('interrupted');
+    const of = { siteName: 'acme', username: 'nora@acme.test' };
+    expect(state.updateUser).toMatchObject({ step: 'interrupted', of });
   });
 
   it('is worth less than what was sent in this page already', async () => {

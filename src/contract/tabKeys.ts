@@ -1,6 +1,6 @@
 /**
  * What session storage keeps of a tab, until the tab is closed: names that are given by chance, marks, and from one page
- * to the next what stands in the entry form. `src/adapters/page` reads and writes them; `shared`,
+ * to the next who is named in a sign-in form. `src/adapters/page` reads and writes them; `shared`,
  * `src/adapters/backends/placedBackend.ts`. Beside them stand the tab's own persisted stores (`src/adapters/backends/tabStore.ts`),
  * and, where the computer is shared, all that the browser would keep.
  */
@@ -13,7 +13,7 @@ export const tabKeys = {
   signedOut: 'portico_signed_out',
   /** The computer is shared: what this browser would keep is kept here instead, until the tab is closed. */
   shared: 'portico_shared',
-  /** What stood in the entry form when its page went away. */
+  /** Who was named in the entry form, or at own sign-in, when its page went away. */
   typed: 'portico_typed',
   /** The builds for which the page was loaded again because a file of theirs was gone. */
   reloaded: 'portico_reloaded',

@@ -21,6 +21,7 @@ import { Page } from './frame/Page';
 import { useSeal } from './frame/seal';
 import { ServiceNote } from './frame/ServiceNote';
 import { useParams, useAppDispatch, useAppSelector } from './frame/store';
+import { useTyped } from './frame/typed';
 import { UpdateUser } from './UpdateUser';
 
 const passwords = ['password'] as const;
@@ -76,10 +77,16 @@ function Refusal({ state }: { readonly state: OwnLoginState }) {
   );
 }
 
-/** Whom the form named whose first profile came too late: this one takes the place of that. */
-function useSentBefore() {
+/**
+ * Whom the form named that this one takes the place of: before a first profile that was interrupted or came too late, and
+ * before a reload, as far as it was for the same site.
+ */
+function useNamedBefore(site: string | undefined) {
   const update = useAppSelector((state) => state.updateUser);
-  return update.step === 'expired' ? update.of : undefined;
+  const typed = useTyped();
+  if (update.step === 'interrupted' || update.step === 'expired') return update.of;
+  const isOfThisSite = typed && [undefined, typed.siteName].includes(site);
+  return isOfThisSite ? { siteName: typed.siteName, username: typed.emailId } : undefined;
 }
 
 function OwnLoginForm() {
@@ -92,14 +99,14 @@ function OwnLoginForm() {
   const sitename = named ?? hostSite;
   const { siteDomain } = useAppSelector((state) => state.facts.served);
   const { step, attempt } = useAppSelector((state) => state.ownLogin);
-  const again = useSentBefore();
+  const before = useNamedBefore(sitename);
   const busy = step === 'signingIn' || step === 'accepted';
 
   const prefetch = usePrefetch();
   const form = useForm({
     initialValues: {
-      siteName: sitename ?? again?.siteName ?? '',
-      username: again?.username ?? username ?? '',
+      siteName: sitename ?? before?.siteName ?? '',
+      username: before?.username ?? username ?? '',
       password: '',
     },
     validationSchema: () => ownLoginSchema(siteDomain),

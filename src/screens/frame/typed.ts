@@ -1,6 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** What stood in the entry form that the page was painted with, when the code came; by the names of its inputs. */
+/**
+ * Who was named in the form that the page was painted with, when the code came, or, on a reload, in the one that stood
+ * there before: the entry form's or own sign-in's.
+ */
 export type Typed = Readonly<Record<'siteName' | 'emailId', string>>;
 
 /** Only for the screen that takes the place of that form; undefined for each later one. */
