@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { type RootOptions, createRoot, hydrateRoot } from 'react-dom/client';
 import { quietRoot } from 'src/adapters/page/uncaught';
 import { letGo } from 'src/adapters/page/heldSubmit';
+import { namedIn } from 'src/adapters/page/typedInTab';
 import type { Typed } from 'src/screens/frame/typed';
 
 type OnLost = (thrown: unknown) => void;
@@ -52,17 +53,10 @@ function hydrateForm(root: HTMLElement, app: (typed: Typed | undefined) => React
   const restoreFocus = rememberFocus(root);
   // React renders anew by itself where the two differ, and would call it an error.
   const options = { ...rootOptions, onRecoverableError: () => undefined };
-  const typed = inputIn(root, 'siteName') && {
-    siteName: valueOf(root, 'siteName'),
-    emailId: valueOf(root, 'emailId'),
-  };
-  flushSync(() => hydrateRoot(root, app(typed ?? undefined), options));
+  const typed = namedIn(root);
+  flushSync(() => hydrateRoot(root, app(typed), options));
   restoreFocus();
 }
-
-const inputIn = (root: HTMLElement, name: string): HTMLInputElement | null =>
-  root.querySelector<HTMLInputElement>(`input[name="${name}"]`);
-const valueOf = (root: HTMLElement, name: string): string => inputIn(root, name)?.value ?? '';
 
 /** For a form that had to be rendered anew; an input that has stayed is left alone. */
 function rememberFocus(root: HTMLElement): () => void {
@@ -71,7 +65,7 @@ function rememberFocus(root: HTMLElement): () => void {
   const { name, selectionStart, selectionEnd, selectionDirection } = focused;
   return () => {
     if (focused.isConnected) return;
-    const input = inputIn(root, name);
+    const input = root.querySelector<HTMLInputElement>(`input[name="${name}"]`);
     input?.focus();
     // An e-mail input has no selection to ask for or to set (HTML, Input, "do not apply").
     if (selectionStart !== null) input?.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');

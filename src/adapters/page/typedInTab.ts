@@ -3,12 +3,16 @@ import { tabKeys } from 'src/contract/tabKeys';
 import { isPlainObject } from 'src/rules/plainObject';
 import { navigationType } from './givenPage';
 
-/** The texts that say who signs in, each with the inputs of the forms that ask for it: the entry form's and own sign-in's. */
-const fields = { siteName: ['siteName'], emailId: ['emailId', 'username'] } as const;
-const texts = ['siteName', 'emailId'] as const;
-type Typed = Readonly<Record<(typeof texts)[number], string>>;
-const inputFor = (root: ParentNode, text: keyof Typed): HTMLInputElement | null =>
-  root.querySelector<HTMLInputElement>(fields[text].map((name) => `input[name="${name}"]`).join());
+type Typed = Readonly<Record<'siteName' | 'emailId', string>>;
+/** The inputs in which the entry form, or own sign-in, is told who signs in. */
+const inputsIn = (root: ParentNode) =>
+  ['[name=siteName]', '[name=emailId],[name=username]'].map((name) => root.querySelector<HTMLInputElement>(name));
+
+/** Who is named in the form that is shown; undefined where neither is. */
+export function namedIn(root: ParentNode): Typed | undefined {
+  const [site, email] = inputsIn(root);
+  return site && email ? { siteName: site.value, emailId: email.value } : undefined;
+}
 
 /**
  * Keeps in the tab who is named in the entry form or at own sign-in when the page goes away, sent or not: a reload, Back
@@ -16,12 +20,11 @@ const inputFor = (root: ParentNode, text: keyof Typed): HTMLInputElement | null 
  * page with neither form has nothing to keep, so a sign-in that goes on leaves nothing behind.
  */
 export function keepTyped(window: Window): void {
-  const { document } = window;
-  const [siteName, emailId] = texts.map((text) => inputFor(document, text)?.value);
-  const isForm = siteName !== undefined && emailId !== undefined;
+  const typed = namedIn(window.document);
   try {
-    if (!isForm || siteName + emailId === '') window.sessionStorage.removeItem(tabKeys.typed);
-    else window.sessionStorage.setItem(tabKeys.typed, JSON.stringify({ at: Date.now(), siteName, emailId }));
+    if (typed && typed.siteName + typed.emailId !== '')
+      window.sessionStorage.setItem(tabKeys.typed, JSON.stringify({ at: Date.now(), ...typed }));
+    else window.sessionStorage.removeItem(tabKeys.typed);
   } catch {
     // A tab that keeps nothing forgets this too.
   }
@@ -39,7 +42,7 @@ export function typeAgain(root: HTMLElement, window: Window): Typed | undefined 
   const kept = takeTyped(window);
   const by = navigationType();
   if (!kept || by === 'navigate') return undefined;
-  const [site, email] = texts.map((text) => inputFor(root, text));
+  const [site, email] = inputsIn(root);
   if (!site || !email) return by === 'reload' ? kept : undefined;
   const isOfThisSite = by === 'reload' || !site.defaultValue || site.defaultValue === kept.siteName;
   const isUntouched = isAsGivenOr(kept.siteName, site) && isAsGivenOr(kept.emailId, email);
@@ -53,6 +56,8 @@ export function typeAgain(root: HTMLElement, window: Window): Typed | undefined 
 const isAsGivenOr = (text: string, { value, defaultValue }: HTMLInputElement): boolean =>
   value === defaultValue || value === text;
 
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= limits.longParam;
+
 /** What the tab has kept, as far as it counts; from then on it keeps nothing. */
 function takeTyped(window: Window): Typed | undefined {
   try {
@@ -60,10 +65,9 @@ function takeTyped(window: Window): Typed | undefined {
     window.sessionStorage.removeItem(tabKeys.typed);
     const held: unknown = JSON.parse(text ?? 'null');
     if (!isPlainObject(held) || typeof held['at'] !== 'number') return undefined;
-    const found = texts.map((name) => held[name]).filter((each) => typeof each === 'string');
-    const [siteName, emailId] = found.filter((each) => each.length <= limits.longParam);
+    const { siteName, emailId } = held;
     const isOld = Math.abs(Date.now() - held['at']) > limits.storeMaxAgeMs;
-    return isOld || siteName === undefined || emailId === undefined ? undefined : { siteName, emailId };
+    return !isOld && isText(siteName) && isText(emailId) ? { siteName, emailId } : undefined;
   } catch {
     return undefined;
   }
