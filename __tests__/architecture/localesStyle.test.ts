@@ -111,6 +111,19 @@ describe('the words of the languages', () => {
     expect(Object.entries(ko).filter(([, text]) => /\{\{(?!date)[^{}]+\}\}\(?\p{sc=Hangul}/u.test(text))).toEqual([]);
   });
 
+  it('Japanese is not broken between a number and its counter, a value and its particle, or within もう一度', () => {
+    const torn = /\d [\p{sc=Han}\p{sc=Katakana}]|\}\} (?:[のにをはがでへも]|と(?!\u2060して))|もう一度(?!試す$)/u;
+    expect(Object.entries(ja).filter(([, text]) => torn.test(text))).toEqual([]);
+  });
+
+  it.each(Object.entries({ de, fr, 'pt-br': ptBr }))(
+    '%s does not break the word “e-mail” in a sentence',
+    (_, texts) => {
+      const torn = Object.entries<string>(texts).filter(([, text]) => /e-mail.*\.$/iu.test(text));
+      expect(torn).toEqual([]);
+    },
+  );
+
   it('Portuguese has an article before the name of the product', () => {
     const named = Object.entries(ptBr).filter(([, text]) => /(?<!\b(?:[dn]?o|ao|pelo) |· )\{\{product\}\}/u.test(text));
     expect(named).toEqual([]);

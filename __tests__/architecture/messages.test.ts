@@ -36,6 +36,7 @@ const given: readonly (readonly [string, string])[] = [
   ['MESSAGES.ERROR.UPDATE_USER.FAILED', 'Failed to update.'],
   ['MESSAGES.ERROR.FORGOT_PASSWORD.USERNAME_MISSING', 'Please enter username to continue'],
   ['MESSAGES.ERROR.PAGE.REDIRECT', 'An error has occurred during redirection.'],
+  ['CONSENT.FAILED_TEXT', 'An error has occurred during redirection.'],
   ['MESSAGES.ERROR.PAGE.INVALID_REDIRECT', 'Redirect URI is Invalid'],
   ['MESSAGES.ERROR.PAGE.USER_POOL', 'Redirection not supported for external users'],
   ['MESSAGES.ERROR.SIGN_IN.NOT_ACTIVE', 'User is not active.'],

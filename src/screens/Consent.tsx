@@ -31,7 +31,7 @@ export function Consent() {
       return (
         <Page title={t('CONSENT.FAILED')} problem>
           <ErrorNote>
-            {t('MESSAGES.ERROR.PAGE.REDIRECT')}
+            {t('CONSENT.FAILED_TEXT')}
             <span className="cause">
               <LinkedText i18nKey="MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT" />
             </span>
