@@ -57,9 +57,9 @@ const harmless: readonly Commit[] = [
     message: 'the sign-out forgets the pool before it tells other tabs',
     edit: {
       file: 'sagas/logout.ts',
-      text: "  // Every other tab of this browser hears of it by this value.\n  yield* write(sitename, { signed_out_at: yield* ask('clock', 'now', {}) });\n  yield* ask('identity', 'forget', {});",
+      text: "  // Every other tab of this browser hears of it by this value.\n  yield* write(sitename, { signed_out_at: yield* ask('clock', 'now', {}) });\n  yield* forgetSession(sitename);\n  yield* ask('identity', 'forget', {});",
       becomes:
-        "  yield* ask('identity', 'forget', {});\n  yield* write(sitename, { signed_out_at: yield* ask('clock', 'now', {}) });",
+        "  yield* ask('identity', 'forget', {});\n  yield* write(sitename, { signed_out_at: yield* ask('clock', 'now', {}) });\n  yield* forgetSession(sitename);",
     },
   },
   {
