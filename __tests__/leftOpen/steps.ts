@@ -133,10 +133,12 @@ function wipeOne({ world, tabs }: Visit, pick: number): void {
   const chosen = values[pick % (values.length || 1)];
   if (!chosen) return;
   chosen.place.remove(chosen.name);
-  // The only copy of what was typed; and the mark of the tab, without which the computer counts as one's own again.
-  const isStore = chosen.name.endsWith(`:${'store' satisfies StorageKey}`);
-  for (const open of tabs) {
-    if (isStore) open.isWiped = true;
+  const isOf = (key: StorageKey): boolean => chosen.name.endsWith(`:${key}`);
+  for (const [index, open] of tabs.entries()) {
+    // The only copy of what was typed; the sign-out that a shared tab has seen, without which it takes it for a new one
+    // and forgets, to be safe; and the mark of the tab, without which the computer counts as one's own again.
+    const isOwn = places[index + 1] === chosen.place;
+    if (isOf('store') || (isOwn && isOf('signed_out_at'))) open.isWiped = true;
     open.isShared = world.sessionOf(open.name).get(tabKeys.shared) !== undefined;
   }
 }
