@@ -28,11 +28,14 @@ export const recordedLanguages: readonly Language[] = ['en', 'de', 'ja'];
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** Whether a message has words of its own, and not values alone. */
+export const hasWords = (message: string): boolean => /\p{L}/u.test(message.replace(/\{\{[^{}]+\}\}/g, ''));
+
 /** The pieces of a message between its links, each as a pattern in which anything may stand for a placeholder. */
 const patternsOf = (message: string): readonly RegExp[] =>
   message
     .split(/<\/?\w+>/)
-    .filter((piece) => /\p{L}/u.test(piece.replace(/\{\{[^{}]+\}\}/g, '')))
+    .filter(hasWords)
     .map(
       (piece) =>
         new RegExp(

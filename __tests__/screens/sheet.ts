@@ -10,7 +10,7 @@ import { type Browser, type Page, chromium } from '@playwright/test';
 import { chromiumArguments, findChromium } from '__tests__/support/browser';
 import { startStack } from 'stack/index';
 import { type Language, languages as allLanguages } from 'src/contract/languages';
-import { catalogues, keysShown, recordedLanguages, wrongWords } from './catalogue';
+import { catalogues, hasWords, keysShown, recordedLanguages, wrongWords } from './catalogue';
 import { drawSheet, pictureOf } from './contactSheet';
 import { type Kind, howToAccept, readingOf, record, recordedReadings } from './recorded';
 import { cutOff, overlapping, shownTexts } from './shown';
@@ -113,7 +113,9 @@ async function main(): Promise<void> {
       .flat()
       .flatMap((each) => each.keys),
   );
-  const unseen = Object.keys(catalogues.en).filter((key) => !keys.has(key));
+  const unseen = Object.entries(catalogues.en).flatMap(([key, text]) =>
+    keys.has(key) || !hasWords(text) ? [] : [key],
+  );
   const cells = states.length * languages.length * sizes.length * themes.length;
   console.log(`${String(states.length)} states, ${String(cells)} pictures, ${String(problems.length)} problems`);
   console.log(`Texts in none of them: ${unseen.join(', ')}`);

@@ -42,6 +42,16 @@ const consentStates: readonly ScreenState[] = [
     shown: allow,
   },
   {
+    name: 'consent/pending',
+    reach: async (visit) => {
+      await signInFor(visit, ask('notes-app'));
+      await visit.page.locator(allow).waitFor();
+      visit.fault({ match: metadata, kind: 'hang' });
+      await visit.page.reload();
+    },
+    shown: '.progress',
+  },
+  {
     name: 'consent/nobody named',
     reach: (visit) => signInByDirectoryFor(visit, 'notes-app'),
     shown: allow,

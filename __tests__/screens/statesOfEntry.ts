@@ -1,4 +1,5 @@
 import { signInErrors } from 'src/contract/signInErrors';
+import { causeStates } from './statesOfCauses';
 import type { ScreenState, Visit } from './visit';
 
 const entry = '#/emailSelect';
@@ -26,34 +27,6 @@ const errorStates = Object.keys(signInErrors)
     shown: note,
   }));
 
-/** What a person did, and the cause that is named beside the error. */
-const causeStates = Object.entries({
-  'nothing came back': '#/workdocsFederateCallback?code=1',
-  'not started here': '#/enterprisecallback?sitename=globex&auth_code=1',
-  'no code': '#/enterprisecallback?sitename=globex',
-  'the provider is set up otherwise': '#/enterprisecallback?sitename=globex&error=invalid_request',
-  'the provider fails': '#/enterprisecallback?sitename=globex&error=server_error',
-  'no site': '#/postAuth',
-}).map(([cause, fragment]): ScreenState => ({
-  name: `entry/cause ${cause}`,
-  reach: ({ open }) => open(fragment),
-  shown: `${note} .cause`,
-}));
-
-/** Tokens that this browser did not fetch, and none at all, where an own sign-in is under way. */
-const tokenStates = Object.entries({
-  'foreign tokens': '#/postAuth?sitename=acme&access_token=a&refresh_token=b',
-  'no tokens': '#/postAuth?sitename=acme',
-}).map(([cause, fragment]): ScreenState => ({
-  name: `entry/cause ${cause}`,
-  reach: async ({ page, open }) => {
-    await open(entry);
-    await page.evaluate(() => localStorage.setItem('acme:idp_type', 'WORKDOCS'));
-    await open(fragment);
-  },
-  shown: `${note} .cause`,
-}));
-
 const otherStates: readonly ScreenState[] = [
   { name: 'entry/plain', reach: ({ open }) => open(entry), shown: '[name=siteName]' },
   {
@@ -63,6 +36,21 @@ const otherStates: readonly ScreenState[] = [
       await press('[name=shared]');
     },
     shown: '[name=shared]:checked',
+  },
+  {
+    name: 'entry/shared computer refused',
+    reach: async ({ page, open, press }) => {
+      await page.addInitScript(() => {
+        const set = Storage.prototype.setItem;
+        Storage.prototype.setItem = function (name, text) {
+          if (name === 'portico_shared') throw new DOMException('full', 'QuotaExceededError');
+          set.call(this, name, text);
+        };
+      });
+      await open(entry);
+      await press('[name=shared]');
+    },
+    shown: '.shared .note-error',
   },
   { name: 'entry/way in', reach: (visit) => openKnown(visit, 'acme', 'jane@acme.test'), shown: '[data-way=other]' },
   {
@@ -139,4 +127,4 @@ const otherStates: readonly ScreenState[] = [
   },
 ];
 
-export const entryStates: readonly ScreenState[] = [...otherStates, ...errorStates, ...causeStates, ...tokenStates];
+export const entryStates: readonly ScreenState[] = [...otherStates, ...errorStates, ...causeStates];

@@ -62,8 +62,41 @@ async function record({ open, fill, send, press, fault }: Visit): Promise<void> 
   await press('.note-error .link');
 }
 
+/** A record from which a code is left out. */
+async function recordOfReset({ open, fill, send, press, fault }: Visit): Promise<void> {
+  const body = { __type: 'CodeMismatchException', message: 'Invalid verification code provided, please try again.' };
+  fault({ match: 'pool ConfirmForgotPassword', kind: 'status', status: 400, body });
+  await open('#/forgotPassword?sitename=acme&username=jane@acme.test');
+  await fill({ verificationCode: '123456', newPassword: 'Brand-New-7', confirmPassword: 'Brand-New-7' });
+  await send();
+  await press('.note-error .link');
+}
+
+/** A record from which names are left out. */
+async function recordOfProfile({ open, fill, send, press, fault }: Visit): Promise<void> {
+  await open('#/workdocsAuth?sitename=acme&username=nora@acme.test');
+  await fill({ password: 'Temporary-1' });
+  await send();
+  await fill({ given_name: 'Nora', family_name: 'Berg', newPassword: 'Brand-New-7', confirmPassword: 'Brand-New-7' });
+  fault({ match: 'pool RespondToAuthChallenge', kind: 'status', status: 400, body: {} });
+  await send();
+  await press('.note-error .link');
+}
+
 const recordStates: readonly ScreenState[] = [
   { name: 'record/shown', reach: record, shown: '.save-log pre' },
+  { name: 'record/of a reset', reach: recordOfReset, shown: '.save-log pre' },
+  { name: 'record/of a first profile', reach: recordOfProfile, shown: '.save-log pre' },
+  {
+    name: 'record/of tokens',
+    reach: async ({ page, open, press }) => {
+      await open('#/emailSelect');
+      await page.evaluate(() => localStorage.setItem('acme:idp_type', 'WORKDOCS'));
+      await open('#/postAuth?sitename=acme&access_token=a&refresh_token=b');
+      await press('.note-error .link');
+    },
+    shown: '.save-log pre',
+  },
   {
     name: 'record/saved',
     reach: async (visit) => {

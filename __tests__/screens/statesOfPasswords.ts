@@ -13,6 +13,8 @@ const refusedAs = (code: string, message: string) =>
 const wrongPassword = refusedAs('NotAuthorizedException', 'Incorrect username or password.');
 const broken = refusedAs('InternalErrorException', 'Something is not right here.');
 const wrongCode = refusedAs('CodeMismatchException', 'Invalid verification code provided, please try again.');
+const expiredCode = refusedAs('ExpiredCodeException', 'Invalid code provided, please request a code again.');
+const noUser = refusedAs('UserNotFoundException', 'User does not exist.');
 const tooMany = refusedAs('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
 const policy = refusedAs('InvalidPasswordException', 'Password did not conform with policy: Password not long enough');
 const challengeOver = refusedAs('NotAuthorizedException', 'Invalid session for the user, session is expired.');
@@ -94,6 +96,7 @@ const ownLoginStates: readonly ScreenState[] = [
   },
   sent('own sign-in/signing in', busy, openOwn, { password }, { match: 'pool InitiateAuth', kind: 'hang' }),
   sent('own sign-in/refused', note, openOwn, { password }, { match: challenge, ...wrongPassword }),
+  sent('own sign-in/nobody of that name', note, openOwn, { password }, { match: challenge, ...noUser }),
   sent('own sign-in/refused for now', note, openOwn, { password }, { match: challenge, ...broken }),
   sent('own sign-in/unreachable', note, openOwn, { password }, { match: 'pool InitiateAuth', kind: 'cors' }),
   {
@@ -190,6 +193,7 @@ const resetStates: readonly ScreenState[] = [
   sent('reset/invalid fields', '.summary', openReset, { newPassword: 'weak', confirmPassword: 'other' }),
   sent('reset/sending', busy, openReset, code, { match: confirm, kind: 'hang' }),
   sent('reset/wrong code', note, openReset, code, { match: confirm, ...wrongCode }),
+  sent('reset/expired code', note, openReset, code, { match: confirm, ...expiredCode }),
 ];
 
 const changeStates: readonly ScreenState[] = [

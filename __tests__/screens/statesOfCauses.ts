@@ -1,0 +1,85 @@
+import type { Cause } from 'src/contract/causes';
+import type { KeptOf } from 'src/contract/keptState';
+import type { SignInError } from 'src/contract/signInErrors';
+import type { ScreenState, Visit } from './visit';
+
+const cause = '.note-error [role=alert] .cause';
+
+/** What a person did, and the cause that is named beside the error. */
+const ofAnAddress = Object.entries({
+  'nothing came back': '#/workdocsFederateCallback?code=1',
+  'not started here': '#/enterprisecallback?sitename=globex&auth_code=1',
+  'no code': '#/enterprisecallback?sitename=globex',
+  'the provider is set up otherwise': '#/enterprisecallback?sitename=globex&error=invalid_request',
+  'the provider fails': '#/enterprisecallback?sitename=globex&error=server_error',
+  'no site': '#/postAuth',
+}).map(([name, fragment]): ScreenState => ({
+  name: `entry/cause ${name}`,
+  reach: ({ open }) => open(fragment),
+  shown: cause,
+}));
+
+/** Tokens that this browser did not fetch, and none at all, where an own sign-in is under way. */
+const ofTokens = Object.entries({
+  'foreign tokens': '#/postAuth?sitename=acme&access_token=a&refresh_token=b',
+  'no tokens': '#/postAuth?sitename=acme',
+}).map(([name, fragment]): ScreenState => ({
+  name: `entry/cause ${name}`,
+  reach: async ({ page, open }) => {
+    await open('#/emailSelect');
+    await page.evaluate(() => localStorage.setItem('acme:idp_type', 'WORKDOCS'));
+    await open(fragment);
+  },
+  shown: cause,
+}));
+
+type Left = NonNullable<KeptOf<'signIn'>>;
+
+/** A page that was loaded anew after a refusal, which tells it as the page before has left it for this tab. */
+async function reloaded({ page, open }: Visit, left: Left): Promise<void> {
+  await open('#/enterprisecallback?sitename=acme');
+  await page.waitForFunction(() => sessionStorage.getItem('acme:store') !== null);
+  await page.evaluate((signIn) => {
+    const kept = JSON.parse(sessionStorage.getItem('acme:store') ?? '') as { slices: object };
+    sessionStorage.setItem('acme:store', JSON.stringify({ ...kept, slices: { signIn } }));
+    history.replaceState(null, '', `#/emailSelect?sitename=acme&error=${signIn.error}`);
+  }, left);
+  await page.reload();
+}
+
+/** Causes that take a provider, a service or ten minutes to come about, beside the error that they come with. */
+const errorOf: Partial<Record<Cause, SignInError>> = {
+  tokenMissing: 'error',
+  stateNotJson: 'error',
+  noCsrfToken: 'error',
+  differentToken: 'error',
+  otherTab: 'error',
+  usedTwice: 'error',
+  notStarted: 'error',
+  storageWiped: 'error',
+  startIncomplete: 'error',
+  storageBlocked: 'error',
+  providerRefused: 'not_active',
+  noSession: 'invalidUserSessionError',
+  ownLoginNotAllowed: 'error',
+  noOrganization: 'error',
+  exchangeRefused: 'enterpriseAuth',
+  userInvalid: 'invalidUserSessionError',
+  passwordElsewhere: 'error',
+  noOidcClient: 'error',
+};
+const ofOthers: readonly ScreenState[] = [
+  ...(Object.entries(errorOf) as [Cause, SignInError][]).map(([why, error]): ScreenState => ({
+    name: `entry/cause ${why}`,
+    reach: (visit) => reloaded(visit, { error, why }),
+    shown: cause,
+  })),
+  {
+    name: 'entry/cause startedLongAgo, wrong clock',
+    reach: (visit) => reloaded(visit, { error: 'error', why: 'startedLongAgo', clockIsWrong: true }),
+    shown: `${cause} ~ .cause`,
+  },
+];
+
+/** The entry page after a sign-in that was refused, with every cause. */
+export const causeStates: readonly ScreenState[] = [...ofAnAddress, ...ofTokens, ...ofOthers];
