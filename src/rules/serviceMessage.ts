@@ -11,8 +11,9 @@ const byCode = {
   UserNotFoundException: 'MESSAGES.SERVICE.NO_USER',
 } as const;
 
-/** NotAuthorizedException stands for several things, which only its words tell apart. */
+/** Some exceptions stand for several things, which only their words tell apart. */
 const byMessage = {
+  'Password did not conform with policy: Password not long enough': 'MESSAGES.SERVICE.PASSWORD_SHORT',
   'Incorrect username or password.': 'MESSAGES.SERVICE.INCORRECT',
   'Password attempts exceeded': 'MESSAGES.SERVICE.TOO_MANY',
 } as const;
