@@ -96,7 +96,6 @@ const ownLoginStates: readonly ScreenState[] = [
   },
   sent('own sign-in/signing in', busy, openOwn, { password }, { match: 'pool InitiateAuth', kind: 'hang' }),
   sent('own sign-in/refused', note, openOwn, { password }, { match: challenge, ...wrongPassword }),
-  sent('own sign-in/nobody of that name', note, openOwn, { password }, { match: challenge, ...noUser }),
   sent('own sign-in/refused for now', note, openOwn, { password }, { match: challenge, ...broken }),
   sent('own sign-in/unreachable', note, openOwn, { password }, { match: 'pool InitiateAuth', kind: 'cors' }),
   {
@@ -194,6 +193,7 @@ const resetStates: readonly ScreenState[] = [
   sent('reset/sending', busy, openReset, code, { match: confirm, kind: 'hang' }),
   sent('reset/wrong code', note, openReset, code, { match: confirm, ...wrongCode }),
   sent('reset/expired code', note, openReset, code, { match: confirm, ...expiredCode }),
+  sent('reset/nobody of that name', note, openReset, code, { match: confirm, ...noUser }),
 ];
 
 const changeStates: readonly ScreenState[] = [
