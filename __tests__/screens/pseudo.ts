@@ -46,6 +46,7 @@ const data: readonly RegExp[] = [
   /apps\.localhost(?::\d+)?|com\.docs\.drive|https?:\/\/(?:evil|notes)\.example\/callback|notes\.example/g,
   /[a-z]+@acme\.test|\bglobex\b/g,
   /Incorrect username or password\.|Invalid verification code provided, please try again\./g,
+  /Invalid code provided, please request a code again\.|User does not exist\./g,
   /Attempt limit exceeded, please try after some time\./g,
   /Password did not conform with policy: Password not long enough/g,
 ];
