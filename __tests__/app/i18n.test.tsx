@@ -103,7 +103,7 @@ describe('a text with links', () => {
 
   it('has them where its tags stand [0.02]', () => {
     expect(linked('Files')).toBe(
-      'Support for \u2068Files\u2069 ended on \u206825 April 2025\u2069 for every site, API, drive client and mobile client. For help, <a href="https://help.test/">open a support case</a>.',
+      'Support for \u2068Files\u2069 ended on \u206825 April 2025\u2069 for every site, API, Drive client and mobile client. For help, <a href="https://help.test/">open a support case</a>.',
     );
   });
 

@@ -7,8 +7,8 @@ import { importMessages } from './texts/messages';
 
 /** The texts of this page as they stand in `locales/en.json`, for when the person's language cannot be had. */
 export const elsewhereTexts = {
-  'ELSEWHERE.TITLE': 'There is no sign-in at this address.',
-  'ELSEWHERE.TEXT': 'The sign-in page is here:',
+  'ELSEWHERE.TITLE': 'There is no sign-\u2060in page at this address.',
+  'ELSEWHERE.TEXT': 'You can sign in here:',
 } as const satisfies Partial<typeof en>;
 
 /**

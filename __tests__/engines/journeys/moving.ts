@@ -120,7 +120,7 @@ export const movingJourneys: readonly Journey[] = [
       wasAsked(visit, 'POST /token', 1);
       await page.run(() => localStorage.clear());
       await page.open(callback);
-      await page.sees(alert(/or it is over already/));
+      await page.sees(alert(/or has already ended/));
       doesNotMatch((await page.isAt(/loginv2/)).href, /code=/);
     },
   },
