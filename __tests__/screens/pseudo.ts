@@ -49,6 +49,7 @@ const data: readonly RegExp[] = [
   /Invalid code provided, please request a code again\.|User does not exist\./g,
   /Attempt limit exceeded, please try after some time\./g,
   /Password did not conform with policy: Password not long enough/g,
+  /Provided password cannot be used for security reasons\./g,
 ];
 
 /** What is readable outside the brackets: texts that nobody can translate. */

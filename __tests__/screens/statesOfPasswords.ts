@@ -17,6 +17,8 @@ const expiredCode = refusedAs('ExpiredCodeException', 'Invalid code provided, pl
 const noUser = refusedAs('UserNotFoundException', 'User does not exist.');
 const tooMany = refusedAs('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
 const policy = refusedAs('InvalidPasswordException', 'Password did not conform with policy: Password not long enough');
+/** A policy that asks for more than ours: nobody but the pool can say what. */
+const otherPolicy = refusedAs('InvalidPasswordException', 'Provided password cannot be used for security reasons.');
 const challengeOver = refusedAs('NotAuthorizedException', 'Invalid session for the user, session is expired.');
 /** A challenge that asks for something which no form of ours has. */
 const requiringPhone = {
@@ -193,6 +195,7 @@ const resetStates: readonly ScreenState[] = [
   sent('reset/sending', busy, openReset, code, { match: confirm, kind: 'hang' }),
   sent('reset/wrong code', note, openReset, code, { match: confirm, ...wrongCode }),
   sent('reset/expired code', note, openReset, code, { match: confirm, ...expiredCode }),
+  sent('reset/password refused', note, openReset, code, { match: confirm, ...otherPolicy }),
   sent('reset/nobody of that name', note, openReset, code, { match: confirm, ...noUser }),
 ];
 
