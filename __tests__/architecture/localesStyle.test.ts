@@ -111,6 +111,10 @@ describe('the words of the languages', () => {
     expect(Object.entries(ko).filter(([, text]) => /\{\{(?!date)[^{}]+\}\}\(?\p{sc=Hangul}/u.test(text))).toEqual([]);
   });
 
+  it('Korean does not tear a particle from the mark before it, where a browser would break the line', () => {
+    expect(Object.entries(ko).filter(([, text]) => /[)’](?:[은는이가을를와과도만]|으?로|에)/u.test(text))).toEqual([]);
+  });
+
   it('Japanese is not broken between a number and its counter, a value and its particle, or within もう一度', () => {
     const torn = /\d [\p{sc=Han}\p{sc=Katakana}]|\}\} (?:[のにをはがでへも]|と(?!\u2060して))|もう一度(?!試す$)/u;
     expect(Object.entries(ja).filter(([, text]) => torn.test(text))).toEqual([]);
