@@ -99,7 +99,8 @@ test.describe('telemetry', () => {
     expect(logsIn(uploads)[0]?.ClientId).toBe(served?.userPool.clientId);
     expectNothingPersonal(uploads);
     for (const record of [...metricsIn(uploads), ...logsIn(uploads)]) {
-      expect(record.PageUrl).toMatch(/^http:\/\/docs\.localhost:\d+\/loginv2\/#\/[A-Za-z]+$/);
+      // A call that ends before the first route is known has none, as on a slow start.
+      expect(record.PageUrl).toMatch(/^http:\/\/docs\.localhost:\d+\/loginv2\/(?:#\/[A-Za-z]+)?$/);
       expect(record).toMatchObject({ AppName: 'workdocs', Stage: 'prod', Region: 'us-east-1', Browser: 'Chrome' });
       expect(record.SessionId.length).toBeGreaterThan(10);
     }
