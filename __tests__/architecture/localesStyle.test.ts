@@ -120,6 +120,10 @@ describe('the words of the languages', () => {
     expect(Object.entries(ja).filter(([, text]) => torn.test(text))).toEqual([]);
   });
 
+  it('Japanese says where a long phrase may break: a narrow column would tear it anywhere', () => {
+    expect(Object.entries(ja).filter(([, text]) => /\p{sc=Katakana}{4,}\p{sc=Hiragana}{6,}/u.test(text))).toEqual([]);
+  });
+
   it.each(Object.entries({ de, fr, 'pt-br': ptBr }))(
     '%s does not break the word “e-mail” in a sentence',
     (_, texts) => {
