@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isHandedOver, isTelemetryBatch } from 'src/contract/storageKeys';
+import { spokenOrder } from '__tests__/screens/spoken/listen';
+import { refuseSharing } from '__tests__/support/sharing';
 import { type Portico, expect, test } from '__tests__/support/page';
 
 const jane = 'jane@acme.test';
@@ -37,6 +39,21 @@ const shift = (page: Page): Promise<number> =>
         setTimeout(() => resolve(0), 300);
       }),
   );
+
+/** The entry page, on which the box is ticked before any code of the app is there. */
+async function tickBeforeTheCode(portico: Portico, page: Page): Promise<void> {
+  let letThrough = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  portico.tolerate(/was preloaded using link preload but not used/);
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${await portico.origin()}/loginv2/#/`, { waitUntil: 'commit' });
+  await page.getByLabel(shareBox).check();
+  letThrough();
+  await expect(page.locator('#root')).not.toHaveAttribute('data-shell');
+}
 
 test.describe('a shared computer', () => {
   test('local storage holds what the document application reads, and a new tab remembers nobody', async ({
@@ -115,17 +132,7 @@ test.describe('a shared computer', () => {
     portico,
     page,
   }) => {
-    let letThrough = (): void => undefined;
-    const held = new Promise<void>((resolve) => (letThrough = resolve));
-    portico.tolerate(/was preloaded using link preload but not used/);
-    await page.route('**/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(`${await portico.origin()}/loginv2/#/`, { waitUntil: 'commit' });
-    await page.getByLabel(shareBox).check();
-    letThrough();
-    await expect(page.locator('#root')).not.toHaveAttribute('data-shell');
+    await tickBeforeTheCode(portico, page);
     await expect(page.getByLabel(shareBox)).toBeChecked();
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('portico_shared'))).toBe('1');
     await page.getByLabel(shareBox).uncheck();
@@ -133,6 +140,18 @@ test.describe('a shared computer', () => {
     expect(await shift(page)).toBe(0);
     await signInAt(portico, false);
     expect(await keptNames(page)).toContain('last_sign_in');
+  });
+
+  test('ticked before the code has come in a browser that keeps nothing, it is unticked and says so', async ({
+    portico,
+    page,
+  }) => {
+    await refuseSharing(page);
+    await tickBeforeTheCode(portico, page);
+    await expect(page.getByText('This browser cannot forget your details by itself.')).toBeVisible();
+    await expect(page.getByLabel(shareBox)).not.toBeChecked();
+    // The attribute still says how the box was when the app took it over.
+    expect(await spokenOrder(page)).toMatch(/^checkbox, I share this computer, .*, not checked$/m);
   });
 });
 

@@ -1,3 +1,4 @@
+import { refuseSharing } from '__tests__/support/sharing';
 import { signInErrors } from 'src/contract/signInErrors';
 import { causeStates } from './statesOfCauses';
 import type { ScreenState, Visit } from './visit';
@@ -40,13 +41,7 @@ const otherStates: readonly ScreenState[] = [
   {
     name: 'entry/shared computer refused',
     reach: async ({ page, open, press }) => {
-      await page.addInitScript(() => {
-        const set = Storage.prototype.setItem;
-        Storage.prototype.setItem = function (name, text) {
-          if (name === 'portico_shared') throw new DOMException('full', 'QuotaExceededError');
-          set.call(this, name, text);
-        };
-      });
+      await refuseSharing(page);
       await open(entry);
       await press('[name=shared]');
     },

@@ -28,9 +28,13 @@ export async function spokenOrder(page: Page): Promise<string> {
   await emptyRecords(page);
   await page.evaluate(await readerScript());
   const stops = await page.evaluate(async () => {
-    // This reader knows of a ticked box by the attribute only, which says how it was at first.
-    for (const box of document.querySelectorAll<HTMLInputElement>('input[type=checkbox]'))
-      box.ariaChecked = box.checked ? 'true' : 'false';
+    // This reader knows of a ticked box by its attributes only: of the one that says how it was at first before any other.
+    for (const box of document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) {
+      const { checked } = box;
+      box.defaultChecked = checked;
+      box.checked = checked;
+      box.ariaChecked = String(checked);
+    }
     // Scripts run, so it is none of the page.
     for (const noscript of document.querySelectorAll('noscript')) noscript.hidden = true;
     const { virtual } = (globalThis as WithReader).screenReader;
