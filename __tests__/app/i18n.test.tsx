@@ -103,7 +103,7 @@ describe('a text with links', () => {
 
   it('has them where its tags stand [0.02]', () => {
     expect(linked('Files')).toBe(
-      'Support for \u2068Files\u2069 ended on \u206825 April 2025\u2069 for every site, API, Drive client and mobile client. For help, <a href="https://help.test/">open a support case</a>.',
+      'Support for \u2068Files\u2069 ended on \u206825\u00A0April\u00A02025\u2069 for every site, API, Drive client and mobile client. For help, <a href="https://help.test/">open a support case</a>.',
     );
   });
 
@@ -116,11 +116,11 @@ describe('a text with links', () => {
 
 describe('dates, numbers, lists and sizes', () => {
   const date = new Date('2025-04-25T00:00:00Z');
-  const day = '{{date, datetime(dateStyle: long; timeZone: UTC)}}';
+  const day = '{{date, longDay}}';
 
-  it('are written as in Britain in English, and as the language writes them elsewhere', () => {
-    expect(withText(day).t('ENTRY.TITLE', { date })).toBe('\u206825 April 2025\u2069');
-    expect(withText(day, 'fr').t('ENTRY.TITLE', { date })).toBe('\u206825 avril 2025\u2069');
+  it('are written as in Britain in English, as the language writes them elsewhere, and in one line', () => {
+    expect(withText(day).t('ENTRY.TITLE', { date })).toBe('\u206825\u00A0April\u00A02025\u2069');
+    expect(withText(day, 'fr').t('ENTRY.TITLE', { date })).toBe('\u206825\u00A0avril\u00A02025\u2069');
   });
 
   it.each([

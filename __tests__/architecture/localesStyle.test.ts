@@ -132,6 +132,10 @@ describe('the words of the languages', () => {
     },
   );
 
+  it('French keeps “en” and “y” with the verb that they stand behind', () => {
+    expect(Object.entries<string>(fr).filter(([, text]) => /-(?:en|y)\b/u.test(text))).toEqual([]);
+  });
+
   it.each(Object.entries({ de, es, fr, 'pt-br': ptBr }))(
     '%s keeps a number and what it counts in one line',
     (_, texts) => {

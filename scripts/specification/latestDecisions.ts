@@ -97,7 +97,7 @@ export const latestDecisions: readonly Part[] = [
     points: [
       {
         says: 'File sizes in French are o, Ko and Mo, numbers as the language writes them, with a no-break space before the unit; English dates are British.',
-        files: ['src/rules/fileSize.ts', 'src/rules/language.ts'],
+        files: ['src/rules/fileSize.ts', 'src/rules/language.ts', 'src/rules/longDay.ts'],
       },
       {
         says: 'A value in a text keeps its direction to itself.',

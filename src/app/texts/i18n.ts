@@ -2,6 +2,7 @@ import { type InitOptions, type PostProcessorModule, type i18n, createInstance }
 import { type Language, defaultLanguage, languageTags } from 'src/contract/languages';
 import { fileSize } from 'src/rules/fileSize';
 import { formatLocale } from 'src/rules/language';
+import { longDay } from 'src/rules/longDay';
 import { type Messages, importMessages } from './messages';
 
 /** Marks that change the direction of what follows them, beyond the end of the value that they stand in (UAX 9). */
@@ -38,8 +39,8 @@ const optionsIn = (lng: string): InitOptions => ({
 
 /**
  * The texts of one language (spec §2), ready at once: the one set-up of i18next, for the app, the prerendered form, the
- * replay and the tests. Besides the formats of i18next (`number`, `list`, …) a text may use `size`, for a number of bytes.
- * `noting` is told of each text that is asked for.
+ * replay and the tests. Besides the formats of i18next (`number`, `list`, …) a text may use `size`, for a number of bytes,
+ * and `longDay`, for a date. `noting` is told of each text that is asked for.
  */
 export function makeI18n(language: Language, messages: Messages, noting?: PostProcessorModule): i18n {
   const lng = languageTags[language];
@@ -51,6 +52,7 @@ export function makeI18n(language: Language, messages: Messages, noting?: PostPr
     postProcess: noting ? [noting.name] : false,
   });
   instance.services.formatter?.add('size', (bytes: number, locale = lng) => fileSize(bytes, locale));
+  instance.services.formatter?.add('longDay', (date: Date, locale = lng) => longDay(date, locale));
   return instance;
 }
 
