@@ -29,9 +29,9 @@ const told = (signIn: object): readonly string[] =>
 const refused = { step: 'refused', error: 'error', why: 'notStarted' } as const satisfies SignInState;
 
 describe('the note of a refused sign-in', () => {
-  it('tells the cause, and beside it a clock that is wrong', () => {
+  it('tells the cause, and before it a clock that is wrong', () => {
     expect(told(refused)).toEqual([en['MESSAGES.CAUSE.NOT_STARTED']]);
-    expect(told({ ...refused, clockIsWrong: true })).toEqual([en['MESSAGES.CAUSE.NOT_STARTED'], clock]);
+    expect(told({ ...refused, clockIsWrong: true })).toEqual([clock, en['MESSAGES.CAUSE.NOT_STARTED']]);
   });
 
   it('tells the clock once where an older log names it as the cause', () => {

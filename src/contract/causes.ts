@@ -35,7 +35,7 @@ export const causes = {
   noOidcClient: 'MESSAGES.CAUSE.NO_OIDC_CLIENT',
 } as const;
 export type Cause = keyof typeof causes;
-/** Said beside a cause when the device's clock is wrong too. Older logs name it as the cause itself. */
+/** Said before a cause when the device's clock is wrong too. Older logs name it as the cause itself. */
 export const wrongClock = 'MESSAGES.CAUSE.CLOCK_SKEWED';
 
 /** How the user pool's library says `noSession`, which the page tells word for word (spec §8). */

@@ -35,7 +35,8 @@ export function GoodNote({ children }: { readonly children: ReactNode }) {
 
 /**
  * The error value of the URL (spec §8): its text, or for an unknown value that value itself, as text and visibly as
- * something that stands in the address and not as words of the service. Where the cause is known it is said too.
+ * something that stands in the address and not as words of the service. Where the cause is known it is said too; before it
+ * that the clock is wrong, which is to be put right first.
  */
 export function SignInErrorNote({ error }: { readonly error: string }) {
   const { t } = useTranslation();
@@ -57,8 +58,8 @@ export function SignInErrorNote({ error }: { readonly error: string }) {
   return (
     <ErrorNote>
       {t(shown.key)}
-      {said && <span className="cause">{t(said)}</span>}
       {refused?.clockIsWrong && said !== wrongClock && <span className="cause">{t(wrongClock)}</span>}
+      {said && <span className="cause">{t(said)}</span>}
       {cause === 'noSession' && <Original>{noSessionMessage}</Original>}
     </ErrorNote>
   );
