@@ -1,19 +1,21 @@
 import type { ArrivalSecrets } from 'src/contract/asks';
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
-import type { Method } from 'src/contract/providers';
-import type { ParamsOf } from 'src/contract/routes';
-import { keysOfGroup } from 'src/contract/storageKeys';
+import { type SiteKey, type StoredValues, keysOfGroup, personKeys } from 'src/contract/storageKeys';
 import { isPostureAccess } from 'src/rules/posture';
 import { spellingOf } from 'src/rules/providers';
 import type { AppMetadata } from 'src/rules/redirectTarget';
 import { appDescribed } from 'slices/app';
-import { appRequestDropped, appRequestExpired, appRequestFound, selectRequestSite } from 'slices/appRequest';
+import { appRequestDropped, appRequestExpired, appRequestFound } from 'slices/appRequest';
 import { send } from './call';
-import { type Flow, ask, clear, goTo, put, read, select, write } from './effects';
+import { finishedKeys } from './credentials';
 import { refuseInvalidUser } from './currentUser';
-import { grantOf, ownPoolTokens, storedPoolTokens } from './exchange';
-import { exchangeFailed } from './refusal';
+import { commit, expecting } from './commit';
+import { type Flow, ask, goTo, put, read, select, write } from './effects';
+import { ownPoolTokens, storedPoolTokens } from './exchange';
+import { grantOf } from './grant';
+import { exchangeRefused } from './refused';
+import { type SignIn, type Standing, commitOrFollow, newSession, overOf } from './standing';
 
 /** An app's pending request for access to a site (spec §4, Posture flow). */
 export interface AppRequest {
@@ -34,31 +36,69 @@ export function* pendingRequest(site: SiteName): Flow<AppRequest | 'expired' | u
   return { applicationId, codeChallenge, since };
 }
 
-/** Forgets the request of an app: what stands in storage for it, and what this page knows of it. */
-export function* dropRequest(site: SiteName): Flow {
-  yield* clear(site, keysOfGroup('appAccess'));
+/**
+ * A tab that was closed while an app waited is opened again: the request, or the sign-in that was started for it, goes on in
+ * this one, so it is this one's now. A request of another tab alone is left to that tab.
+ */
+export function* adoptRequest(site: SiteName, goesAlong: boolean): Flow {
+  const { app_access_trip: of, ...request } = yield* read(site, 'app_access_trip', ...requestKeys);
+  const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
+  const { trip } = yield* select((state) => state.facts);
+  if (of === undefined || of === trip || (!goesAlong && of !== pending?.trip)) return;
+  yield* write(site, { ...request, app_access_trip: trip });
+}
+const requestKeys = ['code_challenge', 'application_id', 'app_redirect', 'request_state', 'app_access_since'] as const;
+
+/** The same where the sign-in that is being finished is for it: one of another tab is answered there. */
+export function* requestOfSignIn(site: SiteName): Flow<AppRequest | 'expired' | undefined> {
+  const { app_access_trip: of, pending_sign_in } = yield* read(site, 'app_access_trip', 'pending_sign_in');
+  const { trip } = yield* select((state) => state.facts);
+  const isForIt = of === undefined || of === trip || of === pending_sign_in?.trip;
+  return isForIt ? yield* pendingRequest(site) : undefined;
+}
+
+/**
+ * Forgets the request of an app: what stands in storage for it, and what this page knows of it. What a newer sign-in is about
+ * to give stays where this one is of another: `shown` is what the page has shown.
+ */
+export function* dropRequest(
+  site: SiteName,
+  shown?: { readonly session: Standing; readonly request: AppRequest },
+): Flow {
+  const clear = keysOfGroup('appAccess');
+  const expects = shown && expecting({ session: shown.session }, 'session');
+  const outcome = yield* commit(site, { expects, clear });
+  if (shown && outcome === 'superseded') {
+    const own = { code_challenge: shown.request.codeChallenge, app_access_since: shown.request.since };
+    const ofRequest = clear.filter((key) => !personKeys.includes(key));
+    const keys = ['code_challenge', 'app_access_since'] as const;
+    yield* commit(site, { expects: { keys, values: own as StoredValues<SiteKey> }, clear: ofRequest });
+  }
   const { step } = yield* select((state) => state.appRequest);
   if (step !== 'none') yield* put(appRequestDropped({ site }));
 }
 
 /** The same for one that has waited too long, which is said (decisions, Apps). */
 export function* letExpire(site: SiteName): Flow {
-  yield* clear(site, keysOfGroup('appAccess'));
+  yield* commit(site, { clear: keysOfGroup('appAccess') });
   yield* put(appRequestExpired({ site }));
 }
 
-/**
- * The entry page, to begin again at the same site: a request that waits there goes along, because the page forgets it
- * otherwise (spec §4, Posture flow; decisions, Apps).
- */
-export function* beginAgain(site: SiteName, params: Omit<ParamsOf<'entry'>, 'sitename'> = {}): Flow<never> {
-  const waiting = yield* select((state) => selectRequestSite(state));
-  return yield* goTo('entry', { sitename: site, ...params, ...(waiting === site && { check_auth_redirect: true }) });
+/** The sign-in whose grant for this very request stands, if the sign-in still does; undefined for any other. */
+export function* grantFor(site: SiteName, request: AppRequest): Flow<Standing> {
+  const { session, app_grant: grant } = yield* read(site, 'session', 'app_grant');
+  if (!session || !grant || grant.session !== session.id) return undefined;
+  const isForIt =
+    grant.applicationId === request.applicationId &&
+    grant.codeChallenge === request.codeChallenge &&
+    grant.since === request.since;
+  return isForIt ? session : undefined;
 }
 
 /** "The flow instead obtains an application auth code, stores it and goes to the redirect page" (spec §4, Post-auth). */
-export function* grantAppAccess(site: SiteName, method: Exclude<Method, 'own'>, request: AppRequest): Flow<never> {
-  const { organization, code, grant } = yield* grantOf(site, method);
+export function* grantAppAccess(signIn: SignIn, request: AppRequest): Flow<never> {
+  const { site, method } = signIn;
+  const { organization, code, grant } = yield* grantOf(signIn);
   const { productId, host } = yield* select(({ facts }) => ({
     productId: facts.settings.product.id,
     host: facts.host,
@@ -78,26 +118,34 @@ export function* grantAppAccess(site: SiteName, method: Exclude<Method, 'own'>, 
     },
     site,
   );
-  if (answer.outcome === 'failed') return yield* exchangeFailed(site, answer.failure);
-  yield* write(site, { auth_code: answer.value.WorkdocsAuthCode });
-  yield* clear(site, ['pending_sign_in']);
-  return yield* goTo('appRedirect', { sitename: site });
+  if (answer.outcome === 'failed') return yield* exchangeRefused(signIn, answer.failure);
+  return yield* storeGrant(signIn, request, { auth_code: answer.value.WorkdocsAuthCode });
 }
 
 /** After own login the posture-flow own-login tokens are stored instead (decisions, Flows). */
-export function* grantOwnTokens(site: SiteName, given: ArrivalSecrets): Flow<never> {
-  const own = yield* storedPoolTokens(site, given);
+export function* grantOwnTokens(signIn: SignIn, given: ArrivalSecrets, request: AppRequest): Flow<never> {
+  const own = yield* storedPoolTokens(signIn, given);
   // "Own-pool people are checked before any token is handed to an app" (decisions, Sessions).
-  const { tokens, status } = yield* ownPoolTokens(site, given);
-  const user_status = yield* refuseInvalidUser(site, tokens.accessToken, status);
-  const { idp_access_token_exp } = yield* read(site, 'idp_access_token_exp');
-  yield* write(site, {
+  const { tokens, status } = yield* ownPoolTokens(signIn, given);
+  const user_status = yield* refuseInvalidUser(signIn, tokens.accessToken, status);
+  return yield* storeGrant(signIn, request, {
     posture_access_token: own.accessToken,
     posture_refresh_token: own.refreshToken,
-    posture_access_token_exp: idp_access_token_exp,
+    posture_access_token_exp: own.expiresAt,
     user_status,
   });
-  yield* clear(site, ['pending_sign_in']);
+}
+
+/**
+ * A sign-in for an app is finished: its person takes the place of whoever was there, whole, and what the app is given is
+ * named after the sign-in and the request that it is for.
+ */
+function* storeGrant(signIn: SignIn, request: AppRequest, given: StoredValues<SiteKey>): Flow<never> {
+  const { site, method, id } = signIn;
+  const session = yield* newSession(method, id);
+  const values = { session, app_grant: { session: session.id, ...request }, ...given };
+  const clear = (yield* finishedKeys(signIn)).filter((key) => !Object.hasOwn(values, key));
+  yield* commitOrFollow(site, { expects: overOf(signIn), values, clear });
   return yield* goTo('appRedirect', { sitename: site });
 }
 

@@ -3,6 +3,7 @@ import type { RedirectRefusal } from 'src/contract/causes';
 import { endOfSupport, limits } from 'src/contract/limits';
 import type { ParamsOf } from 'src/contract/routes';
 import type { Sealed } from 'src/contract/shape';
+import { keysOfGroup } from 'src/contract/storageKeys';
 import { type AppMetadata, type RedirectTarget, redirectTarget } from 'src/rules/redirectTarget';
 import {
   endOfSupportShown,
@@ -15,33 +16,36 @@ import {
   retryWanted,
 } from 'slices/redirect';
 import { visibilityChanged } from 'slices/page';
-import { type AppRequest, dropRequest, findMetadata, letExpire, pendingRequest } from './appAccess';
+import { appRequestDropped } from 'slices/appRequest';
+import { type AppRequest, dropRequest, findMetadata, grantFor, letExpire, pendingRequest } from './appAccess';
+import { commit, expecting } from './commit';
 import { type Departure, type Flow, ask, goTo, put, read, saidWithin, select, take, takeEither } from './effects';
-import { siteInFrontOrLast } from './site';
+import { siteInFront } from './site';
+import { type Standing, followUnlessStanding } from './standing';
 
 /** Spec §4, Redirect page. */
 export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow<never> {
   yield* put(endOfSupportShown({ since: endOfSupport }));
-  const site = yield* siteInFrontOrLast(sitename);
+  const site = yield* siteInFront(sitename, { orLast: true });
   const request = site ? yield* pendingRequest(site) : undefined;
   if (error !== undefined) return yield* refused(site, 'given');
   if (site && request === 'expired') {
     yield* letExpire(site);
     return yield* refused(site, 'expired');
   }
-  if (!site || !request || request === 'expired' || !(yield* hasSomethingToGive(site))) return yield* goTo('problem');
+  if (!site || !request || request === 'expired') return yield* goTo('problem');
+  // What is given is of the sign-in that stands now: without one of this request, post-auth goes on.
+  const session = yield* grantFor(site, request);
+  if (!session) return yield* goTo('postAuth', { sitename: site });
   const metadata = yield* findMetadata(site, request.applicationId);
   if (!metadata) return yield* refused(site, 'metadata');
   // What will be refused is refused before anybody is asked to allow it.
   const target = yield* targetOf(site, metadata);
-  yield* askForConsentFirst(site, request);
-  return yield* sendBack(site, request, metadata, target);
+  yield* askForConsentFirst(site, request, session);
+  return yield* sendBack(site, request, session, metadata, target);
 }
 
-function* hasSomethingToGive(site: SiteName): Flow<boolean> {
-  const { auth_code, posture_access_token } = yield* read(site, 'auth_code', 'posture_access_token');
-  return auth_code !== undefined || posture_access_token !== undefined;
-}
+type Signed = Exclude<Standing, undefined>;
 
 type Target = Extract<RedirectTarget, { readonly uri: string }>;
 
@@ -57,9 +61,13 @@ function* targetOf(site: SiteName, metadata: AppMetadata): Flow<Target> {
 
 /**
  * Known drive applications skip consent; any other app must have been approved in this flow, for this very request
- * (decisions, Flows).
+ * (decisions, Flows), by the person of this very sign-in.
  */
-function* askForConsentFirst(site: SiteName, { applicationId, codeChallenge, since }: AppRequest): Flow {
+function* askForConsentFirst(
+  site: SiteName,
+  { applicationId, codeChallenge, since }: AppRequest,
+  { id: session }: Signed,
+): Flow {
   const { driveApplications, approved } = yield* select((state) => ({
     driveApplications: state.facts.settings.driveApplications,
     approved: state.consent.approved,
@@ -67,12 +75,14 @@ function* askForConsentFirst(site: SiteName, { applicationId, codeChallenge, sin
   if (driveApplications.includes(applicationId)) return;
   const isSameRequest =
     approved?.applicationId === applicationId && approved.codeChallenge === codeChallenge && approved.since === since;
-  if (!isSameRequest || approved.site !== site) yield* goTo('consent', { sitename: site });
+  if (!isSameRequest || approved.site !== site || approved.session !== session)
+    yield* goTo('consent', { sitename: site });
 }
 
 function* sendBack(
   site: SiteName,
   { applicationId }: AppRequest,
+  session: Signed,
   metadata: AppMetadata,
   { uri: to, host, kind, isSafe }: Target,
 ): Flow<never> {
@@ -82,10 +92,21 @@ function* sendBack(
   // "Never to plain http elsewhere" (decisions, Apps).
   if (withTokens && !isSafe) return yield* refused(site, 'insecureRedirect', { name: metadata.Name, rejected: to });
   // "Stored app-access values are cleared afterwards": a page that has left cannot do it any more.
-  yield* dropRequest(site);
+  yield* giveOnce(site, session);
+  yield* put(appRequestDropped({ site }));
   const external = !(yield* isDrive(applicationId));
   yield* put(redirecting({ name: metadata.Name, host, kind, external, withTokens }));
-  return yield* launch({ to, replace: kind === 'web' }, query);
+  return yield* launch(site, session, { to, replace: kind === 'web' }, query);
+}
+
+/** A grant is good once, and only while its sign-in stands. */
+function* giveOnce(site: SiteName, session: Signed): Flow {
+  const { app_grant } = yield* read(site, 'app_grant');
+  const expects = expecting({ session, app_grant }, 'session', 'app_grant');
+  if (app_grant && (yield* commit(site, { expects, clear: keysOfGroup('appAccess') })) === 'kept') return;
+  yield* followUnlessStanding(site, session);
+  // Another tab has taken it: post-auth gives a new one, or says why there is none.
+  yield* goTo('postAuth', { sitename: site });
 }
 
 type CodeQuery = { readonly code: Sealed<'code'> | undefined; readonly state: Sealed<'requestState'> | undefined };
@@ -112,6 +133,7 @@ function* redirectQuery(
   );
   const { posture_access_token: at, posture_refresh_token: rt, posture_access_token_exp: et } = stored;
   if (at) return ExternalSupport === true ? { at, rt, et } : undefined;
+  if (!stored.auth_code) return yield* goTo('postAuth', { sitename: site });
   return { code: stored.auth_code, state: (yield* isDrive(applicationId)) ? undefined : stored.request_state };
 }
 
@@ -123,12 +145,19 @@ function* isDrive(applicationId: string): Flow<boolean> {
  * Goes to the app. A web address takes the page along; for an app of its own scheme the page stays, opens it again on a
  * gesture, and offers other ways when nothing happened: the link, unless it holds tokens.
  */
-function* launch(departure: Pick<Departure, 'to' | 'replace'>, query: RedirectQuery): Flow<never> {
+function* launch(
+  site: SiteName,
+  session: Signed,
+  departure: Pick<Departure, 'to' | 'replace'>,
+  query: RedirectQuery,
+): Flow<never> {
   while (true) {
     yield* ask('browser', 'leaveTo', { ...departure, query });
     if (!(yield* saidWithin(limits.launchMs, visibilityChanged))) yield* put(nothingHappened());
     while (true) {
       const wanted = yield* takeEither(launchWanted, linkWanted);
+      // Nothing is handed on of somebody who has signed out, or whose place another one has taken.
+      yield* followUnlessStanding(site, session);
       if (launchWanted.match(wanted)) break;
       if ('at' in query) continue;
       yield* put(linkCopied({ outcome: yield* ask('browser', 'copyLink', { ...departure, query }) }));

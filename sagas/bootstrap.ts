@@ -7,7 +7,7 @@ import { send } from './call';
 import { type Flow, ask, both, put, read, select, write } from './effects';
 import { beginSession } from './pageHistory';
 import { restoreStore } from './persistence';
-import { siteInFront } from './site';
+import { isToldByHost, siteInFront } from './site';
 
 /** Spec §2 ("starts only after its dependency bootstrap has finished") and §4, Main flow 1 and 2. */
 export function* bootstrap(): Flow {
@@ -37,6 +37,7 @@ function* findRegion(site: SiteName | undefined): Flow<FoundRegion> {
   const region = answer?.outcome === 'ok' ? parseRegion(answer.value.region) : undefined;
   if (!region) return { region: defaultRegion, assumed: true };
   // On a shared computer a visit alone leaves no site behind; a finished sign-in stores the region (./credentials.ts).
-  if (site && !(yield* select(selectIsShared))) yield* write(site, { region });
+  const isKept = site && !(yield* select(selectIsShared)) && (yield* isToldByHost(site));
+  if (isKept) yield* write(site, { region });
   return { region };
 }

@@ -2,7 +2,6 @@ import type { CallContext } from 'src/contract/asks';
 import type { SiteName } from 'src/contract/brandTypes';
 import type { Result } from 'src/contract/failures';
 import { type InputOf, type OperationId, type OperationRow, type OutputOf, operations } from 'src/contract/operations';
-import type { Sealed } from 'src/contract/shape';
 import type { Ports } from 'src/ports';
 import { defaultClientType } from 'src/rules/brands';
 import { callReport, isReported } from 'src/rules/callReport';
@@ -11,9 +10,9 @@ import { apiCalled } from 'slices/calls';
 import { selectRegion } from 'slices/place';
 import { refreshFailed, refreshWanted, refreshed } from 'slices/session';
 import { type Flow, ask, put, read, select, takeEither } from './effects';
+import { superseded } from './standing';
 
 type Call = Parameters<Ports['api']['send']>[0];
-type AccessToken = Sealed<'accessToken'>;
 
 /**
  * Calls the product API for a site, in its region and with its client type (spec §7). A call that needs a token is made
@@ -28,36 +27,45 @@ export function* send<Id extends OperationId>(
 ): Flow<Result<OutputOf<Id>>> {
   const { auth }: OperationRow = operations[operation];
   const inSession = auth === 'bearer' && !token;
-  const stored = site ? yield* read(site, 'region', 'client_type', ...(inSession ? tokenKey : [])) : {};
+  const stored = site ? yield* read(site, 'region', 'client_type', ...(inSession ? sessionKeys : [])) : {};
   const region = stored.region ?? (yield* select(selectRegion));
   const clientType = stored.client_type ?? defaultClientType;
   const context: CallContext = { site, region, clientType, token: token ?? stored.gb_access_token, keepalive };
   const call = { operation, input, context } as Call;
   const answer = yield* site && stored.gb_access_token
-    ? sendInSession(call, site, stored.gb_access_token)
+    ? sendInSession(call, { site, session: stored.session?.id, used: stored.gb_access_token })
     : sendWithRetry(call);
   return answer as Result<OutputOf<Id>>;
 }
-const tokenKey = ['gb_access_token'] as const;
+const sessionKeys = ['session', 'gb_access_token'] as const;
+
+type Wanted = ReturnType<typeof refreshWanted>['payload'];
+type Renewal = ReturnType<typeof refreshed> | ReturnType<typeof refreshFailed>;
 
 /**
  * "On a 401 the access token is refreshed once in the background, pending calls wait, then retry" (spec §4, HTTP session
- * behaviour). A token that was passed along is nobody's stored session and is not refreshed.
+ * behaviour). A token that was passed along is nobody's stored session and is not refreshed. Whose session it was decides:
+ * a call for one person is never made again with the token of another.
  */
-function* sendInSession(call: Call, site: SiteName, used: AccessToken): Flow<Result<unknown>> {
+function* sendInSession(call: Call, wanted: Wanted & { readonly site: SiteName }): Flow<Result<unknown>> {
   const first = yield* sendWithRetry(call);
   if (first.outcome === 'ok' || first.failure.status !== 401) return first;
-  const token = yield* renewedToken(site, used);
-  return token ? yield* sendWithRetry({ ...call, context: { ...call.context, token } }) : first;
+  const renewal = yield* renewalOf(wanted);
+  if (refreshed.match(renewal))
+    return yield* sendWithRetry({ ...call, context: { ...call.context, token: renewal.payload.renewed } });
+  if (!renewal.payload.superseded) return first;
+  // Nobody is signed in any more, so the call has failed; or somebody else is.
+  const { gb_access_token } = yield* read(wanted.site, 'gb_access_token');
+  return gb_access_token ? yield* superseded(wanted.site) : first;
 }
 
-/** Asks for another token than the one that was refused; `sagas/session.ts` sees to it, whatever becomes of this screen. */
-function* renewedToken(site: SiteName, used: AccessToken): Flow<AccessToken | undefined> {
-  yield* put(refreshWanted({ site, used }));
+/** Asks for another token than the one that is given; `sagas/session.ts` sees to it, whatever becomes of this screen. */
+export function* renewalOf(wanted: Wanted): Flow<Renewal> {
+  yield* put(refreshWanted(wanted));
   while (true) {
     const said = yield* takeEither(refreshed, refreshFailed);
-    if (said.payload.site !== site || said.payload.used !== used) continue;
-    return refreshed.match(said) ? said.payload.renewed : undefined;
+    const { site, session, used } = said.payload;
+    if (site === wanted.site && session === wanted.session && used === wanted.used) return said;
   }
 }
 
@@ -76,7 +84,9 @@ function* sendWithRetry(call: Call): Flow<Result<unknown>> {
 
 /** One request, and what is told of it (spec §9, Metrics). */
 function* sendOnce(call: Call): Flow<Result<unknown>> {
-  const { took = 0, undeclared: _told, mistyped: _too, ...answer } = yield* ask('api', 'send', call);
-  if (isReported(call.operation)) yield* put(apiCalled(callReport(call.operation, answer, took)));
+  const { took = 0, status, undeclared: _told, mistyped: _too, ...answer } = yield* ask('api', 'send', call);
+  const { site, region } = call.context;
+  if (isReported(call.operation))
+    yield* put(apiCalled(callReport(call.operation, answer, took, status), { site, region }));
   return answer;
 }

@@ -1,17 +1,20 @@
 import type { ReturnedState } from 'src/contract/asks';
-import type { SiteName } from 'src/contract/brandTypes';
+import type { EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { Method } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
-import type { StoredValue } from 'src/contract/storageKeys';
-import type { EpochSeconds } from 'src/contract/brandTypes';
+import type { StoredValue, StoredValues } from 'src/contract/storageKeys';
+import { hasRefused } from 'src/rules/address';
 import { causeOfRefusal, checkState } from 'src/rules/csrf';
 import { causeWithoutCode } from 'src/rules/providers';
+import { attemptProved } from 'slices/attempt';
 import { siteRecognised } from 'slices/site';
-import { type Flow, ask, clear, goTo, put, select, takeStored, write } from './effects';
+import { type Change, commit, expecting } from './commit';
+import { type Flow, ask, goTo, put, read, select } from './effects';
 import { recogniseStart } from './recentSignIns';
 import { signInAgain } from './refusal';
-import { siteInFront, siteInFrontOrLast } from './site';
+import { siteInFront } from './site';
+import { followUnlessStanding, superseded } from './standing';
 
 /** Spec §4, Directory-service callback. */
 export function* directoryCallback({ sitename, error }: ParamsOf<'directoryCallback'>): Flow<never> {
@@ -19,70 +22,149 @@ export function* directoryCallback({ sitename, error }: ParamsOf<'directoryCallb
   const site = yield* siteInFront(sitename);
   if (!site) return yield* signInAgain(site, 'error', 'noSite');
   yield* put(siteRecognised({ site }));
-  if (!auth_code) return yield* signInAgain(site, 'error', causeWithoutCode(error));
-  yield* refuseUnlessStarted(site, 'directory');
-  const now = yield* ask('clock', 'now', {});
-  const directory_auth_code_exp = (Math.floor(now / 1000) + limits.directoryCodeLifetimeS) as EpochSeconds;
-  yield* write(site, { directory_auth_code: auth_code, directory_auth_code_exp });
-  return yield* goTo('postAuth', { sitename: site });
+  const failure = yield* givenError(error);
+  if (failure !== undefined || !auth_code) return yield* signInAgain(site, 'error', causeWithoutCode(failure));
+  const started = yield* startOf(site, 'directory');
+  if (started.code !== auth_code) {
+    yield* refuseUnlessStarted(started);
+    const now = yield* ask('clock', 'now', {});
+    const directory_auth_code_exp = (Math.floor(now / 1000) + limits.directoryCodeLifetimeS) as EpochSeconds;
+    yield* close(started, { values: { directory_auth_code: auth_code, directory_auth_code_exp } });
+  }
+  return yield* goOn(started);
 }
 
 /** Spec §4, Federated callback: "failed CSRF check or no code: sign-in page with error; else post-auth." */
 export function* federateCallback({ error }: ParamsOf<'federateCallback'>): Flow<never> {
   const { code, state } = yield* ask('browser', 'arrivalSecrets', { route: 'federateCallback' });
-  const site = yield* checkedSite('federate', state);
-  if (!code) return yield* signInAgain(site, 'error', causeWithoutCode(error));
-  yield* write(site, { federate_auth_code: code });
-  return yield* goTo('postAuth', { sitename: site });
+  const started = yield* checkedStart('federate', code, state);
+  const { site } = started;
+  const failure = yield* givenError(error);
+  const isGood = failure === undefined && code !== undefined;
+  if (started.code !== code || !isGood) {
+    yield* close(started, {
+      values: { federate_auth_code: isGood ? code : undefined },
+      clear: ['federate_csrf_token'],
+    });
+    if (!isGood) return yield* signInAgain(site, 'error', causeWithoutCode(failure));
+  }
+  return yield* goOn(started);
 }
 
 /** Spec §4, Identity-center callback: the CSRF check first, then the provider's error, then the code. */
 export function* identityCenterCallback({ error }: ParamsOf<'identityCenterCallback'>): Flow<never> {
   const { code, state } = yield* ask('browser', 'arrivalSecrets', { route: 'identityCenterCallback' });
-  const site = yield* checkedSite('identityCenter', state);
-  if (error === 'access_denied') return yield* signInAgain(site, 'not_active', 'providerRefused');
-  if (error !== undefined || !code) return yield* signInAgain(site, 'error', causeWithoutCode(error));
-  yield* write(site, { iic_auth_code: code });
-  return yield* goTo('postAuth', { sitename: site });
+  const started = yield* checkedStart('identityCenter', code, state);
+  const { site } = started;
+  const failure = yield* givenError(error);
+  const isGood = failure === undefined && code !== undefined;
+  if (started.code !== code || !isGood) {
+    yield* close(started, { values: { iic_auth_code: isGood ? code : undefined }, clear: ['iic_csrf_token'] });
+    if (error === 'access_denied') return yield* signInAgain(site, 'not_active', 'providerRefused');
+    if (!isGood) return yield* signInAgain(site, 'error', causeWithoutCode(failure));
+  }
+  return yield* goOn(started);
 }
 
-type PendingSignIn = StoredValue<'pending_sign_in'>;
+/**
+ * The error that the provider gave; an empty text for one that was refused as a parameter, because it is given twice (RFC
+ * 6749, 3.1), is too long or shows nothing: an error that cannot be read is no success.
+ */
+function* givenError(error: string | undefined): Flow<string | undefined> {
+  const address = yield* select((state) => state.route);
+  return error ?? (address && hasRefused(address, 'error') ? '' : undefined);
+}
 
+type Code = StoredValue<'federate_auth_code'>;
 const csrfKeys = { federate: 'federate_csrf_token', identityCenter: 'iic_csrf_token' } as const;
+const codeKeys = {
+  federate: 'federate_auth_code',
+  identityCenter: 'iic_auth_code',
+  directory: 'directory_auth_code',
+} as const;
+
+/** A start of this browser, to which a callback answers. */
+interface Started {
+  readonly site: SiteName;
+  readonly method: Exclude<Method, 'own'>;
+  readonly held: StoredValues<'session' | 'pending_sign_in'>;
+  /** The code that this page has kept before it was loaded again. */
+  readonly code: Code | undefined;
+}
+
+function* startOf(site: SiteName, method: Started['method']): Flow<Started> {
+  const key = codeKeys[method];
+  const { [key]: code, ...held } = yield* read(site, 'session', 'pending_sign_in', key);
+  return { site, method, held, code };
+}
 
 /**
- * The site whose sign-in this is, once the returned state has passed the anti-forgery check. "The stored token is removed
- * after the check either way"; a refusal leaves for sign-in and does not come back.
+ * The start that a callback answers to, once the returned state has passed the anti-forgery check. "The stored token is
+ * removed after the check either way"; a refusal leaves for sign-in and does not come back.
  */
-function* checkedSite(method: keyof typeof csrfKeys, given: ReturnedState | undefined): Flow<SiteName> {
+function* checkedStart(
+  method: keyof typeof csrfKeys,
+  code: Code | undefined,
+  given: ReturnedState | undefined,
+): Flow<Started> {
+  const key = csrfKeys[method];
   const state: ReturnedState = given ?? { form: 'missing' };
   // The state names which stored token it must match (decisions, Flows).
-  const site = yield* siteInFrontOrLast(state.form === 'json' ? state.sitename : undefined);
+  const site = yield* siteInFront(state.form === 'json' ? state.sitename : undefined, { orLast: true });
   if (!site) {
     // Nobody knows whose token it was, so none is left: "removed after the check either way".
-    const key = csrfKeys[method];
-    for (const each of yield* ask('storage', 'sitesWith', { key })) yield* clear(each, [key]);
+    for (const each of yield* ask('storage', 'sitesWith', { key })) yield* commit(each, { clear: [key] });
     return yield* signInAgain(site, 'error', state.form === 'missing' ? 'stateMissing' : 'noSite');
   }
   yield* put(siteRecognised({ site }));
-  const key = csrfKeys[method];
-  const stored = yield* takeStored(site, key);
+  const started = yield* startOf(site, method);
+  if (code !== undefined && started.code === code) return started;
+  const { [key]: stored } = yield* read(site, key);
   const own = yield* recogniseStart(site, state.form === 'json' ? state.csrfToken : undefined);
-  const check = checkState(stored[key], state);
-  if (check !== 'ok') return yield* signInAgain(site, 'error', causeOfRefusal(check, own));
-  yield* refuseUnlessStarted(site, method);
-  return site;
+  const check = checkState(stored, state);
+  if (check !== 'ok') {
+    yield* commit(site, { clear: [key] });
+    return yield* signInAgain(site, 'error', causeOfRefusal(check, own));
+  }
+  yield* refuseUnlessStarted(started, [key]);
+  return started;
 }
 
 /** A code counts only from the provider that this browser started last for the site (RFC 9700, 4.4 and 4.5), and once. */
-function* refuseUnlessStarted(site: SiteName, method: Method): Flow {
-  const { pending_sign_in: pending } = yield* takeStored(site, 'pending_sign_in');
-  const used = pending?.used === true || pending?.method === method;
-  if (pending) yield* write(site, { pending_sign_in: { ...pending, used } });
+function* refuseUnlessStarted({ site, method, held }: Started, clear: Change['clear'] = []): Flow {
+  const { session, pending_sign_in: pending } = held;
+  const isLate = pending?.id !== undefined && pending.over !== session?.id;
+  const isGood = pending?.method === method && !pending.used && !isLate;
+  if (!isGood) yield* commit(site, { clear });
   if (!pending) yield* signInAgain(site, 'error', 'notStarted');
   else if (pending.method !== method) yield* signInAgain(site, 'error', 'otherTab');
   else if (pending.used) yield* signInAgain(site, 'error', 'usedTwice');
   else if (method === 'directory') yield* refuseUnlessOfThisTab(site, pending);
+  // Somebody has signed in, or out, since it was started.
+  if (isLate) yield* superseded(site);
+}
+
+/** What the start is called is what this page goes on with in post-auth, whatever another tab starts meanwhile. */
+function* goOn({ site, held: { pending_sign_in: pending } }: Started): Flow<never> {
+  if (pending?.id) yield* put(attemptProved({ site, id: pending.id }));
+  return yield* goTo('postAuth', { sitename: site });
+}
+
+/**
+ * The start has had its answer: what came of it is kept, and what was stored for it goes, in one commit. Of two pages with
+ * the same answer only one goes on with it.
+ */
+function* close({ site, held }: Started, { values, clear = [] }: Change): Flow {
+  const { pending_sign_in: pending } = held;
+  const outcome = yield* commit(site, {
+    expects: expecting(held, 'session', 'pending_sign_in'),
+    values: { ...values, ...(pending && { pending_sign_in: { ...pending, used: true } }) },
+    clear,
+  });
+  if (outcome === 'refused') return yield* signInAgain(site, 'error', 'storageBlocked');
+  if (outcome === 'kept') return;
+  yield* followUnlessStanding(site, held.session);
+  yield* signInAgain(site, 'error', 'usedTwice');
 }
 
 /**
@@ -90,7 +172,10 @@ function* refuseUnlessStarted(site: SiteName, method: Method): Flow {
  * minutes (decisions, Sessions): a link with somebody else's code finds nothing to go on with. A tab that may keep nothing
  * has no witness of its own and cannot know that it was the one: then that is the cause.
  */
-function* refuseUnlessOfThisTab(site: SiteName, { trip, since }: PendingSignIn): Flow {
+function* refuseUnlessOfThisTab(
+  site: SiteName,
+  { trip, since }: Pick<StoredValue<'pending_sign_in'>, 'trip' | 'since'>,
+): Flow {
   const { trip: here, witness } = yield* select((state) => state.facts);
   const now = yield* ask('clock', 'now', {});
   if (trip !== here) yield* signInAgain(site, 'error', witness ? 'otherTab' : 'storageBlocked');

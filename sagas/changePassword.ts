@@ -1,23 +1,28 @@
 import type { EmailId, EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import type { Cause } from 'src/contract/causes';
+import type { Failure } from 'src/contract/failures';
 import { limits } from 'src/contract/limits';
 import { noProvider } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
 import type { Sealed } from 'src/contract/shape';
-import type { SignInError } from 'src/contract/signInErrors';
 import { documentAppDeparture } from 'src/rules/arrival';
 import { parseWebAddress } from 'src/rules/brands';
 import { methodOf } from 'src/rules/providers';
+import { isRefreshRefused } from 'src/rules/session';
 import { documentAppOf } from 'src/rules/site';
 import { changeAllowed, changeRefused, changeSubmitted, passwordChanged } from 'slices/changePassword';
 import { selectProductId } from 'slices/facts';
 import { send } from './call';
-import { type Flow, ask, goTo, leaveTo, put, read, select, take, write } from './effects';
+import { commit } from './commit';
+import { type Flow, ask, goTo, leaveTo, put, read, select, take } from './effects';
 import { identify } from './identity';
 import { signInAgain } from './refusal';
-import { siteInFrontOrLast } from './site';
+import { rememberVisit, siteInFront } from './site';
+import { type Standing, followUnlessStanding, nobody, overOf, superseded } from './standing';
 
 interface PoolSession {
+  /** The sign-in that it is of. */
+  readonly standing: Standing;
   readonly username: EmailId;
   readonly accessToken: Sealed<'accessToken'>;
   readonly refreshToken: Sealed<'refreshToken'>;
@@ -26,13 +31,15 @@ interface PoolSession {
 
 /** Spec §4, Change password. */
 export function* changePassword({ sitename, site_redirect_path }: ParamsOf<'changePassword'>): Flow<never> {
-  const site = yield* siteInFrontOrLast(sitename);
+  const site = yield* siteInFront(sitename, { orLast: true });
   if (!site) return yield* signInAgain(site, 'siteNameEmptyError', 'noSite');
-  if (site_redirect_path) yield* write(site, { site_redirect_path });
-  const { idp_type } = yield* read(site, 'idp_type');
-  if (idp_type === undefined || idp_type === noProvider) return yield* endedSession(site);
+  if (site_redirect_path) yield* rememberVisit(site, { site_redirect_path });
+  const { idp_type, session } = yield* read(site, 'idp_type', 'session');
+  if (idp_type === undefined || idp_type === noProvider)
+    return yield* signInAgain(site, 'invalidUserSessionError', 'noTokens');
   const productId = yield* select(selectProductId);
-  switch (methodOf(idp_type, productId)) {
+  // Of the session that stands; the stored type may be of a sign-in that has only been started since.
+  switch (session?.method ?? methodOf(idp_type, productId)) {
     case 'own':
       return yield* changeHere(site);
     case 'directory':
@@ -52,7 +59,7 @@ function* changeAtDirectory(site: SiteName): Flow<never> {
   if (!to) {
     const why: Cause =
       answer.outcome === 'failed' && answer.failure.kind === 'network' ? 'unreachable' : 'exchangeRefused';
-    return yield* failed(site, 'getChangePasswordURLError', why);
+    return yield* signInAgain(site, 'getChangePasswordURLError', why);
   }
   const page = documentAppDeparture({ scheme, host, documentApp: documentAppOf(stage, settings) }, undefined);
   return yield* leaveTo({ to, query: { redirect_uri: page.to } });
@@ -82,6 +89,7 @@ function* changeHere(site: SiteName): Flow<never> {
 function* poolSession(site: SiteName): Flow<PoolSession | undefined> {
   const stored = yield* read(
     site,
+    'session',
     'idp_access_token',
     'idp_refresh_token',
     'idp_access_token_exp',
@@ -90,40 +98,66 @@ function* poolSession(site: SiteName): Flow<PoolSession | undefined> {
   const { idp_access_token: accessToken, idp_refresh_token: refreshToken, idp_access_token_exp: expiresAt } = stored;
   const username = stored.workdocs_last_authenticated_user_name;
   if (!accessToken || !refreshToken || !username) return undefined;
-  return { username, accessToken, refreshToken, expiresAt };
+  return { standing: stored.session, username, accessToken, refreshToken, expiresAt };
 }
 
 /**
- * The session with a token that has not expired; undefined when there was no answer, and the form says so. What a refresh
- * gives is stored as one group, with the new refresh token: where the pool rotates them, the old one no longer counts.
+ * The session with a token that has not expired; undefined when there was no answer, and the form says so. One tab at a time
+ * refreshes it: a refresh token is sent once, and whoever comes second uses what was stored.
  */
 function* freshSession(site: SiteName, session: PoolSession): Flow<PoolSession | undefined> {
-  const { username, accessToken, refreshToken, expiresAt } = session;
-  const now = yield* ask('clock', 'now', {});
-  if (expiresAt !== undefined && expiresAt * 1000 > now) return session;
-  const answer = yield* identify('refreshSession', { session: { username, accessToken, refreshToken } });
-  if (answer.outcome === 'ok') {
-    yield* write(site, {
-      idp_access_token: answer.accessToken,
-      idp_refresh_token: answer.refreshToken,
-      idp_access_token_exp: answer.expiresAt,
-    });
-    const { outcome: _ok, ...renewed } = answer;
-    return { username, ...renewed };
+  // Somebody else may have signed in, or the person out, since the form was shown.
+  yield* followUnlessStanding(site, session.standing);
+  if (yield* isFresh(session)) return session;
+  const turn = { what: 'refresh', site } as const;
+  yield* ask('locks', 'acquire', turn);
+  let found: Refreshed;
+  try {
+    found = yield* refreshedOnce(site, session);
+  } finally {
+    yield* ask('locks', 'release', turn);
   }
-  if (answer.failure.kind === 'refused') return yield* failed(site, 'invalidUserSessionError', 'noSession');
-  yield* put(changeRefused({ failure: answer.failure }));
+  if (found === 'superseded') return yield* superseded(site);
+  if ('standing' in found) return found;
+  if (found.kind === 'refused') return yield* signInAgain(site, 'invalidUserSessionError', 'noSession');
+  yield* put(changeRefused({ failure: found }));
   return undefined;
+}
+
+function* isFresh({ expiresAt }: PoolSession): Flow<boolean> {
+  const now = yield* ask('clock', 'now', {});
+  return expiresAt !== undefined && expiresAt * 1000 > now;
+}
+
+/** The session, or why there is none: the pool's failure, or another sign-in in its place. */
+type Refreshed = PoolSession | Failure | 'superseded';
+
+/** What a refresh gives is stored as one group, with the new refresh token: where the pool rotates them, the old one is over. */
+function* refreshedOnce(site: SiteName, { standing }: PoolSession): Flow<Refreshed> {
+  const stored = yield* poolSession(site);
+  if (!stored || stored.standing?.id !== standing?.id) return 'superseded';
+  if (yield* isFresh(stored)) return stored;
+  const { username, accessToken, refreshToken } = stored;
+  const answer = yield* identify('refreshSession', { session: { username, accessToken, refreshToken } });
+  const expects = overOf({ over: standing });
+  if (answer.outcome === 'failed') {
+    // Whoever is refused has nothing left to act with.
+    const gone = isRefreshRefused(answer.failure) ? yield* nobody() : undefined;
+    const isLate = gone && (yield* commit(site, { expects, ...gone })) === 'superseded';
+    return isLate ? 'superseded' : answer.failure;
+  }
+  const values = {
+    idp_access_token: answer.accessToken,
+    idp_refresh_token: answer.refreshToken,
+    idp_access_token_exp: answer.expiresAt,
+  };
+  const outcome = yield* commit(site, { expects, values });
+  const { outcome: _ok, ...renewed } = answer;
+  return outcome === 'kept' ? { standing, username, ...renewed } : 'superseded';
 }
 
 /** Nobody is signed in at the pool: its refresh says so (spec §7, Identity service calls), and no call is made. */
 function* withoutSession(site: SiteName): Flow<never> {
   yield* identify('refreshSession', {});
-  return yield* failed(site, 'invalidUserSessionError', 'noSession');
-}
-
-const endedSession = (site: SiteName): Flow<never> => failed(site, 'invalidUserSessionError', 'noTokens');
-
-function* failed(site: SiteName, error: SignInError, why: Cause): Flow<never> {
-  return yield* signInAgain(site, error, why);
+  return yield* signInAgain(site, 'invalidUserSessionError', 'noSession');
 }

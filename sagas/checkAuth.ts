@@ -1,76 +1,96 @@
-import type { EmailId, SiteName } from 'src/contract/brandTypes';
+import type { ClientType, EmailId, SiteName } from 'src/contract/brandTypes';
+import { limits } from 'src/contract/limits';
 import { enterpriseRepository } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
-import { type SiteKey, type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
-import { epochSecondsOf } from 'src/rules/brands';
+import { type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
 import { destinationOf, namesProvider } from 'src/rules/destinations';
 import { methodOf } from 'src/rules/providers';
-import { isRefreshRefused } from 'src/rules/session';
+import { endsSession, isRefreshRefused } from 'src/rules/session';
 import { selectProductId } from 'slices/facts';
-import { credentialsCleared } from 'slices/session';
-import { send } from './call';
-import { leaveToDefaultApp, storeCredentials } from './credentials';
-import { type Flow, clear, goTo, put, read, select, write } from './effects';
+import { credentialsCleared, refreshed } from 'slices/session';
+import { renewalOf, send } from './call';
+import { enterAgain } from './credentials';
+import { commit, expecting } from './commit';
+import { type Flow, ask, goTo, put, read, select } from './effects';
 import { rememberPosture } from './posture';
 import { goToIdentityCenter, goToOwnLogin, goToProvider } from './provider';
-import { confirmSite, forgetOthers, siteInFront } from './site';
+import { confirmSite, forgetOthers, rememberVisit, siteInFront } from './site';
+import { commitOrFollow, nobody, superseded } from './standing';
+
+/** What check-auth was given of a person, and hands on wherever it leads. */
+interface Visitor {
+  readonly email_id?: EmailId | undefined;
+  readonly client_type?: ClientType | undefined;
+}
 
 /** Spec §4, Check-auth; the five numbered steps. */
 export function* checkAuth(params: ParamsOf<'checkAuth'>): Flow<never> {
-  const site = yield* siteInFront(params.sitename);
-  if (!site) return yield* goTo('entry'); // 1
-  yield* forgetOthers(site);
   const { client_type, site_redirect_path, email_id } = params;
-  yield* clear(site, keysOfGroup('visit')); // 2
-  yield* write(site, { client_type, site_redirect_path });
-  const before = yield* read(site, ...keysOfGroup('tokens'));
-  yield* clear(site, keysOfGroup('tokens')); // 3
-  yield* put(credentialsCleared());
+  const visitor = { email_id, client_type };
+  const site = yield* siteInFront(params.sitename);
+  if (!site) return yield* goTo('entry', visitor); // 1
+  yield* forgetOthers(site);
+  yield* rememberVisit(site, { client_type, site_redirect_path }); // 2
   if (yield* rememberPosture(site, params)) {
-    return yield* goTo('entry', { sitename: site, email_id, client_type, check_auth_redirect: true }); // 4
+    yield* commit(site, { clear: keysOfGroup('tokens') }); // 3
+    yield* put(credentialsCleared());
+    return yield* goTo('entry', { sitename: site, ...visitor, check_auth_redirect: true }); // 4
   }
-  if (before.gb_refresh_token) yield* enterByRefresh(site, before); // 5
-  return yield* sendToUsersProvider(site, email_id);
+  yield* enterByRefresh(site); // 5, and 3 with it
+  return yield* sendToUsersProvider(site, visitor);
 }
 
-/** "Try a refresh with the stored refresh token. Success: store credentials and go to the default app." */
-function* enterByRefresh(site: SiteName, before: StoredValues<SiteKey>): Flow {
-  const { gb_refresh_token: RefreshToken } = before;
-  if (!RefreshToken) return;
-  const answer = yield* send('refreshToken', { RefreshToken }, site);
-  if (answer.outcome === 'failed') {
-    // No answer says nothing about the session: what was stored is put back, all of it.
-    if (!isRefreshRefused(answer.failure)) yield* write(site, before);
-    return;
-  }
-  const { AccessToken, RefreshToken: next, ExpirationDateTime } = answer.value;
-  // Changing the password needs the own pool's session (decisions, Sessions).
-  const { idp_access_token, idp_refresh_token, idp_access_token_exp, user_status } = before;
-  yield* storeCredentials(
-    site,
-    { accessToken: AccessToken, refreshToken: next ?? RefreshToken, expiresAt: epochSecondsOf(ExpirationDateTime) },
-    { idp_access_token, idp_refresh_token, idp_access_token_exp, user_status },
-  );
-  yield* leaveToDefaultApp(site);
+/**
+ * "Try a refresh with the stored refresh token. Success: store credentials and go to the default app." All stored token data
+ * is cleared in the same commit that stores what the refresh gave, or that ends the session: until there is an answer it
+ * stands there, so that neither a reload nor another tab finds nothing.
+ */
+function* enterByRefresh(site: SiteName): Flow {
+  const held = yield* read(site, 'session', 'gb_access_token', 'gb_refresh_token', 'pending_sign_in', 'app_grant');
+  if (!held.gb_refresh_token) return yield* leaveNothing(site, held);
+  const renewal = yield* renewalOf({ site, session: held.session?.id, used: held.gb_access_token });
+  if (refreshed.match(renewal)) return yield* enterAgain(site, held.session);
+  const { superseded: isSuperseded, failure } = renewal.payload;
+  if (isSuperseded) return yield* superseded(site);
+  // No answer says nothing about the session, which stays.
+  if (!failure || !isRefreshRefused(failure)) return;
+  if (!endsSession(failure)) yield* commitOrFollow(site, { expects: expecting(held, 'session'), ...(yield* nobody()) });
+  yield* put(credentialsCleared());
+}
+
+type Held = StoredValues<'session' | 'pending_sign_in' | 'app_grant'>;
+
+/**
+ * Without a refresh token there is no session to go on with, and what is left of one goes: but for an own sign-in that waits
+ * for its exchange in another tab, and what an app is about to be given there.
+ */
+function* leaveNothing(site: SiteName, held: Held): Flow {
+  const { session, pending_sign_in: pending, app_grant: grant } = held;
+  const now = yield* ask('clock', 'now', {});
+  const isYoung = session !== undefined && now - session.since < limits.underWayMs;
+  if (isYoung && pending?.id === session.id) return yield* superseded(site);
+  if (isYoung && grant?.session === session.id) return;
+  yield* commit(site, { expects: expecting(held, 'session'), clear: keysOfGroup('tokens') });
+  yield* put(credentialsCleared());
 }
 
 /** Spec §4, Provider routing by stored type. */
-function* sendToUsersProvider(site: SiteName, email: EmailId | undefined): Flow<never> {
+function* sendToUsersProvider(site: SiteName, { email_id, client_type }: Visitor): Flow<never> {
   const productId = yield* select(selectProductId);
   const stored = yield* read(site, 'idp_type', 'workdocs_last_authenticated_user_name');
   const method = methodOf(stored.idp_type, productId);
   switch (method) {
     case 'own':
-      return yield* goToOwnLogin(site, stored.workdocs_last_authenticated_user_name ?? email, 'replace');
+      return yield* goToOwnLogin(site, stored.workdocs_last_authenticated_user_name ?? email_id, 'replace');
     case undefined:
-      return yield* goTo('entry', { sitename: site, email_id: email });
+      return yield* goTo('entry', { sitename: site, email_id, client_type });
     default:
-      return yield* askForProvider(site, method === 'directory');
+      return yield* askForProvider(site, method === 'directory', { email_id, client_type });
   }
 }
 
 /** "Ask for the user's provider (repository type ENTERPRISE_DIRECTORY)." */
-function* askForProvider(site: SiteName, isDirectory: boolean): Flow<never> {
+function* askForProvider(site: SiteName, isDirectory: boolean, visitor: Visitor): Flow<never> {
   const productId = yield* select(selectProductId);
   const input = { userRepository: enterpriseRepository, organizationDomain: site };
   const answer = yield* send('userIdentityProvider', input, site);
@@ -83,11 +103,11 @@ function* askForProvider(site: SiteName, isDirectory: boolean): Flow<never> {
     case 'identityCenter':
       return yield* goToIdentityCenter(site, next.oidc);
     case 'ownLogin':
-      return yield* goToOwnLogin(site, undefined, 'replace');
+      return yield* goToOwnLogin(site, visitor.email_id, 'replace');
     case 'askForEmail':
-      return yield* goTo('entry', { sitename: site, auto_submit: false });
+      return yield* goTo('entry', { sitename: site, ...visitor, auto_submit: false });
     case 'unknown':
       if (isDirectory) return yield* goToProvider(site, 'directory');
-      return yield* goTo('entry', { sitename: site, auto_submit: false });
+      return yield* goTo('entry', { sitename: site, ...visitor, auto_submit: false });
   }
 }

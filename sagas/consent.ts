@@ -1,7 +1,6 @@
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { ParamsOf } from 'src/contract/routes';
-import { keysOfGroup } from 'src/contract/storageKeys';
 import { permissionsOf } from 'src/rules/consent';
 import { redirectTarget } from 'src/rules/redirectTarget';
 import {
@@ -14,22 +13,27 @@ import {
   notMe,
 } from 'slices/consent';
 import { retryWanted } from 'slices/redirect';
-import { type AppRequest, dropRequest, findMetadata, pendingRequest } from './appAccess';
-import { type Flow, clear, goTo, put, read, saidWithin, select, take, takeOneOf } from './effects';
-import { siteInFrontOrLast } from './site';
+import { type AppRequest, dropRequest, findMetadata, grantFor, pendingRequest } from './appAccess';
+import { expecting } from './commit';
+import { type Flow, goTo, put, read, saidWithin, select, take, takeOneOf } from './effects';
+import { siteInFront } from './site';
+import { type Standing, commitOrFollow, nobody } from './standing';
 
 /** Spec §4, Consent. */
 export function* consent({ sitename, error }: ParamsOf<'consent'>): Flow<never> {
-  const site = yield* siteInFrontOrLast(sitename);
+  const site = yield* siteInFront(sitename, { orLast: true });
   const request = site ? yield* pendingRequest(site) : undefined;
   if (error !== undefined) return yield* failed(site);
   if (!site || !request) return yield* goTo('problem');
   // The redirect page says so.
   if (request === 'expired') return yield* goTo('appRedirect', { sitename: site });
+  // Whose consent it is: without a sign-in whose grant this is, post-auth goes on.
+  const session = yield* grantFor(site, request);
+  if (!session) return yield* goTo('postAuth', { sitename: site });
   const driveApplications = yield* select((state) => state.facts.settings.driveApplications);
-  if (driveApplications.includes(request.applicationId)) return yield* approve(site, request);
+  if (driveApplications.includes(request.applicationId)) return yield* approve(site, request, session);
   yield* askPerson(site, request);
-  return yield* decide(site, request);
+  return yield* decide(site, request, session);
 }
 
 /** Who asks, for what, as whom, and where the answer goes. */
@@ -65,33 +69,35 @@ function* whoSignedIn(site: SiteName): Flow<EmailId | undefined> {
   return checked && last;
 }
 
-function* decide(site: SiteName, request: AppRequest): Flow<never> {
+function* decide(site: SiteName, request: AppRequest, session: Signed): Flow<never> {
   // A click that was meant for what stood there before must not allow anything; anything else is possible at once.
   const early = yield* saidWithin(limits.consentGuardMs, consentDenied, notMe);
   if (!early) yield* put(consentReady());
   const chosen = early ?? (yield* takeOneOf(consentAllowed, consentDenied, notMe));
-  if (consentAllowed.match(chosen)) return yield* approve(site, request);
-  if (consentDenied.match(chosen)) return yield* deny(site);
-  return yield* signInAsSomebodyElse(site);
+  if (consentAllowed.match(chosen)) return yield* approve(site, request, session);
+  if (consentDenied.match(chosen)) return yield* deny(site, request, session);
+  return yield* signInAsSomebodyElse(site, session);
 }
 
-/** "ALLOW records the approval and returns to the redirect page" (decisions, Flows). */
-function* approve(site: SiteName, request: AppRequest): Flow<never> {
-  yield* put(consentGiven({ site, ...request }));
+/** "ALLOW records the approval and returns to the redirect page" (decisions, Flows). It is of whom the question named. */
+function* approve(site: SiteName, request: AppRequest, { id: session }: Signed): Flow<never> {
+  yield* put(consentGiven({ site, ...request, session }));
   return yield* goTo('appRedirect', { sitename: site });
 }
 
 /** "DENY clears every app-access value, the code included, and goes to sign-in", which does not submit by itself. */
-function* deny(site: SiteName): Flow<never> {
-  yield* dropRequest(site);
+function* deny(site: SiteName, request: AppRequest, session: Signed): Flow<never> {
+  yield* dropRequest(site, { session, request });
   return yield* goTo('entry', { sitename: site, auto_submit: false });
 }
 
 /** The request stays, the person's code and tokens go. */
-function* signInAsSomebodyElse(site: SiteName): Flow<never> {
-  yield* clear(site, ['auth_code', ...keysOfGroup('tokens'), ...keysOfGroup('codes')]);
+function* signInAsSomebodyElse(site: SiteName, session: Signed): Flow<never> {
+  yield* commitOrFollow(site, { expects: expecting({ session }, 'session'), ...(yield* nobody()) });
   return yield* goTo('entry', { sitename: site, check_auth_redirect: true, auto_submit: false });
 }
+
+type Signed = Exclude<Standing, undefined>;
 
 function* failed(site: SiteName | undefined): Flow<never> {
   yield* put(consentFailed());

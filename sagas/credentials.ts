@@ -1,15 +1,20 @@
 import type { EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
-import type { SiteKey, StoredValues } from 'src/contract/storageKeys';
+import { type SiteKey, type StorageKey, type StoredValues, personKeys } from 'src/contract/storageKeys';
 import { documentAppDeparture } from 'src/rules/arrival';
+import { epochSecondsOf } from 'src/rules/brands';
+import { methodOf } from 'src/rules/providers';
 import { documentAppOf, leadsToLogin } from 'src/rules/site';
+import { selectProductId } from 'slices/facts';
 import { selectFoundRegion, selectStorageHealth } from 'slices/place';
 import { credentialsStored } from 'slices/session';
-import { codeKeys } from 'src/contract/storageKeys';
+import { siteConfirmed } from 'slices/site';
+import { type Change, expecting } from './commit';
+import { type Flow, leaveTo, put, read, select } from './effects';
 import { signInAgain } from './refusal';
-import { rememberWayIn } from './sharing';
-import { confirmSite } from './site';
-import { type Flow, clear, leaveTo, put, read, select, write, writeGlobal } from './effects';
+import { wayInOf } from './sharing';
+import { isToldByHost } from './site';
+import { type SignIn, type Standing, commitOrFollow, newSession, overOf, superseded } from './standing';
 
 /** The credentials that calls are made with, whichever exchange they came from (decisions, Storage). */
 export interface Credentials {
@@ -18,42 +23,83 @@ export interface Credentials {
   readonly expiresAt: EpochSeconds;
 }
 
-/** Stores credentials as one group with whatever belongs to the same exchange, and remembers the site (spec §4, Main flow 5). */
-export function* storeCredentials(
-  site: SiteName,
+/**
+ * A sign-in is finished: its person takes the place of whoever was there, whole and in one commit (spec §4, Main flow 5),
+ * with whatever belongs to the same exchange; then the document application opens.
+ */
+export function* enterAs(
+  signIn: SignIn,
   { accessToken, refreshToken, expiresAt }: Credentials,
   along: StoredValues<SiteKey> = {},
-): Flow {
-  const { region } = yield* read(site, 'region');
-  yield* write(site, {
-    // The site's own, which was found before, counts more than that of the page.
-    region: region ?? (yield* select(selectFoundRegion)),
+): Flow<never> {
+  const { site, method, id } = signIn;
+  const values = {
+    session: yield* newSession(method, id),
     gb_access_token: accessToken,
     gb_refresh_token: refreshToken,
     gb_access_token_exp: expiresAt,
+    ...(yield* wayInOf(signIn)),
     ...along,
-  });
-  // Of a finished sign-in no code is left, whichever way it went and however often it was tried.
-  yield* clear(site, codeKeys);
-  // What was started here is finished; what another tab has started since is not.
-  const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
-  if (pending?.used || pending?.method === 'own') {
-    yield* clear(site, ['pending_sign_in']);
-    yield* rememberWayIn(site, pending);
-  }
-  yield* writeGlobal({ siteName: site });
-  yield* confirmSite(site);
-  yield* put(credentialsStored({ expiresAt }));
+  };
+  return yield* enter(site, { expects: overOf(signIn), values, clear: yield* finishedKeys(signIn) }, expiresAt);
 }
 
-/** The document application of the stage, or the path in it that the person came for, once (spec §2). */
-export function* leaveToDefaultApp(site: SiteName): Flow<never> {
+/** The document application opens for whoever is signed in already, if that is still the same person. */
+export function* enterAgain(site: SiteName, over: Standing, along: StoredValues<SiteKey> = {}): Flow<never> {
+  const held = yield* read(site, 'session', 'idp_type', 'gb_access_token', 'gb_access_token_exp');
+  if (held.session?.id !== over?.id || !held.gb_access_token) return yield* superseded(site);
+  const productId = yield* select(selectProductId);
+  const session = held.session ?? (yield* newSession(methodOf(held.idp_type, productId)));
+  const change = { expects: expecting(held, 'session'), values: { session, ...along }, clear: renewedKeys };
+  return yield* enter(site, change, held.gb_access_token_exp ?? epochSecondsOf(undefined));
+}
+
+/**
+ * What of a session a renewal leaves behind. The own pool's tokens stay, because changing the password needs them
+ * (decisions, Sessions), and so does what an app is to be given of it, and the code of a sign-in under way.
+ */
+const renewedKeys: readonly SiteKey[] = [
+  'workdocs_federated_token',
+  'workdocs_federated_refresh_token',
+  'workdocs_federated_token_exp',
+  'workdocs_federated_token_exp_iso',
+];
+const poolKeys: readonly SiteKey[] = ['idp_access_token', 'idp_refresh_token', 'idp_access_token_exp'];
+
+/** Of a finished sign-in nothing is left that it went through; what another tab has started since is. */
+export function* finishedKeys({ site, method, id }: SignIn): Flow<readonly SiteKey[]> {
+  const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
+  const isIts = pending && (pending.id === undefined ? pending.used : pending.id === id);
+  // Own sign-in has taken everybody's place already, with the tokens of the user pool.
+  const gone = method === 'own' ? personKeys.filter((key) => !poolKeys.includes(key)) : personKeys;
+  return isIts ? [...gone, 'pending_sign_in'] : gone;
+}
+
+/** The commit that lets a person in, and the departure: nothing is asked in between. */
+function* enter(site: SiteName, { values = {}, clear = [], expects }: Change, expiresAt: EpochSeconds): Flow<never> {
   // The document application reads the tokens from storage, and would say that nobody is signed in.
   if ((yield* select(selectStorageHealth)) === 'memory') return yield* signInAgain(site, 'error', 'storageBlocked');
+  const { region, site_confirmed, site_redirect_path } = yield* read(
+    site,
+    'region',
+    'site_confirmed',
+    'site_redirect_path',
+  );
+  const found = (yield* isToldByHost(site)) ? yield* select(selectFoundRegion) : undefined;
+  const written: StoredValues = {
+    // The site's own, which was found before, counts more than that of the page.
+    region: region ?? found,
+    siteName: site,
+    site_confirmed: true,
+    ...values,
+  };
+  const gone: readonly StorageKey[] = clear.filter((key) => !Object.hasOwn(written, key));
+  yield* commitOrFollow(site, { expects, values: written, clear: [...gone, 'site_redirect_path'] });
+  if (!site_confirmed) yield* put(siteConfirmed({ site }));
+  yield* put(credentialsStored({ expiresAt }));
   const { scheme, host, path, stage, settings } = yield* select((state) => state.facts);
-  const { site_redirect_path } = yield* read(site, 'site_redirect_path');
-  if (site_redirect_path) yield* clear(site, ['site_redirect_path']);
   const page = { scheme, host, documentApp: documentAppOf(stage, settings) };
+  // The document application of the stage, or the path in it that the person came for, once (spec §2).
   const goal = site_redirect_path && !leadsToLogin(site_redirect_path, path) ? site_redirect_path : undefined;
   return yield* leaveTo(documentAppDeparture(page, goal));
 }

@@ -1,9 +1,10 @@
-import type { SiteName } from 'src/contract/brandTypes';
 import { inactiveStatus } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
 import { send } from './call';
 import { type Flow } from './effects';
 import { signInAgain } from './refusal';
+import { refuse } from './refused';
+import { type SignIn } from './standing';
 
 /**
  * "A token counts as valid only if the current-user response has a User.Id"; "an invalid user with status INACTIVE:
@@ -11,15 +12,17 @@ import { signInAgain } from './refusal';
  * answer or the current user (decisions, Calls). Gives the status of a valid one, which is stored with the tokens.
  */
 export function* refuseInvalidUser(
-  site: SiteName,
-  token: Sealed<'accessToken'>,
+  signIn: SignIn,
+  token: Sealed<'accessToken'> | undefined,
   statusOfAnswer: string | undefined,
 ): Flow<string | undefined> {
-  if (statusOfAnswer === inactiveStatus) return yield* signInAgain(site, 'not_active', 'userInactive');
-  const answer = yield* send('currentUser', {}, site, token);
+  if (statusOfAnswer === inactiveStatus) return yield* refuse(signIn, 'not_active', 'userInactive');
+  const answer = yield* send('currentUser', {}, signIn.site, token);
   const user = answer.outcome === 'ok' ? answer.value.User : undefined;
-  if (user?.Status === inactiveStatus) return yield* signInAgain(site, 'not_active', 'userInactive');
+  if (user?.Status === inactiveStatus) return yield* refuse(signIn, 'not_active', 'userInactive');
   if (user?.Id) return user.Status ?? statusOfAnswer;
   const unreachable = answer.outcome === 'failed' && answer.failure.kind === 'network';
-  return yield* signInAgain(site, 'invalidUserSessionError', unreachable ? 'unreachable' : 'userInvalid');
+  // No answer says nothing about a session that stands.
+  if (unreachable && !token) return yield* signInAgain(signIn.site, 'invalidUserSessionError', 'unreachable');
+  return yield* refuse(signIn, 'invalidUserSessionError', unreachable ? 'unreachable' : 'userInvalid');
 }

@@ -2,6 +2,7 @@ import type { EpochMs } from 'src/contract/brandTypes';
 import type { Result } from 'src/contract/failures';
 import { limits } from 'src/contract/limits';
 import type { Sealed } from 'src/contract/shape';
+import type { Region } from 'src/contract/regions';
 import { type Batch, type LogRecord, type MetricRecord, type TelemetryService, services } from 'src/contract/telemetry';
 import type { DeliveryPort } from 'src/ports/delivery';
 import { lastPieces, piecesOf, planOf, uploadUntil } from 'src/rules/delivery';
@@ -116,7 +117,7 @@ function* upload(
     const input = { Logs: records as readonly LogRecord[], StreamName: served.telemetry.logStream };
     return yield* send('sendLogs', input, undefined, token, keepalive);
   }
-  const region = yield* select(selectRegion);
+  const region = (records.at(-1)?.Region as Region | undefined) ?? (yield* select(selectRegion));
   const input = { metrics: records as readonly MetricRecord[], host, version, region };
   return yield* send('sendMetrics', input, undefined, token, keepalive);
 }

@@ -11,7 +11,7 @@ import * as saga from 'redux-saga/effects';
 import type { ArrivalSecrets } from 'src/contract/asks';
 import type { SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf, RouteId } from 'src/contract/routes';
-import type { GlobalKey, SiteKey, StorageKey, StoredValues } from 'src/contract/storageKeys';
+import type { BoundKey, FreeKey, GlobalKey, SiteKey, StoredValues } from 'src/contract/storageKeys';
 import type { PortName, Ports } from 'src/ports';
 import { writeAddress } from 'src/rules/address';
 import { selectProductId } from 'slices/facts';
@@ -165,19 +165,16 @@ export function* leaveTo(departure: Departure): Flow<never> {
 export function* read<K extends SiteKey>(site: SiteName, ...keys: readonly K[]): Flow<StoredValues<K>> {
   return yield* ask('storage', 'read', { site, keys });
 }
-/** Reads and clears in one step: of two tabs only one is given the values. */
-export function* takeStored<K extends SiteKey>(site: SiteName, ...keys: readonly K[]): Flow<StoredValues<K>> {
-  return yield* ask('storage', 'take', { site, keys });
-}
 export function* readGlobal<K extends GlobalKey>(...keys: readonly K[]): Flow<StoredValues<K>> {
   return yield* ask('storage', 'read', { keys });
 }
-export function* write(site: SiteName, values: StoredValues<SiteKey>): Flow {
+/** Writes what belongs to no sign-in; what belongs to one is committed. */
+export function* write(site: SiteName, values: StoredValues<Exclude<SiteKey, BoundKey>>): Flow {
   yield* ask('storage', 'write', { site, values });
 }
 export function* writeGlobal(values: StoredValues<GlobalKey>): Flow {
   yield* ask('storage', 'write', { values });
 }
-export function* clear(site: SiteName, keys: readonly StorageKey[]): Flow {
+export function* clear(site: SiteName, keys: readonly FreeKey[]): Flow {
   yield* ask('storage', 'clear', { site, keys });
 }

@@ -11,35 +11,44 @@ import {
   entrySubmitted,
   entrySubmittedItself,
 } from 'slices/entry';
-import { selectProductId } from 'slices/facts';
+import { selectHostSite, selectProductId } from 'slices/facts';
 import type { Arrival } from 'slices/route';
+import { sessionContinued } from 'slices/session';
 import { otherWayWanted, wayInForgotten } from 'slices/wayIn';
-import { beginAgain, dropRequest, letExpire, pendingRequest } from './appAccess';
+import { adoptRequest, dropRequest, letExpire, pendingRequest } from './appAccess';
 import { send } from './call';
 import { channelOf, takeFrom } from './channels';
-import { type Flow, alongside, both, goTo, put, select, takeEither, unlessSaid, write } from './effects';
+import { type Flow, alongside, both, goTo, put, select, take, takeEither, unlessSaid } from './effects';
 import { signInAgain } from './refusal';
 import { type How, goToIdentityCenter, goToOwnLogin, goToProvider } from './provider';
-import { confirmSite, forgetOthers, hostSite, showInvalidSite, siteInFront } from './site';
+import { confirmSite, forgetOthers, rememberVisit, showInvalidSite, siteInFront } from './site';
+import { beginAgain } from './standing';
 
 /** Spec §4, Entry form. */
 export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   const submissions = yield* channelOf(entrySubmitted);
   const site = yield* siteInFront(params.sitename);
   if (site) yield* prepare(site, params);
-  const onSitesHost = (yield* hostSite()) !== undefined;
+  const onSitesHost = yield* select((state) => selectHostSite(state) !== undefined);
+  const tellsMore = yield* select(
+    ({ signIn, appRequest }) => signIn.step === 'superseded' || appRequest.step === 'expired',
+  );
   const byItself = submitsByItself({
     site: site !== undefined,
     onSitesHost,
     email: params.email_id !== undefined,
-    error: params.error !== undefined,
+    error: params.error !== undefined || tellsMore,
     logoutFlow: params.logout_flow === true,
     autoSubmit: params.auto_submit,
     arrivedByHistory: arrival === 'history',
   });
+  // A page that tells something leads on by a person's click only; nobody is led to a provider after a denial or Back.
+  const tells = params.logout_flow === true || params.error !== undefined || tellsMore;
+  const waits = { tells, isLeft: tells || params.auto_submit === false || arrival === 'history' };
   if (site && byItself) yield* submitByItself({ siteName: site, emailId: params.email_id });
   // "On load it checks that the site alias exists"; a person may submit before the answer is there.
-  else if (site) yield* alongside(() => checkAlias(site));
+  else if (site) yield* alongside(() => checkAlias(site, waits));
+  if (site) yield* alongside(() => goOnAsStanding(site));
 
   while (true) {
     const { payload } = yield* takeFrom(submissions);
@@ -55,7 +64,14 @@ function* prepare(site: SiteName, { check_auth_redirect, error, client_type }: P
   // "Cleared when the entry page loads without check_auth_redirect or error" (spec §4, Posture flow).
   if (!check_auth_redirect && !error) yield* dropRequest(site);
   else if ((yield* pendingRequest(site)) === 'expired') yield* letExpire(site);
-  if (client_type) yield* write(site, { client_type });
+  else yield* adoptRequest(site, check_auth_redirect === true);
+  if (client_type) yield* rememberVisit(site, { client_type });
+}
+
+/** Who is told that somebody is signed in already may go on as they are. */
+function* goOnAsStanding(site: SiteName): Flow<never> {
+  yield* take(sessionContinued);
+  return yield* goTo('checkAuth', { sitename: site });
 }
 
 /** The alias and the provider are asked for at the same time; what the alias says goes first. */
@@ -69,8 +85,12 @@ function* submitByItself(input: EntryInput): Flow {
   yield* follow(input, provider, 'replace');
 }
 
-function* checkAlias(site: SiteName): Flow {
-  yield* obeyAlias(site, yield* send('organizationByAlias', { alias: site }, site));
+/** Where the page tells something, what the alias says is followed once the person goes on. */
+function* checkAlias(site: SiteName, { tells, isLeft }: { readonly tells: boolean; readonly isLeft: boolean }): Flow {
+  const answer = yield* send('organizationByAlias', { alias: site }, site);
+  const verdict = aliasVerdict(answer);
+  if (verdict !== 'usable' && (verdict === 'unauthorized' ? isLeft : tells)) yield* take(entrySubmitted);
+  yield* obeyAlias(site, answer);
 }
 
 function* obeyAlias(site: SiteName, answer: Result<unknown>): Flow {

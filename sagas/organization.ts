@@ -5,16 +5,23 @@ import { send } from './call';
 import { type Flow, read, write } from './effects';
 import { confirmSite } from './site';
 
-export type Organization = ValueOf<(typeof storageKeys)['orgInfo']['shape']>;
+export type Organization = ValueOf<(typeof storageKeys)['orgInfo']['shape']> & {
+  /** It is what this browser has kept, which may be old: it may say yes, and never decides a no. */
+  readonly isRemembered: boolean;
+};
 
 /** "Find the organisation Id (local cache, else lookup by alias)" (spec §4, Post-auth). The cache names its alias. */
 export function* findOrganization(site: SiteName): Flow<Organization | undefined> {
   const { orgInfo } = yield* read(site, 'orgInfo');
-  if (orgInfo?.alias === site) return orgInfo;
+  return orgInfo?.alias === site ? { ...orgInfo, isRemembered: true } : yield* askOrganization(site);
+}
+
+/** The lookup by alias, whose answer is kept. */
+export function* askOrganization(site: SiteName): Flow<Organization | undefined> {
   const answer = yield* send('organizationByAlias', { alias: site }, site);
   if (answer.outcome === 'failed') return undefined;
   yield* confirmSite(site);
   const found = { alias: site, Id: answer.value.Id, Mode: answer.value.Mode };
   yield* write(site, { orgInfo: found });
-  return found;
+  return { ...found, isRemembered: false };
 }

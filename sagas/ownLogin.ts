@@ -1,8 +1,10 @@
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { identityCalls } from 'src/contract/identityCalls';
 import type { ValueOf } from 'src/contract/shape';
+import { personKeys } from 'src/contract/storageKeys';
 import { isChallengeOver } from 'src/rules/failure';
 import { spellingOf } from 'src/rules/providers';
+import { attemptProved } from 'slices/attempt';
 import {
   challengeExpired,
   newPasswordRequired,
@@ -14,13 +16,21 @@ import {
 import { usernameMissing } from 'slices/resetPassword';
 import { updateUserRefused, updateUserSubmitted } from 'slices/updateUser';
 import { channelOf, forgetRepeats, takeFrom } from './channels';
-import { type Flow, alongside, goTo, put, select, take, write } from './effects';
+import { type Flow, alongside, goTo, put, select, take } from './effects';
 import { sendCode } from './forgotPassword';
 import { identify } from './identity';
 import { findOrganization } from './organization';
 import { forgetOthers } from './site';
+import { type Standing, commitOrFollow, newSession, overOf, standingAt } from './standing';
 
 type SignedIn = Extract<ValueOf<(typeof identityCalls)['signIn']['answer']>, { outcome: 'ok' }>;
+
+/** Who sent a password, where, and what stood there then. */
+interface Attempt {
+  readonly site: SiteName;
+  readonly username: EmailId;
+  readonly over: Standing;
+}
 
 /** Spec §4, Own-login sign-in: the LoginFlow state. */
 export function* ownLogin(): Flow {
@@ -37,10 +47,11 @@ function* signIn({ siteName, username, password }: ReturnType<typeof ownLoginSub
   yield* forgetOthers(siteName);
   // Post-auth wants the organisation; asked for beside the password it costs no time, and nothing waits for it here.
   yield* alongside(() => findOrganization(siteName));
+  const over = yield* standingAt(siteName);
   const answer = yield* identify('signIn', { username, password });
   switch (answer.outcome) {
     case 'ok':
-      return yield* goToPostAuth(siteName, username, answer);
+      return yield* goToPostAuth({ site: siteName, username, over }, answer);
     case 'newPasswordRequired':
       yield* put(newPasswordRequired({ siteName, username, ...profileOf(answer) }));
       return yield* updateUser(siteName, username);
@@ -63,8 +74,9 @@ const askedFor: readonly string[] = ['given_name', 'family_name'];
 function* updateUser(site: SiteName, username: EmailId): Flow {
   while (true) {
     const { payload } = yield* take(updateUserSubmitted);
+    const over = yield* standingAt(site);
     const answer = yield* identify('setNewPassword', payload);
-    if (answer.outcome === 'ok') return yield* goToPostAuth(site, username, answer);
+    if (answer.outcome === 'ok') return yield* goToPostAuth({ site, username, over }, answer);
     yield* put(updateUserRefused({ failure: answer.failure }));
     // The service waits for minutes only; then the challenge is over, and no other answer to it counts.
     if (isChallengeOver(answer.failure)) return yield* put(challengeExpired());
@@ -79,19 +91,25 @@ function* forgot({ siteName, username }: ReturnType<typeof passwordForgotten>['p
 
 /**
  * "On success the last user name is stored per site and the browser is redirected to the post-authentication URL with
- * access token, refresh token and the application identifier for the product."
+ * access token, refresh token and the application identifier for the product." Whoever proves a password takes the place of
+ * whoever was there, unless somebody signed in or out since it was sent.
  */
-function* goToPostAuth(site: SiteName, username: EmailId, tokens: SignedIn): Flow<never> {
-  const { settings, served } = yield* select((state) => state.facts);
-  yield* write(site, {
+function* goToPostAuth({ site, username, over }: Attempt, tokens: SignedIn): Flow<never> {
+  const { settings, served, trip } = yield* select((state) => state.facts);
+  const session = yield* newSession('own');
+  const values = {
+    session,
     idp_type: spellingOf('own', settings.product.id),
     idp_access_token: tokens.accessToken,
     idp_refresh_token: tokens.refreshToken,
     idp_access_token_exp: tokens.expiresAt,
     workdocs_last_authenticated_user_name: username,
-    pending_sign_in: { method: 'own', email: username },
-  });
+    pending_sign_in: { id: session.id, method: 'own', email: username, trip },
+  } as const;
+  const clear = personKeys.filter((key) => !Object.hasOwn(values, key));
+  yield* commitOrFollow(site, { expects: overOf({ over }), values, clear });
   yield* put(ownLoginAccepted());
+  yield* put(attemptProved({ site, id: session.id }));
   const secrets = { access_token: tokens.accessToken, refresh_token: tokens.refreshToken };
   return yield* goTo('postAuth', { sitename: site, application: served.application }, { secrets });
 }

@@ -1,19 +1,36 @@
 import type { SiteName } from 'src/contract/brandTypes';
+import { limits } from 'src/contract/limits';
 import type { ParamsOf } from 'src/contract/routes';
+import { keysOfGroup } from 'src/contract/storageKeys';
 import { isPostureAccess } from 'src/rules/posture';
 import { appRequestFound } from 'slices/appRequest';
 import { dropRequest } from './appAccess';
-import { type Flow, ask, put, write } from './effects';
+import { commit } from './commit';
+import { type Flow, ask, put, read, select } from './effects';
 
 /** Spec §4, Posture flow: saves the values that came along, and tells whether they count as posture access. */
 export function* rememberPosture(site: SiteName, params: ParamsOf<'checkAuth'>): Flow<boolean> {
-  const { requestState } = yield* ask('browser', 'arrivalSecrets', { route: 'checkAuth' });
-  // Values belong to the request that brought them: nothing of an earlier one is mixed in.
-  yield* dropRequest(site);
+  const { requestState: request_state } = yield* ask('browser', 'arrivalSecrets', { route: 'checkAuth' });
   const { code_challenge, application_id, app_redirect } = params;
-  if (!code_challenge && !application_id && !app_redirect && !requestState) return false;
+  const { trip } = yield* select((state) => state.facts);
   const app_access_since = yield* ask('clock', 'now', {});
-  yield* write(site, { code_challenge, application_id, app_redirect, request_state: requestState, app_access_since });
+  if (!code_challenge && !application_id && !app_redirect && !request_state) {
+    // One that waits in another tab is gone on with there.
+    const { app_access_trip: of, app_access_since: since } = yield* read(site, 'app_access_trip', 'app_access_since');
+    const isElsewhere = of !== undefined && of !== trip && app_access_since - (since ?? 0) < limits.appAccessMs;
+    if (!isElsewhere) yield* dropRequest(site);
+    return false;
+  }
+  // Values belong to the request that brought them: nothing of an earlier one is mixed in.
+  const values = {
+    code_challenge,
+    application_id,
+    app_redirect,
+    request_state,
+    app_access_since,
+    app_access_trip: trip,
+  };
+  yield* commit(site, { values, clear: keysOfGroup('appAccess').filter((key) => !Object.hasOwn(values, key)) });
   const isPosture = isPostureAccess(params);
   if (isPosture && application_id) yield* put(appRequestFound({ site, applicationId: application_id }));
   return isPosture;

@@ -1,21 +1,25 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { Method } from 'src/contract/providers';
+import type { Sealed } from 'src/contract/shape';
 import type { ParamsOf } from 'src/contract/routes';
 import { callbackAddress } from 'src/rules/address';
 import { methodOf, spellingOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
 import { selectStorageHealth } from 'slices/place';
 import { siteRecognised } from 'slices/site';
-import { type Flow, ask, leaveTo, put, read, select, write } from './effects';
+import type { StoredValues } from 'src/contract/storageKeys';
+import { expecting } from './commit';
+import { type Flow, ask, leaveTo, put, read, select } from './effects';
 import { rememberStart } from './recentSignIns';
 import { signInAgain } from './refusal';
-import { siteInFront } from './site';
+import { rememberVisit, siteInFront } from './site';
+import { commitOrFollow, newSession } from './standing';
 
 /** Spec §4, Pre-auth. */
 export function* preAuth({ sitename, user_idp_type, client_type }: ParamsOf<'preAuth'>): Flow<never> {
   const site = yield* siteInFront(sitename);
   if (!site) return yield* signInAgain(site, 'error', 'noSite');
-  if (client_type) yield* write(site, { client_type });
+  if (client_type) yield* rememberVisit(site, { client_type });
   // Whoever comes back would find nothing to go on with.
   if ((yield* select(selectStorageHealth)) === 'memory') return yield* signInAgain(site, 'error', 'storageBlocked');
   const productId = yield* select(selectProductId);
@@ -35,8 +39,8 @@ export function* preAuth({ sitename, user_idp_type, client_type }: ParamsOf<'pre
 function* startFederate(site: SiteName): Flow<never> {
   const { federate } = yield* select((state) => state.facts.served);
   const redirectUri = yield* returnAddress('federateCallback');
-  const csrfToken = yield* start(site, 'federate');
-  yield* write(site, {
+  const csrfToken = yield* makeCsrfToken(site);
+  yield* start(site, 'federate', {
     federate_csrf_token: csrfToken,
     federate_redirect_uri: redirectUri,
     federate_client_id: federate.clientId,
@@ -49,8 +53,8 @@ function* startFederate(site: SiteName): Flow<never> {
 function* startIdentityCenter(site: SiteName): Flow<never> {
   const { iic_oidc_url, iic_client_id } = yield* read(site, 'iic_oidc_url', 'iic_client_id');
   if (!iic_oidc_url || !iic_client_id) return yield* signInAgain(site, 'error', 'noOidcClient');
-  const csrfToken = yield* start(site, 'identityCenter');
-  yield* write(site, { iic_csrf_token: csrfToken });
+  const csrfToken = yield* makeCsrfToken(site);
+  yield* start(site, 'identityCenter', { iic_csrf_token: csrfToken });
   const redirectUri = yield* returnAddress('identityCenterCallback');
   const query = { response_type: 'code', client_id: iic_client_id, redirect_uri: redirectUri };
   return yield* leaveTo({ to: iic_oidc_url, query, csrfState: { csrfToken, sitename: site }, replace: true });
@@ -59,29 +63,34 @@ function* startIdentityCenter(site: SiteName): Flow<never> {
 /** "Otherwise (directory service): redirect to the site's /login with client_id and redirect_uri." */
 function* startDirectory(site: SiteName): Flow<never> {
   const { scheme, served } = yield* select((state) => state.facts);
-  yield* remember(site, 'directory');
+  yield* start(site, 'directory', {});
   const redirectUri = yield* returnAddress('directoryCallback', site);
   const query = { client_id: served.directory.clientId, redirect_uri: redirectUri };
   return yield* leaveTo({ to: `${scheme}//${served.siteDomain}/login`, site, query, replace: true });
 }
 
-function* start(site: SiteName, method: Method) {
+function* makeCsrfToken(site: SiteName): Flow<Sealed<'csrfToken'>> {
   const csrfToken = yield* ask('random', 'csrfToken', {});
   yield* rememberStart(site, csrfToken);
-  yield* remember(site, method);
   return csrfToken;
 }
 
-/** Which provider this browser started last for the site, and for whom: only its callback counts. */
-function* remember(site: SiteName, method: Method): Flow {
+/**
+ * Which provider this browser started last for the site, for whom, and in whose place: only its callback counts, and only
+ * while the same session stands. All that the start stores is stored as one.
+ */
+function* start(site: SiteName, method: Method, along: StoredValues): Flow {
   const { productId, trip, email } = yield* select((state) => ({
     productId: state.facts.settings.product.id,
     trip: state.facts.trip,
     email: state.entry.last?.siteName === site ? state.entry.last.emailId : undefined,
   }));
   yield* put(siteRecognised({ site }));
-  const since = yield* ask('clock', 'now', {});
-  yield* write(site, { idp_type: spellingOf(method, productId), pending_sign_in: { method, email, trip, since } });
+  const held = yield* read(site, 'session');
+  const { id, since } = yield* newSession();
+  const pending_sign_in = { id, over: held.session?.id, method, email, trip, since };
+  const values = { idp_type: spellingOf(method, productId), pending_sign_in, ...along };
+  yield* commitOrFollow(site, { expects: expecting(held, 'session'), values });
 }
 
 /** This page as redirect URI: without fragment, naming the callback (RFC 6749, 3.1.2; decisions, Where the app stands). */

@@ -3,7 +3,6 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { Failure } from 'src/contract/failures';
 import type { SignInError } from 'src/contract/signInErrors';
 import type { SiteKey } from 'src/contract/storageKeys';
-import { exchangeError } from 'src/rules/failure';
 import { causeByWitness, causeWhereKept } from 'src/rules/csrf';
 import { selectStorageHealth } from 'slices/place';
 import { signInRefused } from 'slices/signIn';
@@ -33,12 +32,8 @@ export function* signInAgain(
   return yield* goTo('entry', { sitename: site, email_id, error, client_type });
 }
 
-/** The same after a failed exchange of a code or token (spec §8). */
-export function* exchangeFailed(site: SiteName, failure: Failure): Flow<never> {
-  return yield* signInAgain(site, exchangeError(failure), causeOfExchange(failure));
-}
-
-function causeOfExchange({ kind }: Failure): Cause {
+/** Why an exchange of a code or token came to nothing. */
+export function causeOfExchange({ kind }: Failure): Cause {
   switch (kind) {
     case 'network':
       return 'unreachable';

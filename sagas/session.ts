@@ -1,60 +1,57 @@
-import type { SiteName } from 'src/contract/brandTypes';
 import type { Failure } from 'src/contract/failures';
 import { limits } from 'src/contract/limits';
 import type { OutputOf } from 'src/contract/operations';
-import type { Sealed } from 'src/contract/shape';
-import { type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
+import type { StoredValues } from 'src/contract/storageKeys';
 import { epochSecondsOf } from 'src/rules/brands';
 import { endsSession } from 'src/rules/session';
 import type { Event } from 'slices/event';
 import { flowCrashed } from 'slices/flow';
 import { refreshFailed, refreshWanted, refreshed, sessionEnded } from 'slices/session';
 import { send } from './call';
-import { type Flow, alongside, ask, clear, put, read, take, write } from './effects';
+import { commit, expecting } from './commit';
+import { type Flow, alongside, ask, put, read, take } from './effects';
+import { nobody } from './standing';
 
-/** A session that a call was refused in: its site, and the token that the call was made with. */
-interface Refused {
-  readonly site: SiteName;
-  readonly used: Sealed<'accessToken'>;
-}
+/** The session that another token is wanted for: its site, its name, and the token that a call was refused with. */
+type Wanted = ReturnType<typeof refreshWanted>['payload'];
 
 /**
  * Spec §4, HTTP session behaviour: however many calls are refused with a token at once, in however many tabs, one of them
- * has it refreshed and the others use what that stored. This runs as long as the page, so that a screen which is left in
- * the middle does not lose a refresh token that the service has rotated.
+ * has it refreshed and the others use what that stored; check-auth is one of them. This runs as long as the page, so that
+ * a screen which is left in the middle does not lose a refresh token that the service has rotated.
  */
 export function* keepSession(): Flow {
   const underWay = new Set<string>();
   while (true) {
-    const { payload: refused } = yield* take(refreshWanted);
-    const name = `${refused.site} ${refused.used}`;
+    const { payload: wanted } = yield* take(refreshWanted);
+    const name = `${wanted.site} ${wanted.session ?? ''} ${wanted.used ?? ''}`;
     // Whoever else was refused with this token waits for the same end.
     if (underWay.has(name)) continue;
     underWay.add(name);
     yield* alongside(function* () {
-      yield* renew(refused);
+      yield* renew(wanted);
       underWay.delete(name);
     });
   }
 }
 
 /** Says how a renewal ended. A throw is a defect: it is said, and nobody waits for ever. */
-function* renew(refused: Refused): Flow {
+function* renew(wanted: Wanted): Flow {
   try {
-    yield* put(yield* inTurn(refused));
+    yield* put(yield* inTurn(wanted));
   } catch (error) {
     yield* put(flowCrashed({ flow: 'session', name: error instanceof Error ? error.name : 'unknown' }));
-    yield* put(refreshFailed(refused));
+    yield* put(refreshFailed(wanted));
   }
 }
 
 /** One tab of the browser at a time refreshes the session of a site. */
-function* inTurn(refused: Refused): Flow<Event> {
-  const turn = { what: 'refresh', site: refused.site } as const;
+function* inTurn(wanted: Wanted): Flow<Event> {
+  const turn = { what: 'refresh', site: wanted.site } as const;
   const how = yield* ask('locks', 'acquire', turn);
   try {
-    if (how === 'waited') yield* awaitStored(refused);
-    return yield* renewalOf(refused);
+    if (how === 'waited') yield* awaitStored(wanted);
+    return yield* renewalOf(wanted);
   } finally {
     yield* ask('locks', 'release', turn);
   }
@@ -65,7 +62,7 @@ function* inTurn(refused: Refused): Flow<Event> {
  * its turn back; to use the old refresh token until then would end the session, where the service sees a theft in it
  * (RFC 9700, 4.14.2).
  */
-function* awaitStored({ site, used }: Refused): Flow {
+function* awaitStored({ site, used }: Wanted): Flow {
   for (let waitedMs = 0; waitedMs < limits.storedElsewhereMs; waitedMs += limits.storedElsewhereEveryMs) {
     const { gb_access_token } = yield* read(site, 'gb_access_token');
     if (gb_access_token !== used) return;
@@ -73,48 +70,59 @@ function* awaitStored({ site, used }: Refused): Flow {
   }
 }
 
-const tokenKeys = ['gb_access_token', 'gb_access_token_exp', 'gb_refresh_token'] as const;
-type Tokens = StoredValues<(typeof tokenKeys)[number]>;
+const sessionKeys = ['session', 'gb_access_token', 'gb_access_token_exp', 'gb_refresh_token'] as const;
+type Held = StoredValues<(typeof sessionKeys)[number]>;
 
-function* renewalOf(refused: Refused): Flow<Event> {
-  const { site, used } = refused;
-  const before = yield* read(site, ...tokenKeys);
+function* renewalOf(wanted: Wanted): Flow<Event> {
+  const { site, session, used } = wanted;
+  const before = yield* read(site, ...sessionKeys);
+  if (before.session?.id !== session) return refreshFailed({ ...wanted, superseded: true });
   const { gb_refresh_token: RefreshToken } = before;
   // Somebody else has refreshed since the call was made, or there is nothing to refresh with.
-  if (before.gb_access_token !== used || !RefreshToken) return asStored(refused, before);
+  if (before.gb_access_token !== used || !RefreshToken) return asStored(wanted, before);
   const answer = yield* send('refreshToken', { RefreshToken }, site);
-  const now = yield* read(site, ...tokenKeys);
-  // Somebody signed out, or in again, in the meantime: that counts, whatever became of the session before.
-  if (now.gb_refresh_token !== RefreshToken) return asStored(refused, now);
   return yield* answer.outcome === 'ok'
-    ? keepRefreshed(refused, answer.value, RefreshToken)
-    : giveUp(refused, answer.failure);
+    ? keepRefreshed(wanted, answer.value, before)
+    : giveUp(wanted, answer.failure, before);
 }
 
-const asStored = (refused: Refused, { gb_access_token: renewed, gb_access_token_exp: expiresAt }: Tokens): Event =>
-  renewed && renewed !== refused.used ? refreshed({ ...refused, renewed, expiresAt }) : refreshFailed(refused);
+const asStored = (wanted: Wanted, { gb_access_token: renewed, gb_access_token_exp: expiresAt }: Held): Event =>
+  renewed && renewed !== wanted.used ? refreshed({ ...wanted, renewed, expiresAt }) : refreshFailed(wanted);
+
+/** The answer counts only for the session that it was asked for; the tokens of another one are left alone. */
+const unchanged = (before: Held) => expecting(before, 'session', 'gb_refresh_token');
 
 /** What a refresh stores: an answer without a refresh token keeps the old one (spec §3, Token refresh response). */
 function* keepRefreshed(
-  refused: Refused,
+  wanted: Wanted,
   { AccessToken: renewed, RefreshToken, ExpirationDateTime }: OutputOf<'refreshToken'>,
-  before: Sealed<'refreshToken'>,
+  before: Held,
 ): Flow<Event> {
   const expiresAt = epochSecondsOf(ExpirationDateTime);
-  yield* write(refused.site, {
-    gb_access_token: renewed,
-    gb_refresh_token: RefreshToken ?? before,
-    gb_access_token_exp: expiresAt,
+  const outcome = yield* commit(wanted.site, {
+    expects: unchanged(before),
+    values: {
+      gb_access_token: renewed,
+      gb_refresh_token: RefreshToken ?? before.gb_refresh_token,
+      gb_access_token_exp: expiresAt,
+    },
   });
-  return refreshed({ ...refused, renewed, expiresAt });
+  if (outcome === 'kept') return refreshed({ ...wanted, renewed, expiresAt });
+  return outcome === 'superseded' ? yield* afterAll(wanted) : refreshFailed(wanted);
+}
+
+/** Somebody signed out, or in again, in the meantime: that counts, whatever became of the session before. */
+function* afterAll(wanted: Wanted): Flow<Event> {
+  const now = yield* read(wanted.site, ...sessionKeys);
+  return now.session?.id === wanted.session ? asStored(wanted, now) : refreshFailed({ ...wanted, superseded: true });
 }
 
 /** A 401 ends the session; whatever else became of the refresh, the tokens stay and the call fails (decisions, Sessions). */
-function* giveUp(refused: Refused, failure: Failure): Flow<Event> {
-  const { site } = refused;
-  if (endsSession(failure)) {
-    yield* clear(site, keysOfGroup('tokens'));
-    yield* put(sessionEnded({ site }));
-  }
-  return refreshFailed({ ...refused, failure });
+function* giveUp(wanted: Wanted, failure: Failure, before: Held): Flow<Event> {
+  const { site } = wanted;
+  if (!endsSession(failure)) return refreshFailed({ ...wanted, failure });
+  const outcome = yield* commit(site, { expects: unchanged(before), ...(yield* nobody()) });
+  if (outcome === 'superseded') return yield* afterAll(wanted);
+  yield* put(sessionEnded({ site }));
+  return refreshFailed({ ...wanted, failure });
 }

@@ -1,26 +1,29 @@
-import type { SiteName } from 'src/contract/brandTypes';
+import type { EpochMs, SiteName } from 'src/contract/brandTypes';
+import { limits } from 'src/contract/limits';
+import type { StoredValues } from 'src/contract/storageKeys';
 import { siteOfHost } from 'src/rules/site';
 import { selectHostSite } from 'slices/facts';
 import { siteConfirmed } from 'slices/site';
 import { bringAlong } from './sharing';
 import { type Flow, ask, goTo, put, read, readGlobal, select, write } from './effects';
 
-/** The site that the host names; undefined on any other host (spec §2, Site and stage). */
-export function* hostSite(): Flow<SiteName | undefined> {
-  return yield* select((state) => selectHostSite(state));
-}
-
-/** The site this page is about: the URL's, else the host's (spec §2). */
-export function* siteInFront(sitename: SiteName | undefined): Flow<SiteName | undefined> {
-  return sitename ?? (yield* hostSite());
-}
-
-/** The same, and where the specification allows it, the site that was used last. */
-export function* siteInFrontOrLast(sitename: SiteName | undefined): Flow<SiteName | undefined> {
-  const site = yield* siteInFront(sitename);
-  if (site) return site;
+/**
+ * The site that a page is about, found in one way on every route: the address names it, else the host does, else it is the
+ * one that was used last, on the routes where the specification allows that (spec §2, Site and stage).
+ */
+export function* siteInFront(
+  sitename: SiteName | undefined,
+  { orLast = false }: { readonly orLast?: boolean } = {},
+): Flow<SiteName | undefined> {
+  const site = sitename ?? (yield* select((state) => selectHostSite(state)));
+  if (site || !orLast) return site;
   const { siteName } = yield* readGlobal('siteName');
   return siteName;
+}
+
+/** Whether what the host says, such as its region.json, is said of the site: not on another site's own host. */
+export function* isToldByHost(site: SiteName): Flow<boolean> {
+  return (yield* select((state) => selectHostSite(state) ?? site)) === site;
 }
 
 /**
@@ -44,10 +47,20 @@ export function* confirmSite(site: SiteName): Flow {
   yield* put(siteConfirmed({ site }));
 }
 
-/** A sign-in to a site starts: what was stored under names that nobody ever confirmed goes (decisions, Names). */
+/**
+ * A sign-in to a site starts: what was stored under names that nobody ever confirmed goes (decisions, Names), but not while
+ * a sign-in with one of them may be under way.
+ */
 export function* forgetOthers(site: SiteName): Flow {
   yield* bringAlong(site);
-  yield* ask('storage', 'forgetUnconfirmed', { except: site });
+  const now = yield* ask('clock', 'now', {});
+  yield* ask('storage', 'forgetUnconfirmed', { except: site, before: (now - limits.underWayMs) as EpochMs });
+}
+
+/** What the address says of the visit, in place of what an earlier one has left, and since when. */
+export function* rememberVisit(site: SiteName, visit: StoredValues<'client_type' | 'site_redirect_path'>): Flow {
+  const isGiven = Object.values(visit).some((value) => value !== undefined);
+  yield* write(site, { ...visit, visit_since: isGiven ? yield* ask('clock', 'now', {}) : undefined });
 }
 
 export function* showInvalidSite(): Flow<never> {

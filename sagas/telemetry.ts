@@ -1,4 +1,4 @@
-import type { EpochMs, OrganizationId, UserId } from 'src/contract/brandTypes';
+import type { EpochMs, OrganizationId, SiteName, UserId } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import { type Region, defaultRegion } from 'src/contract/regions';
 import type { RouteId } from 'src/contract/routes';
@@ -7,13 +7,15 @@ import type { Ports } from 'src/ports';
 import type { DeliveryPort } from 'src/ports/delivery';
 import { apiCalled } from 'slices/calls';
 import type { Event } from 'slices/event';
-import type { Facts } from 'slices/facts';
+import { type Facts, selectHostSite } from 'slices/facts';
 import { pageLeft, visibilityChanged } from 'slices/page';
 import { placeFound } from 'slices/place';
 import { routeEntered } from 'slices/route';
+import { type SiteState, siteSlice } from 'slices/site';
 import { writeAddress } from 'src/rules/address';
+import { channelOfAll, flushAndClose } from './channels';
 import { type Outbox, freshToken, handOver, keepAll, sendBatches } from './delivery';
-import { type Flow, alongside, ask, askFrom, select, takeAny } from './effects';
+import { type Flow, alongside, ask, askFrom, read, readGlobal, select, takeAny } from './effects';
 import { logOf } from './logs';
 import { metricsOf } from './metrics';
 import type { Noted } from './telemetryRoot';
@@ -31,16 +33,42 @@ export interface Reporter {
 interface Known {
   readonly route: RouteId | undefined;
   readonly region: Region;
-  readonly organization: OrganizationId | undefined;
-  readonly user: UserId | undefined;
+  /** The site that the page is about, as its state has it when this is said, and that of the host. */
+  readonly site: SiteState;
+  readonly host: SiteName | undefined;
+  /** The site that was used last, until the page is about one. */
+  readonly remembered: SiteName | undefined;
+  /** What is known of each site: what answers gave, and the region of its calls. */
+  readonly sites: ReadonlyMap<SiteName | undefined, OfSite>;
+}
+interface OfSite {
+  readonly region?: Region | undefined;
+  readonly organization?: OrganizationId | undefined;
+  readonly user?: UserId | undefined;
 }
 
-function learn(known: Known, said: Event): Known {
+/** The site that something is said about: the one that was called for, else the one in front. */
+const aboutOf = (said: Event, { site, host, remembered }: Known): SiteName | undefined =>
+  (apiCalled.match(said) ? said.meta.about.site : undefined) ?? site ?? host ?? remembered;
+
+function learn(before: Known, said: Event): Known {
+  const site = siteSlice.reducer(before.site, said);
+  const known = { ...before, site, remembered: site ? undefined : before.remembered };
   if (routeEntered.match(said)) return { ...known, route: said.payload.route };
   if (placeFound.match(said)) return { ...known, region: said.payload.region };
   if (!apiCalled.match(said)) return known;
-  const { organization = known.organization, user = known.user } = said.payload;
-  return { ...known, organization, user };
+  const about = aboutOf(said, known);
+  const held = known.sites.get(about);
+  const { organization = held?.organization, user = held?.user } = said.payload;
+  const region = (said.meta.about.site && said.meta.about.region) ?? held?.region;
+  return { ...known, sites: new Map(known.sites).set(about, { organization, user, region }) };
+}
+
+/** The site that was used last with its stored region, which counts for it on every host (decisions, Sessions). */
+function* rememberedSite(): Flow<Pick<Known, 'remembered' | 'sites'>> {
+  const { siteName: remembered } = yield* readGlobal('siteName');
+  const { region = undefined } = remembered ? yield* read(remembered, 'region') : {};
+  return { remembered, sites: new Map([[remembered, { region }]]) };
 }
 
 /**
@@ -49,16 +77,19 @@ function learn(known: Known, said: Event): Known {
  * it. It takes every event at once, so that none is missed: those that were noted early, then each as it is said.
  */
 export function* telemetry(early: readonly Noted[], { ports, now, device, name }: Reporter): Flow {
+  const heard = yield* channelOfAll(() => true);
   yield* askFrom(ports);
   const facts = yield* select((state) => state.facts);
   const outbox: Outbox = { metrics: [], logs: [], kept: new Set() };
-  let known: Known = { route: undefined, region: defaultRegion, organization: undefined, user: undefined };
+  const host = yield* select(selectHostSite);
+  let known: Known = { route: undefined, region: defaultRegion, site: null, host, ...(yield* rememberedSite()) };
   let count = 0;
   const prepare = preparing();
   const tell = function* (said: Noted): Flow {
     known = learn(known, said);
     const id = `${name}-${(count += 1)}`;
-    const circumstances = { ...circumstancesOf(facts, known, said.at), DeliveryId: id, ...device };
+    const about = known.sites.get(aboutOf(said, known));
+    const circumstances = { ...circumstancesOf(facts, known, about, said.at), DeliveryId: id, ...device };
     const entries = metricsOf(said);
     if (entries.length > 0) outbox.metrics.push({ ...circumstances, Entries: entries });
     const line = logOf(said);
@@ -68,6 +99,7 @@ export function* telemetry(early: readonly Noted[], { ports, now, device, name }
   };
   yield* alongside(() => everyHalfMinute(outbox));
   for (const said of early) yield* tell(said);
+  for (const said of yield* flushAndClose(heard)) yield* tell({ ...(said as Event), at: now() });
   while (true) yield* tell({ ...(yield* takeAny()), at: now() });
 }
 
@@ -80,13 +112,13 @@ const pageUrl = ({ scheme, host, path, settings }: Facts, route: RouteId | undef
 
 type Told = Omit<Circumstances, 'DeliveryId' | 'SessionId' | keyof Device>;
 
-const circumstancesOf = (facts: Facts, { route, region, organization, user }: Known, at: EpochMs): Told => ({
+const circumstancesOf = (facts: Facts, { route, region }: Known, about: OfSite | undefined, at: EpochMs): Told => ({
   AppName: facts.settings.product.id,
   PageUrl: pageUrl(facts, route),
   Stage: facts.stage,
-  Region: region,
-  OrganizationId: organization,
-  UserId: user,
+  Region: about?.region ?? region,
+  OrganizationId: about?.organization,
+  UserId: about?.user,
   Timestamp: new Date(at).toISOString(),
 });
 

@@ -1,8 +1,23 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { OrganizationId, UserId } from 'src/contract/brandTypes';
+import type { OrganizationId, SiteName, UserId } from 'src/contract/brandTypes';
 import type { OperationId } from 'src/contract/operations';
+import type { Region } from 'src/contract/regions';
 import { number, open, optional, personal } from 'src/contract/shape';
 import { carrying, toldOnly } from './event';
+
+const report = carrying({
+  operation: open<OperationId>(),
+  /** Milliseconds. */
+  latency: number(),
+  status: optional(number()),
+  organization: optional(personal<OrganizationId>('organization')),
+  user: optional(personal<UserId>('user')),
+});
+/** What the call was made for: the record has it in the question, so the event carries it for who measures alone. */
+export interface About {
+  readonly site?: SiteName | undefined;
+  readonly region?: Region | undefined;
+}
 
 /** Calls of the product API, for whoever measures them; nothing in the state depends on them. */
 export const callsSlice = createSlice({
@@ -13,17 +28,10 @@ export const callsSlice = createSlice({
      * A call came back, each attempt by itself: how long it took, and its status, which is absent when no answer came
      * (spec §9, Metrics); and the ids that the service gave of an organisation or a user in its answer.
      */
-    called: create.preparedReducer(
-      carrying({
-        operation: open<OperationId>(),
-        /** Milliseconds. */
-        latency: number(),
-        status: optional(number()),
-        organization: optional(personal<OrganizationId>('organization')),
-        user: optional(personal<UserId>('user')),
-      }),
-      toldOnly,
-    ),
+    called: create.preparedReducer((payload: ReturnType<typeof report>['payload'], about: About = {}) => {
+      const { meta } = report(payload);
+      return { payload, meta: { ...meta, about } };
+    }, toldOnly),
   }),
 });
 export const { called: apiCalled } = callsSlice.actions;

@@ -1,4 +1,4 @@
-import { applicationLeaf, siteLeaf } from 'src/contract/names';
+import { applicationLeaf, signInLeaf, siteLeaf } from 'src/contract/names';
 import { createSlice } from '@reduxjs/toolkit';
 import type { EmailId, EpochMs } from 'src/contract/brandTypes';
 import type { KeptOf } from 'src/contract/keptState';
@@ -19,12 +19,16 @@ const asked = {
   otherActions: flag(),
   username: optional(personal<EmailId>('email')),
 };
-/** Bound to its site and request, which are told apart by when they came (decisions, Apps). */
+/**
+ * Bound to its site, to its request, which is told apart by when it came (decisions, Apps), and to the sign-in of the person
+ * whom the question named.
+ */
 const approval = {
   site: siteLeaf(),
   applicationId: applicationLeaf(),
   codeChallenge: open(),
   since: epochMs<EpochMs>(),
+  session: signInLeaf(),
 };
 
 /** The request that has been approved, until the person is sent back to the app with it. */

@@ -2,6 +2,7 @@ import { type Reducer, type UnknownAction, combineSlices } from '@reduxjs/toolki
 import type { RouterState } from 'connected-react-router';
 import { appSlice } from './app';
 import { appRequestSlice } from './appRequest';
+import { attemptSlice } from './attempt';
 import { changePasswordSlice } from './changePassword';
 import { consentSlice } from './consent';
 import { entrySlice } from './entry';
@@ -23,6 +24,7 @@ import { wayInSlice } from './wayIn';
 export const slices = [
   appSlice,
   appRequestSlice,
+  attemptSlice,
   changePasswordSlice,
   consentSlice,
   entrySlice,

@@ -1,4 +1,5 @@
 import type { KeptOf, KeptSlice, KeptState } from 'src/contract/keptState';
+import { attemptSlice } from './attempt';
 import { consentSlice } from './consent';
 import { entrySlice } from './entry';
 import type { RootState } from './index';
@@ -8,10 +9,12 @@ import { updateUserSlice } from './updateUser';
 
 /** The part of each slice that outlives the page; a slice that is declared to keep something and has no row does not compile. */
 const selectors: { readonly [S in KeptSlice]: (state: RootState) => KeptOf<S> } = {
+  attempt: attemptSlice.selectors.selectKept,
   consent: consentSlice.selectors.selectKept,
   entry: entrySlice.selectors.selectKept,
   resetPassword: resetPasswordSlice.selectors.selectKept,
   signIn: signInSlice.selectors.selectKept,
+  superseded: signInSlice.selectors.selectKeptSuperseder,
   updateUser: updateUserSlice.selectors.selectKept,
 };
 

@@ -1,12 +1,16 @@
-import { siteLeaf } from 'src/contract/names';
+import { signInLeaf, siteLeaf } from 'src/contract/names';
 import { createSlice } from '@reduxjs/toolkit';
-import type { EpochSeconds } from 'src/contract/brandTypes';
+import type { EmailId, EpochSeconds } from 'src/contract/brandTypes';
 import { failureShape } from 'src/contract/failures';
-import { epochSeconds, optional, secret } from 'src/contract/shape';
+import type { Superseder } from 'src/contract/keptState';
+import { epochSeconds, flag, open, optional, personal, secret } from 'src/contract/shape';
 import { carrying, carryingNothing, toldOnly } from './event';
 
-/** The session that a call was made in: its site, and the stored token with which the call was made. */
-const refused = { site: siteLeaf(), used: secret('accessToken') };
+/**
+ * The session that another token is wanted for: its site and name, and the stored token, which a call was refused with.
+ * Either is absent where nothing of it is stored.
+ */
+const refused = { site: siteLeaf(), session: optional(signInLeaf()), used: optional(secret('accessToken')) };
 
 /** Tokens themselves never stand here; only whether there are some, and until when they count. */
 export type SessionState = { readonly has: 'none' } | { readonly has: 'credentials'; readonly expiresAt: EpochSeconds };
@@ -26,15 +30,31 @@ export const sessionSlice = createSlice({
     signedOut: create.preparedReducer(carrying({ site: siteLeaf() }), toldOnly),
     /** The same, in another tab of this browser. */
     signedOutElsewhere: create.preparedReducer(carrying({ site: siteLeaf() }), () => ({ has: 'none' })),
-    /** A call was refused with 401, and waits for another token (spec §4, HTTP session behaviour). */
+    /** A call was refused with 401, or check-auth begins: both wait for another token (spec §4, HTTP session behaviour). */
     refreshWanted: create.preparedReducer(carrying(refused), toldOnly),
     /** There is another token, by a refresh of this page or of another tab; whoever waits makes the call again with it. */
     refreshed: create.preparedReducer(
       carrying({ ...refused, renewed: secret('accessToken'), expiresAt: optional(epochSeconds<EpochSeconds>()) }),
       (state, { payload: { expiresAt } }) => (expiresAt === undefined ? state : { has: 'credentials', expiresAt }),
     ),
-    /** There is none; whoever waits goes on without. The failure is absent where the service was not asked. */
-    refreshFailed: create.preparedReducer(carrying({ ...refused, failure: optional(failureShape) }), toldOnly),
+    /**
+     * There is none; whoever waits goes on without. The failure is absent where the service was not asked; another session
+     * has taken the place of this one where it is superseded.
+     */
+    refreshFailed: create.preparedReducer(
+      carrying({ ...refused, failure: optional(failureShape), superseded: optional(flag()) }),
+      toldOnly,
+    ),
+    /**
+     * What a flow went on with is not what stands any more: somebody signed in, began to, or signed out in another tab. The
+     * name is told where the service has confirmed it.
+     */
+    superseded: create.preparedReducer(
+      carrying({ site: siteLeaf(), by: open<Superseder>(), username: optional(personal<EmailId>('email')) }),
+      toldOnly,
+    ),
+    /** A person wants to go on as whoever is signed in now. */
+    continued: create.preparedReducer(carryingNothing, toldOnly),
     /** The service refused to refresh the session, which is over with that: the tokens of the site were cleared. */
     ended: create.preparedReducer(carrying({ site: siteLeaf() }), () => ({ has: 'none' })),
   }),
@@ -47,5 +67,7 @@ export const {
   refreshWanted,
   refreshed,
   refreshFailed,
+  superseded: sessionSuperseded,
+  continued: sessionContinued,
   ended: sessionEnded,
 } = sessionSlice.actions;

@@ -1,17 +1,19 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import type { EmailId } from 'src/contract/brandTypes';
 import type { Cause } from 'src/contract/causes';
-import type { KeptOf } from 'src/contract/keptState';
+import type { KeptOf, Superseder } from 'src/contract/keptState';
 import { list, number, open, optional } from 'src/contract/shape';
 import type { SignInError } from 'src/contract/signInErrors';
 import type { SiteKey } from 'src/contract/storageKeys';
 import { isClockWrong } from 'src/rules/clock';
 import { entrySubmitted, entrySubmittedItself } from './entry';
 import { carrying } from './event';
+import { sessionContinued, sessionSuperseded } from './session';
 import { storeRestored } from './store';
 
 const wrongClock = (skewMs: number | undefined) => (isClockWrong(skewMs) ? { clockIsWrong: true } : {});
 
-/** Why the last sign-in of this page was refused, until another one begins. */
+/** Why the last sign-in of this page was refused, or what took its place, until another one begins. */
 export type SignInState =
   | { readonly step: 'idle' }
   | {
@@ -20,7 +22,8 @@ export type SignInState =
       readonly why: Cause;
       /** The device's clock is wrong as well, which may be why, and may not. */
       readonly clockIsWrong?: boolean | undefined;
-    };
+    }
+  | { readonly step: 'superseded'; readonly by: Superseder; readonly username?: EmailId | undefined };
 
 export const signInSlice = createSlice({
   name: 'signIn',
@@ -41,16 +44,20 @@ export const signInSlice = createSlice({
   }),
   extraReducers: (builder) => {
     builder
-      .addCase(storeRestored, (state, { payload: { slices } }) =>
-        slices.signIn && state.step === 'idle' ? { step: 'refused', ...slices.signIn } : state,
-      )
-      .addMatcher(isAnyOf(entrySubmitted, entrySubmittedItself), () => ({ step: 'idle' }));
+      .addCase(storeRestored, (state, { payload: { slices } }) => {
+        if (state.step !== 'idle') return state;
+        if (slices.superseded) return { step: 'superseded', ...slices.superseded };
+        return slices.signIn ? { step: 'refused', ...slices.signIn } : state;
+      })
+      .addCase(sessionSuperseded, (_state, { payload: { by, username } }) => ({ step: 'superseded', by, username }))
+      .addMatcher(isAnyOf(entrySubmitted, entrySubmittedItself, sessionContinued), () => ({ step: 'idle' }));
   },
   selectors: {
     selectKept: (state): KeptOf<'signIn'> =>
       state.step === 'refused'
         ? { error: state.error, why: state.why, ...(state.clockIsWrong ? { clockIsWrong: true } : {}) }
         : undefined,
+    selectKeptSuperseder: (state): KeptOf<'superseded'> => (state.step === 'superseded' ? { by: state.by } : undefined),
   },
 });
 export const { refused: signInRefused } = signInSlice.actions;

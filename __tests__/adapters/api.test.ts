@@ -44,9 +44,9 @@ function api(replies: readonly Reply[]) {
     const sealed = mapShape({ of: 'fields', fields: operations[operation].input }, input, seal);
     return port.send({ operation, input: sealed, context: { ...context, ...more } } as Parameters<typeof port.send>[0]);
   };
-  /** The same, without what it took. */
+  /** The same, without what it took and the status of a success. */
   const send = async (...asked: Parameters<typeof timed>): Promise<unknown> => {
-    const { took: _took, ...answer } = await timed(...asked);
+    const { took: _took, status: _status, ...answer } = await timed(...asked);
     return answer;
   };
   return { send, timed, vault, requests, options };
@@ -360,6 +360,25 @@ describe('one question', () => {
   ])('that %s tells how many milliseconds its request took [9.04]', async (_how, reply) => {
     const { timed } = api([reply]);
     expect((await timed('organizationByAlias', { alias: 'acme' })).took).toBe(212);
+  });
+
+  it.each<[string, Reply, number | undefined]>([
+    ['the usual one, which need not be told', new Response('{}'), undefined],
+    ['another one, with a body', json({}, 202), 202],
+    ['another one, without a body', new Response(null, { status: 204 }), 204],
+  ])('that succeeds tells its status: %s', async (_how, reply, status) => {
+    const answer = await api([reply]).timed('logout', { RefreshToken: 'R' });
+    expect(answer.outcome).toBe('ok');
+    expect(answer.status).toBe(status);
+  });
+
+  it.each<[string, Response]>([
+    ['malformed', new Response('<html>', { status: 203 })],
+    ['malformed', new Response(null, { status: 204 })],
+    ['incomplete', json({}, 202)],
+  ])('that is %s is a failure with the status that it has', async (kind, reply) => {
+    const answer = await api([reply]).send('token', { Code: 'C' });
+    expect(answer).toMatchObject({ outcome: 'failed', failure: { kind, status: reply.status } });
   });
 });
 

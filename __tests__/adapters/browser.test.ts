@@ -10,7 +10,7 @@ import { browserContract } from '__tests__/support/portContract';
 const vault = makeVault(placeholders('salt', 'page'));
 /** Listeners of the page that was open before; a real page takes its own with it. */
 let listening: (() => void)[] = [];
-const openAt = (address: string): AddressBar => {
+const openAt = (address: string, goesOn = false): AddressBar => {
   for (const stop of listening) stop();
   listening = [];
   window.history.replaceState(null, '', address);
@@ -19,7 +19,7 @@ const openAt = (address: string): AddressBar => {
     listen(type, listener as EventListener);
     listening.push(() => window.removeEventListener(type, listener as EventListener));
   });
-  const bar = takeAddressBar(window, 'workdocs');
+  const bar = takeAddressBar(window, 'workdocs', goesOn);
   bar.history.listen(() => undefined);
   spy.mockRestore();
   return bar;
@@ -35,6 +35,57 @@ browserContract('this page', (fragment) => {
     go: (address) => bar.history.replace(address),
     departures,
   };
+});
+
+describe('a page that is loaded again at its address', () => {
+  const page = '/loginv2/#/checkAuth?sitename=acme&code_challenge=abc';
+  beforeEach(() => window.sessionStorage.clear());
+
+  it('finds what came with it, as often as it is loaded, until it goes on [0.47]', () => {
+    openAt(`${page}&state=OF-THE-APP`);
+    expect(window.location.hash).not.toContain('OF-THE-APP');
+    for (let loads = 0; loads < 2; loads += 1) {
+      const again = openAt(page, true);
+      expect(again.takeSecrets('checkAuth')).toEqual({ state: 'OF-THE-APP' });
+      expect(window.location.hash).not.toContain('OF-THE-APP');
+      if (loads === 1) again.history.replace('/emailSelect?sitename=acme');
+    }
+    expect(window.sessionStorage.length).toBe(0);
+    expect(openAt(page, true).takeSecrets('checkAuth')).toEqual({});
+  });
+
+  it('finds the code of a provider that came in the query', () => {
+    openAt('/loginv2/?callback=workdocsFederateCallback&code=CODE&state=%7B%7D');
+    const again = openAt('/loginv2/#/workdocsFederateCallback', true);
+    expect(again.takeSecrets('federateCallback')).toEqual({ code: 'CODE', state: '{}' });
+    again.giveUpEntry();
+    expect(window.sessionStorage.length).toBe(0);
+  });
+
+  it.each([
+    ['a fresh visit of the same address', page, false],
+    ['another address', '/loginv2/#/checkAuth?sitename=globex&code_challenge=abc', true],
+  ])('%s finds nothing, and nothing is left', (_what, address, goesOn) => {
+    openAt(`${page}&state=OF-THE-APP`);
+    expect(openAt(address, goesOn).takeSecrets('checkAuth')).toEqual({});
+    expect(window.sessionStorage.length).toBe(0);
+  });
+
+  it('what a flow has handed on is not kept: it stands in storage', () => {
+    const bar = openAt('/loginv2/#/workdocsAuth');
+    bar.carry('postAuth', { access_token: 'CARRIED' });
+    bar.history.replace('/postAuth?sitename=acme');
+    expect(bar.takeSecrets('postAuth')).toEqual({ access_token: 'CARRIED' });
+    expect(window.sessionStorage.length).toBe(0);
+  });
+
+  it('a tab that may keep nothing opens as ever', () => {
+    const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    expect(openAt(`${page}&state=OF-THE-APP`).takeSecrets('checkAuth')).toEqual({ state: 'OF-THE-APP' });
+    blocked.mockRestore();
+  });
 });
 
 describe('the address bar', () => {

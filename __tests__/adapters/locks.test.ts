@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { makeLocks } from 'src/adapters/locks';
+import { inOneStep, makeLocks, makeTurns } from 'src/adapters/locks';
+import { limits } from 'src/contract/limits';
 import { siteNamed } from '__tests__/support/fakePorts';
 import { lockManager } from '__tests__/support/lockManager';
 import { locksContract } from '__tests__/support/portContract';
@@ -35,5 +36,54 @@ describe('the lock of a refresh', () => {
     await locks.acquire({ what: 'refresh', site: siteNamed('acme') });
     await locks.acquire({ what: 'refresh', site: siteNamed('globex') });
     expect(names).toEqual(['portico:refresh:acme', 'portico:refresh:globex']);
+  });
+});
+
+describe('the turn of a commit', () => {
+  const acme = siteNamed('acme');
+  const spent = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+  it('is one at a time among the tabs, and kept until other tabs can see what was written', async () => {
+    const manager = lockManager();
+    const [one, other] = [makeTurns(manager), makeTurns(manager)];
+    const order: string[] = [];
+    const first = one(acme, () => order.push('first'));
+    const second = other(acme, () => order.push('second'));
+    expect(await first).toEqual({ done: 1, isLocked: true });
+    await spent(limits.commitSeenMs / 2);
+    expect(order).toEqual(['first']);
+    expect(await second).toEqual({ done: 2, isLocked: true });
+    // Another site does not wait.
+    expect(await one(siteNamed('globex'), () => 'at once')).toEqual({ done: 'at once', isLocked: true });
+  });
+
+  it.each([
+    ['none', undefined],
+    ['one that it refuses', { request: () => Promise.reject(new DOMException('no origin', 'SecurityError')) }],
+  ])('of a browser with %s is taken without a lock, which is said', async (_what, manager) => {
+    const turns = makeTurns(manager as unknown as LockManager | undefined);
+    expect(await turns(acme, () => 'done')).toEqual({ done: 'done', isLocked: false });
+  });
+
+  it('is taken without a lock where another tab keeps it too long', async () => {
+    jest.useFakeTimers();
+    const stuck = (_name: string, { signal }: { readonly signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('too long', 'AbortError')));
+      });
+    const turn = makeTurns({ request: stuck } as unknown as LockManager)(acme, () => 'done');
+    await jest.advanceTimersByTimeAsync(limits.commitWaitsMs);
+    expect(await turn).toEqual({ done: 'done', isLocked: false });
+    jest.useRealTimers();
+  });
+
+  it('ends with work that throws, which is told', async () => {
+    const broken = (): never => {
+      throw new TypeError('broken');
+    };
+    const turns = makeTurns(lockManager());
+    await expect(turns(acme, broken)).rejects.toThrow('broken');
+    expect(await turns(acme, () => 'next')).toEqual({ done: 'next', isLocked: true });
+    expect(await inOneStep(acme, () => 1)).toEqual({ done: 1, isLocked: true });
   });
 });

@@ -132,6 +132,23 @@ describe('what is kept on a shared computer', () => {
     });
   });
 
+  it('of a person ends when another sign-in takes their place in another tab; what is under way stays [0.42]', () => {
+    const { browser, tab, placed } = opened();
+    placed.keepIn('tab', 'acme');
+    placed.set('acme:session', 'S1');
+    placed.set('acme:gb_refresh_token', 'R1');
+    placed.set('acme:pending_sign_in', '{}');
+    expect(browser.get('acme:session')).toBe('S1');
+    expect(placed.get('acme:gb_refresh_token')).toBe('R1');
+    browser.set('acme:session', 'S2');
+    expect(placed.get('acme:session')).toBe('S2');
+    expect(placed.get('acme:gb_refresh_token')).toBeUndefined();
+    expect(tab.get('acme:gb_refresh_token')).toBeUndefined();
+    expect(placed.get('acme:pending_sign_in')).toBe('{}');
+    placed.set('acme:gb_refresh_token', 'R2');
+    expect(placed.get('acme:gb_refresh_token')).toBe('R2');
+  });
+
   it('is of ours alone: what other software keeps in the tab is neither moved nor named nor removed', () => {
     const { tab, placed } = opened();
     const foreign = { 'app:draft': 'text', draft: 'text', portico_reloaded: '[]' };

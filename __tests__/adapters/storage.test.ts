@@ -8,7 +8,8 @@ import {
 } from 'src/adapters/backends/storageBackends';
 import { makeVault } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
-import type { ClientType, EpochSeconds, SitePath } from 'src/contract/brandTypes';
+import { makeTurns } from 'src/adapters/locks';
+import type { ClientType, EpochMs, EpochSeconds, SitePath } from 'src/contract/brandTypes';
 import type { SiteKey, StorageKey } from 'src/contract/storageKeys';
 import { placeholders } from 'src/journal/record/placeholders';
 import { openBackend, siteNamed } from '__tests__/support/fakePorts';
@@ -135,7 +136,6 @@ describe('where values are kept', () => {
       jar.set(`acme:${key}`, text);
       const keys = [key as SiteKey];
       expect(await storage.read({ site: acme, keys })).toEqual({});
-      expect(await storage.take({ site: acme, keys })).toEqual({});
       expect(reported).toEqual([]);
     },
   );
@@ -195,6 +195,38 @@ describe('a group of values', () => {
       expect(await storage.read({ site: acme, keys })).toEqual(group(vault, 'old'));
     },
   );
+
+  it('that is committed is written where values are kept, or not at all; the page keeps nothing of it [0.44]', async () => {
+    const start = { 'acme:idp_type': 'old', 'acme:user_status': 'old', 'acme:region': 'us-east-1' };
+    for (const k of [1, 2, 3]) {
+      const first = openBackend(start);
+      const vault = makeVault((label) => label);
+      const storage = makeStorage([refusingFrom(first, k + 1, 1), memoryBackend()], vault, () => undefined);
+      const values = { idp_type: 'new', user_status: 'new' };
+      // The first write is the probe, the other two are of the group.
+      const isKept = k > 2;
+      expect(await storage.commit({ site: acme, values, clear: ['region'] })).toEqual({
+        outcome: isKept ? 'kept' : 'refused',
+      });
+      const kept = { 'acme:idp_type': 'new', 'acme:user_status': 'new' };
+      expect(first.contents()).toEqual(isKept ? kept : start);
+    }
+  });
+
+  it('that is committed without a lock is compared all the same, looked at again, and says so', async () => {
+    const first = openBackend();
+    const vault = makeVault((label) => label);
+    const storage = makeStorage([first], vault, () => undefined, makeTurns(undefined));
+    const session = { id: 's1', since: 1 as EpochMs };
+    const change = { site: acme, values: { session }, clear: [], expects: { keys: ['session'] as const, values: {} } };
+    const one = storage.commit(change);
+    // Another tab writes in the same moment.
+    first.set('acme:session', JSON.stringify({ ...session, id: 's2' }));
+    expect(await one).toEqual({ outcome: 'superseded', unlocked: true });
+    expect(await storage.commit(change)).toEqual({ outcome: 'superseded', unlocked: true });
+    first.remove('acme:session');
+    expect(await storage.commit(change)).toEqual({ outcome: 'kept', unlocked: true });
+  });
 
   it('with values to be removed is rolled back with them', async () => {
     const first = openBackend({ 'acme:idp_type': 'old', 'acme:user_status': 'old' });

@@ -71,7 +71,7 @@ describe('what one page load leaves to the next', () => {
     const broken = journal.map(([first, ...entries], number) => [
       first,
       ...entries.map((entry) => {
-        if (number === 0 && entry.kind === 'asked' && entry.method === 'write' && isKept(entry)) {
+        if (number === 0 && entry.kind === 'asked' && entry.method === 'commit' && isKept(entry)) {
           const { federate_csrf_token: _gone, ...values } = (entry.args as { values: Record<string, unknown> }).values;
           return { ...entry, args: { ...(entry.args as object), values } };
         }

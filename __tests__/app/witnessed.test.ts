@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import type { StoredValues } from 'src/contract/storageKeys';
 import { witnessed } from 'src/app/record/witnessed';
 import { fakePorts, siteNamed } from '__tests__/support/fakePorts';
 
@@ -12,13 +13,13 @@ describe('the witness of a sign-in', () => {
       const fake = fakePorts();
       return { ports: witnessed(fake.ports, (isUnderWay) => notes.push(isUnderWay)), stored: fake.stored };
     })();
-    await ports.storage.write({ site: acme, values: { idp_type: 'WORKDOCS' } });
+    const write = (values: StoredValues) => ports.storage.commit({ site: acme, values, clear: [] });
+    await write({ idp_type: 'WORKDOCS' });
     expect(notes).toEqual([]);
-    await ports.storage.write({ site: acme, values: { pending_sign_in: pending } });
+    await write({ pending_sign_in: pending });
     expect(notes).toEqual([true]);
-    await ports.storage.take({ site: acme, keys: ['pending_sign_in'] });
-    await ports.storage.write({ site: acme, values: { pending_sign_in: { ...pending, used: false } } });
-    await ports.storage.write({ site: acme, values: { pending_sign_in: { ...pending, used: true } } });
+    await write({ pending_sign_in: { ...pending, used: false } });
+    await write({ pending_sign_in: { ...pending, used: true } });
     expect(notes).toEqual([true, true, false]);
     expect(stored()['acme:pending_sign_in']).toContain('"used":true');
   });

@@ -13,7 +13,7 @@ import { type LatencyPage, type Param, type RouteId, routeIds, routes } from 'sr
 import { type Fields, type Leaf, type Shape, fields } from 'src/contract/shape';
 import { errorPageKeys, signInErrors } from 'src/contract/signInErrors';
 import { defaultStage, documentAppPaths, loginPrefixes } from 'src/contract/stages';
-import { type StorageKey, keysOfGroup, storageKeyNames, storageKeys } from 'src/contract/storageKeys';
+import { type StorageKey, keysOfGroup, personKeys, storageKeyNames, storageKeys } from 'src/contract/storageKeys';
 import { parseDeployment } from 'src/rules/deployment';
 import { fieldMessages } from 'src/rules/schemas';
 import { send } from 'sagas/call';
@@ -92,14 +92,21 @@ describe('the stored values', () => {
       'request_state',
       'auth_code',
       'app_access_since',
+      'app_access_trip',
+      'app_grant',
     ];
     expect(new Set(keysOfGroup('appAccess'))).toEqual(
       new Set([...app, ...perSite.filter((key) => key.startsWith('posture_'))]),
     );
   });
 
-  it('clear what a visit brought along: redirect path and client type', () => {
-    expect(new Set(keysOfGroup('visit'))).toEqual(new Set(['client_type', 'site_redirect_path']));
+  it('of one person are every token, code and grant, which go together [0.42]', () => {
+    const codes = perSite.filter((key) => /^(?:directory|federate|iic)_auth_code/.test(key));
+    expect(new Set(personKeys)).toEqual(new Set([...keysOfGroup('tokens'), ...codes, 'auth_code', 'app_grant']));
+  });
+
+  it('clear what a visit brought along: redirect path and client type, and since when', () => {
+    expect(new Set(keysOfGroup('visit'))).toEqual(new Set(['client_type', 'site_redirect_path', 'visit_since']));
   });
 
   it('make a call with the client type WEB where none is stored, else with the stored one [3.03]', async () => {

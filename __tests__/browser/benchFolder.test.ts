@@ -15,13 +15,13 @@ test.describe('the headline', () => {
     await bench.open(refused);
     const headline = bench.page.getByRole('region', { name: 'The sign-in came back to another browser' });
     await expect(headline).toContainText('What went wrong');
-    await headline.getByRole('button', { name: /^1\.41/ }).click();
-    await expect(bench.page).toHaveURL(/#step=1\.41$/);
+    await headline.getByRole('button', { name: /^1\.45/ }).click();
+    await expect(bench.page).toHaveURL(/#step=1\.45$/);
     await bench.press('c');
-    await expect(bench.page).toHaveURL(/#step=1\.34$/);
-    await expect(bench.step).toContainText('Took federate_csrf_token out of storage');
+    await expect(bench.page).toHaveURL(/#step=1\.36$/);
+    await expect(bench.step).toContainText('Read federate_csrf_token from storage');
     await bench.page.getByLabel('Turning points only').check();
-    await expect(bench.step).toContainText('Took federate_csrf_token out of storage');
+    await expect(bench.step).toContainText('Read federate_csrf_token from storage');
   });
 
   test('says of a log without a failure how it ended', async ({ bench }) => {

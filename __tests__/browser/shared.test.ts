@@ -102,8 +102,8 @@ test.describe('a shared computer', () => {
     await portico.open('#/logout?sitename=acme');
     await expect(page.getByText('You have signed out.')).toBeVisible();
     expect(portico.requests('api')).toContain('POST /logout');
-    // The mark by which other tabs end, and, as soon as the service has said so again, that there is such a site.
-    const ofNobody = ['acme:signed_out_at', 'acme:site_confirmed'];
+    // The marks by which other tabs end, and, as soon as the service has said so again, that there is such a site.
+    const ofNobody = ['acme:session', 'acme:signed_out_at', 'acme:site_confirmed'];
     expect((await keptNames(page)).filter((name) => !ofNobody.includes(name))).toEqual([]);
     await expect(page.getByLabel(shareBox)).toBeChecked();
   });

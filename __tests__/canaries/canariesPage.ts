@@ -98,6 +98,7 @@ export function loadPage(address: string, parts: PageParts) {
   const bar = takeAddressBar(window as unknown as Window, productId);
   const departures: string[] = [];
   let events = 0;
+  let signIns = 0;
   const leave = (to: string | URL): void => void departures.push(String(to));
   const ports: Ports = {
     api: makeApi({
@@ -118,6 +119,7 @@ export function loadPage(address: string, parts: PageParts) {
       csrfToken: () => Promise.resolve(vault.seal('csrfToken', parts.canaries.fresh('csrfToken'))),
       printKey: () => Promise.resolve(vault.seal('printKey', parts.canaries.fresh('printKey'))),
       id: () => Promise.resolve(`session of ${parts.id}`),
+      signIn: () => Promise.resolve(`sign-in of ${parts.id} ${(signIns += 1).toString()}`),
       chance: () => Promise.resolve(0.5),
     },
     prints: fakePrints(vault, (key, value) => createHmac('sha256', key).update(value).digest('hex')),

@@ -105,6 +105,7 @@ export function openBrowser(setting: Setting, strike: Strike | undefined, chance
             csrfToken: () => Promise.resolve(vault.seal('csrfToken', unique('csrf'))),
             printKey: () => Promise.resolve(vault.seal('printKey', unique('key'))),
             id: () => Promise.resolve(unique('id')),
+            signIn: () => Promise.resolve(unique('sign-in')),
             chance: () => Promise.resolve(chance),
           },
         },

@@ -13,6 +13,17 @@ export const request = {
   'acme:application_id': 'third-party-1',
   'acme:app_access_since': began.toString(),
 };
+/** What a finished sign-in has stored for that request. */
+export const grant = {
+  'acme:session': JSON.stringify({ id: 'sign-in-of-the-request', method: 'federate', since: began }),
+  'acme:app_grant': JSON.stringify({
+    session: 'sign-in-of-the-request',
+    applicationId: 'third-party-1',
+    codeChallenge: 'Qm9iIGlzIHlvdXIgdW5jbGU0',
+    since: began,
+  }),
+  'acme:auth_code': 'code-for-the-app-77a1',
+};
 export const driveRequest = appRequest({ application_id: 'drive-app-1', app_redirect: undefined });
 export const poolSession = (exp: string) => ({
   'acme:idp_type': 'WORKDOCS',

@@ -33,4 +33,6 @@ export interface Row {
   readonly entryAsksToo?: true;
   /** Named values that must still stand in storage. */
   readonly keeps?: readonly string[];
+  /** Columns in which the person is refused: then nothing of that may stand there. */
+  readonly refusedIn?: readonly Column[];
 }

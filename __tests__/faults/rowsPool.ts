@@ -44,6 +44,7 @@ export const poolRows: readonly Row[] = [
     counted: 'pool InitiateAuth',
     context: 'change password with an expired token',
     keeps: ['acme:idp_access_token', 'acme:idp_refresh_token'],
+    refusedIn: ['missingParameter', 'unauthorized', 'inactive', 'forbidden', 'notFound', 'moved'],
     rule: 'single',
     setting: { ...own, stored: poolSession('1') },
     play: async (browser) => {

@@ -1,6 +1,6 @@
 import { spellings } from '__tests__/replay/world/answers';
 import { byHand, callByHand, comesBack } from './acts';
-import { again, app, driveRequest, federate, opens, request, session } from './given';
+import { again, app, driveRequest, federate, grant, opens, request, session } from './given';
 import type { Row } from './row';
 
 /** The other reads; the two of a document are the document application's, and are made here through the port. */
@@ -20,7 +20,7 @@ export const readRows: readonly Row[] = [
     counted: 'appMetadata',
     context: 'consent page',
     rule: 'repeated',
-    setting: { ...federate, stored: request },
+    setting: { ...federate, stored: { ...request, ...grant } },
     play: opens('/confirmPermissions?sitename=acme'),
     good: 'consent',
     ends: { otherwise: 'consent, error' },

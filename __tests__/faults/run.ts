@@ -100,7 +100,9 @@ export async function runCase(given: Case): Promise<Outcome> {
     const requests = browser.network.requests(row.counted);
     const expected = expectedOf(given);
     const refreshes = browser.network.requests('refreshToken');
-    const lost = (row.keeps ?? []).filter((name) => screen !== row.good && !browser.stored(name));
+    const isRefused = row.refusedIn?.includes(given.fault.column) === true;
+    const lost = (row.keeps ?? []).filter((name) => screen !== row.good && !isRefused && !browser.stored(name));
+    const left = (row.keeps ?? []).filter((name) => isRefused && screen === expected.screen && browser.stored(name));
     const stuck = how === 'once' ? await notRecovered(page, browser) : undefined;
     const wrong = [
       ...(screen === expected.screen ? [] : [`ends on "${screen}" instead of "${expected.screen}"`]),
@@ -113,6 +115,7 @@ export async function runCase(given: Case): Promise<Outcome> {
       ...rejections.map((reason) => `unhandled: ${String(reason)}`),
       ...(browser.retryWaits.every(isRetryWait) ? [] : [`waited ${browser.retryWaits.join(', ')} ms`]),
       ...lost.map((name) => `${name} is lost`),
+      ...left.map((name) => `${name} is left to whoever was refused`),
       ...(stuck === undefined ? [] : [`doing it again ends on "${stuck}"`]),
     ];
     return { ...given, expected, screen, requests, ways, wrong };

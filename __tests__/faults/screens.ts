@@ -29,10 +29,11 @@ const retry = 'try again';
 const restart = 'sign in again';
 const help = 'support';
 
-function entryScreen({ entry }: State, params: Params): Shown {
+function entryScreen({ entry, signIn }: State, params: Params): Shown {
   const said = [
     ...(params['error'] === undefined ? [] : [`error ${String(params['error'])}`]),
     ...(params['logout_flow'] === undefined ? [] : ['signed out']),
+    ...(signIn.step === 'superseded' ? [`superseded by ${signIn.by}`] : []),
   ];
   if (entry.step === 'cannotSignIn') return { screen: 'entry, cannot sign you in', ways: [retry, restart] };
   if (entry.step === 'lookingUp') return { screen: 'entry, busy', ways: [] };

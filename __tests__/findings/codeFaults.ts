@@ -51,8 +51,8 @@ export const codeFaults: readonly CodeFault[] = [
     isUsual: true,
     edit: {
       file: 'sagas/callbacks.ts',
-      text: 'yield* write(site, { directory_auth_code: auth_code, directory_auth_code_exp });',
-      becomes: 'yield* write(site, { directory_auth_code_exp });',
+      text: 'values: { directory_auth_code: auth_code, directory_auth_code_exp }',
+      becomes: 'values: { directory_auth_code_exp }',
     },
     world: person('directory'),
     play: (world) => signInFromStart(world, 'directory'),
@@ -77,13 +77,13 @@ export const codeFaults: readonly CodeFault[] = [
     isUsual: false,
     edit: {
       file: 'sagas/callbacks.ts',
-      text: "yield* checkedSite('identityCenter', state)",
-      becomes: "yield* checkedSite('federate', state)",
+      text: "identityCenter: 'iic_csrf_token' }",
+      becomes: "identityCenter: 'federate_csrf_token' }",
     },
     world: person('identityCenter', { api: { userIdentityProvider: center('https://center.test/authorize') } }),
     play: async (world) => world.comeBack(await leaves(world), honest(world)),
     told: [/no newer start is known/, /federate_csrf_token absent/, /#\/iicCallback/],
-    at: [{ event: 'signIn/refused' }, { question: 'storage.take', key: 'federate_csrf_token' }],
+    at: [{ event: 'signIn/refused' }, { question: 'storage.read', key: 'federate_csrf_token' }],
   },
   {
     fault: 'an approval is forgotten when the next screen is entered',

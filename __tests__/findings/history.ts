@@ -54,12 +54,12 @@ const harmless: readonly Commit[] = [
     },
   },
   {
-    message: 'the sign-out forgets the pool before it tells other tabs',
+    message: 'the sign-out forgets the pool before what a shared computer keeps',
     edit: {
       file: 'sagas/logout.ts',
-      text: "  // Every other tab of this browser hears of it by this value.\n  yield* write(sitename, { signed_out_at: yield* ask('clock', 'now', {}) });\n  yield* forgetSession(sitename);\n  yield* ask('identity', 'forget', {});",
+      text: "  yield* forgetSession(site, site_redirect_path !== undefined);\n  yield* ask('identity', 'forget', {});",
       becomes:
-        "  yield* ask('identity', 'forget', {});\n  yield* write(sitename, { signed_out_at: yield* ask('clock', 'now', {}) });\n  yield* forgetSession(sitename);",
+        "  yield* ask('identity', 'forget', {});\n  yield* forgetSession(site, site_redirect_path !== undefined);",
     },
   },
   {

@@ -68,7 +68,11 @@ const exchanges: readonly Row[] = [
     'site could not be looked up: the answer was not JSON',
     by(all, 'the organisation ends in not JSON'),
   ],
-  ['site unknown', 'does not know a site of this name', ['own: the organisation ends in EntityNotExistsException']],
+  [
+    'site unknown',
+    'site could not be looked up: refused with EntityNotExistsException',
+    ['own: the organisation ends in EntityNotExistsException'],
+  ],
   ['own login not allowed', 'does not allow own sign-in', ['own: the organisation has another mode']],
 ];
 

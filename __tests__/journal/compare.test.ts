@@ -185,6 +185,18 @@ describe('the first difference in what came in', () => {
     ]);
   });
 
+  it('of a change that was kept in one log alone, what became of it is named', () => {
+    const commit = (outcome: string): Journal =>
+      page(
+        asked(0, 'storage', 'commit', { site: 'acme', values: { gb_access_token: '‹accessToken:1›' }, clear: [] }),
+        answered(0, { outcome }),
+      );
+    expect(firsts(commit('kept'), commit('superseded'))).toEqual([
+      'In storage of acme, the change was not kept, because another sign-in or a sign-out had taken its place instead of kept.',
+      undefined,
+    ]);
+  });
+
   it('an answer to a question that only one log asks is no cause', () => {
     const one = page(said('entry/emailRequired'));
     const other = page(call(0, 'token'), answered(0, result({})));
@@ -200,6 +212,17 @@ describe('the first difference in what came in', () => {
 });
 
 describe('the first difference in what was decided', () => {
+  it('is no other group of storage: changes belong together by the keys that they write and clear', () => {
+    const commit = (n: number, values: object, clear: readonly string[]) => [
+      asked(n, 'storage', 'commit', { site: 'acme', values, clear }),
+      answered(n, { outcome: 'kept' }),
+    ];
+    const codes = (n: number) => commit(n, {}, ['iic_auth_code', 'auth_code']);
+    const tokens = (n: number) => commit(n, { gb_access_token: '‹accessToken:1›' }, ['auth_code']);
+    const { rows } = compare(page(...codes(0), ...tokens(1)), page(...tokens(0), ...codes(1)));
+    expect(rows.filter(({ isSame }) => !isSame)).toEqual([]);
+  });
+
   it('names what was done instead', () => {
     const one = page(read(0, 'idp_type'), answered(0, {}), said('entry/emailRequired'));
     const other = page(read(0, 'idp_type'), answered(0, {}), said('entry/signInImpossible'));

@@ -1,5 +1,7 @@
 /** @jest-environment node */
 import { type Cause, type RedirectRefusal, causes } from 'src/contract/causes';
+import { briefOf } from 'src/journal/headline/brief';
+import type { FlowLog } from 'src/journal/log/flowLog';
 import { headline } from 'src/journal/headline/headline';
 import { type Given, asked, entered, logOf, open, pageLoad, read, refused, said } from './pageLoads';
 
@@ -248,6 +250,30 @@ describe('a headline', () => {
         " Besides, the device's clock is 2 h ahead, which may be why." +
         ' Before this page was loaded, the person had signed out in another tab, which may be why.',
     );
+  });
+
+  it('names the change that storage refused, where that is why nothing can be kept', () => {
+    const change = asked('storage.commit', { site: 'acme', values: {}, clear: [] }, { outcome: 'refused' });
+    const before = [...asked('storage.health', {}, 'local'), ...change];
+    const log = logOf(pageLoad([...before, said('signIn/refused', { error: 'error', why: 'storageBlocked' })]));
+    expect(headline(log)).toMatchObject({ cause: 'signIn.storageBlocked', evidence: [{ chapter: 0, step: 4 }] });
+  });
+
+  it('of a refresh that came too late does not blame the service', () => {
+    const change = asked('storage.commit', { site: 'acme', values: {}, clear: [] }, { outcome: 'superseded' });
+    const log = logOf(pageLoad([...change, said('session/refreshFailed', { site: 'acme', superseded: true })]));
+    expect(headline(log)).toMatchObject({
+      cause: 'session.refreshFailed.superseded',
+      sentence: 'The session could not be refreshed, because another sign-in or a sign-out had taken its place.',
+      evidence: [{ chapter: 0, step: 2 }],
+    });
+  });
+
+  it('names what took the place of a sign-in as it is shown again after a reload', () => {
+    const restored = said('store/restored', { site: 'acme', slices: { superseded: { by: 'signOut' } } });
+    const log = logOf(pageLoad([...read(['session'], {}), entered('entry'), restored]));
+    expect(headline(log)).toMatchObject({ of: 'refusal', cause: 'session.superseded.signOut' });
+    expect(briefOf({ ...log, site: 'acme', savedAt: '' } as FlowLog)).not.toContain('“absent”');
   });
 
   it('doubts that another tab was newer where the browser knows of no other start', () => {

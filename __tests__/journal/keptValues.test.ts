@@ -14,6 +14,7 @@ function storage(method: string, args: object, value?: unknown): Entry[] {
 const read = (value: object, ...keys: string[]) => storage('read', { site: 'acme', keys }, value);
 const take = (value: object, ...keys: string[]) => storage('take', { site: 'acme', keys }, value);
 const write = (values: object) => storage('write', { site: 'acme', values }, 'local');
+const commit = (change: object, outcome = 'kept') => storage('commit', { site: 'acme', ...change }, { outcome });
 const clear = (...keys: string[]) => storage('clear', { site: 'acme', keys });
 const [question, ...answer] = read({ a: '1' }, 'a');
 const open = question ? [question] : [];
@@ -34,10 +35,69 @@ describe('what storage holds where a flow leaves the record', () => {
     ['the first of two answers', [], [...read({ a: '1' }, 'a'), ...read({ a: '2' }, 'a')], { a: '1' }],
     ['nothing of what the record writes first', [], [...write({ a: '2' }), ...read({ a: '2' }, 'a')], {}],
     ['nothing of what the record clears first', [], [...clear('a'), ...read({}, 'a')], {}],
+    ['nothing of what the record commits first', [], [...commit({ values: { a: '2' } }), ...read({ a: '2' }, 'a')], {}],
+    [
+      'what is read though a commit was not kept',
+      [],
+      [...commit({ clear: ['a'] }, 'superseded'), ...read({ a: '1' }, 'a')],
+      { a: '1' },
+    ],
     ['what was asked for before and is answered later', open, answer, { a: '1' }],
     ['what is known already', write({ a: '0' }), read({ a: '1' }, 'a'), { a: '0' }],
     ['nothing where it is known to be empty', read({}, 'a'), read({ a: '1' }, 'a'), {}],
   ])('is %s', (_what, known, later, expected) => {
     expect(toldLater(known, later, 'a')).toEqual(expected);
+  });
+});
+
+/** What storage that holds these values says to a commit, and what it holds under a and b afterwards. */
+function committed(held: object, change: object): readonly unknown[] {
+  const kept = new KeptValues();
+  kept.learn(write(held));
+  return [commit(change), read({}, 'a', 'b')].map(([asking]) =>
+    asking?.kind === 'asked' ? kept.answer(asking) : undefined,
+  );
+}
+const expects = (values: object, ...keys: string[]) => ({ expects: { keys, values } });
+const [was, is] = [
+  { id: '‹signIn:1›', since: 1 },
+  { since: 1, id: '‹signIn:1›', method: undefined },
+];
+
+describe('a commit where a flow leaves the record', () => {
+  it.each<[string, object, object, string, object]>([
+    ['that expects nothing', { a: '1' }, { values: { b: '2' }, clear: ['a'] }, 'kept', { b: '2' }],
+    ['that finds what it expects', { a: was }, { ...expects({ a: is }, 'a'), clear: ['a'] }, 'kept', {}],
+    [
+      'that finds nothing where it expects nothing',
+      {},
+      { ...expects({}, 'a'), values: { a: '2' } },
+      'kept',
+      { a: '2' },
+    ],
+    [
+      'that finds another one',
+      { a: '1' },
+      { ...expects({ a: '0' }, 'a'), values: { b: '2' } },
+      'superseded',
+      { a: '1' },
+    ],
+    [
+      'that finds one where it expects none',
+      { a: '1' },
+      { ...expects({}, 'a'), clear: ['a'] },
+      'superseded',
+      { a: '1' },
+    ],
+    ['that finds none', {}, { ...expects({ a: '1' }, 'a'), values: { b: '2' } }, 'superseded', {}],
+  ])('%s', (_what, held, change, outcome, after) => {
+    expect(committed(held, change)).toEqual([{ outcome }, after]);
+  });
+
+  it('keeps what is of the whole browser under the name that every site reads it by', () => {
+    const kept = new KeptValues();
+    kept.learn(commit({ values: { siteName: 'acme' } }));
+    const [asking] = storage('read', { keys: ['siteName'] });
+    expect(asking?.kind === 'asked' && kept.answer(asking)).toEqual({ siteName: 'acme' });
   });
 });

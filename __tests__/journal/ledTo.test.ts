@@ -24,6 +24,12 @@ describe('what led to a step', () => {
     }
   });
 
+  it('is a change of storage only where it was not kept', () => {
+    const change = (outcome: string) => asked('storage.commit', { site: 'acme', values: {}, clear: [] }, { outcome });
+    expect(causes(...read(['idp_type'], {}), ...change('kept'), entered('entry')).at(-1)).toBe(2);
+    expect(causes(...read(['idp_type'], {}), ...change('superseded'), entered('entry')).at(-1)).toBe(4);
+  });
+
   it('is of a refusal the step that decided, however much was asked since', () => {
     const refusal = said('signIn/refused', { error: 'error', why: 'notStarted' });
     const found = causes(

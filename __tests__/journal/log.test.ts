@@ -69,12 +69,12 @@ describe('the door for a log', () => {
     [
       'a page load of a newer format',
       changed((log) => void Object.assign(firstPage(log)[0] ?? {}, { format: journalFormat + 1 })),
-      /^Page load 0 was recorded by a newer build than this one \(format 3; this build reads 1 to 2\)\.$/,
+      /^Page load 0 was recorded by a newer build than this one \(format 4; this build reads 1 to 3\)\.$/,
     ],
     [
       'a page load of a format that no build wrote',
       changed((log) => void Object.assign(firstPage(log)[0] ?? {}, { format: 0 })),
-      /^Page load 0 is of no format that there ever was \(format 0; this build reads 1 to 2\)\.$/,
+      /^Page load 0 is of no format that there ever was \(format 0; this build reads 1 to 3\)\.$/,
     ],
     [
       'a page load whose format is a text',

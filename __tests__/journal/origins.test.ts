@@ -21,6 +21,16 @@ describe('where a placeholder came from', () => {
       'stored as idp_refresh_token',
     ],
     [
+      'what a commit stored',
+      [asked(0, 'storage', 'commit', { site: 'acme', values: { gb_access_token: '‹x:1›' }, clear: [] })],
+      'stored as gb_access_token',
+    ],
+    [
+      'what a commit expected',
+      [asked(0, 'storage', 'commit', { site: 'acme', expects: { values: { session: { id: '‹x:1›' } } } })],
+      'asked of storage as expects.values.session.id',
+    ],
+    [
       'what an earlier page had stored',
       [asked(0, 'storage', 'read', { keys: ['gb_access_token'] }), answered(0, { gb_access_token: '‹x:1›' })],
       'found in storage as gb_access_token',

@@ -40,7 +40,8 @@ describe('logs of every released format', () => {
         .map((file) => `format${format.toString()}/${file}`),
     );
     expect(Object.fromEntries(there.map((file) => [file, digest(file)]))).toEqual(frozen);
-    for (const format of formats)
+    // A build that writes the newest one may not be released yet.
+    for (const format of formats.slice(0, -1))
       expect(there.filter((file) => file.startsWith(`format${format.toString()}/`))).not.toEqual([]);
   });
 

@@ -27,6 +27,13 @@ const storedAt = (entries: readonly Entry[], step: number) =>
     since: since.step,
   }));
 
+/** A group that changes as one, and what became of it. */
+const committed = (values: object, clear: readonly string[], outcome: string): Given => [
+  'commit',
+  { site: 'acme', values, clear },
+  { outcome },
+];
+
 describe('what storage held after a step', () => {
   const visits = entriesOf(
     read(['idp_type', 'region'], { idp_type: 'WORKDOCS' }, 'acme'),
@@ -74,6 +81,21 @@ describe('what storage held after a step', () => {
     expect(storedAt(visits, step)).toEqual(
       Object.entries(expected).map(([name, [value, since]]) => ({ name, value, since })),
     );
+  });
+
+  it('is what a commit changed once it is kept, and nothing of one that was not', () => {
+    const entries = entriesOf(
+      wrote({ idp_type: 'WORKDOCS' }, 'acme'),
+      committed({ gb_access_token: '‹accessToken:1›', siteName: 'acme' }, ['idp_type'], 'kept'),
+      committed({ gb_access_token: '‹accessToken:2›' }, ['siteName'], 'superseded'),
+      committed({}, ['gb_access_token'], 'refused'),
+    );
+    expect(storedAt(entries, 3)).toEqual([{ name: 'acme:idp_type', value: 'WORKDOCS', since: 1 }]);
+    expect(storedAt(entries, 8)).toEqual([
+      { name: 'acme:gb_access_token', value: '‹accessToken:1›', since: 4 },
+      { name: 'acme:idp_type', value: undefined, since: 4 },
+      { name: 'siteName', value: 'acme', since: 4 },
+    ]);
   });
 
   it('keeps two sites apart, and takes over what another tab wrote when it is read', () => {
@@ -125,7 +147,7 @@ describe('what storage held after a step', () => {
   it.each([null, 7, 'text', [], { keys: 'idp_type', values: [] }, { keys: [1, {}], site: {}, values: 'x' }])(
     'is read out of whatever a log holds: %j',
     (args) => {
-      const entries = ['read', 'take', 'write', 'clear', 'toString'].flatMap((method) =>
+      const entries = ['read', 'take', 'write', 'clear', 'commit', 'toString'].flatMap((method) =>
         entriesOf([method, args as object, args]),
       );
       expect(storedAt(entries, entries.length)).toEqual([]);

@@ -53,6 +53,7 @@ const asked = (port: string, method: string, args: unknown = {}, at = 0): Given 
 const answered = (value: unknown, at = 0): Given => ({ kind: 'answered', n: 0, value, at });
 const called = (operation: unknown, input: unknown = {}, at = 0): Given =>
   asked('api', 'send', { operation, input, context: {} }, at);
+const commit = asked('storage', 'commit', { site: 'acme', values: {}, clear: [] });
 const address = (route: string, more: object = {}) => ({ route, params: {}, refused: [], ...more });
 
 describe('a story', () => {
@@ -185,9 +186,14 @@ describe('a story', () => {
       'Answered after 0 ms: the answer was not JSON (malformed), status 200; a body of type text/html, 5120 characters.',
     ],
     [
-      'a call that waits for another token',
+      'what waits for another token',
       [said('session/refreshWanted', { site: 'acme', used: '‹accessToken:1›' })],
-      'A call in the session of acme was refused with token ‹accessToken:1› and waits for another one.',
+      'The session of acme needs another token in place of ‹accessToken:1›, and the page waits for it.',
+    ],
+    [
+      'what waits for a token where none is stored',
+      [said('session/refreshWanted', { site: 'acme', session: '‹signIn:1›' })],
+      'The session of acme needs another token, and the page waits for it.',
     ],
     [
       'the turn of a tab to refresh',
@@ -208,6 +214,84 @@ describe('a story', () => {
       'that there is no other token',
       [said('session/refreshFailed', { site: 'acme' })],
       'The session of acme could not be refreshed.',
+    ],
+    [
+      'that another session had come in between',
+      [said('session/refreshFailed', { site: 'acme', superseded: true })],
+      'The session of acme could not be refreshed, because another sign-in or a sign-out had taken its place.',
+    ],
+    [
+      'who had signed in since',
+      [said('session/superseded', { site: 'acme', by: 'signIn', username: '‹email:1›' })],
+      'What the page went on with at acme no longer counted, because somebody had signed in since, as ‹email:1›.',
+    ],
+    [
+      'that a sign-in had begun since',
+      [said('session/superseded', { site: 'acme', by: 'start' })],
+      'What the page went on with at acme no longer counted, because somebody had begun to sign in since.',
+    ],
+    [
+      'that the person had signed out since',
+      [said('session/superseded', { site: 'acme', by: 'signOut' })],
+      'What the page went on with at acme no longer counted, because the person had signed out, or the session had ended, since.',
+    ],
+    [
+      'that a person goes on as whoever is there',
+      [said('session/continued', undefined, 'person')],
+      'The person wanted to go on as whoever is signed in.',
+    ],
+    [
+      'a group that changes as one, and what it expects',
+      [
+        asked('storage', 'commit', {
+          site: 'acme',
+          expects: { keys: ['session', 'pending_sign_in'], values: { session: { id: '‹signIn:1›' } } },
+          values: { gb_access_token: '‹accessToken:1›' },
+          clear: ['auth_code', 'app_grant'],
+        }),
+      ],
+      'Asked storage of acme to change as one, if session is still (id ‹signIn:1›) and pending_sign_in is still absent: write gb_access_token ‹accessToken:1›; clear auth_code, app_grant.',
+    ],
+    [
+      'one that expects nothing, and clears alone',
+      [asked('storage', 'commit', { site: 'acme', values: {}, clear: ['gb_access_token'] })],
+      'Asked storage of acme to change as one: clear gb_access_token.',
+    ],
+    ['that it was kept', [commit, answered({ outcome: 'kept' }, 2)], 'Answered after 2 ms: kept.'],
+    [
+      'that it came too late',
+      [commit, answered({ outcome: 'superseded' })],
+      'Answered after 0 ms: not kept, because another sign-in or a sign-out had taken its place.',
+    ],
+    [
+      'that storage did not take it',
+      [commit, answered({ outcome: 'refused' })],
+      'Answered after 0 ms: not kept, because storage refused it.',
+    ],
+    [
+      'that no lock was held for it',
+      [commit, answered({ outcome: 'kept', unlocked: true })],
+      'Answered after 0 ms: kept, and the browser gave no lock for it.',
+    ],
+    [
+      'whose names are cleared, and since when they may be under way',
+      [asked('storage', 'forgetUnconfirmed', { except: 'acme', before: 0 })],
+      'Cleared what was stored for sites, but acme, that nobody confirmed, unless something of it is younger than 1970-01-01 00:00 UTC.',
+    ],
+    [
+      'the same of a build that spared none',
+      [asked('storage', 'forgetUnconfirmed', { except: 'acme' })],
+      'Cleared what was stored for sites, but acme, that nobody confirmed.',
+    ],
+    [
+      'what only older builds asked',
+      [asked('storage', 'take', { site: 'acme', keys: ['iic_csrf_token'] })],
+      'Asked storage of acme for iic_csrf_token, to be cleared at once.',
+    ],
+    [
+      'and what they were told',
+      [asked('storage', 'take', { site: 'acme', keys: ['iic_csrf_token'] }), answered({}, 1)],
+      'Took iic_csrf_token out of storage of acme: iic_csrf_token absent.',
     ],
     ['the wait of a retry', [asked('clock', 'wait', { ms: 612 })], 'Waited for 612 ms to pass.'],
     [

@@ -48,15 +48,15 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     ...callbacks,
     fault: 'the stored anti-forgery token outlives its check',
-    text: 'const stored = yield* takeStored(site, key);',
-    becomes: "const stored = yield* ask('storage', 'read', { site, keys: [key] });",
+    text: "      clear: ['federate_csrf_token'],\n",
+    becomes: '',
   },
   {
     fault: 'a code is sent to the service a second time',
-    file: 'sagas/exchange.ts',
-    text: '  yield* clear(site, codeKeys);\n',
-    becomes: '',
-    tests: ['__tests__/sagas/postAuth.test.ts', '__tests__/sagas/preAuth.test.ts'],
+    file: 'sagas/grant.ts',
+    text: 'yield* commit(site, { expects, clear: codeKeysOf[method] })',
+    becomes: 'yield* commit(site, { expects })',
+    tests: ['__tests__/sagas/onePersonTabs.test.ts'],
   },
   {
     fault: "somebody else's tokens in the address sign a person in",
@@ -68,8 +68,8 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     fault: 'tokens are kept after logout',
     file: 'sagas/logout.ts',
-    text: "...keysOfGroup('tokens'), ",
-    becomes: '',
+    text: "...gone, ...keysOfGroup('codes'), ",
+    becomes: "...keysOfGroup('codes'), ",
     tests: ['__tests__/sagas/logout.test.ts'],
   },
   {
@@ -95,7 +95,7 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     ...session,
     fault: 'a tab in its turn does not look for what another one has stored',
-    text: "    if (how === 'waited') yield* awaitStored(refused);\n",
+    text: "    if (how === 'waited') yield* awaitStored(wanted);\n",
     becomes: '',
   },
   {
@@ -107,14 +107,14 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     ...session,
     fault: 'a refused refresh leaves the tokens',
-    text: "    yield* clear(site, keysOfGroup('tokens'));\n",
-    becomes: '',
+    text: 'expects: unchanged(before), ...(yield* nobody())',
+    becomes: 'expects: unchanged(before), values: (yield* nobody()).values',
   },
   {
     ...session,
     fault: 'a refresh brings back the session of somebody who has signed out',
-    text: '  if (now.gb_refresh_token !== RefreshToken) return asStored(refused, now);\n',
-    becomes: '',
+    text: '    expects: unchanged(before),\n    values: {',
+    becomes: '    values: {',
   },
   {
     fault: 'a call is made a third time',
@@ -126,7 +126,7 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     fault: 'a refresh leaves the old refresh token beside the new access token',
     file: 'sagas/changePassword.ts',
-    text: '      idp_refresh_token: answer.refreshToken,\n',
+    text: '    idp_refresh_token: answer.refreshToken,\n',
     becomes: '',
     tests: ['__tests__/sagas/passwords.test.ts'],
   },

@@ -51,7 +51,7 @@ export const faultsOfRecord: readonly Fault[] = [
   },
   {
     fault: 'half a group of tokens is stored',
-    file: 'src/adapters/storage.ts',
+    file: 'src/adapters/backends/groups.ts',
     text: '    setAll(backend, before);\n',
     becomes: '',
     tests: ['__tests__/adapters/storage.test.ts'],

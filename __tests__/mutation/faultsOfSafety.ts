@@ -21,8 +21,8 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     ...appRedirect,
     fault: 'an approval counts for whichever site asks',
-    text: '  if (!isSameRequest || approved.site !== site)',
-    becomes: '  if (!isSameRequest)',
+    text: 'if (!isSameRequest || approved.site !== site || approved',
+    becomes: 'if (!isSameRequest || approved',
   },
   {
     ...appRedirect,
@@ -52,7 +52,7 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     fault: 'an own-pool person is not checked before tokens are for an app',
     file: 'sagas/appAccess.ts',
-    text: 'const user_status = yield* refuseInvalidUser(site, tokens.accessToken, status);',
+    text: 'const user_status = yield* refuseInvalidUser(signIn, tokens.accessToken, status);',
     becomes: 'const user_status = status; void refuseInvalidUser;',
     tests: ['__tests__/sagas/appAccess.test.ts'],
   },
@@ -79,7 +79,7 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     fault: 'a token is left where no site can be told from the callback',
     file: 'sagas/callbacks.ts',
-    text: "    for (const each of yield* ask('storage', 'sitesWith', { key })) yield* clear(each, [key]);\n",
+    text: "    for (const each of yield* ask('storage', 'sitesWith', { key })) yield* commit(each, { clear: [key] });\n",
     becomes: "    yield* ask('storage', 'sitesWith', { key });\n",
     tests: ['__tests__/sagas/callbacks.test.ts'],
   },

@@ -18,9 +18,9 @@ export const faultsOfSentences: readonly Fault[] = [
   },
   {
     fault: 'the session of the own pool is gone after a refresh in check-auth',
-    file: 'sagas/checkAuth.ts',
-    text: '{ idp_access_token, idp_refresh_token, idp_access_token_exp, user_status },',
-    becomes: '{ user_status },',
+    file: 'sagas/credentials.ts',
+    text: 'clear: renewedKeys }',
+    becomes: 'clear: [...renewedKeys, ...poolKeys] }',
     tests: ['__tests__/sagas/checkAuth.test.ts'],
   },
   {
@@ -39,7 +39,7 @@ export const faultsOfSentences: readonly Fault[] = [
   },
   {
     fault: 'a request of an app is lost where the sign-in begins again',
-    file: 'sagas/appAccess.ts',
+    file: 'sagas/standing.ts',
     text: '...(waiting === site && { check_auth_redirect: true })',
     becomes: '...(!waiting && { check_auth_redirect: true })',
     tests: ['__tests__/sagas/appRequest.test.ts'],

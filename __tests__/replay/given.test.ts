@@ -50,7 +50,7 @@ const toDirectory = ({ left }: Given): void => expect(left()).toMatch(/^https?:.
 
 /** What follows when the network fails in the moment of a submit. */
 const expected: Readonly<Record<string, Expected>> = {
-  'entry/submitted': { asks: ['region', 'userIdentityProvider'], ends: toDirectory },
+  'entry/submitted': { asks: ['organizationByAlias', 'region', 'userIdentityProvider'], ends: toDirectory },
   'entry/retried': { asks: ['userIdentityProvider'], ends: toDirectory },
   'ownLogin/submitted': { asks: ['organizationByAlias', 'signIn'], ends: refused('ownLogin') },
   'ownLogin/passwordForgotten': { asks: ['forgotPassword'], ends: refused('resetPassword') },

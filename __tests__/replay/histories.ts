@@ -27,8 +27,8 @@ export const innocent = {
   quietFlow: {
     fault: 'signing out is written in another way',
     file: 'sagas/logout.ts',
-    text: "...keysOfGroup('tokens'), ",
-    becomes: "...Array.from(keysOfGroup('tokens')), ",
+    text: "...keysOfGroup('codes'), ",
+    becomes: "...Array.from(keysOfGroup('codes')), ",
   },
 } as const satisfies Readonly<Record<string, Change>>;
 

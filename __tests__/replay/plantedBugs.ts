@@ -45,13 +45,13 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     fault: 'check-auth clears no tokens',
     file: 'sagas/checkAuth.ts',
-    text: "yield* clear(site, keysOfGroup('tokens')); // 3",
-    becomes: '// 3',
+    text: "if (!endsSession(failure)) yield* commitOrFollow(site, { expects: expecting(held, 'session'), ...(yield* nobody()) });",
+    becomes: '',
     run: {
       world: () =>
         goodWorld('own', {
           stored: session,
-          api: { refreshToken: refusals['AuthenticationFailedException'] ?? 'away' },
+          api: { refreshToken: refusals['EntityNotExistsException'] ?? 'away' },
         }),
       play: async (world) => {
         const page = await world.open('/checkAuth?sitename=acme');
@@ -117,7 +117,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     fault: 'the code stays although the person says that the account is not theirs',
     file: 'sagas/consent.ts',
-    text: "yield* clear(site, ['auth_code', ...keysOfGroup('tokens'), ...keysOfGroup('codes')]);",
+    text: "yield* commitOrFollow(site, { expects: expecting({ session }, 'session'), ...(yield* nobody()) });",
     becomes: '',
     run: {
       world: () => goodWorld('own', { api: external }),

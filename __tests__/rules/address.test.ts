@@ -155,6 +155,9 @@ describe('the parameters of an address', () => {
       ['__proto__', 'constructor', 'toString', 'hasOwnProperty'],
     ],
     ['/emailSelect?jane%40acme.test&eyJhbGciOiJSUzI1NiJ9.c29tZSB0b2tlbg=1', ['unknown']],
+    // Nothing on own sign-in would show it.
+    ['/workdocsAuth?error=not_active', ['error']],
+    ['/workdocsAuth?error=%3Cb%3Ea&error=b', ['error']],
   ])('%s are refused by name, not by value', (address, refused) => {
     expect(read(address)).toMatchObject({ params: {}, secrets: {}, refused });
     expect(Object.keys(Object.prototype)).toEqual([]);

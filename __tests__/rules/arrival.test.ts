@@ -29,6 +29,7 @@ describe('the departure after a sign-in', () => {
     ['/folder/1?x=a%2Fb#top', 'https://acme.docs.test/folder/1?x=a%2Fb&load_user_info=true#top'],
     ['/folder?load_user_info=false', 'https://acme.docs.test/folder?load_user_info=true'],
     ['/%5cevil.com', 'https://acme.docs.test/%5cevil.com?load_user_info=true'],
+    ['/B\u00fccher 1', 'https://acme.docs.test/B%C3%BCcher%201?load_user_info=true'],
     ['//evil.com', 'https://acme.docs.test/workdocs/?load_user_info=true'],
   ])('with the stored path %s is to %s', (path, address) => {
     expect(goal(path)).toBe(address);

@@ -178,7 +178,8 @@ const hostileRedirects = [
     '//evil\u3002com',
     '/\u2028/evil.com',
   ],
-  ...['workdocs:\\\\x', '', ' /a', '/a b', '/\u00e9', '/a\u0000', '/\n/evil.com'],
+  ...['workdocs:\\\\x', '', ' /a', '/a\u0000', '/\n/evil.com', '/a\tb', '/a\u007f', '/a\u0085', '/a\u2029'],
+  ...['/\ud800', '/ /../..//evil.com', ' //evil.com', '\u3000/a', '/\\\u00e9vil.com', '//\u00e9vil.com'],
 ];
 /** The same kind of text, but what it leads to is a path here. */
 const harmlessRedirects = [
@@ -189,6 +190,10 @@ const harmlessRedirects = [
   '/a/b?c=d#e',
   '/',
   '/a//b',
+  '/ /evil.com',
+  '/\uff0fevil.com',
+  '/\uff3cevil.com',
+  '/\u00e9@evil.com',
 ];
 
 describe('a site redirect path', () => {
@@ -206,8 +211,28 @@ describe('a site redirect path', () => {
     expect(parseSitePath('/folders/1?x=%20y#top')).toBe('/folders/1?x=%20y#top');
   });
 
+  it.each([
+    ['/Annual reports/2025', '/Annual%20reports/2025'],
+    ['/a ', '/a%20'],
+    ['/B\u00fccher/\u00fcber uns', '/B%C3%BCcher/%C3%BCber%20uns'],
+    ['/\u30d5\u30a9\u30eb\u30c0?n=\u00e9 e#\u00df', '/%E3%83%95%E3%82%A9%E3%83%AB%E3%83%80?n=%C3%A9%20e#%C3%9F'],
+    ['/\ud83d\udcc1', '/%F0%9F%93%81'],
+    ['/100% \u00fc', '/100%%20%C3%BC'],
+  ])('%p has its spaces and letters outside ASCII encoded: %p', (text, path) => {
+    expect(parseSitePath(text)).toBe(path);
+    expect(parseSitePath(path)).toBe(path);
+  });
+
+  it('may have 2,048 characters once it is encoded, and no more', () => {
+    expect(parseSitePath(`/${'\u00fc'.repeat(341)}a`)).toHaveLength(2048);
+    expect(parseSitePath(`/${'\u00fc'.repeat(341)}ab`)).toBeUndefined();
+    expect(parseSitePath(`/${' '.repeat(2047)}`)).toBeUndefined();
+  });
+
   it('that is accepted never leads to another origin, however often it is read', () => {
     const pieces = fc.constantFrom(
+      ' ',
+      '\u00e9',
       '/',
       '\\',
       '.',

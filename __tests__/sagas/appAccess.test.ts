@@ -29,7 +29,8 @@ const callback = 'https://notes.example/callback?kept=1';
 const notes = { Name: 'Notes', RedirectUris: [callback], Scopes: ['documents.read'] };
 const metadata = (more: object = {}) => ({ 'api.appMetadata': ok({ ...notes, ...more }) });
 const since = (now - 1000) as EpochMs;
-const approval = { site: acme, applicationId: 'notes', codeChallenge: 'abc', since };
+const session = 'sign-in-1';
+const approval = { site: acme, applicationId: 'notes', codeChallenge: 'abc', since, session };
 const approved = consentGiven(approval);
 const withCode = {
   ...pending,
@@ -38,6 +39,15 @@ const withCode = {
   'acme:request_state': 'S&code=evil',
 };
 const drive = { 'acme:application_id': 'drive-app-1' };
+/** What a finished sign-in has stored beside the code or the tokens that it gives to the app. */
+function granted(stored: Readonly<Record<string, string>>, more: object = {}): Readonly<Record<string, string>> {
+  const isGrant = 'acme:auth_code' in stored || 'acme:posture_access_token' in stored;
+  const { 'acme:application_id': applicationId, 'acme:code_challenge': codeChallenge } = stored;
+  const grant = { session, applicationId, codeChallenge, since, ...more };
+  const method = 'acme:posture_access_token' in stored ? 'own' : 'federate';
+  const standing = { 'acme:session': JSON.stringify({ id: session, method, since: now }) };
+  return isGrant ? { ...standing, 'acme:app_grant': JSON.stringify(grant), ...stored } : stored;
+}
 const queryOf = (address: string | undefined) => Object.fromEntries(new URL(address ?? 'about:blank').searchParams);
 const accessKeys = (stored: Readonly<Record<string, string>>) =>
   Object.keys(stored).filter((key) => /code|app_|application|request_state|posture|appMetadata/.test(key));
@@ -88,7 +98,12 @@ describe('§4 Post-auth with a pending app access', () => {
       expect(run.askedOf('api.appCode')).toEqual([
         { ...always, AuthCodeProvider: type, IdpAuthCode: run.seal('code', 'C'), AuthCodeGrantParams: grant },
       ]);
-      expect(run.askedOf('storage.write')).toContainEqual({ site: acme, values: { auth_code: '‹code:app›' } });
+      const [granting] = run.askedOf('storage.commit').slice(-1) as [{ values: Record<string, unknown> }];
+      expect(granting.values).toMatchObject({
+        auth_code: '‹code:app›',
+        app_grant: { session: 'signIn1', applicationId: 'notes', codeChallenge: 'abc', since },
+        session: { id: 'signIn1' },
+      });
       expect(run.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
       expect(run.askedOf('api.token')).toEqual([]);
     },
@@ -128,6 +143,14 @@ describe('§4 Post-auth with a pending app access', () => {
     expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
   });
 
+  it('a directory code that has expired is refused without a call, and gone', async () => {
+    const code = { 'acme:directory_auth_code': 'C', 'acme:directory_auth_code_exp': '1' };
+    const run = await at({ 'acme:idp_type': 'DIRECTORY_SERVICE', ...code });
+    expect(run.state.signIn).toMatchObject({ step: 'refused', why: 'startedLongAgo' });
+    expect([...run.askedOf('api.appCode'), ...run.askedOf('api.organizationByAlias')]).toEqual([]);
+    expect(Object.keys(run.stored).filter((key) => key.includes('directory_auth_code'))).toEqual([]);
+  });
+
   it('a refused code is mapped as after a token exchange', async () => {
     const run = await at(
       { 'acme:idp_type': 'DIRECTORY_SERVICE', 'acme:directory_auth_code': 'C' },
@@ -151,15 +174,35 @@ describe('§4 Post-auth with a pending app access', () => {
 
 describe('§4 Redirect page', () => {
   const at = (stored: Readonly<Record<string, string>>, setting: FlowSetting = {}) =>
-    runFlow(() => appRedirect({ sitename: acme }), { stored, answers: metadata(), given: [approved], ...setting });
+    runFlow(() => appRedirect({ sitename: acme }), {
+      stored: granted(stored),
+      answers: metadata(),
+      given: [approved],
+      ...setting,
+    });
 
   it('the end-of-support notice stands in the log as a fact [9.06]', async () => {
     expect((await at(withCode)).said[0]).toEqual(endOfSupportShown({ since: '2025-04-25' }));
   });
 
   it('nothing pending: the error page', async () => {
-    for (const stored of [{}, pending, { 'acme:auth_code': 'x' }])
-      expect((await at(stored)).wentTo).toEqual(['replace /error']);
+    for (const stored of [{}, { 'acme:auth_code': 'x' }]) expect((await at(stored)).wentTo).toEqual(['replace /error']);
+  });
+
+  it('a request without a grant of the sign-in that stands: post-auth goes on [0.42, 0.43]', async () => {
+    const other = JSON.stringify({ id: 'sign-in-2', method: 'directory', since: now });
+    const rows = [
+      pending,
+      granted(withCode, { session: 'sign-in-2' }),
+      granted(withCode, { codeChallenge: 'of another request' }),
+      { ...granted(withCode), 'acme:session': other },
+      { ...granted(withCode), 'acme:session': 'broken' },
+    ];
+    for (const stored of rows) {
+      const run = await at(stored);
+      expect(run.wentTo).toEqual(['replace /postAuth?sitename=acme']);
+      expect(run.departures).toEqual([]);
+    }
   });
 
   it('an approval from before a sign-out in another tab does not count', async () => {
@@ -178,6 +221,7 @@ describe('§4 Redirect page', () => {
     ['app', { applicationId: 'other' }],
     ['code challenge', { codeChallenge: 'other' }],
     ['request', { since: (since - 1) as EpochMs }],
+    ['sign-in', { session: 'sign-in-2' }],
   ])('an approval of another %s does not count [0.28]', async (_what, other) => {
     const run = await at(withCode, { given: [consentGiven({ ...approval, ...other })] });
     expect(run.departures).toEqual([]);
@@ -323,8 +367,13 @@ describe('§4 Consent', () => {
     'acme:workdocs_last_authenticated_user_name': 'jane@acme.test',
     'acme:posture_access_token': 'A',
   };
-  const at = (setting: FlowSetting = {}) =>
-    runFlow(() => consent({ sitename: acme }), { stored, answers: metadata(), passes: 500, ...setting });
+  const at = ({ stored: held = stored, ...setting }: FlowSetting = {}) =>
+    runFlow(() => consent({ sitename: acme }), {
+      stored: granted(held),
+      answers: metadata(),
+      passes: 500,
+      ...setting,
+    });
 
   it('says who asks, for what, where it returns to, and as whom [2.30, 4.80]', async () => {
     const run = await at();
@@ -397,5 +446,11 @@ describe('§4 Consent', () => {
 
   it('nothing pending: the error page', async () => {
     expect((await at({ stored: {} })).wentTo).toEqual(['replace /error']);
+  });
+
+  it('a request without a grant: post-auth goes on, and nobody is asked [0.43]', async () => {
+    const run = await at({ stored: pending });
+    expect(run.said.filter(consentAsked.match)).toEqual([]);
+    expect(run.wentTo).toEqual(['replace /postAuth?sitename=acme']);
   });
 });

@@ -23,6 +23,10 @@ const waiting = (ageMs: number) => ({
 });
 const fresh = waiting(1000);
 const old = waiting(limits.appAccessMs);
+const granted = {
+  'acme:session': JSON.stringify({ id: 's', method: 'federate', since: now }),
+  'acme:app_grant': JSON.stringify({ session: 's', applicationId: 'notes', codeChallenge: 'abc', since: now - 1000 }),
+};
 const found = { 'api.organizationByAlias': ok({ Id: 'd-1' }) };
 const pending = { step: 'pending', site: 'acme', applicationId: 'drive-app-1' };
 
@@ -52,7 +56,7 @@ describe('a request of an app that waits for a sign-in', () => {
     expect(plain.said).toContainEqual(appRequestDropped({ site: acme }));
     const { Name, RedirectUris } = { Name: 'Notes', RedirectUris: ['https://notes.test/'] };
     const denied = await runFlow(() => consent({ sitename: acme }), {
-      stored: { ...fresh, 'acme:application_id': 'notes' },
+      stored: { ...fresh, 'acme:application_id': 'notes', ...granted },
       answers: { 'api.appMetadata': ok({ Name, RedirectUris, DefaultRedirect: 'https://notes.test/' }) },
       when: [consentDenied()],
     });

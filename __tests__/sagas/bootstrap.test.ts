@@ -1,6 +1,7 @@
-import { failed, ok } from '__tests__/support/fakePorts';
+import { failed, ok, siteNamed } from '__tests__/support/fakePorts';
 import { runFlow } from '__tests__/support/runFlow';
 import { bootstrap } from 'sagas/bootstrap';
+import { enterAs } from 'sagas/credentials';
 import { placeFound } from 'slices/place';
 
 const region = (value: string) => ({ 'api.region': ok({ region: value }) });
@@ -57,5 +58,34 @@ describe('§4 Main flow, site and region', () => {
   it('says where values are kept', async () => {
     const run = await runFlow(bootstrap, { answers: region('us-west-2'), health: 'cookies', placed: false });
     expect(run.said).toEqual([placeFound({ region: 'us-west-2', storage: 'cookies' })]);
+  });
+
+  it('what another site’s own host says of its region counts for calls, and is kept for no site but its own', async () => {
+    const setting = { answers: region('us-west-2'), address: '/emailSelect?sitename=acme', placed: false };
+    const foreign = await runFlow(bootstrap, { ...setting, onHostOf: 'globex' });
+    expect(foreign.said).toEqual([placeFound({ region: 'us-west-2', storage: 'local' })]);
+    expect(Object.keys(foreign.stored).filter((key) => key.endsWith(':region'))).toEqual([]);
+    for (const where of [{ onHostOf: 'acme' }, {}])
+      expect((await runFlow(bootstrap, { ...setting, ...where })).stored['acme:region']).toBe('us-west-2');
+  });
+
+  it.each([
+    ['globex', undefined],
+    ['acme', 'us-west-2'],
+    [undefined, 'us-west-2'],
+  ] as const)('nor when a sign-in to acme is finished on the host of %s', async (onHostOf, kept) => {
+    const run = await runFlow(
+      () =>
+        enterAs({ site: siteNamed('acme'), method: 'own', id: 's', over: undefined, isStored: true }, {
+          expiresAt: 0,
+        } as never),
+      {
+        ...(onHostOf && { onHostOf }),
+        placed: false,
+        given: [placeFound({ region: 'us-west-2', storage: 'local' })],
+      },
+    );
+    expect(run.stored).toMatchObject({ siteName: 'acme', 'acme:gb_access_token_exp': '0' });
+    expect(run.stored['acme:region']).toBe(kept);
   });
 });

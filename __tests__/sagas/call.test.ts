@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import type { SiteName } from 'src/contract/brandTypes';
 import type { OperationId } from 'src/contract/operations';
+import { metricsOf } from 'sagas/metrics';
 import { apiCalled } from 'slices/calls';
 import { openCalls } from '__tests__/support/calls';
 import { openBackend } from '__tests__/support/fakePorts';
@@ -142,6 +143,27 @@ describe('each attempt of a call', () => {
       { ...told, status: undefined },
       { ...told, status: 200, organization: 'd-1' },
     ]);
+  });
+
+  it('is told with the site that it was for, which is in no record of it', async () => {
+    const { send, said } = tab([json({ Id: 'd-1' })]);
+    await send('organizationByAlias', alias);
+    const [report] = said.filter((event) => apiCalled.match(event));
+    expect(report?.meta.about?.site).toBe('acme');
+    expect(JSON.stringify(report?.payload)).not.toContain('acme');
+  });
+
+  it.each([202, 204])('is told with the status that was answered: %p', async (status) => {
+    const { send, said, vault } = tab([new Response(null, { status })]);
+    expect(await send('logout', { RefreshToken: vault.seal('refreshToken', 'R') })).toEqual({
+      outcome: 'ok',
+      value: undefined,
+    });
+    const reports = said.filter((event) => apiCalled.match(event));
+    expect(reports.map(({ payload }) => payload)).toMatchObject([{ operation: 'logout', status }]);
+    expect(reports.flatMap((event) => metricsOf(event))).toContainEqual(
+      expect.objectContaining({ Name: 'logout.StatusCode', Value: status }),
+    );
   });
 
   it.each(['metricsToken', 'logsToken'] as const)(

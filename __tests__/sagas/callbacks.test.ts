@@ -1,7 +1,11 @@
 import { placeFound } from 'slices/place';
+import { routeEntered } from 'slices/route';
 import { runFlow } from '__tests__/support/runFlow';
+import { parseAddress } from 'src/rules/address';
 import type { SiteName } from 'src/contract/brandTypes';
 import type { Witness } from 'src/contract/tabKeys';
+import { flowsWith } from 'sagas/index';
+import * as later from 'sagas/later';
 import { directoryCallback, federateCallback, identityCenterCallback } from 'sagas/callbacks';
 
 const acme = 'acme' as SiteName;
@@ -217,7 +221,7 @@ describe('§4 directory-service callback', () => {
     expect(run.wentTo).toEqual(toPostAuth);
     expect(run.stored).toMatchObject({
       'acme:directory_auth_code': 'CODE1',
-      'acme:directory_auth_code_exp': '1736928300',
+      'acme:directory_auth_code_exp': '1736928600',
     });
   });
 
@@ -283,4 +287,55 @@ describe('§4 directory-service callback', () => {
     const run = await runFlow(() => directoryCallback({}), { address: '/enterprisecallback?auth_code=C', stored });
     expect(run.wentTo).toEqual(['replace /emailSelect?error=error']);
   });
+});
+
+describe('§4 callbacks, an error beside a code', () => {
+  const long = 'x'.repeat(513);
+  const arrivals = {
+    identityCenter: ['/iicCallback', `code=C&state=${good}`],
+    federate: ['/workdocsFederateCallback', `code=C&state=${good}`],
+    directory: ['/enterprisecallback', 'auth_code=C&sitename=acme'],
+  } as const;
+  const errors = [
+    ['once', 'error=server_error', 'providerUnavailable'],
+    ['twice', 'error=a&error=b', 'providerRefused'],
+    ['twice and once empty', 'error=&error=b', 'providerRefused'],
+    ['twice as access_denied', 'error=access_denied&error=access_denied', 'providerRefused'],
+    ['longer than may be', `error=${long}`, 'providerRefused'],
+    ['of nothing that can be seen', 'error=%E2%80%AE', 'providerRefused'],
+  ] as const;
+  const rows = (Object.keys(arrivals) as (keyof typeof arrivals)[]).flatMap((method) =>
+    errors.map(([how, error, why]) => [method, how, error, why] as const),
+  );
+
+  const arrive = (method: keyof typeof arrivals, more: string) => {
+    const [path, query] = arrivals[method];
+    const { secrets: _secrets, ...read } = parseAddress(path, `?${query}&${more}`, 'workdocs');
+    const entered = routeEntered({ ...read, arrival: 'load' });
+    const flow = flowsWith(later)(read.route);
+    if (!flow) throw new Error('no flow owns the callback');
+    return runFlow(() => flow(read.params, 'load'), {
+      address: `${path}?${query}&${more}`,
+      given: [entered],
+      stored: {
+        'acme:iic_csrf_token': token,
+        'acme:federate_csrf_token': token,
+        'acme:pending_sign_in': JSON.stringify({ method, trip: 'trip', since: now - 1000 }),
+      },
+    });
+  };
+
+  it.each(rows)('%s, %s: an error, and the code is not kept [4.40, 4.41, 4.42]', async (method, _how, error, why) => {
+    const run = await arrive(method, error);
+    expect(run.wentTo).toEqual(toSignIn('error'));
+    expect(run.state.signIn).toMatchObject({ step: 'refused', why });
+    expect(Object.keys(run.stored).filter((key) => key.endsWith('_auth_code'))).toEqual([]);
+  });
+
+  it.each(Object.keys(arrivals) as (keyof typeof arrivals)[])(
+    '%s: an empty one is none (RFC 6749, 3.1)',
+    async (method) => {
+      expect((await arrive(method, 'error=')).wentTo).toEqual(toPostAuth);
+    },
+  );
 });

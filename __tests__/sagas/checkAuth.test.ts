@@ -8,12 +8,16 @@ import { checkAuth } from 'sagas/checkAuth';
 const acme = 'acme' as SiteName;
 const at = (params: Partial<ParamsOf<'checkAuth'>> = {}, setting: FlowSetting = {}) =>
   runFlow(() => checkAuth({ sitename: acme, ...params }), { address: '/checkAuth?sitename=acme', ...setting });
-const refreshed = ok({
-  AccessToken: '‹accessToken:n›' as Sealed<'accessToken'>,
-  RefreshToken: '‹refreshToken:n›' as Sealed<'refreshToken'>,
-  ExpirationDateTime: '2026-11-21T10:43:23Z',
-});
+/** A token that this browser can store is one that it has sealed: here that which it has sent. */
+const refreshed = ({ RefreshToken }: { readonly RefreshToken: Sealed<'refreshToken'> }) =>
+  ok({
+    AccessToken: RefreshToken as unknown as Sealed<'accessToken'>,
+    RefreshToken,
+    ExpirationDateTime: '2026-11-21T10:43:23Z',
+  });
 const session = { 'acme:gb_access_token': 'a', 'acme:gb_refresh_token': 'r', 'acme:gb_access_token_exp': '1700000000' };
+/** What stands when a session has ended: nobody is signed in, and whoever began before comes too late. */
+const endedSession = JSON.stringify({ id: 'signIn1', since: 1736928000000 });
 const tokens = {
   ...session,
   'acme:idp_access_token': 'ia',
@@ -34,12 +38,13 @@ describe('§4 Check-auth', () => {
     expect((await at(given, { stored })).stored).toEqual({
       'acme:client_type': 'MOBILE',
       'acme:site_redirect_path': '/new',
+      'acme:visit_since': '1736928000000',
     });
   });
 
   it('3. all stored token data is cleared [4.22]', async () => {
     const run = await at({}, { stored: tokens, answers: { 'api.refreshToken': failed('refused', { status: 401 }) } });
-    expect(Object.keys(run.stored)).toEqual([]);
+    expect(Object.keys(run.stored)).toEqual(['acme:session']);
     expect(run.state.session).toEqual({ has: 'none' });
   });
 
@@ -55,6 +60,7 @@ describe('§4 Check-auth', () => {
       'acme:application_id': 'drive-app-1',
       'acme:request_state': 'S',
       'acme:app_access_since': '1736928000000',
+      'acme:app_access_trip': 'trip',
     });
   });
 
@@ -79,7 +85,9 @@ describe('§4 Check-auth', () => {
 
   it.each([[400], [401], [403]])('a refresh that is refused with %p leaves no token [0.22, 4.22]', async (status) => {
     const answers = { 'api.refreshToken': failed('refused', { status }) };
-    expect((await at({}, { stored: { ...tokens, 'acme:user_status': 'ACTIVE' }, answers })).stored).toEqual({});
+    expect((await at({}, { stored: { ...tokens, 'acme:user_status': 'ACTIVE' }, answers })).stored).toEqual({
+      'acme:session': endedSession,
+    });
   });
 
   it('a refresh answer without RefreshToken keeps the old one [3.06]', async () => {

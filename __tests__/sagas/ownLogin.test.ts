@@ -3,6 +3,7 @@ import { runFlow } from '__tests__/support/runFlow';
 import type { EmailId, EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
 import { ownLogin } from 'sagas/ownLogin';
+import { attemptProved } from 'slices/attempt';
 import { identityCalled } from 'slices/identity';
 import { ownLoginAccepted, ownLoginRefused, ownLoginSubmitted } from 'slices/ownLogin';
 import { updateUserSlice, updateUserSubmitted } from 'slices/updateUser';
@@ -30,23 +31,25 @@ describe('§4 Own-login sign-in', () => {
       when: [submitted],
     });
     expect(run.askedOf('identity.signIn')).toEqual([{ username: jane, password }]);
-    expect(run.askedOf('storage.write')).toEqual([
+    expect(run.askedOf('storage.commit')).toMatchObject([
       {
         site: acme,
+        expects: { keys: ['session'], values: { session: undefined } },
         values: {
+          session: { id: 'signIn1', method: 'own' },
           idp_type: 'WORKDOCS',
           idp_access_token: '‹accessToken:a›',
           idp_refresh_token: '‹refreshToken:r›',
           idp_access_token_exp: 1_800_000_000,
           workdocs_last_authenticated_user_name: jane,
-          pending_sign_in: { method: 'own', email: jane },
+          pending_sign_in: { id: 'signIn1', method: 'own', email: jane, trip: 'trip' },
         },
       },
     ]);
     expect(run.askedOf('browser.carry')).toEqual([
       { route: 'postAuth', secrets: { access_token: '‹accessToken:a›', refresh_token: '‹refreshToken:r›' } },
     ]);
-    expect(run.said.map(({ type }) => type)).toEqual([identityCalled.type, ownLoginAccepted.type]);
+    expect(run.said.map(({ type }) => type)).toEqual([identityCalled.type, ownLoginAccepted.type, attemptProved.type]);
     expect(run.wentTo).toEqual(['replace /postAuth?sitename=acme&application=workdocs-web']);
   });
 

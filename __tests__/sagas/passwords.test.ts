@@ -244,9 +244,11 @@ describe('§4 Change password', () => {
       when: [submitted, submitted],
     });
     const { accessToken, refreshToken, expiresAt } = tokens;
-    expect(run.askedOf('storage.write')).toEqual([
+    expect(run.askedOf('storage.commit')).toEqual([
       {
         site: acme,
+        expects: { keys: ['session'], values: { session: undefined } },
+        clear: [],
         values: {
           idp_access_token: accessToken,
           idp_refresh_token: refreshToken,

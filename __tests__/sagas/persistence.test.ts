@@ -25,7 +25,7 @@ const hourMs = 60 * 60_000;
 const store = (
   more: object = {},
   slices: object = { entry: { siteName: 'acme', emailId: 'jane@acme.test' } },
-): string => JSON.stringify({ format: 2, build: 'test', trip: 'trip', savedAt: now - hourMs, slices, ...more });
+): string => JSON.stringify({ format: 3, build: 'test', trip: 'trip', savedAt: now - hourMs, slices, ...more });
 
 describe('what an earlier page of the trip has left', () => {
   const restore = (text: string | undefined, more: FlowSetting = {}, named = true) =>
@@ -119,7 +119,7 @@ describe('what an earlier page of the trip has left', () => {
 
   it('gives each slice its part back', async () => {
     const slices = {
-      consent: { site: 'acme', applicationId: 'app', codeChallenge: 'abc', since: 1 },
+      consent: { site: 'acme', applicationId: 'app', codeChallenge: 'abc', since: 1, session: 's' },
       signIn: { error: 'not_active', why: 'userInactive' },
       updateUser: { username: 'nora@acme.test' },
     };
@@ -144,7 +144,7 @@ describe('what is kept', () => {
   it('is written 250 ms after an event that changed it, with format, build, trip and time [0.06]', async () => {
     const { stored, askedOf } = await keep({ when: [sent], passes: 250 });
     expect(kept(stored['acme:store'])).toEqual({
-      format: 2,
+      format: 3,
       build: 'test',
       trip: 'trip',
       savedAt: now,
@@ -179,13 +179,13 @@ describe('what is kept', () => {
         ownLoginSubmitted({ siteName: acme, username: jane, password }),
         newPasswordRequired({ siteName: acme, username: jane, attributes: [] }),
         codeSent({ destination: 'j***@a***' }),
-        consentGiven({ site: acme, applicationId: 'app', codeChallenge: 'abc', since: 1 as EpochMs }),
+        consentGiven({ site: acme, applicationId: 'app', codeChallenge: 'abc', since: 1 as EpochMs, session: 's' }),
       ],
       passes: 250,
     });
     expect(kept(stored['acme:store'])).toMatchObject({
       slices: {
-        consent: { site: 'acme', applicationId: 'app', codeChallenge: 'abc', since: 1 },
+        consent: { site: 'acme', applicationId: 'app', codeChallenge: 'abc', since: 1, session: 's' },
         entry: { siteName: 'acme', emailId: 'jane@acme.test' },
         resetPassword: { destination: 'j***@a***' },
         updateUser: { username: 'jane@acme.test' },

@@ -91,8 +91,11 @@ describe('§4 Post-auth', () => {
 
   it('stores credentials with the expiry in epoch seconds and as ISO, and leaves for the document application [2.20, 4.03, 4.04]', async () => {
     const run = await at();
-    const [group] = run.askedOf('storage.write').slice(-2) as [{ values: Record<string, unknown> }];
+    const [group] = run.askedOf('storage.commit').slice(-1) as [{ values: Record<string, unknown> }];
     expect(group.values).toEqual({
+      session: { id: 'signIn1', method: 'own', since: 1736928000000 },
+      siteName: 'acme',
+      site_confirmed: true,
       region: 'us-east-1',
       gb_access_token: '‹accessToken:n›',
       gb_refresh_token: '‹refreshToken:n›',
@@ -298,6 +301,34 @@ describe('§4 Post-auth, directory service', () => {
     expect(run.departures).toHaveLength(1);
     const refused = await at({ stored, answers: { 'api.currentUser': ok({}) } });
     expect(refused.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=invalidUserSessionError']);
+  });
+
+  const nowS = Date.parse('2025-01-15T08:00:00Z') / 1000;
+  it.each([
+    ['a moment ago', nowS.toString()],
+    ['long ago', '1'],
+    ['before there was time', '-5'],
+  ])(
+    'a code that expired %s is refused without a call, and gone; no older token takes its place',
+    async (_when, exp) => {
+      const code = { 'acme:directory_auth_code': 'CODE', 'acme:directory_auth_code_exp': exp };
+      const run = await at({ stored: { ...type, ...code, 'acme:gb_access_token': 'old' }, answers: {} });
+      expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
+      expect(run.state.signIn).toMatchObject({ step: 'refused', why: 'startedLongAgo' });
+      expect(run.askedOf('api.token')).toEqual([]);
+      expect(Object.keys(run.stored).filter((key) => key.includes('auth_code'))).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['that is yet to come', (nowS + 1).toString()],
+    ['that cannot be read', 'soon'],
+  ])('a code with an expiry %s is exchanged', async (_what, exp) => {
+    const run = await at({
+      stored: { ...type, 'acme:directory_auth_code': 'CODE', 'acme:directory_auth_code_exp': exp },
+      answers: { 'api.token': token, 'api.currentUser': me },
+    });
+    expect(run.departures).toHaveLength(1);
   });
 
   it('with neither: sign-in with error', async () => {

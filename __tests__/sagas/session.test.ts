@@ -64,7 +64,10 @@ describe('§4 HTTP session behaviour: a call that is refused with 401', () => {
     const { send, refreshes, place, events } = tab('NEW', () => json({}, 401));
     expect(await Promise.all([send('currentUser', {}), send('currentUser', {})])).toMatchObject([refused, refused]);
     expect(refreshes()).toHaveLength(1);
-    expect(place.contents()).toEqual({ 'acme:idp_type': 'WORKDOCS' });
+    expect(place.contents()).toEqual({
+      'acme:idp_type': 'WORKDOCS',
+      'acme:session': JSON.stringify({ id: 'signIn1', since: 1736928000000 }),
+    });
     expect(events()).toEqual(['refreshWanted', 'refreshWanted', 'ended', 'refreshFailed']);
     await send('currentUser', {});
     expect(refreshes()).toHaveLength(1);
@@ -209,7 +212,7 @@ describe('a refresh', () => {
       change: ({ storage }) => ({
         storage: {
           ...storage,
-          write: (args) => (isBroken ? Promise.reject(new TypeError('broken')) : storage.write(args)),
+          commit: (args) => (isBroken ? Promise.reject(new TypeError('broken')) : storage.commit(args)),
         },
       }),
     });

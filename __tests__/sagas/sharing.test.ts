@@ -1,7 +1,7 @@
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import { never, ok, siteNamed } from '__tests__/support/fakePorts';
 import type { EmailId, EpochSeconds } from 'src/contract/brandTypes';
-import { storeCredentials } from 'sagas/credentials';
+import { enterAs } from 'sagas/credentials';
 import { alongside } from 'sagas/effects';
 import { entryForm } from 'sagas/entryForm';
 import { logout } from 'sagas/logout';
@@ -57,7 +57,7 @@ describe('a shared computer', () => {
       },
       answers: { 'api.logout': () => never() },
     });
-    expect(Object.keys(run.stored).sort()).toEqual(['acme:region', 'acme:signed_out_at']);
+    expect(Object.keys(run.stored).sort()).toEqual(['acme:region', 'acme:session', 'acme:signed_out_at']);
   });
 
   it('signing out leaves nothing of the site but the mark that ends other tabs, and not which site was the last', async () => {
@@ -77,6 +77,7 @@ describe('a shared computer', () => {
       loginV2OptIn: 'true',
       'globex:region': 'us-east-1',
       'acme:signed_out_at': expect.any(String) as string,
+      'acme:session': expect.not.stringContaining('method') as string,
     };
     expect(run.stored).toEqual(left);
   });
@@ -84,9 +85,10 @@ describe('a shared computer', () => {
 
 describe('the way in that worked', () => {
   const credentials = { accessToken: 'a', refreshToken: 'r', expiresAt: 1 as EpochSeconds };
-  const pending = { method: 'own', email: jane };
+  const pending = { id: 'signIn1', method: 'own', email: jane };
+  const signIn = { site: acme, method: 'own', id: 'signIn1', over: undefined, isStored: true } as const;
   const finished = (setting: FlowSetting) =>
-    runFlow(() => storeCredentials(acme, credentials as never), {
+    runFlow(() => enterAs(signIn, credentials as never), {
       stored: { 'acme:pending_sign_in': JSON.stringify(pending) },
       ...setting,
     });

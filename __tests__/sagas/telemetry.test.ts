@@ -1,5 +1,6 @@
-import type { EpochSeconds, OrganizationId, UserId } from 'src/contract/brandTypes';
+import type { EmailId, EpochSeconds, OrganizationId, SiteName, UserId } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
+import type { Region } from 'src/contract/regions';
 import { operationIds, operations } from 'src/contract/operations';
 import { type Shape, mapShape } from 'src/contract/shape';
 import { type LogRecord, type MetricRecord, logRecord, metricRecord } from 'src/contract/telemetry';
@@ -9,7 +10,7 @@ import { metricsOf } from 'sagas/metrics';
 import { apiCalled } from 'slices/calls';
 import { changeRefused, passwordChanged } from 'slices/changePassword';
 import { consentFailed } from 'slices/consent';
-import { entrySignInImpossible } from 'slices/entry';
+import { entrySignInImpossible, entrySubmitted, otherSiteWanted } from 'slices/entry';
 import type { Event } from 'slices/event';
 import { flowCrashed } from 'slices/flow';
 import { identityCalled } from 'slices/identity';
@@ -164,6 +165,114 @@ describe('a record', () => {
       },
     ]);
     expect(sent?.input).toMatchObject({ host: 'docs.localhost:8080', version: 'test', region: 'eu-west-1' });
+  });
+
+  describe('is about one site', () => {
+    const [acme, globex] = [siteNamed('acme'), siteNamed('globex')];
+    const at = (site: SiteName) => entrySubmitted({ siteName: site, emailId: 'jane@acme.test' as EmailId });
+    const answered = (organization?: string, about?: SiteName, user?: string) =>
+      apiCalled(
+        {
+          operation: 'organizationByAlias',
+          latency: 1,
+          status: 200,
+          organization: organization as OrganizationId | undefined,
+          user: user as UserId | undefined,
+        },
+        about && { site: about },
+      );
+    const idsOf = async (...events: readonly Event[]) => {
+      const page = openTelemetry();
+      for (const event of events) page.dispatch(event);
+      await page.pass(every);
+      const metrics = page.uploads.filter(({ service }) => service === 'metrics');
+      return metrics.flatMap(({ records }) => records.map((record) => [record.OrganizationId, record.UserId]));
+    };
+    const shown = pageShown({ page: 'signInForm', latency: 1 });
+
+    it('and carries no id that an answer gave of another one', async () => {
+      expect(await idsOf(at(acme), answered('d-a', acme, 'u-a'), shown, at(globex), shown, answered())).toEqual([
+        ['d-a', 'u-a'],
+        ['d-a', 'u-a'],
+        [undefined, undefined],
+        [undefined, undefined],
+      ]);
+    });
+
+    it('also where the answer comes when another site stands in front, and where the first one comes back', async () => {
+      expect(await idsOf(at(acme), at(globex), answered('d-a', acme), shown, at(acme), shown)).toEqual([
+        ['d-a', undefined],
+        [undefined, undefined],
+        ['d-a', undefined],
+      ]);
+    });
+
+    it('whoever left for another site is about none', async () => {
+      expect(await idsOf(at(acme), answered('d-a', acme), otherSiteWanted(), shown)).toEqual([
+        ['d-a', undefined],
+        [undefined, undefined],
+      ]);
+    });
+
+    describe('in its region', () => {
+      const regionsOf = async (stored: Readonly<Record<string, string>>, ...events: readonly Event[]) => {
+        const page = openTelemetry({ lasting: openBackend(stored) });
+        page.dispatch(placeFound({ region: 'us-west-2', storage: 'local' }));
+        for (const event of events) page.dispatch(event);
+        await page.pass(every);
+        const metrics = page.uploads.filter(({ service }) => service === 'metrics');
+        return [
+          ...metrics.flatMap(({ records }) => records.map(({ Region }) => Region)),
+          ...metrics.map(({ input }) => input['region']),
+        ];
+      };
+      const called = (about?: SiteName, region?: Region) =>
+        apiCalled(
+          { operation: 'currentUser', latency: 1, status: 200, organization: undefined, user: undefined },
+          { site: about, region },
+        );
+      const remembered = { siteName: 'acme', 'acme:region': 'eu-west-1' };
+
+      it('which is the stored one of the remembered site, where no other is named', async () => {
+        expect(await regionsOf(remembered, shown)).toEqual(['eu-west-1', 'eu-west-1']);
+      });
+
+      it.each([
+        ['the remembered site has none', { siteName: 'acme' }],
+        ['none is remembered', { 'acme:region': 'eu-west-1' }],
+        ['what is stored is none', { siteName: 'acme', 'acme:region': 'evil.test' }],
+        ['the remembered name is none', { siteName: '../evil', '../evil:region': 'eu-west-1' }],
+      ])('which is that of the page, where %s', async (_why, stored) => {
+        expect(await regionsOf(stored, shown)).toEqual(['us-west-2', 'us-west-2']);
+      });
+
+      it('which is the one that its calls were made in, and no other site’s', async () => {
+        const events = [called(acme, 'eu-west-1'), at(globex), shown, called(globex, 'ap-southeast-1'), shown];
+        expect(await regionsOf(remembered, shown, ...events)).toEqual([
+          ...['eu-west-1', 'eu-west-1', 'us-west-2', 'ap-southeast-1', 'ap-southeast-1'],
+          'ap-southeast-1',
+        ]);
+      });
+
+      it('and what was said while it was looked up is told too', async () => {
+        const page = openTelemetry({ lasting: openBackend(remembered) });
+        page.dispatch(shown);
+        await Promise.resolve();
+        page.dispatch(called());
+        await page.pass(every);
+        expect(page.uploads.flatMap(({ records }) => records.map(({ Region }) => Region))).toEqual([
+          ...['eu-west-1', 'eu-west-1'],
+        ]);
+      });
+    });
+
+    it('a later answer adds what it gives', async () => {
+      expect(await idsOf(at(acme), answered('d-a', acme), answered(undefined, acme, 'u-a'), shown)).toEqual([
+        ['d-a', undefined],
+        ['d-a', 'u-a'],
+        ['d-a', 'u-a'],
+      ]);
+    });
   });
 
   it('of the log goes to the stream of the settings, under the client id of the site [9.07] [7.07]', async () => {

@@ -1,7 +1,7 @@
 import { limits } from 'src/contract/limits';
 import type { ScreenState, Visit } from './visit';
 
-const ask = (application: string, more = '', site = 'acme'): string =>
+export const ask = (application: string, more = '', site = 'acme'): string =>
   `#/checkAuth?sitename=${site}&code_challenge=abc123&application_id=${application}${more}`;
 const allow = '.pair .primary:not([aria-disabled])';
 const metadata = 'GET /app/metadata/*';
@@ -115,7 +115,9 @@ const redirectStates: readonly ScreenState[] = [
     reach: async ({ page, open }) => {
       await open(ask('drive-app-1'));
       await page.locator('.links a:nth-of-type(3)').waitFor();
-      await page.evaluate(() => localStorage.setItem('acme:app_access_since', '1'));
+      await page.evaluate(() => {
+        for (const place of [localStorage, sessionStorage]) place.setItem('acme:app_access_since', '1');
+      });
       await open('#/appRedirect?sitename=acme');
     },
     shown: '.other-ways',

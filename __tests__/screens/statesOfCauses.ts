@@ -1,5 +1,5 @@
 import type { Cause } from 'src/contract/causes';
-import type { KeptOf } from 'src/contract/keptState';
+import type { KeptOf, KeptState } from 'src/contract/keptState';
 import type { SignInError } from 'src/contract/signInErrors';
 import type { ScreenState, Visit } from './visit';
 
@@ -33,19 +33,24 @@ const ofTokens = Object.entries({
   shown: cause,
 }));
 
-type Left = NonNullable<KeptOf<'signIn'>>;
-
-/** A page that was loaded anew after a refusal, which tells it as the page before has left it for this tab. */
-async function reloaded({ page, open }: Visit, left: Left): Promise<void> {
+/** A page that was loaded anew, which tells what the page before has left for this tab. */
+export async function reloaded({ page, open }: Visit, slices: KeptState, address: string): Promise<void> {
   await open('#/enterprisecallback?sitename=acme');
   await page.waitForFunction(() => sessionStorage.getItem('acme:store') !== null);
-  await page.evaluate((signIn) => {
-    const kept = JSON.parse(sessionStorage.getItem('acme:store') ?? '') as { slices: object };
-    sessionStorage.setItem('acme:store', JSON.stringify({ ...kept, slices: { signIn } }));
-    history.replaceState(null, '', `#/emailSelect?sitename=acme&error=${signIn.error}`);
-  }, left);
+  await page.evaluate(
+    ([left, fragment]) => {
+      const kept = JSON.parse(sessionStorage.getItem('acme:store') ?? '') as { slices: object };
+      sessionStorage.setItem('acme:store', JSON.stringify({ ...kept, slices: left }));
+      history.replaceState(null, '', fragment);
+    },
+    [slices, address] as const,
+  );
   await page.reload();
 }
+
+/** The same after a refusal. */
+const refused = (visit: Visit, signIn: NonNullable<KeptOf<'signIn'>>): Promise<void> =>
+  reloaded(visit, { signIn }, `#/emailSelect?sitename=acme&error=${signIn.error}`);
 
 /** Causes that take a provider, a service or ten minutes to come about, beside the error that they come with. */
 const errorOf: Partial<Record<Cause, SignInError>> = {
@@ -71,12 +76,12 @@ const errorOf: Partial<Record<Cause, SignInError>> = {
 const ofOthers: readonly ScreenState[] = [
   ...(Object.entries(errorOf) as [Cause, SignInError][]).map(([why, error]): ScreenState => ({
     name: `entry/cause ${why}`,
-    reach: (visit) => reloaded(visit, { error, why }),
+    reach: (visit) => refused(visit, { error, why }),
     shown: cause,
   })),
   {
     name: 'entry/cause startedLongAgo, wrong clock',
-    reach: (visit) => reloaded(visit, { error: 'error', why: 'startedLongAgo', clockIsWrong: true }),
+    reach: (visit) => refused(visit, { error: 'error', why: 'startedLongAgo', clockIsWrong: true }),
     shown: `${cause} ~ .cause`,
   },
 ];

@@ -1,6 +1,7 @@
 import { refuseSharing } from '__tests__/support/sharing';
 import { signInErrors } from 'src/contract/signInErrors';
 import { causeStates } from './statesOfCauses';
+import { standingStates } from './statesOfStanding';
 import type { ScreenState, Visit } from './visit';
 
 const entry = '#/emailSelect';
@@ -91,7 +92,9 @@ const otherStates: readonly ScreenState[] = [
     reach: async ({ page, open }) => {
       await open('#/checkAuth?sitename=acme&code_challenge=abc123&application_id=drive-app-1');
       await page.locator('.links a:nth-of-type(3)').waitFor();
-      await page.evaluate(() => localStorage.setItem('acme:app_access_since', '1'));
+      await page.evaluate(() => {
+        for (const place of [localStorage, sessionStorage]) place.setItem('acme:app_access_since', '1');
+      });
       await page.reload();
     },
     shown: note,
@@ -122,4 +125,4 @@ const otherStates: readonly ScreenState[] = [
   },
 ];
 
-export const entryStates: readonly ScreenState[] = [...otherStates, ...errorStates, ...causeStates];
+export const entryStates: readonly ScreenState[] = [...otherStates, ...errorStates, ...causeStates, ...standingStates];

@@ -37,6 +37,8 @@ export interface FakeOptions {
   readonly answers?: FakeAnswers;
   /** Texts in storage at the start, by full name: `{ 'acme:idp_type': 'WORKDOCS', siteName: 'acme' }`. */
   readonly stored?: Readonly<Record<string, string>>;
+  /** Secrets that answers hold, by label: only what was sealed here can be stored. */
+  readonly secrets?: readonly (readonly [label: string, value: string])[];
   /** Fragment path and query in the address bar; its secret parameters are handed over once, sealed. */
   readonly address?: string;
   readonly health?: StorageHealth;
@@ -68,8 +70,8 @@ export interface Fake {
   readonly departures: readonly string[];
   /** What storage holds now, in clear, by full name. */
   readonly stored: () => Readonly<Record<string, string>>;
-  /** Writes a raw text into storage, as another program in the browser would. */
-  readonly plant: (name: string, text: string) => void;
+  /** Writes a raw text into storage, as another program in the browser would, or removes one. */
+  readonly plant: (name: string, text: string | undefined) => void;
   /** Names of stored values that did not parse. */
   readonly reported: readonly StorageKey[];
   /** Seals a secret as an adapter does; equal secrets give equal placeholders. */
@@ -115,6 +117,7 @@ export function fakePorts(options: FakeOptions = {}): Fake {
   const reported: StorageKey[] = [];
   const departures: string[] = [];
   const vault = makeVault(placeholders('salt of the tests', 'page'));
+  for (const [label, value] of options.secrets ?? []) vault.seal(label, value);
   const backend = openBackend(options.stored ?? {}, options.health ?? 'local');
   const bar = fakeBar(options.address ?? '/', options.productId ?? 'workdocs');
   const time = fakeTime(options.now ?? Date.parse('2025-01-15T08:00:00Z'), options.skew);
@@ -140,7 +143,7 @@ export function fakePorts(options: FakeOptions = {}): Fake {
     history: bar.history,
     departures,
     stored: backend.contents,
-    plant: (name, text) => void backend.set(name, text),
+    plant: (name, text) => void (text === undefined ? backend.remove(name) : backend.set(name, text)),
     reported,
     seal: (label, value) => vault.seal(label, value),
     vault,
@@ -149,7 +152,8 @@ export function fakePorts(options: FakeOptions = {}): Fake {
 }
 
 const operationOf = (args: unknown): string => (args as { operation: string }).operation;
-const nameOf = ({ port, method, args }: AskedOfFake): string =>
+/** `api.{operation}` or `{port}.{method}`. */
+export const nameOf = ({ port, method, args }: AskedOfFake): string =>
   port === 'api' ? `api.${operationOf(args)}` : `${port}.${method}`;
 const subjectOf = ({ port, args }: AskedOfFake): unknown =>
   port === 'api' ? (args as { input: unknown }).input : args;
@@ -305,10 +309,12 @@ function fakeRandom(vault: Vault): Ports['random'] {
   let tokens = 0;
   let keys = 0;
   let ids = 0;
+  let signIns = 0;
   return {
     csrfToken: () => Promise.resolve(vault.seal('csrfToken', `1-0-0-${(tokens += 1).toString(36)}`)),
     printKey: () => Promise.resolve(vault.seal('printKey', `print key ${(keys += 1).toString()}`)),
     id: () => Promise.resolve(`id${(ids += 1).toString()}`),
+    signIn: () => Promise.resolve(`signIn${(signIns += 1).toString()}`),
     chance: () => Promise.resolve(0.5),
   };
 }

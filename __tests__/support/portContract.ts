@@ -94,6 +94,42 @@ export function storageContract(title: string, make: () => StorageUnderTest, tag
       expect(reported).toEqual([key]);
     });
 
+    it('commits a group where what it expects stands, all of it or nothing [0.42, 0.44]', async () => {
+      const { storage, raw, plant } = it_;
+      const session = { id: 's1', method: 'own', since: 1 as EpochMs } as const;
+      const change = { site: acme, values: { session, user_status: 'ACTIVE' }, clear: ['idp_type'] as const };
+      const none = { keys: ['session'] as const, values: {} };
+      plant('acme:idp_type', 'WORKDOCS');
+      expect(await storage.commit({ ...change, expects: none })).toMatchObject({ outcome: 'kept' });
+      expect([raw('acme:user_status'), raw('acme:idp_type')]).toEqual(['ACTIVE', undefined]);
+      // Something stands there now, and something else than what is expected.
+      const late = { site: acme, values: { user_status: 'INACTIVE' }, clear: ['session'] as const };
+      const other = { keys: ['session'] as const, values: { session: { ...session, id: 's0' } } };
+      expect(await storage.commit({ ...late, expects: none })).toMatchObject({ outcome: 'superseded' });
+      expect(await storage.commit({ ...late, expects: other })).toMatchObject({ outcome: 'superseded' });
+      expect(raw('acme:user_status')).toBe('ACTIVE');
+      const same = { keys: ['session', 'iic_client_id'] as const, values: { session } };
+      expect(await storage.commit({ ...late, expects: same })).toMatchObject({ outcome: 'kept' });
+      expect([raw('acme:user_status'), raw('acme:session')]).toEqual(['INACTIVE', undefined]);
+      // Without an expectation it counts whatever stands there; what does not parse counts as absent.
+      expect(await storage.commit(change)).toMatchObject({ outcome: 'kept' });
+      plant('acme:session', '{"id":');
+      expect(await storage.commit({ ...late, expects: none })).toMatchObject({ outcome: 'kept' });
+    });
+
+    it('compares secrets by their values, and takes those of no other page for its own', async () => {
+      const { storage, vault, plant } = it_;
+      plant('acme:federate_auth_code', 'C1');
+      const expects = (code: string) => ({
+        keys: ['federate_auth_code'] as const,
+        values: { federate_auth_code: vault.seal('code', code) },
+      });
+      const taken = { site: acme, values: {}, clear: ['federate_auth_code'] as const };
+      expect(await storage.commit({ ...taken, expects: expects('C2') })).toMatchObject({ outcome: 'superseded' });
+      expect(await storage.commit({ ...taken, expects: expects('C1') })).toMatchObject({ outcome: 'kept' });
+      expect(await storage.commit({ ...taken, expects: expects('C1') })).toMatchObject({ outcome: 'superseded' });
+    });
+
     it('does not take a per-site value without a site', async () => {
       const { storage } = it_;
       await expect(async () => storage.read({ keys: ['idp_type'] })).rejects.toThrow(RangeError);

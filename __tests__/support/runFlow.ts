@@ -15,6 +15,7 @@ import type { Facts } from 'slices/facts';
 import { placeFound } from 'slices/place';
 import { type RootState, rootReducer } from 'slices/index';
 import { type Fake, type FakeOptions, fakePorts } from './fakePorts';
+import { type Meanwhile, portsWhile } from './meanwhile';
 
 const deployment = settings as unknown as Deployment;
 
@@ -50,6 +51,8 @@ export interface FlowSetting extends FakeOptions {
   readonly witness?: Witness;
   /** What has happened before the flow starts. */
   readonly given?: readonly Event[];
+  /** What another tab does while a question of it is under way. */
+  readonly meanwhile?: Meanwhile;
   /** What a person does while it runs, in order. */
   readonly when?: readonly Event[];
   /** Milliseconds that pass after the last of it. */
@@ -82,7 +85,8 @@ const isSaid = (action: Action): boolean => '@@redux-saga/SAGA_ACTION' in action
  */
 export async function runFlow(flow: () => Flow<unknown>, setting: FlowSetting = {}): Promise<FlowRun> {
   const fake = fakePorts(setting);
-  const { onHostOf, stage, continues = false, witness } = setting;
+  const { onHostOf, stage, continues = false, witness, meanwhile = {} } = setting;
+  const ports = portsWhile(fake, meanwhile);
   const facts: Facts = {
     ...factsOf({ ...(onHostOf ? { site: onHostOf } : {}), ...(stage ? { stage } : {}) }),
     continues,
@@ -105,7 +109,7 @@ export async function runFlow(flow: () => Flow<unknown>, setting: FlowSetting = 
     yield cancel([task, session]);
   })
     .withReducer(watched, start)
-    .provide({ getContext: (name, next) => (name === 'ports' ? fake.ports : next()) as unknown });
+    .provide({ getContext: (name, next) => (name === 'ports' ? ports : next()) as unknown });
   const running = plan.run(false);
   // A flow that throws is heard below.
   running.catch(() => undefined);

@@ -104,7 +104,7 @@ export const laterDecisions: readonly Part[] = [
     clauses: [
       {
         id: '0.34',
-        says: 'In the log a site name that was typed is a placeholder until the service has confirmed it. What was kept under one that it never confirmed goes when the next sign-in starts.',
+        says: 'In the log a site name that was typed is a placeholder until the service has confirmed it. What was kept under one that it never confirmed goes when the next sign-in starts, unless something of it is younger than ten minutes.',
         files: ['sagas/site.ts', 'src/app/record/confirmedNames.ts', 'src/adapters/backends/storedSites.ts'],
       },
     ],

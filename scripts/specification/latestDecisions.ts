@@ -17,7 +17,7 @@ export const latestDecisions: readonly Part[] = [
       },
       {
         id: '0.22',
-        says: 'While calls are made, only a 401 on the refresh ends the session. In check-auth a refusal clears the tokens; where no answer comes they are put back.',
+        says: 'While calls are made, only a 401 on the refresh ends the session. In check-auth every refusal does. Without an answer the tokens stay as they are, so a sign-out or a sign-in of the meantime counts.',
         files: ['sagas/session.ts', 'src/rules/session.ts', 'sagas/checkAuth.ts'],
       },
       {
@@ -52,7 +52,7 @@ export const latestDecisions: readonly Part[] = [
       },
       {
         id: '0.28',
-        says: 'Consent names only whom the service confirmed. An approval is for one site and one request, and good once.',
+        says: 'Consent names only whom the service confirmed. An approval is for one site, one request and one sign-in, and good once.',
         files: ['sagas/consent.ts', 'slices/consent.ts', 'sagas/appRedirect.ts'],
       },
       {

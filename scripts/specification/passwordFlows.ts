@@ -58,7 +58,7 @@ export const passwordFlows: readonly Part[] = [
     clauses: [
       {
         id: '4.98',
-        says: 'Without a site it is plain sign-in. With one the redirect path is kept, the service is told, and all tokens go whatever it answers; the entry page then says that the person has signed out.',
+        says: 'Where neither the address nor the host names a site it is plain sign-in. With one the redirect path is kept, the service is told, and all tokens go whatever it answers; the entry page then says that the person has signed out.',
         files: ['sagas/logout.ts'],
       },
     ],

@@ -78,13 +78,13 @@ export const providerFlows: readonly Part[] = [
       },
       {
         id: '4.51',
-        says: 'Federated provider and identity center: the organisation is the one that is kept, else it is looked up; the code is exchanged, the current user checked, the credentials kept, and the document application opens.',
+        says: 'Federated provider and identity center: the organisation is the one that is kept, else it is looked up (0.48); the code is exchanged, the current user checked, the credentials kept, and the document application opens.',
         files: ['sagas/exchange.ts', 'sagas/postAuth.ts'],
       },
       {
         id: '4.52',
-        says: 'Directory service: the token that is kept is used.',
-        files: ['sagas/exchange.ts'],
+        says: 'Directory service: the token that is kept is used, unless a sign-in is under way.',
+        files: ['sagas/grant.ts', 'sagas/exchange.ts'],
       },
       {
         id: '4.53',

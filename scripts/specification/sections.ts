@@ -12,6 +12,7 @@ import { passwordFlows } from './passwordFlows';
 import { providerFlows } from './providerFlows';
 import { screens } from './screens';
 import { screensOfApps } from './screensOfApps';
+import { sharedDecisions } from './sharedDecisions';
 import { signInFlows } from './signInFlows';
 import { validation } from './validation';
 
@@ -81,7 +82,7 @@ export const sections: readonly Section[] = [
     title: 'Decisions',
     about:
       'What the specification leaves open, masks, or says in a way that can be read twice, was settled beside it. Where the two differ, the decisions win; their clauses begin with 0.',
-    parts: [...firstDecisions, ...flowDecisions, ...laterDecisions, ...latestDecisions],
+    parts: [...firstDecisions, ...flowDecisions, ...laterDecisions, ...latestDecisions, ...sharedDecisions],
   },
 ];
 

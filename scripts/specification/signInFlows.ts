@@ -33,7 +33,7 @@ export const signInFlows: readonly Part[] = [
     clauses: [
       {
         id: '4.10',
-        says: 'When the form is shown, the service is asked whether the site exists. A deleted and an unknown site lead to their error pages, one that may not be read to the directory service.',
+        says: 'When the form is shown, the service is asked whether the site exists. A deleted and an unknown site lead to their error pages, one that may not be read to the directory service (when: 0.49).',
         files: ['sagas/entryForm.ts', 'src/rules/destinations.ts'],
       },
       { id: '4.11', says: 'A submit asks how this person signs in.', files: ['sagas/entryForm.ts'] },
@@ -78,7 +78,11 @@ export const signInFlows: readonly Part[] = [
     heading: 'Check-auth',
     also: ['Provider routing'],
     clauses: [
-      { id: '4.20', says: 'Without a site it leads to the entry page.', files: ['sagas/checkAuth.ts'] },
+      {
+        id: '4.20',
+        says: 'Without a site it leads to the entry page. The entry page gets the e-mail address and the client type that check-auth was given; own sign-in gets the address.',
+        files: ['sagas/checkAuth.ts'],
+      },
       {
         id: '4.21',
         says: 'Redirect path and client type of an earlier visit are cleared; those of the address take their place.',
@@ -86,8 +90,8 @@ export const signInFlows: readonly Part[] = [
       },
       {
         id: '4.22',
-        says: 'All tokens of the site are cleared; the refresh below uses the one that stood there before.',
-        files: ['sagas/checkAuth.ts'],
+        says: 'All tokens of the site are cleared. Where there is a session to refresh, they go only with the answer: in the commit that keeps the new ones, or in the one that ends the session.',
+        files: ['sagas/checkAuth.ts', 'sagas/session.ts'],
       },
       {
         id: '4.23',

@@ -1,6 +1,7 @@
 import { type History, type Location, createHashHistory, createPath } from 'history';
 import { type ReadAddress, type RouteId, routes } from 'src/contract/routes';
 import { callbackFragment, parseAddress, readableFragment } from 'src/rules/address';
+import { type ArrivedInTab, arrivedInTab } from './page/arrivedInTab';
 import { type Trail, makeTrail } from './page/trail';
 
 /** Secret parameters of one address, in clear; they never leave the adapters. */
@@ -50,15 +51,22 @@ class HashAddressBar implements AddressBar {
   private carried: Arrived | undefined;
   private isGivenUp = false;
   private readonly trail: Trail;
+  private readonly inTab: ArrivedInTab;
 
   constructor(
     private readonly window: Window,
     private readonly productId: string,
+    goesOn: boolean,
   ) {
+    this.inTab = arrivedInTab(
+      () => window.sessionStorage,
+      (fragment) => stripped(fragment),
+    );
     const { search, hash } = window.location;
     const callback = callbackFragment(search, hash, productId);
     if (callback !== undefined) this.overwrite(callback, '');
     this.strip();
+    if (!this.arrived) this.arriveAgain(goesOn);
     // Before history's own listener, so that it never sees what was stripped.
     window.addEventListener('hashchange', () => this.strip());
     this.history = createHashHistory();
@@ -67,6 +75,7 @@ class HashAddressBar implements AddressBar {
     this.trail = makeTrail(createPath(this.history.location));
     this.history.listen((location, action) => {
       this.trail.moved(createPath(location), action);
+      if (this.inTab.find(createPath(location)) === undefined) this.inTab.forget();
       // A departure that had not come about by then.
       this.isGivenUp = false;
     });
@@ -95,6 +104,7 @@ class HashAddressBar implements AddressBar {
 
   giveUpEntry(): void {
     this.isGivenUp = true;
+    this.inTab.forget();
   }
 
   standBack(): boolean {
@@ -113,15 +123,26 @@ class HashAddressBar implements AddressBar {
   }
 
   /** Takes the secret parameters out of the address, and mends a fragment that history cannot read. */
-  private strip(): void {
+  private strip(isCarried = false): void {
     const { hash } = this.window.location;
     const fragment = readableFragment(hash);
-    const [path, search] = splitFragment(fragment);
-    const { route, secrets } = parseAddress(path, search, this.productId);
-    if (Object.keys(secrets).length) this.arrived = { route, secrets };
-    const names = secretNames.filter((name) => new URLSearchParams(search).has(name));
-    const kept = names.length ? `${path}${withoutParams(search, names)}` : fragment;
+    const { route, secrets } = parseAddress(...splitFragment(fragment), this.productId);
+    if (Object.keys(secrets).length) {
+      this.arrived = { route, secrets };
+      // What a flow has handed on stands in storage.
+      if (!isCarried) this.inTab.keep(fragment);
+    }
+    const kept = stripped(fragment);
     if (kept !== hash.slice(1)) this.overwrite(kept);
+  }
+
+  /** What came with this address before the page was loaded again. */
+  private arriveAgain(goesOn: boolean): void {
+    const shown = readableFragment(this.window.location.hash);
+    const kept = goesOn ? this.inTab.find(shown) : undefined;
+    if (kept === undefined) return this.inTab.forget();
+    const { route, secrets } = parseAddress(...splitFragment(kept), this.productId);
+    this.arrived = { route, secrets };
   }
 
   /** Puts carried secrets into the address they were meant for, from which they are taken at once. */
@@ -130,16 +151,24 @@ class HashAddressBar implements AddressBar {
     const secrets = new URLSearchParams(this.carried.secrets).toString();
     this.carried = undefined;
     this.overwrite(`${pathname}${search}${search ? '&' : '?'}${secrets}`);
-    this.strip();
+    this.strip(true);
   }
 }
 
 /**
  * Takes over the address bar of a window. A provider's `?callback=` becomes a fragment, a fragment that history cannot
  * read is mended, and secret parameters are removed by replacing the entry, all before anything is recorded
- * (decisions, Where the app stands).
+ * (decisions, Where the app stands). A page that `goesOn` with what its tab was doing finds again what came with the address.
  */
-export const takeAddressBar = (window: Window, productId: string): AddressBar => new HashAddressBar(window, productId);
+export const takeAddressBar = (window: Window, productId: string, goesOn = false): AddressBar =>
+  new HashAddressBar(window, productId, goesOn);
+
+/** A fragment without its secret parameters. */
+function stripped(fragment: string): string {
+  const [path, search] = splitFragment(fragment);
+  const names = secretNames.filter((name) => new URLSearchParams(search).has(name));
+  return names.length ? `${path}${withoutParams(search, names)}` : fragment;
+}
 
 function withoutParams(search: string, names: readonly string[]): string {
   const query = new URLSearchParams(search);

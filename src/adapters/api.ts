@@ -54,28 +54,30 @@ export async function sendAlong(
   try {
     const base = baseOf(row, served, origin, context);
     const request = requestOf(row, base, openFields(vault, row.input, input), context.clientType, token);
-    return answerOf(row, await exchange(request, fetch, noteDate, context.keepalive), vault);
+    const received = await exchange(request, fetch, noteDate, context.keepalive);
+    const answer = answerOf(row, received, vault);
+    return answer.outcome === 'ok' && received.status !== 200 ? { ...answer, status: received.status } : answer;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     return failed(error.status === -1 ? noAnswer : failureOf(error));
   }
 }
 
-/** The answer, the names in it that its row does not declare, and those that came in another type. */
-type Answer = Result<unknown> & Pick<Told, 'undeclared' | 'mistyped'>;
+/** The answer, its status, the names in it that its row does not declare, and those that came in another type. */
+type Answer = Result<unknown> & Omit<Told, 'took'>;
 
-function answerOf(row: OperationRow, { text, contentType }: Received, vault: Vault): Answer {
+function answerOf(row: OperationRow, { status, text, contentType }: Received, vault: Vault): Answer {
   const declaresNothing = row.output.of === 'nothing';
   if (declaresNothing && text === '') return { outcome: 'ok', value: undefined };
   // Also where nothing is declared: a page of somebody in between (a portal's) is not the service's word that it is done.
   const body = parseJson(text);
-  if (body === undefined) return failed({ kind: 'malformed', status: 200, ...unreadable(text, contentType) });
+  if (body === undefined) return failed({ kind: 'malformed', status, ...unreadable(text, contentType) });
   if (declaresNothing) return { outcome: 'ok', value: undefined };
   const field = missingField(row.output, body);
   const names = undeclaredNames(row.output, body);
   const others = mistypedNames(row.output, body);
   const told = { ...(names.length > 0 && { undeclared: names }), ...(others.length > 0 && { mistyped: others }) };
-  if (field !== undefined) return { ...failed({ kind: 'incomplete', status: 200, field }), ...told };
+  if (field !== undefined) return { ...failed({ kind: 'incomplete', status, field }), ...told };
   return { outcome: 'ok', value: admit(row.output, body, (label, value) => vault.seal(label, value)), ...told };
 }
 

@@ -80,8 +80,9 @@ export function requestOf(
   });
 }
 
-/** What came: the body as text, and its content type without parameters; empty without one. */
+/** What came: its status, the body as text, and its content type without parameters; empty without one. */
 export interface Received {
+  readonly status: number;
   readonly text: string;
   readonly contentType: string;
 }
@@ -106,6 +107,6 @@ export async function exchange(
   } catch {
     throw new CallError(-1, '', '');
   }
-  if (status >= 200 && status < 300) return { text: data, contentType };
+  if (status >= 200 && status < 300) return { status, text: data, contentType };
   throw new CallError(status, statusText, data, contentType);
 }

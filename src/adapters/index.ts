@@ -6,10 +6,11 @@ import { makeApi } from './api';
 import { makeBrowser } from './browser';
 import { makeClock } from './clock';
 import { lazyIdentity, loadIdentityCode } from './lazyIdentity';
-import { makeLocks } from './locks';
+import { makeLocks, makeTurns } from './locks';
 import { type StorageBackend, cookieBackend, memoryBackend } from './backends/storageBackends';
 import type { PlacedBackend } from './backends/placedBackend';
 import { pageBackend } from './backends/pageBackend';
+import { livingFetch } from './page/livingFetch';
 import { makePrints } from './prints';
 import { makeRandom } from './random';
 import type { Vault } from './vault';
@@ -38,12 +39,13 @@ export const realBackends = (): readonly [PlacedBackend, ...StorageBackend[]] =>
 export function realPorts(parts: RealParts): Ports {
   const { served, bar, vault, backends, code, reportStored, reportSkew } = parts;
   const clock = makeClock(reportSkew);
+  const { locks } = navigator as { readonly locks?: LockManager };
   return {
     api: makeApi({
       served,
       origin: window.location.origin,
       vault,
-      fetch: (request, options) => window.fetch(request, options),
+      fetch: livingFetch(window, (request, options) => window.fetch(request, options)),
       elapsed: () => performance.now(),
       noteDate: clock.noteDate,
     }),
@@ -51,12 +53,12 @@ export function realPorts(parts: RealParts): Ports {
       const { makeIdentity } = await loadIdentityCode();
       return makeIdentity(served.userPool, vault);
     }),
-    storage: makeStorage(backends, vault, reportStored),
+    storage: makeStorage(backends, vault, reportStored, makeTurns(locks)),
     browser: makeBrowser(bar, vault, window.location, (text) => navigator.clipboard.writeText(text)),
     clock: clock.port,
     random: makeRandom(vault),
     prints: makePrints(vault, (crypto as { readonly subtle?: SubtleCrypto }).subtle),
-    locks: makeLocks((navigator as { readonly locks?: LockManager }).locks),
+    locks: makeLocks(locks),
     code,
   };
 }

@@ -1,4 +1,6 @@
 import type { Turn } from 'src/contract/asks';
+import type { SiteName } from 'src/contract/brandTypes';
+import { limits } from 'src/contract/limits';
 import type { Ports } from 'src/ports';
 
 type Wanted = Parameters<Ports['locks']['acquire']>[0];
@@ -36,6 +38,52 @@ export function makeLocks(manager: LockManager | undefined): Ports['locks'] {
       ends.delete(name);
       return Promise.resolve(undefined);
     },
+  };
+}
+
+/** Runs work of a site in its turn, and says whether the browser gave a lock for it. */
+export type SiteTurn = <T>(site: SiteName, work: () => T) => Promise<{ readonly done: T; readonly isLocked: boolean }>;
+
+/** The same for a page that shares its storage with no other: each piece of work is one step anyway. */
+export const inOneStep: SiteTurn = (_site, work) => Promise.resolve({ done: work(), isLocked: true });
+
+/**
+ * Turns of a site for changes of its storage (Web Locks). Who has waited for another tab waits a moment longer, because
+ * browsers show one tab what another has stored only then. A tab that keeps the lock too long is not waited for: the work is
+ * then done without one, as it is where the browser has none or refuses it. The lock is given back at once, because a page
+ * that holds one is not kept for Back.
+ */
+export function makeTurns(manager: LockManager | undefined): SiteTurn {
+  return async (site, work) => {
+    if (!manager) return { done: work(), isLocked: false };
+    const name = `portico:commit:${site}`;
+    const waits = new AbortController();
+    const late = setTimeout(() => waits.abort(), limits.commitWaitsMs);
+    let isLocked = false;
+    const outcome: { done?: ReturnType<typeof work>; threw?: unknown; isDone: boolean } = { isDone: false };
+    const run = (): void => {
+      if (outcome.isDone) return;
+      outcome.isDone = true;
+      try {
+        outcome.done = work();
+      } catch (error) {
+        outcome.threw = error;
+      }
+    };
+    const held = (): void => {
+      isLocked = !outcome.isDone;
+      run();
+    };
+    const seen = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, limits.commitSeenMs));
+    try {
+      const found = await manager.request(name, { ifAvailable: true }, (lock) => (lock ? held() : 'taken'));
+      if (found === 'taken') await manager.request(name, { signal: waits.signal }, () => seen().then(held));
+    } catch {
+      run();
+    }
+    clearTimeout(late);
+    if ('threw' in outcome) throw outcome.threw;
+    return { done: outcome.done as ReturnType<typeof work>, isLocked };
   };
 }
 

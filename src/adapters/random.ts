@@ -17,5 +17,6 @@ export const makeRandom = (vault: Vault): Ports['random'] => ({
   csrfToken: () => Promise.resolve(vault.seal('csrfToken', csrfToken())),
   printKey: () => Promise.resolve(vault.seal('printKey', randomId())),
   id: () => Promise.resolve(randomId()),
+  signIn: () => Promise.resolve(randomId()),
   chance: () => Promise.resolve(chance()),
 });

@@ -1,6 +1,7 @@
-import type { StorageHealth } from 'src/contract/asks';
+import type { CommitOutcome } from 'src/contract/asks';
 import type { SiteName } from 'src/contract/brandTypes';
 import {
+  type SiteKey,
   type StorageKey,
   type StoredValue,
   type StoredValues,
@@ -12,7 +13,10 @@ import type { Ports } from 'src/ports';
 import { admit } from 'src/rules/shape';
 import { parseStored, writeStored } from 'src/rules/stored';
 import type { StorageBackend } from './backends/storageBackends';
+import { type Backends, writeAll, writeApart } from './backends/groups';
 import { forgetUnconfirmed, sitesWith } from './backends/storedSites';
+import { type SiteTurn, inOneStep } from './locks';
+import { nextTask } from './page/nextTask';
 import type { Vault } from './vault';
 
 /** `{site}:{name}`, or the bare name of a global value (decisions, Storage). A site name holds no colon. */
@@ -28,8 +32,6 @@ function textOf(vault: Vault, key: StorageKey, value: unknown): string | undefin
   return clear === undefined ? undefined : writeStored(key, clear);
 }
 
-/** Best first; the last one is the page's own memory. */
-type Backends = readonly [StorageBackend, ...StorageBackend[]];
 type Report = (key: StorageKey) => void;
 
 /** One value from the first backend that has it. What does not parse is removed, reported, and counts as absent. */
@@ -58,23 +60,21 @@ function readOne(
  * may be the work of a sibling host. What that backend refuses later stays in the page. `report` is told the name of
  * each value that does not parse.
  */
-export function makeStorage(all: Backends, vault: Vault, report: Report): Ports['storage'] {
+export function makeStorage(
+  all: Backends,
+  vault: Vault,
+  report: Report,
+  turns: SiteTurn = inOneStep,
+): Ports['storage'] {
   const [best, ...others] = all;
   const backends: Backends = [admitted(best), ...others.map(admitted)];
   const used = usedOf(backends);
   const readAll = (site: SiteName | undefined, keys: readonly StorageKey[]) =>
     Object.fromEntries(keys.map((key) => [key, readOne(used, vault, report, site, key)])) as StoredValues;
-  const clearAll = (site: SiteName | undefined, keys: readonly StorageKey[]): void => {
-    for (const key of keys) for (const backend of backends) backend.remove(storedName(site, key));
-  };
   return {
     health: () => Promise.resolve(used[0].health),
     read: ({ site, keys }) => Promise.resolve(readAll(site, keys)),
-    take: ({ site, keys }) => {
-      const values = readAll(site, keys);
-      clearAll(site, keys);
-      return Promise.resolve(values);
-    },
+    commit: (change) => commitTo({ used, backends, vault, report, turns }, change),
     write: ({ site, values }) => {
       const given = Object.entries(values) as [StorageKey, unknown][];
       const texts = given.map(([key, value]) => [storedName(site, key), textOf(vault, key, value)] as const);
@@ -85,17 +85,55 @@ export function makeStorage(all: Backends, vault: Vault, report: Report): Ports[
         (readOne(used, vault, report, site, 'store') as StoredValue<'store'> | undefined)?.trip === trip;
       return Promise.resolve(sitesWith(used, 'store').find(isOfTrip));
     },
-    forgetUnconfirmed: ({ except }) => {
-      for (const backend of backends) forgetUnconfirmed(backend, except);
+    forgetUnconfirmed: ({ except, before }) => {
+      for (const backend of backends) forgetUnconfirmed(backend, except, before);
       return Promise.resolve(undefined);
     },
     sitesWith: ({ key }) => Promise.resolve(sitesWith(used, key)),
     keepIn: ({ place, site }) => Promise.resolve(keptIn(used[0], place, site)),
     clear: ({ site, keys }) => {
-      clearAll(site, keys);
+      clearAll(backends, site, keys);
       return Promise.resolve(undefined);
     },
   };
+}
+
+function clearAll(backends: Backends, site: SiteName | undefined, keys: readonly StorageKey[]): void {
+  for (const key of keys) for (const backend of backends) backend.remove(storedName(site, key));
+}
+
+interface Place {
+  readonly used: Backends;
+  readonly backends: Backends;
+  readonly vault: Vault;
+  readonly report: Report;
+  readonly turns: SiteTurn;
+}
+type Change = Parameters<Ports['storage']['commit']>[0];
+
+/** A change of a group, in one step of the site's turn. */
+async function commitTo(
+  { used, backends, vault, report, turns }: Place,
+  { site, expects, values, clear }: Change,
+): ReturnType<Ports['storage']['commit']> {
+  const stands = (key: SiteKey): boolean => {
+    const held = readOne(used, vault, report, site, key);
+    return textOf(vault, key, held) === textOf(vault, key, expects?.values[key]);
+  };
+  const given = Object.entries(values) as [StorageKey, unknown][];
+  const texts = given.map(([key, value]) => [storedName(site, key), textOf(vault, key, value)] as const);
+  const step = (): CommitOutcome => {
+    if (!(expects?.keys ?? []).every(stands)) return 'superseded';
+    if (!writeAll(used, backends, texts)) return 'refused';
+    clearAll(backends, site, clear);
+    return 'kept';
+  };
+  const { done, isLocked } = await turns(site, step);
+  if (isLocked) return { outcome: done };
+  // Without a lock another tab may have written in the same moment: whoever is not there afterwards has lost.
+  await nextTask();
+  const isThere = texts.every(([name, text]) => text === undefined || used.some((each) => each.get(name) === text));
+  return { outcome: done === 'kept' && !isThere ? 'superseded' : done, unlocked: true };
 }
 
 /** Cookies cannot end with a tab; where nothing is kept at all, nothing outlives it. */
@@ -118,41 +156,4 @@ function usedOf(backends: Backends): Backends {
   });
   const page = backends.at(-1) ?? backends[0];
   return good === undefined || good === page ? [page] : [good, page];
-}
-
-/** What may not be in a cookie is a group of its own, so that it does not take the others along to the page. */
-function writeApart(
-  used: Backends,
-  backends: Backends,
-  texts: readonly (readonly [name: string, text: string | undefined])[],
-): StorageHealth {
-  const apart = new Map(texts.filter(([name]) => isNeverInCookies(name)));
-  const others = new Map(texts.filter(([name]) => !isNeverInCookies(name)));
-  const health = writeGroup(used, backends, others);
-  if (apart.size) writeGroup(used, backends, apart);
-  return health;
-}
-
-/**
- * All or nothing: a backend that refuses one value gets its old values back, and the whole group goes to the next. What
- * this host itself left in the others under those names goes.
- */
-function writeGroup(used: Backends, backends: Backends, texts: ReadonlyMap<string, string | undefined>): StorageHealth {
-  for (const backend of used) {
-    const before = new Map(Array.from(texts.keys(), (name) => [name, backend.get(name)] as const));
-    if (setAll(backend, texts)) {
-      for (const other of backends) if (other !== backend) for (const name of texts.keys()) other.remove(name);
-      return backend.health;
-    }
-    setAll(backend, before);
-  }
-  return 'memory';
-}
-
-function setAll(backend: StorageBackend, texts: ReadonlyMap<string, string | undefined>): boolean {
-  for (const [name, text] of texts) {
-    if (text === undefined) backend.remove(name);
-    else if (!backend.set(name, text)) return false;
-  }
-  return true;
 }

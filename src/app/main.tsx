@@ -66,7 +66,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
   const salt = keptSalt(backends[0]);
   const nameOf = leaks.watch(placeholders(salt.salt, pageId));
   const vault = makeVault(nameOf);
-  const bar = takeAddressBar(window, productId);
+  const bar = takeAddressBar(window, productId, navigationType() !== 'navigate');
   const { tab, trip, continues } = tabNow(bar);
   const facts: Facts = { ...pageFacts, trip, continues, ...marksOf(tabStorage, salt) };
   const dispatch: Dispatch = (event) => page.byBrowser(event);

@@ -5,7 +5,7 @@ import { type OperationId, operations } from './operations';
 import type { Region } from './regions';
 import { type ReadAddress, type RouteId, addressShape } from './routes';
 import { type Fields, type FieldsOf, type Shape, type ValueOf, type ValueOfFields } from './shape';
-import { sessionLabel, siteLeaf, tripLeaf } from './names';
+import { sessionLabel, signInLeaf, siteLeaf, tripLeaf } from './names';
 import type { ErrorName } from './uncaught';
 import {
   epochMs,
@@ -26,9 +26,11 @@ import {
 import { type SiteKey, type StorageKey, storageKeys } from './storageKeys';
 import type { KeepingPlace } from './tabKeys';
 
-/** Where values are kept: local storage, else cookies, else only this page (spec §3). */
 /** How a page came to its turn: nobody had it, or another tab had it before. */
 export type Turn = 'atOnce' | 'waited';
+/** All of it was written; nothing was, since what it expects does not stand there; nothing was, since storage refused. */
+export type CommitOutcome = 'kept' | 'superseded' | 'refused';
+/** Where values are kept: local storage, else cookies, else only this page (spec §3). */
 export type StorageHealth = 'local' | 'cookies' | 'memory';
 
 /** The code of a screen is here, did not come, or came and threw while it was run for the first time. */
@@ -102,15 +104,29 @@ export const asks = {
   storage: {
     health: { args: {}, answer: open<StorageHealth>() },
     read: { args: { site, keys: list(open<StorageKey>()) }, answer: storedValues },
-    /** Reads and clears in one step, so that of two tabs only one is given the values. */
-    take: { args: { site, keys: list(open<StorageKey>()) }, answer: storedValues },
+    /**
+     * Changes a group in one turn of the site: reads what stands under the keys that it expects, compares, then writes and
+     * clears all or nothing. A key that it expects without a value must hold none. `unlocked`: the browser gave no lock.
+     */
+    commit: {
+      args: {
+        site: siteLeaf(),
+        expects: optional(fields({ keys: list(open<SiteKey>()), values: storedValues })),
+        values: storedValues,
+        clear: list(open<StorageKey>()),
+      },
+      answer: fields({ outcome: open<CommitOutcome>(), unlocked: optional(flag()) }),
+    },
     /** All or nothing: when one value cannot be kept in a place, all go to the next. */
     write: { args: { site, values: storedValues }, answer: open<StorageHealth>() },
     clear: { args: { site, keys: list(open<StorageKey>()) }, answer: nothing },
     /** The site whose persisted store is of this trip, where the address names none. */
     siteOf: { args: { trip: tripLeaf() }, answer: optional(siteLeaf()) },
-    /** Clears everything of the sites, but for this one, whose names the service has never confirmed. */
-    forgetUnconfirmed: { args: { except: siteLeaf() }, answer: nothing },
+    /**
+     * Clears everything of the sites, but for this one, whose names the service has never confirmed, unless something of
+     * theirs is younger than `before`: then a sign-in may be under way.
+     */
+    forgetUnconfirmed: { args: { except: siteLeaf(), before: optional(epochMs<EpochMs>()) }, answer: nothing },
     /** The sites of which this is kept. */
     sitesWith: { args: { key: open<SiteKey>() }, answer: list(siteLeaf()) },
     /**
@@ -144,6 +160,8 @@ export const asks = {
     printKey: { args: {}, answer: secret('printKey') },
     /** Names a visit to the telemetry services (spec §9): with it a log could be laid beside their records. */
     id: { args: {}, answer: personal(sessionLabel) },
+    /** Names a sign-in. */
+    signIn: { args: {}, answer: signInLeaf() },
     /** A number in [0, 1), of which nothing secret is made. */
     chance: { args: {}, answer: number() },
   },
@@ -214,10 +232,12 @@ function apiShapes(args: unknown): AskRow | undefined {
 
 /** Milliseconds that the request took; logs of format 1 do not tell. */
 const took = optional(number());
+/** HTTP status of a success, where it is not 200; earlier builds do not tell, and a failure tells it itself. */
+const status = optional(number());
 /** Names alone, which look like names (`src/rules/plainNames.ts`). */
 const undeclared = optional(list(open()));
 /** Declared names with the type that they came in (`mistypedNames`). */
 const mistyped = optional(list(open()));
-const told = { took, undeclared, mistyped };
+const told = { took, status, undeclared, mistyped };
 const timedResultOf = (value: Shape) =>
   oneOf('outcome', { ok: { value, ...told }, failed: { failure: failureShape, ...told } });

@@ -33,7 +33,7 @@ export const limits = {
   /** Time a call may take before it counts as unanswered (spec §9, Retry: "or else 10 s"). */
   callTimeoutMs: 10_000,
   /** How long a directory-service code is tried; the service itself decides. */
-  directoryCodeLifetimeS: 300,
+  directoryCodeLifetimeS: 600,
   recentSignInsKept: 5,
   /** How long prints of one key are made and compared. */
   printKeyMs: 24 * 60 * 60_000,
@@ -51,6 +51,13 @@ export const limits = {
   /** How long a tab looks for what another one has stored just now, and how often. */
   storedElsewhereMs: 2000,
   storedElsewhereEveryMs: 100,
+  /** What is younger than this may be of a sign-in under way, whose name nobody has confirmed yet. */
+  underWayMs: 10 * 60_000,
+  /** How long a commit keeps its turn, so that the next tab sees what it wrote, and how long another one waits for it. */
+  commitSeenMs: 20,
+  commitWaitsMs: 2000,
+  /** How long a call that failed while its page was being left waits for the page to be gone. */
+  leavingMs: 10_000,
   /** How often the persisted store is written at most, how long it counts, and its longest text. */
   storeEveryMs: 250,
   storeMaxAgeMs: 24 * 60 * 60_000,

@@ -21,9 +21,12 @@ export const isConfirmable = (label: string): boolean => confirmable.some((each)
  * with them two logs, or a log and what operators were told, could be laid beside each other. They are placeholders.
  */
 export const sessionLabel = 'session';
+/** Names a sign-in; other names of the page are never equal to it. */
+const signInLabel = 'signIn';
+export const signInLeaf = (): Leaf<string> => personal(signInLabel);
 export const tripLeaf = (): Leaf<string> => personal('trip');
 /** What names a tab and a page load in the head of each (`src/journal/log/entry.ts`). */
 export const headLabels = { id: 'page', tab: 'tab', trip: 'trip' } as const;
-const ownNames: readonly string[] = [sessionLabel, ...Object.values(headLabels)];
+const ownNames: readonly string[] = [sessionLabel, signInLabel, ...Object.values(headLabels)];
 /** Whether values of this label are the page's own names, and of no person; older logs hold them as they are. */
 export const isOwnName = (label: string): boolean => ownNames.includes(label);

@@ -92,7 +92,7 @@ export const routes = {
   }),
   ownLogin: route({
     paths: ['/workdocsAuth'],
-    params: { sitename, username: email_id, error },
+    params: { sitename, username: email_id },
     latencyPage: 'signInForm',
   }),
   forgotPassword: route({

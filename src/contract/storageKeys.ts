@@ -1,4 +1,4 @@
-import { applicationLeaf, sessionLabel, siteLeaf, tripLeaf } from './names';
+import { applicationLeaf, sessionLabel, signInLeaf, siteLeaf, tripLeaf } from './names';
 import type { ClientType, CodeChallenge, EmailId, EpochMs, EpochSeconds, SitePath } from './brandTypes';
 import {
   type Shape,
@@ -23,8 +23,8 @@ import { operations } from './operations';
 import type { Method } from './providers';
 import type { Region } from './regions';
 
-/** Values that are cleared together. */
-export type StorageGroup = 'tokens' | 'codes' | 'appAccess' | 'visit';
+/** Values that are cleared together. `signIn` is what tells sign-ins apart, `grant` what an app is given of one. */
+export type StorageGroup = 'tokens' | 'codes' | 'grant' | 'signIn' | 'appAccess' | 'visit';
 
 interface KeyRow {
   readonly scope: 'site' | 'global';
@@ -38,7 +38,8 @@ interface KeyRow {
 const neverInCookies: readonly string[] = ['site_redirect_path'];
 export const isNeverInCookies = (name: string): boolean => neverInCookies.includes(name.split(':').at(-1) ?? '');
 
-const site = <S extends Shape>(shape: S, ...groups: StorageGroup[]) => ({ scope: 'site', shape, groups }) as const;
+const site = <S extends Shape, G extends readonly StorageGroup[]>(shape: S, ...groups: G) =>
+  ({ scope: 'site', shape, groups }) as const;
 const global = <S extends Shape>(shape: S) => ({ scope: 'global', shape, groups: [] }) as const;
 
 const accessToken = secret('accessToken');
@@ -58,13 +59,28 @@ export const storageKeys = {
   region: site(open<Region>()),
   client_type: site(open<ClientType>(), 'visit'),
   site_redirect_path: site(personal<SitePath>('path'), 'visit'),
+  /** When these two came: what is under way is spared by the clean-up of unconfirmed names. */
+  visit_since: site(epochMs<EpochMs>(), 'visit'),
   appMetadata: site(fields({ applicationId: applicationLeaf(), metadata: operations.appMetadata.output }), 'appAccess'),
   code_challenge: site(open<CodeChallenge>(), 'appAccess'),
   application_id: site(applicationLeaf(), 'appAccess'),
   app_redirect: site(askedUrl(), 'appAccess'),
   request_state: site(secret('requestState'), 'appAccess'),
-  auth_code: site(secret('code'), 'appAccess'),
+  auth_code: site(secret('code'), 'grant', 'appAccess'),
   app_access_since: site(epochMs<EpochMs>(), 'appAccess'),
+  /** The run of page loads that the request came to: a sign-in of another one is not for it. */
+  app_access_trip: site(tripLeaf(), 'appAccess'),
+  /** The sign-in and the request for which an app may be given the code or the tokens that stand beside it. */
+  app_grant: site(
+    fields({
+      session: signInLeaf(),
+      applicationId: applicationLeaf(),
+      codeChallenge: open(),
+      since: epochMs<EpochMs>(),
+    }),
+    'grant',
+    'appAccess',
+  ),
   directory_auth_code: site(secret('code'), 'codes'),
   directory_auth_code_exp: site(expiry, 'codes'),
   federate_auth_code: site(secret('code'), 'codes'),
@@ -73,11 +89,15 @@ export const storageKeys = {
   iic_auth_code: site(secret('code'), 'codes'),
   iic_oidc_url: site(openUrl()),
   iic_client_id: site(open()),
-  federate_csrf_token: site(secret('csrfToken')),
-  iic_csrf_token: site(secret('csrfToken')),
+  federate_csrf_token: site(secret('csrfToken'), 'signIn'),
+  iic_csrf_token: site(secret('csrfToken'), 'signIn'),
   /** What was started last and for whom: a callback counts only for this, and a restart begins from it. */
   pending_sign_in: site(
     fields({
+      /** Names this sign-in; once it is finished it is the session's name. Absent where an older build started it. */
+      id: optional(signInLeaf()),
+      /** The session that stood when it was started: it takes the place of that one only. */
+      over: optional(signInLeaf()),
       method: open<Method>(),
       email: optional(personal<EmailId>('email')),
       /** The tab's run of page loads in which it was started, and when. */
@@ -86,6 +106,7 @@ export const storageKeys = {
       /** Its callback has come; another one does not count. */
       used: optional(flag()),
     }),
+    'signIn',
   ),
   /** Keyed prints of the last few anti-forgery tokens, so that a refused callback can say why it was refused. */
   recent_sign_ins: site(list(fields({ print: secret('print'), used: flag() }))),
@@ -97,6 +118,11 @@ export const storageKeys = {
   orgInfo: site(fields({ alias: siteLeaf(), Id: personal('organization'), Mode: optional(open()) })),
   /** The service knows a site of this name. */
   site_confirmed: site(flag()),
+  /**
+   * The sign-in that stands: a finished sign-in, a sign-out and the end of a session each put a new one here. Without a
+   * method nobody is signed in; without the whole value nobody knows whose the tokens beside it are.
+   */
+  session: site(fields({ id: signInLeaf(), method: optional(open<Method>()), since: epochMs<EpochMs>() }), 'signIn'),
   /** When its person signed out last: other tabs of the site stop recording. */
   signed_out_at: site(epochMs<EpochMs>()),
   user_status: site(open(), 'tokens'),
@@ -131,8 +157,25 @@ export function isStoredName(name: string): boolean {
   const key = storageKeyNames.find((each) => each === name.slice(end + 1));
   return key !== undefined && storageKeys[key].scope === (end < 0 ? 'global' : 'site');
 }
+type GroupOf<K extends StorageKey> = (typeof storageKeys)[K]['groups'][number];
+/**
+ * What belongs to one sign-in. It is changed by a commit alone, which compares before it writes: a plain write of one of
+ * these does not compile.
+ */
+export type BoundKey = {
+  [K in SiteKey]: Extract<GroupOf<K>, 'tokens' | 'codes' | 'grant' | 'signIn'> extends never ? never : K;
+}[SiteKey];
+export type FreeKey = Exclude<StorageKey, BoundKey>;
 export type StoredValue<K extends StorageKey> = ValueOf<(typeof storageKeys)[K]['shape']>;
 export type StoredValues<K extends StorageKey = StorageKey> = { readonly [P in K]?: StoredValue<P> | undefined };
+
+/** Where the code of each provider stands, with what belongs to it alone. */
+export const codeKeysOf = {
+  own: [],
+  federate: ['federate_auth_code'],
+  identityCenter: ['iic_auth_code'],
+  directory: ['directory_auth_code', 'directory_auth_code_exp'],
+} as const satisfies Readonly<Record<Method, readonly SiteKey[]>>;
 
 /** Where codes of providers stand; what belongs to them may be of a sign-in in another tab. */
 export const codeKeys = [
@@ -155,6 +198,7 @@ const handedOver: readonly StorageKey[] = [
   'client_type',
   'siteName',
   'site_confirmed',
+  'session',
   'signed_out_at',
 ];
 /** The same by the name that a value is stored under, `{site}:{name}`. */
@@ -166,6 +210,8 @@ export const keysOfGroup = (group: StorageGroup): readonly SiteKey[] =>
   (storageKeyNames as readonly SiteKey[]).filter((key) =>
     (storageKeys[key].groups as readonly StorageGroup[]).includes(group),
   );
+/** What one person has of a site: a finished sign-in replaces all of it, the end of a session leaves nothing of it. */
+export const personKeys: readonly SiteKey[] = [...keysOfGroup('tokens'), ...keysOfGroup('grant'), ...codeKeys];
 /**
  * Where the flow log stands, one text a page load: `{site}:flow_log.{number}.{trip}.{id}`, without site while none is
  * known. It is not a stored value, and makes room for those that are.

@@ -15,6 +15,8 @@ export const tabKeys = {
   shared: 'portico_shared',
   /** Who was named in the entry form, or at own sign-in, when its page went away. */
   typed: 'portico_typed',
+  /** The address that the page came with, its secret parameters included, for as long as the bar shows it without them. */
+  arrived: 'portico_arrived',
   /** The builds for which the page was loaded again because a file of theirs was gone. */
   reloaded: 'portico_reloaded',
 } as const;

@@ -6,6 +6,8 @@ import type { InputOf, OperationId, OutputOf } from 'src/contract/operations';
 export interface Told {
   /** How many milliseconds the request took, where that is known. */
   readonly took?: number | undefined;
+  /** HTTP status of a success; 200 where it is absent. */
+  readonly status?: number | undefined;
   /** Names of fields that the answer has and nobody has declared. */
   readonly undeclared?: readonly string[] | undefined;
   /** Names of declared fields with the other type that they came in. */

@@ -47,15 +47,17 @@ export const defaultClientType = 'WEB' as ClientType;
 
 /**
  * A path on the document application's own origin (decisions, Where the app stands). It is resolved against a stand-in
- * origin and taken from the parsed result, so that backslashes, tabs and `//host` cannot lead elsewhere.
+ * origin and taken from the parsed result, so that backslashes, tabs and `//host` cannot lead elsewhere. Spaces and letters
+ * outside ASCII are encoded, as a browser does with a path that is typed; the limit counts what comes of it.
  */
 export function parseSitePath(text: string): SitePath | undefined {
-  if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(text)) return undefined;
+  if (!/^\/(?![/\\])[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u.test(text)) return undefined;
   const origin = 'https://path.invalid';
-  const parsed = parsedUrl(text, origin);
+  // A space at the end would be dropped as being around the address.
+  const parsed = parsedUrl(text.replaceAll(' ', '%20'), origin);
   if (!parsed || parsed.origin !== origin) return undefined;
   const path = parsed.pathname + parsed.search + parsed.hash;
-  return path.startsWith('//') ? undefined : (path as SitePath);
+  return path.startsWith('//') || path.length > limits.longPathParam ? undefined : (path as SitePath);
 }
 
 /** One of the six regions, spelled exactly (spec §9). */

@@ -20,9 +20,9 @@ export function isReported(operation: OperationId): boolean {
   return base !== 'metrics' && base !== 'logs';
 }
 
-/** Latency, status, and the service's own ids of an organisation or a user that an answer gives (spec §3, Metrics record). */
-export function callReport(operation: OperationId, answer: Result<unknown>, latency: number): CallReport {
-  const status = answer.outcome === 'ok' ? 200 : answer.failure.status;
+/** Latency, status (of a success the one that was told), and the service's own ids of an organisation or a user that an answer gives (spec §3, Metrics record). */
+export function callReport(operation: OperationId, answer: Result<unknown>, latency: number, told = 200): CallReport {
+  const status = answer.outcome === 'ok' ? told : answer.failure.status;
   const ids = new Map<string, string>();
   if (answer.outcome === 'ok') {
     mapShape(operations[operation].output, answer.value, ({ label }, held) => {

@@ -1,5 +1,5 @@
 import { causes } from 'src/contract/causes';
-import { type KeptState, storeFormat } from 'src/contract/keptState';
+import { type KeptState, storeFormat, superseders } from 'src/contract/keptState';
 import { signInErrors } from 'src/contract/signInErrors';
 import { parseEmail, parseSiteName } from './brands';
 import { type PlainObject, isPlainObject } from './plainObject';
@@ -11,6 +11,8 @@ export type Lift = (slices: PlainObject) => PlainObject;
 const lifts: readonly Lift[] = [
   // An approval of format 1 does not say of which site and request it is, so the person is asked once more.
   ({ consent: _unbound, ...slices }) => slices,
+  // One of format 2 does not say in whose sign-in.
+  ({ consent: _ofNobody, ...slices }) => slices,
 ];
 
 /**
@@ -26,10 +28,11 @@ export function liftedStore(held: unknown, steps: readonly Lift[] = lifts, newes
 }
 
 /** Whether each kept value is one that the product itself would keep: anyone with the browser can write there. */
-export function isKeptState({ entry, signIn, updateUser }: KeptState): boolean {
+export function isKeptState({ entry, signIn, superseded, updateUser }: KeptState): boolean {
   return (
     (entry === undefined || (parseSiteName(entry.siteName) === entry.siteName && isEmail(entry.emailId))) &&
     (signIn === undefined || (Object.hasOwn(signInErrors, signIn.error) && Object.hasOwn(causes, signIn.why))) &&
+    (superseded === undefined || superseders.some((each) => each === superseded.by)) &&
     isEmail(updateUser?.username)
   );
 }

@@ -9,6 +9,7 @@ import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';
 import { useFocus } from './fields/focus';
 import { SharedComputer } from './fields/SharedComputer';
+import { Standing, useStanding } from './fields/Standing';
 import { Submit } from './fields/Submit';
 import { WayInOffer, useOfferedWayIn } from './fields/WayIn';
 import { type Form, useForm } from './fields/useForm';
@@ -26,12 +27,17 @@ export function Entry() {
   const { error, logout_flow } = useParams('entry');
   const step = useAppSelector((state) => state.entry.step);
   const request = useAppSelector((state) => state.appRequest.step);
+  const standing = useStanding();
   const offered = useOfferedWayIn();
   const [wasOffered] = useState(offered !== undefined);
   if (step === 'cannotSignIn') return <CannotSignIn />;
   return (
     <Page title={t('ENTRY.TITLE')} problem={error !== undefined} footer={<EntryLinks />}>
-      <p className="intro">{t(offered ? 'WAY_IN.INTRO' : 'ENTRY.INTRO')}</p>
+      {standing ? (
+        <Standing found={standing} />
+      ) : (
+        <p className="intro">{t(offered ? 'WAY_IN.INTRO' : 'ENTRY.INTRO')}</p>
+      )}
       {error !== undefined && <SignInErrorNote error={error} />}
       {logout_flow && <GoodNote>{t('ENTRY.LOGGED_OUT')}</GoodNote>}
       {request === 'expired' && <ErrorNote>{t('ENTRY.REQUEST_EXPIRED')}</ErrorNote>}

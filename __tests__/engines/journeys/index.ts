@@ -3,6 +3,8 @@ import { cachedJourneys } from './cached';
 import type { Journey } from './journey';
 import { keepingJourneys, lookJourneys } from './keeping';
 import { movingJourneys } from './moving';
+import { onePersonJourneys } from './onePerson';
+import { onePersonTabJourneys } from './onePersonTabs';
 import { passwordJourneys } from './passwords';
 import { recordJourneys } from './records';
 import { signInJourneys } from './signIn';
@@ -15,6 +17,8 @@ export const journeys: readonly Journey[] = [
   ...appJourneys,
   ...movingJourneys,
   ...cachedJourneys,
+  ...onePersonJourneys,
+  ...onePersonTabJourneys,
   ...startingJourneys,
   ...tooOldJourneys,
   ...keepingJourneys,

@@ -8,21 +8,41 @@ export interface WorldBar extends AddressBar {
   visit(fragment: string): void;
 }
 
+/** What of an address outlives a page load in its tab, so that a reload of the same route finds it again. */
+export interface KeptSecrets {
+  /** Those that came from outside with a page load of this route. */
+  readonly keep: (arrived: Arrived) => void;
+  /** Those that are kept, for a page load that begins at this route. */
+  readonly find: (route: Arrived['route']) => Arrived['secrets'] | undefined;
+  /** The bar has another route now. */
+  readonly leave: (route: Arrived['route']) => void;
+}
+
 /**
  * The address bar of one page load over a history in memory. As in the product, secret parameters are taken out of the
- * address before history sees them, and given away once. `reload` is told the fragment at which the page begins anew.
+ * address before history sees them, and given away once. `reload` is told the fragment at which the page begins anew;
+ * without `kept` nothing of an address outlives the page load.
  */
-export function openBar(fragment: string, productId: string, reload: (fragment: string) => void): WorldBar {
+export function openBar(
+  fragment: string,
+  productId: string,
+  reload: (fragment: string) => void,
+  kept?: KeptSecrets,
+): WorldBar {
   const [path = '/', query = ''] = fragment.split(/\?(.*)/s);
-  const { route, secrets } = parseAddress(path, query, productId);
-  const kept = new URLSearchParams(query);
-  for (const name of Object.keys(secrets)) kept.delete(name);
-  const search = kept.toString();
+  const { route, secrets: came } = parseAddress(path, query, productId);
+  const secrets = Object.keys(came).length > 0 ? came : (kept?.find(route) ?? came);
+  kept?.keep({ route, secrets });
+  const shown = new URLSearchParams(query);
+  for (const name of Object.keys(secrets)) shown.delete(name);
+  const search = shown.toString();
   const history = createMemoryHistory({ initialEntries: [path + (search && `?${search}`)] });
   let arrived: Arrived | undefined = { route, secrets };
   let carried: Arrived | undefined;
   history.listen((location) => {
-    if (carried?.route !== parseAddress(location.pathname, location.search, productId).route) return;
+    const { route: now } = parseAddress(location.pathname, location.search, productId);
+    kept?.leave(now);
+    if (carried?.route !== now) return;
     arrived = carried;
     carried = undefined;
   });

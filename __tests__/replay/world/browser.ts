@@ -12,7 +12,7 @@ import { readableNames } from 'src/app/record/confirmedNames';
 import type { ShownState } from 'src/app/replay/replay';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
-import { type LoadedPage, loadPage } from './page';
+import { type LoadedPage, type PageHooks, loadPage } from './page';
 import type { ApiScript, IdentityScript } from './service';
 import { sharedBackend } from './storage';
 import { tabMarks } from './tabs';
@@ -33,6 +33,11 @@ export interface WorldSetting {
   readonly keepsLog?: boolean;
   readonly api?: ApiScript;
   readonly identity?: IdentityScript;
+  /** Tabs keep their marks and hear of each other's sign-outs, as with `keepsLog`, although no log is kept. */
+  readonly keepsMarks?: boolean;
+  readonly hooks?: PageHooks;
+  /** A number that grows with everything that happens, in the place of reading what was recorded; nothing can be `recorded` then. */
+  readonly activity?: () => number;
   /** Routes whose code cannot be had. */
   readonly codeFails?: readonly RouteId[];
   /** Texts in storage at the start, by full name. */
@@ -103,7 +108,9 @@ export function openWorld(setting: WorldSetting = {}) {
   let trips = 0;
   const tripOf = new Map<string, string>();
 
-  const size = (): number => loaded.reduce((sum, page) => sum + (closed.has(page) ? 0 : page.entries().length), 0);
+  const size = (): number => setting.activity?.() ?? sizeOfLogs();
+  const sizeOfLogs = (): number =>
+    loaded.reduce((sum, page) => sum + (closed.has(page) ? 0 : page.entries().length), 0);
   /** Lets everything happen that does not wait for a person, for time or for an answer that does not come. */
   async function settle(): Promise<void> {
     for (let before = -1, quiet = 0; quiet < 2;) {
@@ -120,7 +127,8 @@ export function openWorld(setting: WorldSetting = {}) {
     if (!page || closed.has(page)) return;
     // What a page that is gone still waited for comes to nobody and is not recorded.
     if (setting.keepsLog) page.leave();
-    closed.set(page, { live: page.live(), entries: [...page.entries()] as unknown as PageLoadEntries });
+    const entries = setting.activity ? [] : [...page.entries()];
+    closed.set(page, { live: page.live(), entries: entries as unknown as PageLoadEntries });
     page.close();
   }
 
@@ -140,21 +148,22 @@ export function openWorld(setting: WorldSetting = {}) {
     const held = continues ? tripOf.get(tab) : undefined;
     const trip = held ?? `trip${(trips += 1).toString()}`;
     tripOf.set(tab, trip);
-    const { keepsLog } = setting;
+    const { keepsLog, keepsMarks = keepsLog } = setting;
     const page = loadPage({
       id: `page${(loaded.length + 1).toString()}`,
       tab,
       trip,
       fragment,
-      facts: factsOfPage({ loadedBy, trip, continues: held !== undefined, ...(keepsLog ? marks.of(tab) : {}) }),
-      backends: [placedBackend(keepsLog ? marks.heard(tab) : local, sessionOf(tab)), cookies, memoryBackend()],
+      facts: factsOfPage({ loadedBy, trip, continues: held !== undefined, ...(keepsMarks ? marks.of(tab) : {}) }),
+      backends: [placedBackend(keepsMarks ? marks.heard(tab) : local, sessionOf(tab)), cookies, memoryBackend()],
       logIn: keepsLog ? local : memoryBackend(),
-      noteStart: keepsLog ? (isUnderWay) => marks.noteStart(tab, isUnderWay) : undefined,
+      noteStart: keepsMarks ? (isUnderWay) => marks.noteStart(tab, isUnderWay) : undefined,
       clock: time.port(setting.skew, setting.ahead),
       now: () => time.now() + (setting.ahead ?? 0),
       api: () => api,
       identity: () => identity,
       codeFails: setting.codeFails ?? [],
+      hooks: setting.hooks,
       unique,
       replaced: (name, value) => void personal.set(name, value),
     });

@@ -1,11 +1,11 @@
 import { fakePrints } from '__tests__/support/fakePorts';
-import type { UnknownAction } from '@reduxjs/toolkit';
+import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import { onLocationChanged } from 'connected-react-router';
 import { makeApi } from 'src/adapters/api';
 import { makeBrowser } from 'src/adapters/browser';
 import { makeLocks } from 'src/adapters/locks';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
-import { makeVault } from 'src/adapters/vault';
+import { type Vault, makeVault } from 'src/adapters/vault';
 import { makeStorage } from 'src/adapters/storage';
 import { type Page, composePage } from 'src/app/page';
 import { witnessed } from 'src/app/record/witnessed';
@@ -23,11 +23,27 @@ import type { Facts } from 'slices/facts';
 import { clockCompared, pageLeft, visibilityChanged } from 'slices/page';
 import { storedValueRefused } from 'slices/place';
 import { withRetries } from '__tests__/support/retries';
-import { openBar } from './addressBar';
+import { type KeptSecrets, openBar } from './addressBar';
+import { unloggedPage } from './unlogged';
 import { type ApiScript, type IdentityScript, scriptedFetch, scriptedIdentity } from './service';
+
+/** What somebody who watches a whole browser puts into its pages, each named by its tab. */
+export interface PageHooks {
+  /** The ports of a page, before they are recorded. */
+  readonly ports?: (ports: Ports, page: { readonly tab: string; readonly vault: Vault }) => Ports;
+  /** Names what is sealed; no flow log is kept then. */
+  readonly nameOf?: NameOf;
+  /** Sees every action of a page. */
+  readonly onlooker?: (tab: string) => Middleware;
+  /** The lock manager that the tabs share; without it each page takes turns with itself. */
+  readonly locks?: (tab: string) => LockManager;
+  /** Where the address bar of a tab keeps secret parameters from one page load to the next. */
+  readonly keptSecrets?: (tab: string) => KeptSecrets;
+}
 
 /** What the tabs of a browser share, and what a page load is given. */
 export interface PageParts {
+  readonly hooks?: PageHooks | undefined;
   readonly id: string;
   readonly tab: string;
   readonly trip: string;
@@ -49,6 +65,8 @@ export interface PageParts {
   readonly replaced: (placeholder: string, value: string) => void;
 }
 
+type Log = Pick<Page['log'], 'flush' | 'prepare'>;
+
 const minuteMs = 60_000;
 const salt = 'salt of the world';
 const failedToLoad = { outcome: 'failed', failure: { kind: 'network', status: -1 } } as const;
@@ -63,7 +81,9 @@ function portsOf(
   const vault = makeVault(nameOf);
   const departures: string[] = [];
   const afresh: string[] = [];
-  const bar = openBar(parts.fragment, parts.facts.settings.product.id, (fragment) => void afresh.push(fragment));
+  const { hooks = {}, tab } = parts;
+  const reload = (fragment: string): void => void afresh.push(fragment);
+  const bar = openBar(parts.fragment, parts.facts.settings.product.id, reload, hooks.keptSecrets?.(tab));
   const leave = (address: string | URL): void => void departures.push(String(address));
   const { fetch, traffic } = scriptedFetch(parts.api);
   const { facts } = parts;
@@ -87,23 +107,24 @@ function portsOf(
         csrfToken: () => Promise.resolve(vault.seal('csrfToken', parts.unique('csrf'))),
         printKey: () => Promise.resolve(vault.seal('printKey', parts.unique('key'))),
         id: () => Promise.resolve(parts.unique('id')),
+        signIn: () => Promise.resolve(parts.unique('sign-in')),
         chance: () => Promise.resolve(0.5),
       },
     }),
     prints: fakePrints(vault),
-    locks: makeLocks(undefined),
+    locks: makeLocks(hooks.locks?.(tab)),
     code: {
       load: ({ route }) =>
         Promise.resolve(parts.codeFails.includes(route) ? failedToLoad : { outcome: 'ok', value: undefined }),
     },
   };
-  return { ports, bar, vault, departures, afresh, traffic };
+  return { ports: hooks.ports?.(ports, { tab, vault }) ?? ports, bar, vault, departures, afresh, traffic };
 }
 
 /** One page load of the product: its store, flows, recorder and adapters, over the shared browser. */
 export function loadPage(parts: PageParts) {
   const leaks = makeLeaks();
-  const nameOf = leaks.watch(placeholders(salt, parts.id));
+  const nameOf = parts.hooks?.nameOf ?? leaks.watch(placeholders(salt, parts.id));
   const began = parts.now();
   const { id, tab, trip, facts } = parts;
   const startedAt = Math.round(began / minuteMs) * minuteMs;
@@ -116,7 +137,9 @@ export function loadPage(parts: PageParts) {
     page.byBrowser(clockCompared({ aheadMs: parts.now() - Date.parse(date) }));
   };
   const { ports, bar, vault, departures, afresh, traffic } = portsOf(parts, nameOf, report, noteDate);
-  const page: Page = composePage({
+  const page: Pick<Page, 'store' | 'recorder' | 'start' | 'byBrowser'> & { readonly log: Log } = (
+    parts.hooks?.nameOf ? unloggedPage : composePage
+  )({
     facts,
     load: { id, tab, trip, startedAt },
     begunAt: began,
@@ -132,6 +155,7 @@ export function loadPage(parts: PageParts) {
     elapsed: () => parts.now() - began,
     backend: parts.logIn,
     now: parts.now,
+    ...(parts.hooks?.onlooker && { onlooker: parts.hooks.onlooker(tab) }),
   });
   const { store, recorder, log, start, byBrowser } = page;
   const dispatch = (action: Event | UnknownAction): void => void store.dispatch(action);

@@ -6,6 +6,7 @@ import {
   isFlowLog,
   isHandedOver,
   isStoredName,
+  personKeys,
 } from 'src/contract/storageKeys';
 import type { StorageBackend } from './storageBackends';
 import { withOwnStore } from './tabStore';
@@ -22,7 +23,10 @@ export interface PlacedBackend extends StorageBackend {
 
 const lastWayIn: StorageKey = 'last_sign_in';
 const signOut: `:${SiteKey}` = ':signed_out_at';
-const isSignOut = (name: string): boolean => name.endsWith(signOut);
+const session: `:${SiteKey}` = ':session';
+const isSession = (name: string): boolean => name.endsWith(session);
+/** What the tab knows of the browser's own: which sign-out, and which sign-in. */
+const isMark = (name: string): boolean => name.endsWith(signOut) || isSession(name);
 /** The salt of placeholders (./keptSalt.ts) names nobody; the record goes on under the same one. */
 const salt = 'flow_salt';
 
@@ -30,7 +34,8 @@ const salt = 'flow_salt';
  * Local storage of the browser, or, once somebody has said that the computer is shared, session storage of the tab: all
  * values but those that are handed over (`isHandedOver`), the flow log and what waits for operators included. A mark in
  * the tab says so to its later pages. What other sites have kept belongs to other people, and is neither read nor touched.
- * What the tab keeps of a site ends with a sign-out of it in any tab, even while another page is in this one.
+ * What the tab keeps of a site ends with a sign-out of it in any tab, even while another page is in this one; what it keeps
+ * of a sign-in, when another one takes its place.
  */
 export function placedBackend(inBrowser: StorageBackend, inTab: StorageBackend): PlacedBackend {
   const browser = withOwnStore(inBrowser, inTab);
@@ -40,7 +45,10 @@ export function placedBackend(inBrowser: StorageBackend, inTab: StorageBackend):
   return {
     health: 'local',
     get: (name) => placeOf(name).get(name),
-    set: (name, text) => placeOf(name).set(name, text),
+    set: (name, text) => {
+      if (isInTab() && isSession(name)) inTab.set(name, text);
+      return placeOf(name).set(name, text);
+    },
     remove: (name) => {
       browser.remove(name);
       tab.remove(name);
@@ -49,10 +57,10 @@ export function placedBackend(inBrowser: StorageBackend, inTab: StorageBackend):
     keepIn: (place, site) => {
       if (place === 'browser') {
         move(tab, inBrowser, tab.names());
-        for (const name of [tabKeys.shared, ...inTab.names().filter(isSignOut)]) inTab.remove(name);
+        for (const name of [tabKeys.shared, ...inTab.names().filter(isMark)]) inTab.remove(name);
         return place;
       }
-      const known = isInTab() ? [] : inBrowser.names().filter(isSignOut);
+      const known = isInTab() ? [] : inBrowser.names().filter(isMark);
       if (!inTab.set(tabKeys.shared, '1')) return 'browser';
       for (const name of [salt, ...known]) copy(inBrowser, inTab, name);
       move(
@@ -71,9 +79,18 @@ export function placedBackend(inBrowser: StorageBackend, inTab: StorageBackend):
  */
 function untilSignOut(tab: StorageBackend, browser: StorageBackend): StorageBackend {
   const ownNames = (): readonly string[] => tab.names().filter((name) => isOurs(name) && !isHandedOver(name));
+  const forgetReplaced = (site: string): void => {
+    const standing = browser.get(site + session);
+    if (standing === tab.get(site + session)) return;
+    for (const key of personKeys) if (!isHandedOver(key)) tab.remove(`${site}:${key}`);
+    if (standing === undefined) tab.remove(site + session);
+    else tab.set(site + session, standing);
+  };
   const forgetEnded = (name: string): void => {
     const site = name.slice(0, Math.max(0, name.indexOf(':')));
-    const newest = site === '' ? undefined : browser.get(site + signOut);
+    if (site === '') return;
+    forgetReplaced(site);
+    const newest = browser.get(site + signOut);
     if (newest === undefined || newest === tab.get(site + signOut)) return;
     for (const each of ownNames()) if (each.startsWith(`${site}:`)) tab.remove(each);
     tab.set(site + signOut, newest);

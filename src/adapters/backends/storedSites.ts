@@ -1,6 +1,8 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { GlobalKey, SiteKey } from 'src/contract/storageKeys';
 import { parseSiteName } from 'src/rules/brands';
+import { parseJson } from 'src/rules/params';
+import { isPlainObject } from 'src/rules/plainObject';
 import type { StorageBackend } from './storageBackends';
 
 /** The site that a stored name, `{site}:{rest}`, is of; undefined for a global one. */
@@ -19,14 +21,31 @@ export function sitesWith(backends: readonly StorageBackend[], key: SiteKey): re
 /** Values that only a site has which the service knows. */
 const proofs: readonly SiteKey[] = ['site_confirmed', 'gb_access_token', 'gb_refresh_token', 'orgInfo'];
 
+/** Values that tell when something of a site was last under way: a moment, or an object that has one. */
+const dated: readonly SiteKey[] = ['visit_since', 'app_access_since', 'pending_sign_in', 'session', 'store'];
+
+/** When the youngest of them was written, in milliseconds since 1970. */
+function youngest(backend: StorageBackend, site: SiteName): number {
+  const moments = dated.flatMap((key) => {
+    const held = parseJson(backend.get(`${site}:${key}`) ?? '');
+    const { since, savedAt } = isPlainObject(held) ? held : { since: held };
+    return [since, savedAt].filter((moment) => typeof moment === 'number');
+  });
+  return Math.max(-Infinity, ...moments);
+}
+
 /**
  * Removes all that stands under names of sites without any of those, the flow log too (decisions, Names that nobody
- * confirmed): what was typed may have been a password.
+ * confirmed): what was typed may have been a password. A site of which something is younger than `before` stays: its
+ * sign-in may be under way in another tab.
  */
-export function forgetUnconfirmed(backend: StorageBackend, except: SiteName): void {
+export function forgetUnconfirmed(backend: StorageBackend, except: SiteName, before = Infinity): void {
   const remembered = backend.get('siteName' satisfies GlobalKey);
   const isKept = (site: SiteName): boolean =>
-    site === except || site === remembered || proofs.some((key) => backend.get(`${site}:${key}`) !== undefined);
+    site === except ||
+    site === remembered ||
+    proofs.some((key) => backend.get(`${site}:${key}`) !== undefined) ||
+    youngest(backend, site) >= before;
   for (const name of backend.names()) {
     const site = siteOf(name);
     if (site && !isKept(site)) backend.remove(name);

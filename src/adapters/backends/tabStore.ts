@@ -4,11 +4,24 @@ import type { StorageBackend } from './storageBackends';
 const storeKey: SiteKey = 'store';
 const signOutKey: SiteKey = 'signed_out_at';
 const isStore = (name: string): boolean => name.endsWith(`:${storeKey}`);
+/** What an app has asked for; it is there where the moment is at which it came. */
+const requestKeys: readonly SiteKey[] = [
+  'code_challenge',
+  'application_id',
+  'app_redirect',
+  'request_state',
+  'app_access_since',
+  'app_access_trip',
+  'appMetadata',
+];
+const isRequest = (name: string): boolean => requestKeys.some((key) => name.endsWith(`:${key}`));
+const cameAt = (name: string): string => `${name.slice(0, name.indexOf(':'))}:${'app_access_since' satisfies SiteKey}`;
 
 /**
- * The storage of the browser, of which the persisted store is the tab's own: it is of one trip, so the store that another
- * tab has written in the meantime would tell this one nothing. What a tab has written last it finds again, unless the
- * person has signed out of the site since, in whichever tab.
+ * The storage of the browser, of which the persisted store and the request of an app are the tab's own: they are of one
+ * trip, so those that another tab has written in the meantime would tell this one nothing. What a tab has written last it
+ * finds again; a store not when the person has signed out of the site since, in whichever tab. A tab without a request of
+ * its own finds that of the browser.
  */
 export function withOwnStore(browser: StorageBackend, tab: StorageBackend): StorageBackend {
   const ownOf = (name: string): string | undefined => {
@@ -18,14 +31,18 @@ export function withOwnStore(browser: StorageBackend, tab: StorageBackend): Stor
     tab.remove(name);
     return undefined;
   };
+  const isOwn = (name: string): boolean => isStore(name) || isRequest(name);
   return {
     ...browser,
-    get: (name) => (isStore(name) ? ownOf(name) : undefined) ?? browser.get(name),
+    get: (name) => {
+      if (isRequest(name) && tab.get(cameAt(name)) !== undefined) return tab.get(name);
+      return (isStore(name) ? ownOf(name) : undefined) ?? browser.get(name);
+    },
     set: (name, text) => {
-      if (isStore(name)) tab.set(name, text);
+      if (isOwn(name)) tab.set(name, text);
       return browser.set(name, text);
     },
-    names: () => [...new Set([...browser.names(), ...tab.names().filter(isStore)])],
+    names: () => [...new Set([...browser.names(), ...tab.names().filter(isOwn)])],
   };
 }
 

@@ -5,13 +5,13 @@ import type { Ports } from 'src/ports';
  * where the browser then knows nothing of it, the tab tells why (`causeByWitness`). `note` sets or takes away the mark.
  */
 export function witnessed(ports: Ports, note: (isUnderWay: boolean) => void): Ports {
-  const { write } = ports.storage;
+  const { commit } = ports.storage;
   const storage: Ports['storage'] = {
     ...ports.storage,
-    write: (args) => {
+    commit: (args) => {
       const { pending_sign_in: pending } = args.values;
       if (pending) note(pending.used !== true);
-      return write(args);
+      return commit(args);
     },
   };
   return { ...ports, storage };

@@ -20,6 +20,7 @@ const failureIn = (form: Form): string | undefined => {
 const refusals: readonly (readonly [string, (state: ShownState) => string | undefined])[] = [
   ['error page', ({ route }) => (route?.route === 'problem' ? (route.params.main_error ?? 'general') : undefined)],
   ['sign-in refused', signInError],
+  ['sign-in superseded', superseder],
   ['cannot sign in', ({ entry }) => (entry.step === 'cannotSignIn' ? 'missingParameter' : undefined)],
   ['own sign-in refused', ({ ownLogin }) => failureIn(ownLogin)],
   ['first profile refused', ({ updateUser }) => failureIn(updateUser)],
@@ -33,6 +34,11 @@ function signInError({ route, signIn }: ShownState): string | undefined {
   const error = route && 'error' in route.params ? route.params.error : undefined;
   if (error === undefined) return undefined;
   return signIn.step === 'refused' ? `${error} (${signIn.why})` : error;
+}
+
+/** What took the place of a sign-in, where the entry form says so. */
+function superseder({ route, signIn }: ShownState): string | undefined {
+  return route?.route === 'entry' && signIn.step === 'superseded' ? signIn.by : undefined;
 }
 
 /** The refusal that a screen shows; undefined for a screen on which all is well. */

@@ -1,6 +1,7 @@
 import { type Asked, type PageLoadEntries, type Entry, isInput } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
-import { objectOf, textsOf } from 'src/journal/log/values';
+import { changeIn } from 'src/journal/log/storageHistory';
+import { objectOf } from 'src/journal/log/values';
 import { addressChanged } from 'src/journal/story/events';
 import { shown } from 'src/journal/story/words';
 
@@ -57,10 +58,17 @@ function keyOf(entry: Entry, question: Asked | undefined): string {
 }
 
 /** A question without what it is asked about; storage is asked often, and its keys tell the questions apart. */
-function questionKey({ port, method, args }: Asked): string {
-  const { operation, keys, values } = objectOf(args);
-  const names = port === 'storage' ? [...textsOf(keys), ...Object.keys(objectOf(values))].sort() : [];
+function questionKey(asked: Asked): string {
+  const { port, method, args } = asked;
+  const { operation } = objectOf(args);
+  const names = port === 'storage' ? namesIn(asked) : [];
   return [port, method, typeof operation === 'string' ? operation : '', ...names].join(' ');
+}
+
+/** What storage is asked for, and what it is asked to keep or to clear. */
+function namesIn(asked: Asked): readonly string[] {
+  const { values, cleared } = changeIn(asked);
+  return [...cleared, ...values.map(([name]) => name)].sort();
 }
 
 const telemetry = ['metricsToken', 'sendMetrics', 'logsToken', 'sendLogs'];

@@ -21,7 +21,7 @@ const passing = ['latency', 'took', 'ms', 'sessionIds', 'pageVisibilityHistory',
 /** Values that an app makes anew each time it asks, and that come back to it. */
 const appIds = ['code_challenge', 'codeChallenge', 'CodeChallenge'];
 const isMoment = (name: string): boolean =>
-  /(?:_exp|_exp_iso|_since|_at|At|^et|^since|^until|^Expiration|^ExpirationDateTime)$/.test(name);
+  /(?:_exp|_exp_iso|_since|_at|At|^et|^since|^before|^until|^Expiration|^ExpirationDateTime)$/.test(name);
 const skews = ['aheadMs', 'skewMs'];
 
 const placeholder = /(‹[A-Za-z]+:[a-z0-9-]+›|%E2%80%B9[A-Za-z]+%3A[a-z0-9-]+%E2%80%BA)/;

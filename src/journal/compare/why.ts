@@ -16,7 +16,7 @@ export function whyOf(one: Item, other: Item, unlike: readonly Unlike[]): string
   const who = question.port === 'api' ? `The product API` : question.port === 'identity' ? 'The identity service' : '';
   const operation = shown(objectOf(question.args)['operation'] ?? question.method);
   if (who) return `${who} answered ${operation} with ${answers(one, other, unlike)}.`;
-  if (question.port === 'storage') return storageWhy(other, unlike);
+  if (question.port === 'storage') return storageWhy(one, other, unlike);
   return `${spoken(other)}: ${named(unlike)}.`;
 }
 
@@ -47,10 +47,13 @@ function answerText({ entry, question }: Item): string {
   return answerIn(entry.value, question);
 }
 
-function storageWhy({ entry, question }: Item, unlike: readonly Unlike[]): string {
+function storageWhy(one: Item, other: Item, unlike: readonly Unlike[]): string {
+  const { entry, question } = other;
   const site = objectOf(question?.args)['site'];
   const where = `storage${site === undefined ? '' : ` of ${shown(site)}`}`;
   const value = entry.kind === 'answered' ? entry.value : undefined;
+  const isCommit = question?.method === 'commit';
+  if (isCommit) return `In ${where}, the change was ${answerText(other)} instead of ${answerText(one)}.`;
   if (typeof value === 'string') return `In ${where}, values were kept in ${named(unlike)}.`;
   const parts = unlike.slice(0, mostNamed).map(({ path, one, other }) => `${path} was ${instead(one, other)}`);
   return `In ${where}, ${parts.join('; ')}${more(unlike)}.`;

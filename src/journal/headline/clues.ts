@@ -1,5 +1,7 @@
-import { storageQuestion } from 'src/journal/story/questions';
+import type { CommitOutcome } from 'src/contract/asks';
+import { readsStorage } from 'src/journal/log/retired';
 import { valueAt } from 'src/journal/log/values';
+import { storageQuestion } from 'src/journal/story/questions';
 import { type AnswerAt, type PageRead, failureIn, isCall, questionName } from './pageRead';
 
 /** Finds the step of a page load that decided something which was said at the step `before`; undefined when none did. */
@@ -12,16 +14,21 @@ const lastAnswer =
 
 /** The last time that one of these keys was looked at in storage. */
 export const stored = (...keys: readonly string[]): Clue =>
-  lastAnswer(
-    ({ asked }) =>
-      asked.port === 'storage' &&
-      (asked.method === 'read' || asked.method === 'take') &&
-      storageQuestion(asked).keys.some((key) => keys.includes(key)),
-  );
+  lastAnswer(({ asked }) => readsStorage(asked) && storageQuestion(asked).keys.some((key) => keys.includes(key)));
 
 /** The last answer to one of these questions (`api.token`). */
 export const answered = (...names: readonly string[]): Clue =>
   lastAnswer(({ asked }) => names.includes(questionName(asked)));
+
+/** The last change of storage that counts as one, where this is what became of it. */
+export const committed = (outcome: CommitOutcome): Clue => {
+  const last = answered('storage.commit');
+  return (page, before) => {
+    const step = last(page, before);
+    const answer = page.answers.find((each) => each.step === step);
+    return answer && valueAt(answer.answered.value, 'outcome') === outcome ? step : undefined;
+  };
+};
 
 /** The last of these calls that failed; of any call when none is named. */
 export const failed = (...names: readonly string[]): Clue =>

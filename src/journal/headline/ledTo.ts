@@ -1,3 +1,4 @@
+import { isKeptCommit } from 'src/journal/log/storageHistory';
 import { storageQuestion } from 'src/journal/story/questions';
 import { type AnswerAt, type PageRead, failureIn, isCall, questionName } from './pageRead';
 import { type Trouble, troublesOf } from './troubles';
@@ -30,6 +31,8 @@ export const answersAt = ({ answers }: PageRead, steps: readonly number[]): read
 function isTelling({ asked, answered }: AnswerAt): boolean {
   if (quietPorts.includes(asked.port) || quietQuestions.includes(questionName(asked))) return false;
   if (asked.port === 'code') return failureIn(answered) !== undefined;
+  // That a change was kept says no more than that something was written.
+  if (questionName(asked) === 'storage.commit') return !isKeptCommit(asked, answered.value);
   if (asked.port === 'api' && !isCall(asked)) return false;
   const { keys } = storageQuestion(asked);
   return asked.port !== 'storage' || keys.length === 0 || keys.some((key) => !quietKeys.includes(key));

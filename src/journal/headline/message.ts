@@ -74,7 +74,7 @@ function signInText(page: PageRead, error: unknown, why: unknown): string {
 function restoredText(page: PageRead, { slices }: Trouble['payload']): string {
   const { updateUser, signIn } = objectOf(slices);
   if (updateUser !== undefined) return said(page, 'UPDATE_USER.INTERRUPTED');
-  return signInText(page, objectOf(signIn)['error'], objectOf(signIn)['why']);
+  return signIn === undefined ? '' : signInText(page, objectOf(signIn)['error'], objectOf(signIn)['why']);
 }
 
 function ownLoginText(page: PageRead, failure: unknown): string {

@@ -1,5 +1,6 @@
 import type { RedirectRefusal } from 'src/contract/causes';
-import { address, answered, failed, latest, refusedParameter, said, stored } from './clues';
+import type { Superseder } from 'src/contract/keptState';
+import { address, answered, committed, failed, latest, refusedParameter, said, stored } from './clues';
 import type { CauseRow } from './signInCauses';
 
 /** Why a person could not be sent back to an app (spec §4, Redirect page). */
@@ -52,6 +53,33 @@ export const poolCauses: Readonly<Record<string, CauseRow>> = {
     phrase: 'The first profile and password were not taken: {exception}.',
     clues: [failed('identity.setNewPassword')],
   },
+};
+
+/** The change that came too late, else the read that showed it; then what stands there now. */
+const overtaken = [committed('superseded'), stored('session')];
+
+/** What took the place of a sign-in that was under way, or of one that a page went on with. */
+export const supersededCauses: Readonly<Record<Superseder, CauseRow>> = {
+  signIn: {
+    phrase:
+      'Somebody signed in elsewhere in this browser, as in another tab, while this sign-in was under way, so this one no longer counted.',
+    clues: overtaken,
+  },
+  start: {
+    phrase:
+      'Another sign-in was begun elsewhere in this browser, as in another tab, while this one was under way, so this one no longer counted.',
+    clues: overtaken,
+  },
+  signOut: {
+    phrase:
+      'The person signed out, or the session ended, elsewhere in this browser, as in another tab, while this sign-in was under way, so it no longer counted.',
+    clues: overtaken,
+  },
+};
+
+export const refreshTooLate: CauseRow = {
+  phrase: 'The session could not be refreshed, because another sign-in or a sign-out had taken its place.',
+  clues: overtaken,
 };
 
 /** Events that end something without a cause in their payload. */

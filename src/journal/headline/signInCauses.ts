@@ -1,5 +1,5 @@
 import type { Cause } from 'src/contract/causes';
-import { type Clue, address, answered, arrival, failed, latest, stored } from './clues';
+import { type Clue, address, answered, arrival, committed, failed, latest, stored } from './clues';
 
 /** Why something did not go on: a sentence with slots (`words.ts`), and the steps that decided, the first one first. */
 export interface CauseRow {
@@ -75,7 +75,7 @@ export const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   },
   storageBlocked: {
     phrase: 'The browser does not let the page keep anything, so a sign-in cannot be finished in it.',
-    clues: [answered('storage.health', 'storage.write')],
+    clues: [latest(answered('storage.health', 'storage.write'), committed('refused'))],
   },
   clockSkewed: {
     phrase: "The device's clock is {skew|wrong}, so sign-ins look expired.",

@@ -3,7 +3,15 @@ import { objectOf } from 'src/journal/log/values';
 import { addressChanged, eventText } from 'src/journal/story/events';
 import { sentence, shown } from 'src/journal/story/words';
 import { address, failed, refusedParameter, stored } from './clues';
-import { errorInAddress, errorPageCauses, plainCauses, poolCauses, redirectCauses } from './otherCauses';
+import {
+  errorInAddress,
+  errorPageCauses,
+  plainCauses,
+  poolCauses,
+  redirectCauses,
+  refreshTooLate,
+  supersededCauses,
+} from './otherCauses';
 import { type EventAt, type PageRead, routeEntered } from './pageRead';
 import { type CauseRow, signInCauses } from './signInCauses';
 
@@ -34,6 +42,8 @@ function troubleAt(page: PageRead, at: EventAt): Found | undefined {
   const given = objectOf(payload);
   if (type === 'signIn/refused') return named('signIn', signInCauses, given['why'], at);
   if (type === 'redirect/refused') return named('redirect', redirectCauses, given['why'], at);
+  if (type === 'session/superseded') return superseded(given, at);
+  if (type === 'session/refreshFailed' && given['superseded'] === true) return refreshedTooLate;
   const pool = rowIn(poolCauses, type);
   if (pool) return { cause: `${dotted(type)}.${exceptionOf(given)}`, row: pool };
   const plain = rowIn(plainCauses, type);
@@ -61,9 +71,16 @@ const interrupted: Found = {
   },
 };
 
-/** What an earlier page had kept: a refusal, whose cause is still shown, or a first profile, which cannot go on. */
-function restoredTrouble({ signIn, updateUser }: PlainObject, at: EventAt): Found | undefined {
+const refreshedTooLate: Found = { cause: 'session.refreshFailed.superseded', row: refreshTooLate };
+const superseded = ({ by }: PlainObject, at: EventAt): Found => named('session.superseded', supersededCauses, by, at);
+
+/**
+ * What an earlier page had kept: a refusal, or what took the place of a sign-in, which is still shown, or a first profile,
+ * which cannot go on.
+ */
+function restoredTrouble({ signIn, superseded: replaced, updateUser }: PlainObject, at: EventAt): Found | undefined {
   if (updateUser !== undefined) return interrupted;
+  if (replaced !== undefined) return { ...superseded(objectOf(replaced), at), isRestated: true };
   if (signIn === undefined) return undefined;
   return { ...named('signIn', signInCauses, objectOf(signIn)['why'], at), isRestated: true };
 }

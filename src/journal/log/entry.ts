@@ -1,5 +1,5 @@
 /** Version of the entry format; raised with an upcaster (`upcast.ts`) whenever a reader of the old one would misread the new. */
-export const journalFormat = 2;
+export const journalFormat = 3;
 
 /** Who caused an event: a person, the browser (address bar, back, a page shown again), or one of our flows. */
 export type Origin = 'person' | 'browser' | 'flow';

@@ -1,9 +1,12 @@
+import { storageKeys } from 'src/contract/storageKeys';
 import type { Asked, Entry } from './entry';
+import { isTake, readsStorage } from './retired';
 import { objectOf, textsOf } from './values';
 
 /** What one entry tells of one stored value. */
 export interface StorageChange {
   readonly step: number;
+  /** Undefined for a value that is kept for the whole browser, whichever site it was written with. */
   readonly site: string | undefined;
   readonly key: string;
   /** What was found there, by a read or a take; undefined for nothing, and for what was not looked at. */
@@ -15,42 +18,56 @@ export interface StorageChange {
 }
 
 /**
- * What a page load tells of storage, in its order: what was read, taken, written and cleared. A write counts when it is
- * asked for, a read when it is answered. What other tabs did in between is not known.
+ * What a page load tells of storage, in its order: what was read, taken, written and cleared. A plain write counts when it
+ * is asked for, a commit when it is answered that it was kept, a read when it is answered. What other tabs did in between
+ * is not known.
  */
 export function* storageHistory(entries: readonly Entry[]): Generator<StorageChange> {
   const asked = new Map<number, Asked>();
   for (const [step, entry] of entries.entries()) {
     if (entry.kind === 'asked' && entry.port === 'storage') {
       asked.set(entry.n, entry);
-      yield* changedBy(entry, step);
+      if (entry.method === 'write' || entry.method === 'clear') yield* changedBy(entry, step);
     }
     const question = entry.kind === 'answered' && entry.threw === undefined ? asked.get(entry.n) : undefined;
-    if (entry.kind === 'answered' && question) yield* toldBy(question, entry.value, step);
+    if (entry.kind !== 'answered' || !question) continue;
+    if (readsStorage(question)) yield* toldBy(question, entry.value, step);
+    if (isKeptCommit(question, entry.value)) yield* changedBy(question, step);
   }
 }
 
-/** Writing and clearing happen as soon as they are asked for. */
-function* changedBy({ method, args }: Asked, step: number): Generator<StorageChange> {
-  const { values, keys } = objectOf(args);
-  const site = siteOf(args);
-  if (method === 'write') {
-    for (const [key, value] of Object.entries(objectOf(values))) yield { step, site, key, isReading: false, value };
-  }
-  if (method === 'clear')
-    for (const key of textsOf(keys)) yield { step, site, key, isReading: false, value: undefined };
+/** Whether a question changed a group as one, and all of it was kept. */
+export const isKeptCommit = ({ port, method }: Asked, answer: unknown): boolean =>
+  port === 'storage' && method === 'commit' && objectOf(answer)['outcome'] === 'kept';
+
+/** What a question writes, and what it clears: a plain one the one or the other, a commit both. */
+export function changeIn({ args }: Pick<Asked, 'args'>): {
+  readonly values: readonly (readonly [key: string, value: unknown])[];
+  readonly cleared: readonly string[];
+} {
+  const { values, keys, clear } = objectOf(args);
+  return { values: Object.entries(objectOf(values)), cleared: [...textsOf(keys), ...textsOf(clear)] };
 }
 
-function* toldBy({ method, args }: Asked, answer: unknown, step: number): Generator<StorageChange> {
-  if (method !== 'read' && method !== 'take') return;
+function* changedBy(asked: Asked, step: number): Generator<StorageChange> {
+  const { values, cleared } = changeIn(asked);
+  for (const [key, value] of values) yield { step, site: siteOf(asked, key), key, isReading: false, value };
+  for (const key of cleared) yield { step, site: siteOf(asked, key), key, isReading: false, value: undefined };
+}
+
+function* toldBy(asked: Asked, answer: unknown, step: number): Generator<StorageChange> {
   const held = objectOf(answer);
-  for (const key of textsOf(objectOf(args)['keys'])) {
+  for (const key of textsOf(objectOf(asked.args)['keys'])) {
     const found = Object.hasOwn(held, key) ? held[key] : undefined;
-    yield { step, site: siteOf(args), key, isReading: true, found, value: method === 'read' ? found : undefined };
+    yield { step, site: siteOf(asked, key), key, isReading: true, found, value: isTake(asked) ? undefined : found };
   }
 }
 
-const siteOf = (args: unknown): string | undefined => {
+const siteOf = ({ args }: Asked, key: string): string | undefined => {
   const { site } = objectOf(args);
-  return typeof site === 'string' ? site : undefined;
+  return typeof site === 'string' && !isGlobal(key) ? site : undefined;
 };
+
+/** Whether a value is kept for the whole browser: a commit of a site may change one of those along with the site's own. */
+export const isGlobal = (key: string): boolean =>
+  Object.hasOwn(storageKeys, key) && storageKeys[key as keyof typeof storageKeys].scope === 'global';

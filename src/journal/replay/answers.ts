@@ -1,6 +1,6 @@
 import type { Answered, Asked, Entry, Journal, PageLoadEntries } from 'src/journal/log/entry';
 import { askedBefore, isRepeatable, questionKey, recordedBy } from './recordedAnswers';
-import { isAlike, isFromOutside, isSameQuestion } from './sameQuestion';
+import { isAlike, isForNew, isFromOutside, isSameQuestion } from './sameQuestion';
 
 /** An answer of a page load with its question. */
 export interface Said {
@@ -37,17 +37,18 @@ export function nearestAnswers(chapter: PageLoadEntries, journal: Journal, from:
   const recorded = said(chapter);
   const saidBefore = journal.flatMap(said);
   const used = new Set(recorded.filter(({ step }) => step < from));
+  const again = (asked: Asked, same: (one: Said) => boolean): Said | undefined =>
+    // Whoever asks once more is told the same: a retry meets the changed answer, not the one that was recorded.
+    recorded.filter(same).at(-1) ??
+    recorded.find((one) => !used.has(one) && isAlike(one.asked, asked)) ??
+    saidBefore.find(same);
   return {
     areWhole: false,
     find: (asked) => {
       if (!isFromOutside(asked)) return undefined;
       const same = (one: Said): boolean => isSameQuestion(one.asked, asked);
       const near =
-        recorded.find((one) => !used.has(one) && same(one)) ??
-        // Whoever asks once more is told the same: a retry meets the changed answer, not the one that was recorded.
-        recorded.filter(same).at(-1) ??
-        recorded.find((one) => !used.has(one) && isAlike(one.asked, asked)) ??
-        saidBefore.find(same);
+        recorded.find((one) => !used.has(one) && same(one)) ?? (isForNew(asked) ? undefined : again(asked, same));
       if (near) used.add(near);
       return near?.answer;
     },
@@ -68,12 +69,16 @@ export function fittingAnswers(chapter: PageLoadEntries, journal: Journal): Answ
       const key = questionKey(asked);
       const recorded = here.get(key) ?? [];
       const same = recorded[askedBefore(entries, asked)];
-      if (same) return same.answer ?? 'leftOpen';
+      if (same && (same.answer || !isAtHand(asked))) return same.answer ?? 'leftOpen';
       const everywhere = [...recorded, ...others.flatMap((other) => other.get(key) ?? [])];
       return everywhere.find(isRepeatable)?.answer;
     },
   };
 }
+
+/** What a page is told at once, whatever goes on outside: where it was not, the page went. Today's may ask more often. */
+const isAtHand = ({ port, method }: Asked): boolean =>
+  port === 'random' || port === 'prints' || (port === 'clock' && method !== 'wait');
 
 /** What follows from this very page and is worked out anew. */
 const isComputed = ({ port, method }: Asked): boolean =>

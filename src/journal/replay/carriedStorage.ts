@@ -1,4 +1,6 @@
 import type { Asked, PageLoadEntries, Entry } from 'src/journal/log/entry';
+import { isTake, readsStorage } from 'src/journal/log/retired';
+import { changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
 import { KeptValues, nameOf, type StorageArgs } from './keptValues';
 
 /**
@@ -30,7 +32,7 @@ export class CarriedStorage {
         const question = entry.kind === 'answered' ? questions.get(entry.n) : undefined;
         if (!question || entry.kind !== 'answered') return entry;
         const value = answerWith(changed, question, entry.value);
-        if (question.method === 'take') forget(changed, question);
+        if (isTake(question) || isKeptCommit(question, value)) forget(changed, question);
         return { ...entry, value };
       }),
     ];
@@ -39,14 +41,15 @@ export class CarriedStorage {
 
 type Changed = Map<string, unknown>;
 
-function forget(changed: Changed, { args }: Asked): void {
-  const { site, keys = [], values = {} } = args as StorageArgs;
-  for (const key of [...keys, ...Object.keys(values)]) changed.delete(nameOf(site, key));
+function forget(changed: Changed, asked: Asked): void {
+  const { site } = asked.args as StorageArgs;
+  const { values, cleared } = changeIn(asked);
+  for (const key of [...cleared, ...values.map(([name]) => name)]) changed.delete(nameOf(site, key));
 }
 
-function answerWith(changed: Changed, { method, args }: Asked, value: unknown): unknown {
-  if (method !== 'read' && method !== 'take') return value;
-  const { site, keys = [] } = args as StorageArgs;
+function answerWith(changed: Changed, asked: Asked, value: unknown): unknown {
+  if (!readsStorage(asked)) return value;
+  const { site, keys = [] } = asked.args as StorageArgs;
   const now = { ...(value as Readonly<Record<string, unknown>> | undefined) };
   for (const key of keys) {
     const name = nameOf(site, key);

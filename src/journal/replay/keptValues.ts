@@ -1,5 +1,5 @@
 import type { Asked, Entry } from 'src/journal/log/entry';
-import { storageHistory } from 'src/journal/log/storageHistory';
+import { changeIn, isGlobal, storageHistory } from 'src/journal/log/storageHistory';
 import { stable } from 'src/journal/log/stable';
 
 /** Arguments of a storage question, as far as they are here. */
@@ -7,6 +7,7 @@ export interface StorageArgs {
   readonly site?: string;
   readonly keys?: readonly string[];
   readonly values?: Readonly<Record<string, unknown>>;
+  readonly expects?: { readonly keys: readonly string[]; readonly values: Readonly<Record<string, unknown>> };
 }
 type Values = Map<string, unknown>;
 
@@ -37,6 +38,11 @@ export class KeptValues {
     }
   }
 
+  /** Takes over what others have changed, by the names of `nameOf`. */
+  overwrite(changed: ReadonlyMap<string, unknown>): void {
+    for (const [name, value] of changed) this.held.set(name, value);
+  }
+
   /** What is held under each name that holds something else than in the other. */
   differing(other: KeptValues): Map<string, unknown> {
     const names = new Set([...this.held.keys(), ...other.held.keys()]);
@@ -45,13 +51,18 @@ export class KeptValues {
   }
 
   /** The answer of a storage question. */
-  answer({ method, args }: Asked): unknown {
-    const { site, keys = [], values = {} } = args as StorageArgs;
+  answer(asked: Asked): unknown {
+    const { method, args } = asked;
+    const { site, keys = [] } = args as StorageArgs;
     switch (method) {
       case 'health':
       case 'write':
-        for (const [key, value] of Object.entries(values)) this.held.set(nameOf(site, key), value);
+        this.change(asked);
         return 'local';
+      case 'commit':
+        if (!this.isAsExpected(args as StorageArgs)) return { outcome: 'superseded' };
+        this.change(asked);
+        return { outcome: 'kept' };
       case 'siteOf':
         return this.siteOf((args as { readonly trip: string }).trip);
       // Wherever they stand, the flows of the tab are given the same values.
@@ -63,17 +74,30 @@ export class KeptValues {
       case 'sitesWith':
         return this.sitesWith((args as { readonly key: string }).key);
       case 'clear':
-        this.forget(site, keys);
+        this.change(asked);
         return undefined;
-      default: {
-        const read = keys.flatMap((key) => {
-          const value = this.held.get(nameOf(site, key));
-          return value === undefined ? [] : [[key, value] as const];
-        });
-        if (method === 'take') this.forget(site, keys);
-        return Object.fromEntries(read);
-      }
+      default:
+        return Object.fromEntries(
+          keys.flatMap((key) => {
+            const value = this.held.get(nameOf(site, key));
+            return value === undefined ? [] : [[key, value] as const];
+          }),
+        );
     }
+  }
+
+  /** Whether all that a commit expects stands there; what it expects without a value must not. */
+  private isAsExpected({ site, expects }: StorageArgs): boolean {
+    return (expects?.keys ?? []).every(
+      (key) => stable(this.held.get(nameOf(site, key))) === stable(expects?.values[key]),
+    );
+  }
+
+  private change(asked: Asked): void {
+    const { site } = asked.args as StorageArgs;
+    const { values, cleared } = changeIn(asked);
+    for (const [key, value] of values) this.held.set(nameOf(site, key), value);
+    for (const key of cleared) this.held.set(nameOf(site, key), undefined);
   }
 
   private siteOf(trip: string): string | undefined {
@@ -89,11 +113,7 @@ export class KeptValues {
       return site && value !== undefined ? [site] : [];
     });
   }
-
-  private forget(site: string | undefined, keys: readonly string[]): void {
-    for (const key of keys) this.held.set(nameOf(site, key), undefined);
-  }
 }
 
 /** `{site}:{key}`; nothing before the colon for a global value. */
-export const nameOf = (site: string | undefined, key: string): string => `${site ?? ''}:${key}`;
+export const nameOf = (site: string | undefined, key: string): string => `${isGlobal(key) ? '' : (site ?? '')}:${key}`;

@@ -8,7 +8,7 @@ import { askedBefore, questionKey, recordedBy } from './recordedAnswers';
 const passingKeys = ['store', 'sessionIds', 'pageVisibilityHistory', 'metricsUpload', 'logsUpload'];
 
 /**
- * What page loads leave in storage, as one text to compare: the names that they wrote, cleared or took, with their last
+ * What page loads leave in storage, as one text to compare: the names that they changed, with their last
  * values. Moments count as such: when it was does not.
  */
 export function leftBehind(chapters: readonly (readonly Entry[])[], touched: ReadonlySet<string>): string {
@@ -20,7 +20,7 @@ export function leftBehind(chapters: readonly (readonly Entry[])[], touched: Rea
   return stable(Object.fromEntries(Array.from(held).filter(([, value]) => value !== undefined)));
 }
 
-/** The names that page loads wrote, cleared or took. */
+/** The names that page loads wrote, cleared or took, plainly or by a commit that was kept. */
 export const touchedBy = (chapters: readonly (readonly Entry[])[]): ReadonlySet<string> =>
   new Set(
     chapters

@@ -2,6 +2,7 @@ import { type OperationId, operations } from 'src/contract/operations';
 import type { Answered, Asked, Entry } from 'src/journal/log/entry';
 import { stable } from 'src/journal/log/stable';
 import { objectOf, valueAt } from 'src/journal/log/values';
+import { isForNew } from './sameQuestion';
 
 /** A question of the record, with its answer where one came. */
 export interface Recorded {
@@ -57,7 +58,7 @@ export function askedBefore(entries: readonly Entry[], asked: Asked): number {
  * twice, or what a second change does, no record tells.
  */
 export function isRepeatable({ asked, answer }: Recorded): boolean {
-  if (!answer || answer.threw !== undefined) return false;
+  if (!answer || answer.threw !== undefined || isForNew(asked)) return false;
   if (asked.port !== 'api') return asked.port !== 'identity';
   const operation = String(objectOf(asked.args)['operation']);
   const isReading = Object.hasOwn(operations, operation) && operations[operation as OperationId].method === 'GET';

@@ -1,4 +1,3 @@
-import { storageKeys } from 'src/contract/storageKeys';
 import type { Journal } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
 import { type StorageChange, storageHistory } from 'src/journal/log/storageHistory';
@@ -14,7 +13,7 @@ export interface Stored {
 }
 
 /**
- * What storage held after a step, by name: what was read, taken, written and cleared until then in this page load and in
+ * What storage held after a step, by name: what was read, taken, written, committed and cleared until then in this page load and in
  * those before it (`storageHistory`), whose storage is the same browser's. What a log does not tell, such as storage that
  * was wiped in between, shows when it is read next.
  */
@@ -32,10 +31,7 @@ export function storedAt(journal: Journal, at: Step): readonly Stored[] {
   return Array.from(held.values()).sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-function nameOf({ site, key }: StorageChange): string {
-  const isGlobal = Object.hasOwn(storageKeys, key) && storageKeys[key as keyof typeof storageKeys].scope === 'global';
-  return isGlobal || site === undefined ? key : `${site}:${key}`;
-}
+const nameOf = ({ site, key }: StorageChange): string => (site === undefined ? key : `${site}:${key}`);
 
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));

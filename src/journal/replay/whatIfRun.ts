@@ -9,6 +9,7 @@ import {
 import { pageSettled } from 'src/journal/log/turns';
 import { type Answers, type Said, said } from './answers';
 import { KeptValues } from './keptValues';
+import { Overtaken } from './overtaken';
 import type { ReplayedPage } from './rerun';
 import { questionKey } from './recordedAnswers';
 import type { ReplayPorts } from './replayPorts';
@@ -56,6 +57,7 @@ export class WhatIfRun<State> {
   private readonly reader: Reader;
   /** What people and the browser did, as it was recorded, by its place in this page: today's parsers refuse placeholders. */
   private readonly happened = new Map<number, Entry>();
+  private readonly overtaken: Overtaken;
   private inputs: readonly { readonly step: number; readonly event: EventEntry }[];
 
   constructor({ chapter, page, replayPorts, reader, answers }: WhatIfParts<State>, from: number) {
@@ -66,6 +68,7 @@ export class WhatIfRun<State> {
     this.storage.learn(page.entries);
     this.storage.learnMissing(chapter, from);
     this.recorded = said(chapter);
+    this.overtaken = new Overtaken(chapter, from);
     this.answers = answers;
     chapter.slice(0, from).forEach((entry, step) => this.happened.set(step, entry));
     this.inputs = chapter.flatMap((event, step) =>
@@ -106,12 +109,16 @@ export class WhatIfRun<State> {
 
   /** Answers a question if it can be. */
   private answered(asked: Asked): boolean {
-    if (asked.port === 'storage') return this.give(asked, { value: this.storage.answer(asked) });
+    if (asked.port === 'storage') return this.give(asked, { value: this.inStorage(asked) });
     const found = this.answers.find(asked, this.page.entries);
     if (found === 'leftOpen' || isWait(asked)) return false;
     if (found) return this.give(asked, found);
     if (asked.port === 'api' || asked.port === 'identity') return false;
     return this.give(asked, { value: this.madeUp(asked) });
+  }
+
+  private inStorage(asked: Asked): unknown {
+    return this.overtaken.answer(asked, this.storage) ?? this.storage.answer(asked);
   }
 
   /** What the page itself can tell, whatever the outside is like. */
@@ -128,11 +135,13 @@ export class WhatIfRun<State> {
       case 'clock.now':
         return last?.answer.value ?? this.chapter[0].startedAt;
       case 'random.csrfToken':
-        return '‹csrfToken:new›';
       case 'random.printKey':
-        return '‹printKey:new›';
+        return `‹${method}:new›`;
       case 'prints.of':
         return this.printOf(asked);
+      case 'random.signIn':
+        // Like that of no other sign-in of the journal.
+        return `‹signIn:new${this.chapter[0].id.replace(/[^a-z0-9]/g, '')}n${asked.n.toString()}›`;
       case 'random.id':
         return 'id';
       case 'random.chance':

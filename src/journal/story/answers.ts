@@ -1,11 +1,13 @@
-import type { asks } from 'src/contract/asks';
+import type { CommitOutcome, asks } from 'src/contract/asks';
 import type { OperationId } from 'src/contract/operations';
 import type { PlainObject } from 'src/rules/plainObject';
 import type { Answered, Asked } from 'src/journal/log/entry';
+import { readsStorage } from 'src/journal/log/retired';
 import { objectOf, textsOf } from 'src/journal/log/values';
 import { instantText, skewText } from './events';
 import { failureText } from './failures';
 import { storageQuestion } from './questions';
+import { retiredPhrases } from './retired';
 import { type Words, fieldsOf, filled, pageName, placeName, rowOf, shown, spanText } from './words';
 
 /** What each operation answers with when it goes well. */
@@ -52,7 +54,7 @@ const answerPhrases: Phrases = {
   storage: {
     health: 'values are kept in {place}',
     read: 'read {keys} from storage{site}: {held}',
-    take: 'took {keys} out of storage{site}: {held}',
+    commit: '{committed}[{unlocked}]',
     write: 'kept in {place}',
     clear: 'cleared',
     siteOf: 'the trip is about {text|no site}',
@@ -73,6 +75,7 @@ const answerPhrases: Phrases = {
     csrfToken: 'the token is {text}',
     printKey: 'the key is {text}',
     id: 'the id is {text}',
+    signIn: 'the sign-in is {text}',
     chance: 'the number is {text}',
   },
   prints: { of: 'the print is {text|none}' },
@@ -80,15 +83,13 @@ const answerPhrases: Phrases = {
   code: { load: 'the code of {asked} is there' },
 };
 
-/** Methods whose answers tell by themselves what they are of, and in whose sentences time says nothing. */
-const plain = new Set(['storage.read', 'storage.take']);
-
 /** An answer as a sentence without its end. `asked` is the question; undefined when the journal does not hold it. */
 export function answerText(answered: Answered, asked: Asked | undefined): string {
   const after = asked ? ` after ${spanText(answered.at - asked.at)}` : ', to a question that the log does not hold';
   if (answered.threw !== undefined) return `failed${after} with ${shown(answered.threw)}, which is a defect`;
   const text = asked ? answerIn(answered.value, asked) + undeclaredText(answered.value) : shown(answered.value);
-  return asked && plain.has(`${asked.port}.${asked.method}`) ? text : `answered${after}: ${text}`;
+  // What is read tells by itself what it is of, and time says nothing there.
+  return asked && readsStorage(asked) ? text : `answered${after}: ${text}`;
 }
 
 /** `; with undeclared fields: AccessTokens; with fields of another type: User.Id (number)`. */
@@ -111,7 +112,7 @@ export function answerIn(value: unknown, asked: Asked): string {
     return phrase === undefined ? shown(inner) : filled(phrase, inner);
   }
   const rows = Object.hasOwn(answerPhrases, asked.port) ? answerPhrases[asked.port as keyof Phrases] : {};
-  const phrase = rowOf(rows, asked.method);
+  const phrase = rowOf(rows, asked.method) ?? retiredPhrases(asked.port, asked.method)?.answer;
   return phrase === undefined ? shown(value) : filled(phrase, value, wordsOf(value, asked));
 }
 
@@ -127,6 +128,8 @@ function wordsOf(value: unknown, asked: Asked): Words {
     keys: () => shown(question().keys),
     site: () => question().site,
     held: () => heldText(held, question().keys),
+    committed: () => committedText(held['outcome']),
+    unlocked: () => (held['unlocked'] === true ? ', and the browser gave no lock for it' : undefined),
     page: () => pageName(route),
     params: () => fieldsOf(objectOf(params)) || undefined,
     asked: () => pageName(objectOf(asked.args)['route']),
@@ -142,3 +145,12 @@ function heldText(values: PlainObject, keys: readonly string[]): string {
   if (keys.length > 1 && !keys.some(isThere)) return 'all absent';
   return keys.map((key) => (isThere(key) ? fieldsOf({ [key]: values[key] }) : `${shown(key)} absent`)).join('; ');
 }
+
+/** What became of a change that counts as one or not at all. */
+const outcomes: Readonly<Record<CommitOutcome, string>> = {
+  kept: 'kept',
+  superseded: 'not kept, because another sign-in or a sign-out had taken its place',
+  refused: 'not kept, because storage refused it',
+};
+const committedText = (outcome: unknown): string =>
+  (typeof outcome === 'string' ? rowOf(outcomes, outcome) : undefined) ?? shown(outcome);

@@ -1,3 +1,4 @@
+import type { Superseder } from 'src/contract/keptState';
 import { limits } from 'src/contract/limits';
 import { routes } from 'src/contract/routes';
 import type { PlainObject } from 'src/rules/plainObject';
@@ -13,6 +14,7 @@ const eventPhrases: Readonly<Record<string, string>> = {
   'appRequest/dropped': 'no app waits for its answer at {site} any more',
   'appRequest/expired': 'the request of an app at {site} had waited too long',
   'appRequest/found': 'the app {applicationId} waits for a sign-in to {site}',
+  'attempt/proved': 'goes on with the sign-in {id} at {site}, whose person has proved who they are',
   'changePassword/allowed': 'this is where {username} may change the password',
   'changePassword/changed': 'the password was changed',
   'changePassword/refused': 'the change of the password was refused: {failure}',
@@ -22,7 +24,8 @@ const eventPhrases: Readonly<Record<string, string>> = {
     'showed the request of the app {name} ({applicationId}) at {host}[ in the name of {username}]: to read {read|nothing}, to change {write|nothing}, other actions {otherActions}',
   'consent/denied': '{who} denied the app what it asks for',
   'consent/failed': 'the request of the app could not be shown',
-  'consent/given': 'noted the consent for the app {applicationId} and code challenge {codeChallenge}',
+  'consent/given':
+    'noted the consent for the app {applicationId} and code challenge {codeChallenge}[ in the sign-in {session}]',
   'consent/notMe': '{who} said not to be the one whose name stands there',
   'consent/ready': 'the request of the app had been in sight long enough for an answer to count',
   'entry/emailRequired': 'the service wants the e-mail address before it can say how this person signs in',
@@ -66,14 +69,16 @@ const eventPhrases: Readonly<Record<string, string>> = {
   'resetPassword/refused': 'the reset of the password was refused: {failure}',
   'resetPassword/submitted': '{who} submitted code {verificationCode} and new password {newPassword}',
   'resetPassword/usernameMissing': 'the password cannot be reset without a user name',
+  'session/continued': '{who} wanted to go on as whoever is signed in',
   'session/credentialsCleared': 'all stored tokens of the site were cleared',
   'session/credentialsStored': 'tokens are in storage, valid until {until}',
   'session/ended': 'the service ended the session of {site}, and all stored tokens of the site were cleared',
-  'session/refreshed': 'the session of {site} goes on with token {renewed} in place of {used}[, valid until {until}]',
-  'session/refreshFailed': 'the session of {site} could not be refreshed[: {refusal}]',
-  'session/refreshWanted': 'a call in the session of {site} was refused with token {used} and waits for another one',
+  'session/refreshed': 'the session of {site} goes on with token {renewed}[ in place of {used}][, valid until {until}]',
+  'session/refreshFailed': 'the session of {site} could not be refreshed[: {refusal}][, because {superseded}]',
+  'session/refreshWanted': 'the session of {site} needs another token[ in place of {used}], and the page waits for it',
   'session/signedOutElsewhere': 'the person signed out of {site} in another tab',
   'session/signedOut': 'the person signed out of {site}',
+  'session/superseded': 'what the page went on with at {site} no longer counted, because {superseder}[, as {username}]',
   'signIn/refused':
     "the sign-in was refused with {error}, because: {why}[; missing: {missing}][ (the device's clock is {wrongClock})]",
   'sharing/chosen': '{who} said that this computer is shared: {shared}',
@@ -107,14 +112,23 @@ export function eventText({ type, origin, payload }: EventEntry, productId: stri
 
 export const addressChanged = '@@router/LOCATION_CHANGE';
 
+/** What took the place of a session. */
+const superseders: Readonly<Record<Superseder, string>> = {
+  signIn: 'somebody had signed in since',
+  start: 'somebody had begun to sign in since',
+  signOut: 'the person had signed out, or the session had ended, since',
+};
+
 /** Values that read better as words. */
-const wordsOf = ({ failure, latency, aheadMs, skewMs, expiresAt, storage }: PlainObject): Words => ({
+const wordsOf = ({ failure, latency, aheadMs, skewMs, expiresAt, storage, superseded, by }: PlainObject): Words => ({
   failure: () => failureText(failure),
   span: () => (typeof latency === 'number' ? spanText(latency) : 'some time'),
   skew: () => (typeof aheadMs === 'number' ? skewText(aheadMs) : 'unknown'),
   wrongClock: () =>
     typeof skewMs === 'number' && Math.abs(skewMs) >= limits.clockSkewMs ? skewText(skewMs) : undefined,
   place: () => placeName(storage),
+  superseded: () => (superseded === true ? 'another sign-in or a sign-out had taken its place' : undefined),
+  superseder: () => (typeof by === 'string' ? rowOf(superseders, by) : undefined) ?? `of “${shown(by)}”`,
   refusal: () => (failure === undefined ? undefined : failureText(failure)),
   until: () => (typeof expiresAt === 'number' ? instantText(expiresAt * 1000) : undefined),
 });

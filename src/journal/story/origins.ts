@@ -79,10 +79,14 @@ function eventOrigin({ type, origin, payload }: Extract<Entry, { kind: 'event' }
 
 function askedOrigin({ port, method, args }: Asked, path: Path, field: string): string {
   if (port === 'storage')
-    return method === 'write' && path[1] ? `stored as ${path[1]}` : `asked of storage as ${field}`;
+    return isStored(method, path) && path[1] ? `stored as ${path[1]}` : `asked of storage as ${field}`;
   if (port !== 'api') return `given to ${port}.${method} as ${field}`;
   return `sent to ${String(objectOf(args)['operation'])} as ${path.slice(1).join('.') || field}`;
 }
+
+/** A commit names what it expects as well, which is stored already. */
+const isStored = (method: string, [part]: Path): boolean =>
+  method === 'write' || (method === 'commit' && part === 'values');
 
 function answerOrigin({ port, method, args }: Asked, path: Path, field: string): string {
   const inner = (path[0] === 'value' ? path.slice(1) : path).join('.') || field;

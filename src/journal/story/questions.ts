@@ -1,7 +1,10 @@
 import type { asks } from 'src/contract/asks';
 import { type OperationId, type OperationRow, operations } from 'src/contract/operations';
+import type { PlainObject } from 'src/rules/plainObject';
 import type { Asked } from 'src/journal/log/entry';
 import { objectOf, textsOf } from 'src/journal/log/values';
+import { instantText } from './events';
+import { retiredPhrases } from './retired';
 import { capped, fieldsOf, filled, pageName, rowOf, shown, spanText } from './words';
 
 /** What each operation is called for (spec §7). */
@@ -46,11 +49,12 @@ const questionPhrases: Phrases = {
   storage: {
     health: 'asked where values can be kept',
     read: 'asked storage{site} for {keys}',
-    take: 'asked storage{site} for {keys}, to be cleared at once',
+    commit: 'asked storage{site} to change as one[, if {expected}]: {changes}',
     write: 'wrote to storage{site}: {values}',
     clear: 'cleared from storage{site}: {keys}',
     siteOf: 'asked storage which site this trip {trip} is about',
-    forgetUnconfirmed: 'cleared what was stored for sites, but {text}, that nobody confirmed',
+    forgetUnconfirmed:
+      'cleared what was stored for sites, but {except}, that nobody confirmed[, unless something of it is younger than {before}]',
     sitesWith: 'asked storage of which sites {key} is kept',
     keepIn: 'asked storage to keep values in the {place} from now on',
   },
@@ -71,6 +75,7 @@ const questionPhrases: Phrases = {
     csrfToken: 'asked for a new anti-forgery token',
     printKey: 'asked for a key of prints',
     id: 'asked for a new id',
+    signIn: 'asked for a name of a sign-in',
     chance: 'asked for a random number',
   },
   prints: { of: 'asked for the print of {value} under {key}' },
@@ -86,7 +91,7 @@ export function questionText({ port, method, args }: Asked): string {
   const given = objectOf(args);
   if (port === 'api') return callText(given['operation'], given['input']);
   const rows = Object.hasOwn(questionPhrases, port) ? questionPhrases[port as keyof Phrases] : {};
-  const phrase = rowOf(rows, method);
+  const phrase = rowOf(rows, method) ?? retiredPhrases(port, method)?.question;
   if (phrase === undefined) return `asked ${capped(port)}.${capped(method)}: ${shown(given)}`;
   const partsOf = (name: string) => (): string | undefined =>
     given[name] === undefined ? undefined : fieldsOf(objectOf(given[name])) || 'nothing';
@@ -94,6 +99,9 @@ export function questionText({ port, method, args }: Asked): string {
     site: () => siteText(given['site']),
     keys: () => shown(given['keys']),
     values: partsOf('values'),
+    changes: () => changesText(given['values'], given['clear']) || 'nothing',
+    expected: () => expectedText(objectOf(given['expects'])),
+    before: () => (typeof given['before'] === 'number' ? instantText(given['before']) : undefined),
     secrets: partsOf('secrets'),
     query: partsOf('query'),
     page: () => pageName(given['route']),
@@ -117,3 +125,18 @@ export const storageQuestion = ({ args }: Asked): { readonly keys: readonly stri
   keys: textsOf(objectOf(args)['keys']),
   site: siteText(objectOf(args)['site']),
 });
+
+/** `session is still (id ‹signIn:1›) and pending_sign_in is still absent`; undefined where anything may stand. */
+function expectedText({ keys, values }: PlainObject): string | undefined {
+  const held = objectOf(values);
+  const told = textsOf(keys).map((key) =>
+    held[key] === undefined ? `${shown(key)} is still absent` : fieldsOf({ [`${capped(key)} is still`]: held[key] }),
+  );
+  return told.length > 0 ? told.join(' and ') : undefined;
+}
+
+/** What a change writes, and what it clears. */
+function changesText(values: unknown, cleared: unknown): string {
+  const [written, keys] = [fieldsOf(objectOf(values)), textsOf(cleared)];
+  return [...(written ? [`write ${written}`] : []), ...(keys.length > 0 ? [`clear ${shown(keys)}`] : [])].join('; ');
+}

@@ -60,9 +60,9 @@ function markOf(entry: Entry): StoryLine['mark'] {
   return entry.kind === 'event' ? entry.origin : entry.kind;
 }
 
-/** An answer that says no: a refusal, a throw, or code that did not run. */
+/** An answer that says no: a refusal, a throw, code that did not run, or a change that was not kept. */
 const isFailed = ({ threw, value }: Answered): boolean =>
-  threw !== undefined || ['failed', 'threw'].includes(shown(objectOf(value)['outcome']));
+  threw !== undefined || ['failed', 'threw', 'superseded', 'refused'].includes(shown(objectOf(value)['outcome']));
 
 function told(entry: Entry, asked: Asked | undefined, productId: string): string {
   switch (entry.kind) {

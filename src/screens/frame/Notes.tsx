@@ -33,6 +33,15 @@ export function GoodNote({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** Nothing went wrong, but it is to be known before going on; spoken at once. */
+export function HintNote({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="note note-warning">
+      <p role="alert">{children}</p>
+    </div>
+  );
+}
+
 /**
  * The error value of the URL (spec §8): its text, or for an unknown value that value itself, as text and visibly as
  * something that stands in the address and not as words of the service. Where the cause is known it is said too; before it

@@ -115,7 +115,7 @@ const byThemselves = methods.flatMap((method: Method): Scenario[] => [
 const addresses: readonly Scenario[] = [
   ...[...signInErrorCodes, 'an_error_of_others'].flatMap((code) => [
     visit(`the entry page says ${code}`, `/emailSelect?sitename=acme&error=${code}`),
-    visit(`own sign-in says ${code}`, `/workdocsAuth?sitename=acme&error=${code}`),
+    visit(`own sign-in does not say ${code}`, `/workdocsAuth?sitename=acme&error=${code}`),
   ]),
   ...Object.entries(errorPageKeys).map(([main, sub]) =>
     visit(`the error page ${main}`, `/error?main_error=${main}&sub_error=${sub}`),

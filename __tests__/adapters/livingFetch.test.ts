@@ -1,0 +1,42 @@
+import { livingFetch } from 'src/adapters/page/livingFetch';
+import { limits } from 'src/contract/limits';
+
+describe('a request of a page that is being left', () => {
+  const failing = () => {
+    let fail = (): void => undefined;
+    const fetch = livingFetch(
+      window,
+      () => new Promise((_resolve, reject) => (fail = () => reject(new TypeError('no answer')))),
+    );
+    return { asked: fetch('https://api.test/'), fail: () => fail() };
+  };
+
+  it('has no answer while the page may still run, and one once it stays after all [0.47]', async () => {
+    jest.useFakeTimers();
+    const { asked, fail } = failing();
+    let heard = '';
+    asked.catch(() => (heard = 'failed'));
+    window.dispatchEvent(new Event('beforeunload'));
+    fail();
+    await jest.advanceTimersByTimeAsync(limits.leavingMs - 1);
+    expect(heard).toBe('');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(heard).toBe('failed');
+    jest.useRealTimers();
+  });
+
+  it('of a page that stays fails at once, and an answer is an answer', async () => {
+    const { asked, fail } = failing();
+    fail();
+    await expect(asked).rejects.toThrow('no answer');
+    const answer = {} as Response;
+    expect(await livingFetch(window, () => Promise.resolve(answer))('https://api.test/')).toBe(answer);
+  });
+
+  it('is watched only while it is under way', async () => {
+    const removed = jest.spyOn(window, 'removeEventListener');
+    await livingFetch(window, () => Promise.resolve({} as Response))('https://api.test/');
+    expect(removed).toHaveBeenCalledWith('beforeunload', expect.any(Function));
+    removed.mockRestore();
+  });
+});

@@ -1,0 +1,27 @@
+/** @jest-environment node */
+import { openBackend, siteNamed } from '__tests__/support/fakePorts';
+import { forgetUnconfirmed } from 'src/adapters/backends/storedSites';
+
+const acme = siteNamed('acme');
+const before = 1000;
+
+describe('names that nobody confirmed', () => {
+  it.each([
+    ['is confirmed', { 'globex:site_confirmed': 'true' }, true],
+    ['was used last', { siteName: 'globex' }, true],
+    ['has nothing that tells its age', { 'globex:idp_type': 'WORKDOCS' }, false],
+    ['has an old visit', { 'globex:visit_since': '999' }, false],
+    ['has a young visit', { 'globex:visit_since': '1000' }, true],
+    ['has a young request of an app', { 'globex:app_access_since': '1000' }, true],
+    ['has a sign-in under way', { 'globex:pending_sign_in': '{"method":"own","since":1000}' }, true],
+    ['has an old sign-in', { 'globex:pending_sign_in': '{"method":"own","since":999}' }, false],
+    ['has a form that was sent just now', { 'globex:store': '{"savedAt":1000}' }, true],
+    ['has a broken store', { 'globex:store': '{"savedAt":' }, false],
+    ['has moments that are none', { 'globex:store': '{"savedAt":"1000"}', 'globex:visit_since': 'soon' }, false],
+  ])('a site that %s is kept or not [0.34, 0.46]', (_what, stored, stays) => {
+    const backend = openBackend({ ...stored, 'globex:region': 'us-east-1', 'acme:region': 'us-east-1' });
+    forgetUnconfirmed(backend, acme, before);
+    expect(backend.get('globex:region') !== undefined).toBe(stays);
+    expect(backend.get('acme:region')).toBe('us-east-1');
+  });
+});

@@ -1,0 +1,163 @@
+import type { Fault } from './fault';
+
+const of = (...names: readonly string[]) =>
+  ({ tests: names.map((name) => `__tests__/sagas/${name}.test.ts`) }) as const;
+const whole = of('onePerson');
+const late = of('onePersonLate');
+const credentials = { file: 'sagas/credentials.ts' } as const;
+const appRedirect = { file: 'sagas/appRedirect.ts' } as const;
+
+/** One person at a time: who is signed in, what an app is given, and whose word was the last (I1 to I4). */
+export const faultsOfPersons: readonly Fault[] = [
+  // I1 Nobody becomes somebody else.
+  {
+    ...credentials,
+    ...whole,
+    fault: 'a finished sign-in leaves what the person before had',
+    text: 'values, clear: yield* finishedKeys(signIn) }',
+    becomes: 'values }',
+  },
+  {
+    ...whole,
+    fault: 'own sign-in leaves what the person before had',
+    file: 'sagas/ownLogin.ts',
+    text: 'expects: overOf({ over }), values, clear }',
+    becomes: 'expects: overOf({ over }), values }',
+  },
+  {
+    ...credentials,
+    ...whole,
+    fault: 'the document application opens for whoever has come since',
+    text: 'if (held.session?.id !== over?.id || !held.gb_access_token)',
+    becomes: 'if (!held.gb_access_token)',
+  },
+  // I2 Consent and gift agree.
+  {
+    ...appRedirect,
+    ...of('onePerson', 'appAccess'),
+    fault: 'an approval counts for another sign-in',
+    text: ' || approved.session !== session)',
+    becomes: ')',
+  },
+  {
+    ...of('appAccess'),
+    fault: 'an app is given what another sign-in was granted',
+    file: 'sagas/appAccess.ts',
+    text: ' || grant.session !== session.id) return undefined;',
+    becomes: ') return undefined;',
+  },
+  {
+    ...appRedirect,
+    ...whole,
+    fault: 'a grant is handed on whoever has come since, and twice',
+    text: "const expects = expecting({ session, app_grant }, 'session', 'app_grant');",
+    becomes: 'const expects = undefined;',
+  },
+  // I3 The last word counts.
+  {
+    ...late,
+    fault: 'a renewal is stored whatever stands there',
+    file: 'sagas/session.ts',
+    text: "expecting(before, 'session', 'gb_refresh_token')",
+    becomes: 'expecting(before)',
+  },
+  {
+    ...late,
+    fault: 'a refresh of check-auth that another sign-in has overtaken goes on all the same',
+    file: 'sagas/checkAuth.ts',
+    text: '  if (isSuperseded) return yield* superseded(site);\n',
+    becomes: '',
+  },
+  {
+    ...late,
+    fault: 'own sign-in is stored whoever has come or gone since',
+    file: 'sagas/ownLogin.ts',
+    text: 'expects: overOf({ over }), values,',
+    becomes: 'values,',
+  },
+  {
+    ...credentials,
+    ...late,
+    fault: 'a sign-in is finished after a sign-out',
+    text: 'expects: overOf(signIn), values,',
+    becomes: 'values,',
+  },
+  {
+    ...late,
+    fault: 'what an app is given is stored after a sign-out',
+    file: 'sagas/appAccess.ts',
+    text: 'expects: overOf(signIn), values,',
+    becomes: 'values,',
+  },
+  {
+    ...late,
+    fault: 'post-auth goes on with a sign-in that began before a sign-out',
+    file: 'sagas/postAuth.ts',
+    text: '  if (isLate) return yield* superseded(site);\n',
+    becomes: '',
+  },
+  {
+    ...late,
+    fault: 'the code of a sign-in from before a sign-out is kept',
+    file: 'sagas/callbacks.ts',
+    text: 'const isLate = pending?.id !== undefined && pending.over !== session?.id;',
+    becomes: 'const isLate = pending === session;',
+  },
+  {
+    ...appRedirect,
+    ...late,
+    fault: 'an app is opened again after a sign-out',
+    text: '      yield* followUnlessStanding(site, session);\n      if (launchWanted',
+    becomes: '      if (launchWanted',
+  },
+  {
+    ...late,
+    fault: 'a sign-out tells the service of tokens that are renewed in the same moment',
+    file: 'sagas/logout.ts',
+    text: "expecting(held, 'gb_access_token', 'gb_refresh_token')",
+    becomes: 'undefined',
+  },
+  {
+    ...late,
+    fault: 'the password of whoever is gone is changed',
+    file: 'sagas/changePassword.ts',
+    text: '  yield* followUnlessStanding(site, session.standing);\n',
+    becomes: '',
+  },
+  {
+    ...late,
+    fault: 'a refresh of the user pool is stored whoever has come since',
+    file: 'sagas/changePassword.ts',
+    text: 'commit(site, { expects, values })',
+    becomes: 'commit(site, { values })',
+  },
+  // I4 A refusal leaves nothing to act with.
+  {
+    ...whole,
+    fault: 'who was refused keeps the tokens of the user pool',
+    file: 'sagas/refused.ts',
+    text: 'isStored ? yield* nobody() : ',
+    becomes: 'isStored && !site ? yield* nobody() : ',
+  },
+  {
+    ...whole,
+    fault: 'a refusal takes away what somebody else has stored since',
+    file: 'sagas/refused.ts',
+    text: 'expects: overOf(signIn), ...gone',
+    becomes: '...gone',
+  },
+  {
+    ...whole,
+    fault: 'a token that stands and is refused stays',
+    file: 'sagas/postAuth.ts',
+    text: '{ ...signIn, isStored: true }',
+    becomes: 'signIn',
+  },
+  {
+    ...late,
+    fault: 'a session that the user pool ends keeps its tokens',
+    file: 'sagas/changePassword.ts',
+    text: 'commit(site, { expects, ...gone })',
+    becomes: 'commit(site, { expects, values: gone.values })',
+  },
+];

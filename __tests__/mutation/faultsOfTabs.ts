@@ -1,0 +1,188 @@
+import type { Fault } from './fault';
+
+const pages = { tests: ['__tests__/sagas/onePersonPages.test.ts'] } as const;
+const tabs = { tests: ['__tests__/sagas/onePersonTabs.test.ts'] } as const;
+const storage = { file: 'src/adapters/storage.ts', tests: ['__tests__/adapters/storage.test.ts'] } as const;
+const locks = { file: 'src/adapters/locks.ts', tests: ['__tests__/adapters/locks.test.ts'] } as const;
+const checkAuth = { file: 'sagas/checkAuth.ts' } as const;
+const entryForm = { file: 'sagas/entryForm.ts' } as const;
+
+/** One person at a time: several tabs, reloads, caches, pages that tell something, and the site (I5 to I9). */
+export const faultsOfTabs: readonly Fault[] = [
+  // I5 Tabs do not hurt each other.
+  {
+    fault: 'the clean-up of names takes a sign-in that is under way',
+    file: 'src/adapters/backends/storedSites.ts',
+    text: '||\n    youngest(backend, site) >= before;',
+    becomes: ';',
+    tests: ['__tests__/adapters/storedSites.test.ts'],
+  },
+  {
+    ...tabs,
+    fault: 'a flow does not say how old a name must be to be cleaned up',
+    file: 'sagas/site.ts',
+    text: '{ except: site, before: (now - limits.underWayMs) as EpochMs }',
+    becomes: '{ except: site, before: (now + limits.underWayMs) as EpochMs }',
+  },
+  {
+    ...checkAuth,
+    ...tabs,
+    fault: 'check-auth without a session clears the code of another tab',
+    text: "expects: expecting(held, 'session'), clear: keysOfGroup('tokens') }",
+    becomes: "expects: expecting(held, 'session'), clear: [...keysOfGroup('tokens'), ...keysOfGroup('codes')] }",
+  },
+  {
+    ...tabs,
+    fault: 'check-auth that enters clears the code of another tab',
+    file: 'sagas/credentials.ts',
+    text: 'values: { session, ...along }, clear: renewedKeys',
+    becomes: 'values: { session, ...along }, clear: personKeys',
+  },
+  {
+    ...tabs,
+    fault: 'check-auth drops the request of an app that waits in another tab',
+    file: 'sagas/posture.ts',
+    text: '    if (!isElsewhere) yield* dropRequest(site);\n',
+    becomes: '    yield* dropRequest(site);\n',
+  },
+  {
+    ...tabs,
+    fault: 'a code is taken by two pages',
+    file: 'sagas/grant.ts',
+    text: "const expects = { keys: ['session', key] as const, values: { session, [key]: code } };",
+    becomes: "const expects = { keys: ['session'] as const, values: { session, [key]: code } };",
+  },
+  {
+    ...storage,
+    fault: 'a commit does not compare',
+    text: "    if (!(expects?.keys ?? []).every(stands)) return 'superseded';\n",
+    becomes: '',
+  },
+  {
+    ...storage,
+    fault: 'a commit without a lock does not look again',
+    text: "done === 'kept' && !isThere ? 'superseded' : done",
+    becomes: 'done',
+  },
+  {
+    ...locks,
+    fault: 'a change of storage does not wait for its turn',
+    text: '    if (!manager) return { done: work(), isLocked: false };\n',
+    becomes: '    if (manager ?? true) return { done: work(), isLocked: manager !== undefined };\n',
+  },
+  {
+    ...locks,
+    fault: 'who has waited for a turn does not wait to see what was written',
+    text: '() => seen().then(held)',
+    becomes: '() => held()',
+  },
+  // I6 A reload loses nothing and repeats nothing.
+  {
+    fault: 'the tab does not keep what an address brought',
+    file: 'src/adapters/addressBar.ts',
+    text: '      if (!isCarried) this.inTab.keep(fragment);\n',
+    becomes: '',
+    tests: ['__tests__/adapters/browser.test.ts'],
+  },
+  {
+    ...tabs,
+    fault: 'whoever was here before is taken for who a code is of',
+    file: 'sagas/grant.ts',
+    text: '  if (held.pending_sign_in && held.pending_sign_in.id !== over?.id) return undefined;\n',
+    becomes: '',
+  },
+  {
+    ...tabs,
+    fault: 'a sign-in that was finished before a reload is refused',
+    file: 'sagas/grant.ts',
+    text: 'held.pending_sign_in && held.pending_sign_in.id !== over?.id)',
+    becomes: 'held.pending_sign_in)',
+  },
+  {
+    ...tabs,
+    fault: 'a callback that is loaded again refuses its own code',
+    file: 'sagas/callbacks.ts',
+    text: '  if (started.code !== auth_code) {',
+    becomes: '  if (!started.code || started.code === auth_code) {',
+  },
+  {
+    ...checkAuth,
+    ...tabs,
+    fault: 'check-auth drops the e-mail and the client type where no type is stored',
+    text: "return yield* goTo('entry', { sitename: site, email_id, client_type });",
+    becomes: "return yield* goTo('entry', { sitename: site });",
+  },
+  {
+    ...checkAuth,
+    ...tabs,
+    fault: 'check-auth drops the e-mail of an own-pool person',
+    text: 'stored.workdocs_last_authenticated_user_name ?? email_id,',
+    becomes: 'stored.workdocs_last_authenticated_user_name,',
+  },
+  {
+    ...checkAuth,
+    ...tabs,
+    fault: 'check-auth drops the e-mail and the client type that came with an app',
+    text: '...visitor, check_auth_redirect: true',
+    becomes: 'check_auth_redirect: true',
+  },
+  // I7 A cache may hasten a yes and never decides a no.
+  {
+    ...pages,
+    fault: 'own login is refused because of a mode that is remembered',
+    file: 'sagas/exchange.ts',
+    text: 'remembered.isRemembered ? yield* askOrganization(signIn.site) : remembered',
+    becomes: 'remembered.isRemembered && !signIn.site ? yield* askOrganization(signIn.site) : remembered',
+  },
+  {
+    ...pages,
+    fault: 'an organisation that was just asked is asked once more before somebody is refused',
+    file: 'sagas/organization.ts',
+    text: 'isRemembered: false',
+    becomes: 'isRemembered: true',
+  },
+  // I8 A page that tells something stays.
+  {
+    ...entryForm,
+    ...pages,
+    fault: 'what an alias says passes a page that tells something',
+    text: "if (verdict !== 'usable' && (",
+    becomes: "if (verdict === 'usable' && (",
+  },
+  {
+    ...entryForm,
+    ...pages,
+    fault: 'an expired or superseded page submits by itself',
+    text: 'error: params.error !== undefined || tellsMore,',
+    becomes: 'error: params.error !== undefined,',
+  },
+  {
+    ...entryForm,
+    ...pages,
+    fault: 'what an alias says passes a page that one was denied on or came back to',
+    text: "tells || params.auto_submit === false || arrival === 'history'",
+    becomes: 'tells',
+  },
+  // I9 The site is found in one way.
+  {
+    ...pages,
+    fault: 'signing out does not ask the host for the site',
+    file: 'sagas/logout.ts',
+    text: 'yield* siteInFront(sitename)',
+    becomes: 'sitename',
+  },
+  {
+    ...pages,
+    fault: 'the host counts more than the address',
+    file: 'sagas/site.ts',
+    text: 'sitename ?? (yield* select((state) => selectHostSite(state)))',
+    becomes: '(yield* select((state) => selectHostSite(state))) ?? sitename',
+  },
+  {
+    ...pages,
+    fault: 'the site that was used last counts on every route',
+    file: 'sagas/site.ts',
+    text: '  if (site || !orLast) return site;\n',
+    becomes: '  if (site) return site;\n',
+  },
+];

@@ -1,0 +1,129 @@
+import { type Page, type World, openWorld } from '__tests__/replay/world/browser';
+import { departureAddress } from 'src/adapters/browser';
+import { Ledger } from './ledger';
+import { keptSecretsOf } from './keptSecrets';
+import { poolFor } from './pool';
+import { Service } from './service';
+import type { Persona } from './setting';
+import { Line, sharedLocks } from './stops';
+import { Oracle } from './oracle';
+import { parseAddress } from 'src/rules/address';
+
+/** What stands when a case begins: texts in storage, and what the service knows. */
+export interface Given {
+  readonly stored?: Readonly<Record<string, string>>;
+  readonly ledger?: ReturnType<Ledger['copy']>;
+  /** The address bar keeps what came from outside for a reload. */
+  readonly keepsSecrets?: boolean;
+  /** The site on whose own host the pages are. */
+  readonly onHostOf?: string;
+}
+type Opening = Parameters<World['open']>[1];
+
+/** The whole browser of a case: its tabs, the service at the other end, and the one who judges both from outside. */
+export class Browser {
+  readonly ledger: Ledger;
+  readonly world: World;
+  readonly oracle: Oracle;
+  /** Routes that some page was asked to show. */
+  readonly routes = new Set<string>();
+  /** User-pool tokens that are issued now are too old at once. */
+  isStale = false;
+  /** What the network loses next, in order. */
+  readonly lost: ('request' | 'answer')[] = [];
+  private readonly lines = new Map<string, Line>();
+  private readonly personas = new Map<string, Persona>();
+  private readonly pages = new Map<string, Page>();
+  private readonly secrets = new Map<string, ReturnType<typeof keptSecretsOf>>();
+  private readonly names = new Map<string, number>();
+  private activity = 0;
+
+  constructor(given: Given = {}) {
+    this.ledger = new Ledger(given.ledger && structuredClone(given.ledger));
+    const locks = sharedLocks();
+    const now = (): number => this.world.now();
+    const service = new Service(this.ledger, now, () => this.lost.shift());
+    const pool = { ledger: this.ledger, now, isStale: () => this.isStale };
+    this.world = openWorld({
+      keepsMarks: true,
+      ...(given.onHostOf !== undefined && { onHostOf: given.onHostOf }),
+      activity: () => this.activity,
+      stored: given.stored ?? {},
+      hooks: {
+        ports: (ports, { tab, vault }) => {
+          const persona = (): Persona | undefined => this.personas.get(tab);
+          const api = service.portFor(vault, persona);
+          const identity = poolFor(pool, vault, tab, persona);
+          return this.line(tab).watch({ ...ports, api, identity }, ({ port, method }, args) => {
+            if (port !== 'browser' || method !== 'leaveTo') return;
+            // Between the last question and the departure nothing can be looked at any more.
+            const wasHeld = this.line(tab).letGoLast !== undefined || this.line(tab).held !== undefined;
+            this.oracle.departs(tab, departureAddress(args as never, vault), wasHeld);
+          });
+        },
+        nameOf: (label, value) => {
+          const number = this.names.get(value) ?? this.names.size + 1;
+          this.names.set(value, number);
+          return `‹${label}:${number.toString()}›`;
+        },
+        locks: (tab) => this.line(tab).locks(locks),
+        onlooker: (tab) => () => (next) => (action) => {
+          this.activity += 1;
+          this.note(tab, action);
+          return next(action);
+        },
+        ...(given.keepsSecrets && { keptSecrets: (tab) => this.secretsOf(tab) }),
+      },
+    });
+    this.oracle = new Oracle(this);
+  }
+
+  private note(tab: string, action: unknown): void {
+    const { type } = action as { type: string };
+    if (type === 'flow/crashed') this.ledger.fault('never', `a flow crashed in ${tab}: ${JSON.stringify(action)}`);
+    if (type === 'route/entered') this.routes.add((action as { payload: { route: string } }).payload.route);
+  }
+
+  line(tab: string): Line {
+    const line = this.lines.get(tab) ?? new Line(() => (this.activity += 1));
+    this.lines.set(tab, line);
+    return line;
+  }
+
+  private secretsOf(tab: string) {
+    const kept = this.secrets.get(tab) ?? keptSecretsOf();
+    this.secrets.set(tab, kept);
+    return kept;
+  }
+
+  sits(tab: string, persona: Persona): void {
+    this.personas.set(tab, persona);
+  }
+  personaIn = (tab: string): Persona | undefined => this.personas.get(tab);
+  pageIn = (tab: string): Page | undefined => this.pages.get(tab);
+  get tabs(): readonly string[] {
+    return [...this.pages.keys()];
+  }
+
+  async open(fragment: string, tab: string, opening: Opening = {}): Promise<Page> {
+    this.line(tab).pageIsGone();
+    if (!opening.continues) this.oracle.beginsVisit(tab);
+    const [path = '/', query = ''] = fragment.split(/\?(.*)/s);
+    const { route, params } = parseAddress(path, query, 'workdocs');
+    if (route === 'logout' && 'sitename' in params && params.sitename) this.ledger.beginSignOut(params.sitename, tab);
+    const page = await this.world.open(fragment, { tab, ...opening });
+    this.pages.set(tab, page);
+    return page;
+  }
+
+  /** The tab is gone at once, with whatever its page waited for. */
+  kill(tab: string): void {
+    this.line(tab).pageIsGone();
+  }
+
+  /** The tab is closed, or its page is gone to where it went: what it kept in session storage stays for the tab alone. */
+  async leave(tab: string): Promise<void> {
+    await this.world.leave(tab);
+    this.line(tab).pageIsGone();
+  }
+}

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { chanceOf, sample } from './chance';
+import { runDay } from './days';
+import { type Step, anyDay } from './daySteps';
+import { flows } from './flows';
+import { type Outcome, type Pair, combinations, isDistinct, pairName, questionsOfFirst, runPair } from './pairs';
+import { type Reload, fitsFlow, questionsOfFlow, reloadName, runReload, sessionsBefore, ways } from './reloads';
+import { type Extent, type Moment, momentsOf, nameOfQuestion } from './stops';
+
+/** What of all cases is run. */
+export interface Choice {
+  /** Only those whose name holds this text. */
+  readonly only?: string | undefined;
+  readonly seed: number;
+  /** So many cases, by chance; all when absent. */
+  readonly runs?: number | undefined;
+  readonly extent: Extent;
+}
+/** One case, as it is told, and run. */
+export interface Case {
+  readonly group: string;
+  readonly run: () => Promise<Outcome & { readonly story: string }>;
+}
+
+const isWanted =
+  ({ only }: Choice) =>
+  (name: string): boolean =>
+    only === undefined || name.includes(only);
+/** Whether the address bar keeps what came from outside for a reload. */
+interface Bar {
+  readonly keepsSecrets: boolean;
+}
+const when = ({ when: point }: Moment): string =>
+  point === 'before' ? 'before this has any effect' : 'after its effect and before its answer';
+
+const allPairs: readonly Pair[] = flows
+  .flatMap((first) => flows.flatMap((second) => combinations.map((each) => ({ first, second, ...each }))))
+  .filter(isDistinct);
+
+async function runSingle(pair: Pair, moment: Moment) {
+  const outcome = await runPair(pair, moment);
+  const question = outcome.stopped ? nameOfQuestion(outcome.stopped) : 'nothing';
+  const story =
+    `Ada, in tab1, plays "${pair.first.name}" at acme. It is held at question ${moment.at.toString()}, ${question}, ` +
+    `${when(moment)}. Meanwhile ${pair.person}, in tab2, plays "${pair.second.name}" at ${pair.site}. Then tab1 goes on.`;
+  return { ...outcome, story };
+}
+
+/** So many of these, each as often as the next, with a number by which a moment of it is chosen. */
+function picked<T>(all: readonly T[], runs: number, chance: () => number): readonly (readonly [T, number])[] {
+  const order = sample(all, all.length - 1, chance);
+  if (order.length === 0) return all.slice(0, runs).map((each) => [each, chance()] as const);
+  return Array.from({ length: runs }, (_unused, index) => order[index % order.length]).flatMap((each) =>
+    each === undefined ? [] : [[each, chance()] as const],
+  );
+}
+const at = (moments: readonly Moment[], where: number): Moment =>
+  moments[Math.floor(where * moments.length)] ?? { at: 1, when: 'before' };
+
+/** Every ordered pair of flows, the first of which is stopped at each of its moments, or at some. */
+export async function pairCases(choice: Choice): Promise<readonly Case[]> {
+  const { extent, runs } = choice;
+  const pairs = allPairs.filter((each) => isWanted(choice)(pairName(each)));
+  const momentsOfFirst = async (pair: Pair) => momentsOf(await questionsOfFirst(pair), extent);
+  if (runs !== undefined)
+    return picked(pairs, runs, chanceOf(choice.seed)).map(([pair, where]) => ({
+      group: pairName(pair),
+      run: async () => runSingle(pair, at(await momentsOfFirst(pair), where)),
+    }));
+  const all: Case[] = [];
+  for (const pair of pairs)
+    for (const moment of await momentsOfFirst(pair))
+      all.push({ group: pairName(pair), run: () => runSingle(pair, moment) });
+  return all;
+}
+
+/** Both flows of a pair are stopped, the second while the first is; the first goes on before the second does. */
+export function doubleCases(choice: Choice): readonly Case[] {
+  const chance = chanceOf(choice.seed);
+  const pairs = allPairs.filter((each) => isWanted(choice)(pairName(each)));
+  return picked(pairs, choice.runs ?? 20_000, chance).map(([pair, i]) => {
+    const j = chance();
+    return { group: pairName(pair), run: () => runDouble(pair, i, j, choice.extent) };
+  });
+}
+
+async function runDouble(pair: Pair, i: number, j: number, extent: Extent) {
+  const moments = momentsOf(await questionsOfFirst(pair), extent);
+  const others = momentsOf(await questionsOfFirst({ ...pair, first: pair.second, second: pair.first }), extent);
+  const [one, other] = [at(moments, i), at(others, j)];
+  const outcome = await runPair(pair, one, other);
+  const question = outcome.stopped ? nameOfQuestion(outcome.stopped) : 'nothing';
+  const story =
+    `Ada, in tab1, plays "${pair.first.name}" at acme, and is held at question ${one.at.toString()}, ${question}, ` +
+    `${when(one)}. Meanwhile ${pair.person}, in tab2, plays "${pair.second.name}" at ${pair.site}, and is held at ` +
+    `question ${other.at.toString()}, ${when(other)}. Then tab1 goes on to its end, and then tab2.`;
+  return { ...outcome, story };
+}
+
+async function runOneReload(reload: Reload, moment: Moment) {
+  const outcome = await runReload(reload, moment);
+  const question = outcome.stopped ? nameOfQuestion(outcome.stopped) : 'nothing';
+  const { flow, before, way } = reload;
+  const anew = way === 'reload' ? 'its page is loaded anew' : 'its tab is closed and the address opened in a new one';
+  const story =
+    `${before === 'nobody' ? 'Nobody' : before} is signed in. Ada plays "${flow.name}" at acme. At question ` +
+    `${moment.at.toString()}, ${question}, ${when(moment)}, ${anew}.`;
+  return { ...outcome, story };
+}
+
+/** Every flow, loaded anew at each of its moments, or at some. */
+export async function reloadCases(choice: Choice & Bar): Promise<readonly Case[]> {
+  const { extent, runs, keepsSecrets } = choice;
+  const reloads = flows
+    .flatMap((flow) =>
+      sessionsBefore.flatMap((before) => ways.map((way): Reload => ({ flow, before, way, keepsSecrets }))),
+    )
+    .filter((each) => fitsFlow(each) && isWanted(choice)(reloadName(each)));
+  const momentsOfIt = async (reload: Reload) => momentsOf(await questionsOfFlow(reload), extent);
+  if (runs !== undefined)
+    return picked(reloads, runs, chanceOf(choice.seed)).map(([reload, where]) => ({
+      group: reloadName(reload),
+      run: async () => runOneReload(reload, at(await momentsOfIt(reload), where)),
+    }));
+  const all: Case[] = [];
+  for (const reload of reloads)
+    for (const moment of await momentsOfIt(reload))
+      all.push({ group: reloadName(reload), run: () => runOneReload(reload, moment) });
+  return all;
+}
+
+/** Random days. */
+export const dayCases = ({ seed, runs = 20_000, keepsSecrets }: Choice & Bar): readonly Case[] =>
+  fc.sample(anyDay, { seed, numRuns: runs }).map((steps, index): Case => ({
+    group: `day ${index.toString()}`,
+    run: async () => ({ ...(await runDay(steps, keepsSecrets)), excused: [] }),
+  }));
+
+/** The shortest day on which this goes wrong. */
+export async function shortestDay(isIt: (wrong: string) => boolean, { seed, runs, keepsSecrets }: Choice & Bar) {
+  const property = fc.asyncProperty(anyDay, async (steps) => !(await runDay(steps, keepsSecrets)).wrong.some(isIt));
+  const { counterexample } = await fc.check(property, { seed, numRuns: runs ?? 20_000 });
+  const found: readonly Step[] | undefined = counterexample?.[0];
+  if (!found) return 'It did not happen again.';
+  // What it happens without is left out, one step after the other.
+  let steps = found;
+  for (const step of found) {
+    const fewer = steps.filter((each) => each !== step);
+    if ((await runDay(fewer, keepsSecrets)).wrong.some(isIt)) steps = fewer;
+  }
+  return (await runDay(steps, keepsSecrets)).story;
+}

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { type Flow, flows } from './flows';
+import type { Person } from './ledger';
+import { type Site, sites } from './setting';
+
+/** What happens on a day, in one of four tabs. */
+export type Step =
+  | {
+      readonly does: 'opens' | 'plays';
+      readonly tab: number;
+      readonly flow: Flow;
+      readonly person: Person;
+      readonly site: Site;
+    }
+  | { readonly does: 'goes on' | 'goes on to the end' | 'is loaded anew' | 'goes back'; readonly tab: number }
+  | { readonly does: 'is closed' | 'is closed and opened again'; readonly tab: number }
+  | { readonly does: 'answer is late'; readonly tab: number; readonly after: number; readonly hasEffect: boolean }
+  | { readonly does: 'late answers come' }
+  | { readonly does: 'network loses'; readonly what: 'request' | 'answer'; readonly count: number }
+  | { readonly does: 'storage is wiped' }
+  | { readonly does: 'time passes'; readonly minutes: number };
+
+const tab = fc.nat(3);
+const inTab = (...does: readonly ('goes on' | 'goes on to the end' | 'is loaded anew' | 'goes back')[]) =>
+  fc.record({ does: fc.constantFrom(...does), tab });
+const opens = fc.record({
+  does: fc.constantFrom('opens' as const, 'plays' as const, 'plays' as const),
+  tab,
+  flow: fc.constantFrom(...flows),
+  person: fc.constantFrom<Person>('ada', 'bob'),
+  site: fc.constantFrom<Site>(...sites, 'acme', 'acme', 'acme'),
+});
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 14, arbitrary: opens },
+  { weight: 12, arbitrary: inTab('goes on', 'goes on to the end', 'goes on to the end') },
+  { weight: 2, arbitrary: inTab('is loaded anew', 'goes back') },
+  {
+    weight: 1,
+    arbitrary: fc.record({ does: fc.constantFrom('is closed' as const, 'is closed and opened again' as const), tab }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constant('answer is late' as const),
+      tab,
+      after: fc.nat(70),
+      hasEffect: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.constant<Step>({ does: 'late answers come' }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constant('network loses' as const),
+      what: fc.constantFrom('request' as const, 'answer' as const),
+      count: fc.integer({ min: 1, max: 2 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant<Step>({ does: 'storage is wiped' }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ does: fc.constant('time passes' as const), minutes: fc.integer({ min: 1, max: 40 }) }),
+  },
+);
+export const anyDay: fc.Arbitrary<readonly Step[]> = fc.array(anyStep, { minLength: 6, maxLength: 18, size: 'max' });
+
+export const named = (index: number): string => `tab${(index + 1).toString()}`;
+/** A step as a sentence; `at` is the tab that it happened in. */
+export function told(step: Step, at: string): string {
+  switch (step.does) {
+    case 'opens':
+      return `${step.person} opens "${step.flow.name}" at ${step.site} in ${at}.`;
+    case 'plays':
+      return `${step.person} plays "${step.flow.name}" at ${step.site} in ${at}, as far as it goes.`;
+    case 'goes on':
+      return `The person in ${at} does the next thing.`;
+    case 'goes on to the end':
+      return `The person in ${at} goes on as far as it goes.`;
+    case 'is loaded anew':
+      return `The page in ${at} is loaded anew.`;
+    case 'goes back':
+      return `Back is pressed in ${at}.`;
+    case 'is closed':
+      return `${at} is closed.`;
+    case 'is closed and opened again':
+      return `${at} is closed, and its address opened in it as in a new tab.`;
+    case 'answer is late':
+      return (
+        `In ${at} the answer to question ${(step.after + 1).toString()} from here is late` +
+        `${step.hasEffect ? ', though it has had its effect' : ', and so is its effect'}.`
+      );
+    case 'late answers come':
+      return 'What was late comes now.';
+    case 'network loses':
+      return `The network loses the next ${step.what}${step.count > 1 ? ', and the one after it' : ''}.`;
+    case 'storage is wiped':
+      return 'The storage of the browser is wiped.';
+    case 'time passes':
+      return `${step.minutes.toString()} minutes pass.`;
+  }
+}

@@ -1,0 +1,25 @@
+/** @jest-environment node */
+import '__tests__/property/asBuilt';
+import { times } from '__tests__/support/extent';
+import { dayCases } from './cases';
+import { onceTallied } from './judged';
+import { keepsSecrets } from './keptSecrets';
+import { stories } from './stories';
+import { wrongsTold } from './tally';
+
+/** Beside other work on a small machine. */
+jest.setTimeout(600_000);
+
+const days = onceTallied(() =>
+  Promise.resolve(dayCases({ seed: 20, extent: 'distinct', keepsSecrets, runs: times(60, 20_000) })),
+);
+
+describe('one person at a time', () => {
+  it.each(stories)('story $number: $what', async ({ play }) => {
+    expect(await play(keepsSecrets)).toEqual([]);
+  });
+
+  it('random days of two persons at two sites, in up to four tabs', async () => {
+    expect(wrongsTold(await days(), 5)).toEqual([]);
+  });
+});

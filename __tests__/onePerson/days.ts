@@ -1,0 +1,151 @@
+import { Browser, type Given } from './browser';
+import { type Step, named, told } from './daySteps';
+import type { Flow } from './flows';
+import { personaFor } from './pairs';
+import { screenOf } from './screens';
+import { Walker } from './walker';
+
+/** A day in one browser: what was done in it, step by step, and what was wrong. */
+class Day {
+  private readonly browser: Browser;
+  readonly story: string[] = [];
+  private readonly walkers = new Map<string, Walker>();
+  /** Something was lost or loaded anew, after which a refresh may be asked for twice. */
+  private isDisturbed = false;
+
+  constructor(given: Given) {
+    this.browser = new Browser(given);
+  }
+
+  /** The tab of this number, else one of those that are open. */
+  private walkerIn(index: number): Walker | undefined {
+    const open = [...this.walkers.values()];
+    return this.walkers.get(named(index)) ?? open[index % (open.length || 1)];
+  }
+
+  private walker(tab: string, flow: Flow, persona: Walker['persona']): Walker {
+    const walker = new Walker(this.browser, tab, flow, persona);
+    walker.isFree = true;
+    this.walkers.set(tab, walker);
+    return walker;
+  }
+
+  async take(step: Step): Promise<void> {
+    const at =
+      'tab' in step
+        ? step.does === 'opens' || step.does === 'plays'
+          ? named(step.tab)
+          : this.walkerIn(step.tab)?.tab
+        : '';
+    // Where nothing is open nothing happens.
+    if (at !== undefined) this.story.push(told(step, at));
+    await this.do(step);
+    await this.browser.world.settle();
+    this.browser.oracle.judgeStorage();
+  }
+
+  private async do(step: Step): Promise<void> {
+    const { browser } = this;
+    switch (step.does) {
+      case 'opens':
+      case 'plays': {
+        const tab = named(step.tab);
+        const walker = this.walker(tab, step.flow, personaFor(step.flow, step.person, step.site));
+        browser.line(tab).letGo();
+        await browser.open(walker.address, tab);
+        return step.does === 'plays' ? walker.goOn(8) : undefined;
+      }
+      case 'goes on':
+        return this.walkerIn(step.tab)?.goOn(1);
+      case 'goes on to the end':
+        return this.walkerIn(step.tab)?.goOn(8);
+      case 'is loaded anew':
+      case 'goes back':
+        return this.loadAnew(this.walkerIn(step.tab), step.does);
+      case 'is closed':
+      case 'is closed and opened again':
+        return this.close(this.walkerIn(step.tab), step.does);
+      default:
+        return this.suffer(step);
+    }
+  }
+
+  private async suffer(step: Step): Promise<void> {
+    const { browser } = this;
+    switch (step.does) {
+      case 'answer is late': {
+        const walker = this.walkerIn(step.tab);
+        if (walker && !browser.line(walker.tab).held)
+          browser.line(walker.tab).stopAt({ at: step.after + 1, when: step.hasEffect ? 'after' : 'before' });
+        return;
+      }
+      case 'late answers come':
+        for (const { tab } of this.walkers.values()) browser.line(tab).letGo();
+        return;
+      case 'network loses':
+        this.isDisturbed = true;
+        browser.lost.push(...Array.from({ length: step.count }, () => step.what));
+        return;
+      case 'storage is wiped':
+        this.isDisturbed = true;
+        for (const name of browser.world.local.names()) browser.world.local.remove(name);
+        browser.ledger.wipe();
+        return;
+      case 'time passes':
+        return browser.world.pass(step.minutes * 60_000);
+      default:
+        return;
+    }
+  }
+
+  private async loadAnew(walker: Walker | undefined, how: 'is loaded anew' | 'goes back'): Promise<void> {
+    if (!walker || walker.isAway) return;
+    const { page, tab } = walker;
+    if (how === 'goes back' && page.canGoBack()) return page.back();
+    this.isDisturbed = true;
+    await this.browser.open(page.afresh.at(-1) ?? page.location(), tab, { loadedBy: 'history', continues: true });
+  }
+
+  private async close(walker: Walker | undefined, how: 'is closed' | 'is closed and opened again'): Promise<void> {
+    if (!walker) return;
+    this.isDisturbed = true;
+    const { page, tab } = walker;
+    this.browser.kill(tab);
+    if (how === 'is closed' || walker.isAway) {
+      await this.browser.leave(tab);
+      this.walkers.delete(tab);
+      return;
+    }
+    if (page.location().startsWith('/checkAuth')) this.browser.oracle.mayLackState = true;
+    await this.browser.open(page.location(), tab);
+  }
+
+  /** Everything that was late comes, and every page comes to rest. */
+  async end(): Promise<readonly string[]> {
+    const { browser } = this;
+    for (const { tab } of this.walkers.values()) browser.line(tab).letGo();
+    await browser.world.settle();
+    for (const walker of this.walkers.values()) await walker.goOn(0);
+    await browser.world.pass(25_000);
+    browser.oracle.judgeStorage();
+    browser.oracle.judgeRefused();
+    for (const walker of this.walkers.values()) this.judgeRest(walker);
+    const faults = browser.ledger.faults.filter(({ clause }) => clause !== 'refresh twice' || !this.isDisturbed);
+    return [...new Set(faults.map(({ clause, what }) => `${clause === 'refresh twice' ? 'I5' : clause}: ${what}`))];
+  }
+
+  private judgeRest(walker: Walker): void {
+    const { screen, ways } = screenOf(walker.page);
+    const isMeant = walker.isAway || walker.isThere || /^opt|^password changed/.test(screen);
+    if (ways.length === 0 && !isMeant) this.browser.ledger.fault('never', `${walker.tab} stays on "${screen}"`);
+  }
+}
+
+/** What is wrong at the end of a day, and the day in sentences. */
+export async function runDay(steps: readonly Step[], keepsSecrets: boolean) {
+  const day = new Day({ keepsSecrets });
+  for (const step of steps) await day.take(step);
+  const wrong = await day.end();
+  const story = day.story.map((each, index) => `  ${(index + 1).toString().padStart(2)}. ${each}`).join('\n');
+  return { wrong, story };
+}

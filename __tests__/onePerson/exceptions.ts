@@ -1,0 +1,88 @@
+import { type Flow, loadsEntry } from './flows';
+import { told } from './screens';
+
+/** What the specification itself, or sense, lets one flow do to another of the same site. */
+export interface Exception {
+  readonly what: string;
+  readonly why: string;
+  readonly applies: (victim: Flow, other: Flow) => boolean;
+  /** Where the other may end then. */
+  readonly ends: RegExp;
+}
+const signsIn = ({ kind }: Flow): boolean => kind === 'signIn' || kind === 'app' || kind === 'refused';
+const hasSession = ({ kind }: Flow): boolean => kind === 'session' || kind === 'change' || kind === 'signOut';
+const starts = ({ name }: Flow): boolean => /^(?:check-auth|pre-auth)/.test(name);
+const asked = /^entry|^own sign-in|^to the (?:directory service|federated provider|identity center)$/;
+
+/** The one list of exceptions to I5; each is printed with how often it was made use of. */
+export const exceptions: readonly Exception[] = [
+  {
+    what: 'a sign-out ends every flow of its site',
+    why: 'spec §4, Logout: it is meant to end everything; who is asked to sign in then has just signed out',
+    applies: (_victim, other) => other.kind === 'signOut',
+    ends: new RegExp(`${told.source}|${asked.source}|^error page|^consent`),
+  },
+  {
+    what: 'an entry page that is loaded plainly clears a waiting request of an app',
+    why: 'spec §4, Posture flow: cleared when the entry page loads without check_auth_redirect or error',
+    applies: (victim, other) => victim.kind === 'app' && loadsEntry(other),
+    ends: new RegExp(`${told.source}|^error page|^to the document application$`),
+  },
+  {
+    what: 'a newer start of a sign-in overtakes the older, which is told so',
+    why: 'one-person.md, The mechanism: superseded flows say so; check-auth starts one where it finds no session',
+    applies: (victim, other) => signsIn(victim) && (signsIn(other) || starts(other)),
+    ends: told,
+  },
+  {
+    what: 'a sign-in that finishes takes the place of the session that another flow was of, which is told so',
+    why: 'one-person.md, I1 and The mechanism',
+    applies: (victim, other) => hasSession(victim) && signsIn(other),
+    ends: told,
+  },
+  {
+    what: 'who proves a password at the user pool takes the place of whoever was signed in, also where the exchange refuses them',
+    why: 'one-person.md, I1: their pool tokens never stand beside those of another',
+    applies: (victim, other) => hasSession(victim) && other.kind === 'refused',
+    ends: asked,
+  },
+  {
+    what: 'post-auth that is opened by hand ends an own sign-in that another tab has not finished, which is told so',
+    why: 'one-person.md, I4: a tab that was closed then may have been refused',
+    applies: (victim, other) => signsIn(victim) && other.name.startsWith('post-auth'),
+    ends: told,
+  },
+  {
+    what: 'a password is changed where the session that stands has its own',
+    why: 'spec §4, Change password; one-person.md, I1',
+    applies: (victim, other) => victim.kind === 'change' && other !== victim,
+    ends: /^to the password page$|^change password/,
+  },
+  {
+    what: "check-auth with an app's request clears the stored tokens of its site",
+    why: 'spec §4, Check-auth 3 and 4',
+    applies: (victim, other) => hasSession(victim) && other.kind === 'app',
+    ends: asked,
+  },
+  {
+    what: 'a sign-in at a site where a request of an app waits goes on with the request',
+    why: 'spec §4, Post-auth: when an app-access request is pending, the flow obtains a code for it instead',
+    applies: ({ kind, name }, other) => (kind === 'signIn' || name.startsWith('post-auth')) && other.kind === 'app',
+    ends: /^consent$|^to the app$/,
+  },
+  {
+    what: 'check-auth leads to the provider of the type that stands when it looks',
+    why: 'spec §4, Check-auth, Provider routing by stored type',
+    applies: ({ name }, other) => name === 'check-auth without a session' && signsIn(other),
+    ends: asked,
+  },
+];
+/** Told beside them: the oracle lets these pass, because no page can do otherwise. */
+export const otherExceptions: readonly string[] = [
+  'a page that is closed between the commit by which a grant is good once and its departure: the app asks again (reloads.ts)',
+  'a departure that was on its way already when somebody signed out or in: the document application finds what stands then (oracle.ts, wasHeld)',
+];
+
+/** The exception that lets a flow end on this screen after what another did; undefined when none does. */
+export const exceptionFor = (victim: Flow, other: Flow, screen: string): Exception | undefined =>
+  exceptions.find(({ applies, ends }) => applies(victim, other) && ends.test(screen));

@@ -1,0 +1,190 @@
+import type { Method } from 'src/contract/providers';
+import type { Refusal } from './ledger';
+import { type Persona, appAddress, appOf, emailOf } from './setting';
+
+/** What a person may do, each at most once in a flow. */
+export type Act = 'entry' | 'password' | 'provider' | 'allow' | 'profile' | 'forgot' | 'reset' | 'change' | 'hide';
+/** What a flow does to others of its site, by which exceptions are told (exceptions.ts). */
+export type Kind = 'signIn' | 'app' | 'session' | 'signOut' | 'change' | 'reads' | 'refused';
+
+/** A flow as it is played by its person in one tab. */
+export interface Flow {
+  readonly name: string;
+  readonly kind: Kind;
+  readonly method: Method;
+  readonly refusal?: Refusal;
+  readonly isNew?: boolean;
+  /** The session of its person that stands before: with tokens that are good, or too old. */
+  readonly needs?: 'session' | 'stale session';
+  readonly start: (persona: Persona, tab: string) => string;
+  readonly acts: readonly Act[];
+  /** A screen that is reached when nothing comes in between. */
+  readonly goal: RegExp;
+  readonly app?: 'third-party' | 'drive';
+}
+
+const all: readonly Method[] = ['own', 'directory', 'federate', 'identityCenter'];
+const proof = (method: Method): Act => (method === 'own' ? 'password' : 'provider');
+const documents = /^to the document application$/;
+const at =
+  (path: string, more = '') =>
+  ({ site }: Persona): string =>
+    `${path}?sitename=${site}${more}`;
+const named = (path: string) => (persona: Persona) =>
+  `${path}?sitename=${persona.site}&username=${encodeURIComponent(emailOf(persona))}`;
+
+const signIns = all.map((method): Flow => ({
+  name: `sign-in (${method})`,
+  kind: 'signIn',
+  method,
+  start: at('/emailSelect'),
+  acts: ['entry', proof(method)],
+  goal: documents,
+}));
+const apps = (['third-party', 'drive'] as const).flatMap((app) =>
+  all
+    .filter((method) => app === 'third-party' || method === 'own' || method === 'federate')
+    .map((method): Flow => ({
+      name: app === 'drive' ? `drive client (${method})` : `app request (${method})`,
+      kind: 'app',
+      method,
+      app,
+      start: (persona, tab) => appAddress(persona.site, appOf(persona.person, app, tab)),
+      acts: ['entry', proof(method), 'allow'],
+      goal: /^to the app$/,
+    })),
+);
+const refused = (
+  [
+    ['own', 'mode'],
+    ['own', 'notActive'],
+    ['directory', 'notActive'],
+    ['federate', 'inactive'],
+    ['identityCenter', 'noUserId'],
+  ] as const
+).map(([method, refusal]): Flow => ({
+  name: `refused sign-in (${method}, ${refusal})`,
+  kind: 'refused',
+  method,
+  refusal,
+  start: at('/emailSelect'),
+  acts: ['entry', proof(method)],
+  goal: /^entry, error/,
+}));
+
+const sessions: readonly Flow[] = [
+  ...(['own', 'federate'] as const).map((method): Flow => ({
+    name: `check-auth with a session (${method})`,
+    kind: 'session',
+    method,
+    needs: 'session',
+    start: at('/checkAuth'),
+    acts: [],
+    goal: documents,
+  })),
+  {
+    name: 'check-auth without a session',
+    kind: 'signIn',
+    method: 'federate',
+    start: at('/checkAuth'),
+    acts: ['entry', 'provider'],
+    goal: documents,
+  },
+  {
+    name: 'post-auth with the stored token',
+    kind: 'session',
+    method: 'directory',
+    needs: 'session',
+    start: at('/postAuth'),
+    acts: [],
+    goal: documents,
+  },
+  {
+    name: 'sign-out',
+    kind: 'signOut',
+    method: 'federate',
+    needs: 'session',
+    start: at('/logout'),
+    acts: [],
+    goal: /^entry, signed out/,
+  },
+];
+const passwords: readonly Flow[] = [
+  ...(['session', 'stale session'] as const).map((needs): Flow => ({
+    name: needs === 'session' ? 'change password (own)' : 'change password (own) with a renewal at the pool',
+    kind: 'change',
+    method: 'own',
+    needs,
+    start: at('/changePassword'),
+    acts: ['change'],
+    goal: /^password changed$/,
+  })),
+  {
+    name: 'change password (directory) with a 401 and its renewal',
+    kind: 'change',
+    method: 'directory',
+    needs: 'stale session',
+    start: at('/changePassword'),
+    acts: [],
+    goal: /^to the password page$/,
+  },
+  {
+    name: 'forgotten password',
+    kind: 'reads',
+    method: 'own',
+    start: named('/workdocsAuth'),
+    acts: ['forgot', 'reset'],
+    goal: /^own sign-in, password set$/,
+  },
+  {
+    name: 'first profile',
+    kind: 'signIn',
+    method: 'own',
+    isNew: true,
+    start: named('/updateUser'),
+    acts: ['password', 'profile'],
+    goal: documents,
+  },
+];
+const pages: readonly Flow[] = [
+  {
+    name: 'pre-auth',
+    kind: 'signIn',
+    method: 'federate',
+    start: at('/enterprisePreAuth', '&user_idp_type=WORKDOCS_FEDERATE'),
+    // Where an app's request waits, the sign-in goes on with it.
+    acts: ['provider', 'allow'],
+    goal: documents,
+  },
+  {
+    name: 'save of the store',
+    kind: 'reads',
+    method: 'own',
+    start: at('/emailSelect'),
+    acts: ['entry', 'hide'],
+    goal: /^own sign-in$/,
+  },
+  ...(
+    [
+      ['entry page', '/emailSelect', '', /^entry$/],
+      ['consent with an error', '/confirmPermissions', '&error=error', /^consent, error/],
+      ['redirect with an error', '/appRedirect', '&error=error', /^redirect, error/],
+      ['error page', '/error', '', /^error page/],
+      ['opt in', '/optIn', '', /^optIn/],
+      ['opt out', '/optOut', '', /^optOut/],
+    ] as const
+  ).map(([name, path, more, goal]): Flow => ({
+    name,
+    kind: 'reads',
+    method: 'own',
+    start: at(path, more),
+    acts: [],
+    goal,
+  })),
+];
+
+/** Every flow, generated from the tables above. */
+export const flows: readonly Flow[] = [...signIns, ...apps, ...refused, ...sessions, ...passwords, ...pages];
+/** Loads the entry page without saying that an app's request waits. */
+export const loadsEntry = ({ name, kind }: Flow): boolean =>
+  kind === 'refused' || ['entry page', 'save of the store'].includes(name) || name.startsWith('sign-in');

@@ -1,0 +1,33 @@
+import { Browser, type Given } from './browser';
+import { type Flow, flows } from './flows';
+import type { Persona } from './setting';
+import { Walker } from './walker';
+
+const known = new Map<string, Promise<Given>>();
+
+/** What a browser holds after these have signed in, one after the other, each with tokens that are good or too old. */
+export function sessionsOf(owners: readonly (readonly [Persona, Flow['needs']])[]): Promise<Given> {
+  const name = JSON.stringify(owners);
+  const found = known.get(name) ?? prepared(owners);
+  known.set(name, found);
+  return found;
+}
+
+async function prepared(owners: readonly (readonly [Persona, Flow['needs']])[]): Promise<Given> {
+  const browser = new Browser();
+  for (const [persona, needs] of owners) {
+    browser.isStale = needs === 'stale session';
+    const flow = flows.find(({ name }) => name === `sign-in (${persona.method})`);
+    if (!flow) throw new Error(`nobody signs in with ${persona.method}`);
+    const walker = new Walker(browser, 'before', flow, persona);
+    await walker.start();
+    if (!walker.isThere) throw new Error(`the session before was not made: ${walker.seen.join(' → ')}`);
+    if (needs === 'stale session')
+      for (const each of browser.ledger.issued) if (each.signIn.site === persona.site) each.isExpired = true;
+  }
+  const { local } = browser.world;
+  // A new browser begins to count anew, so the names of its sign-ins would be those of this one.
+  const ofBefore = (text: string): string => text.replace(/"(id|session)":"([a-z0-9]{24})"/g, '"$1":"before-$2"');
+  const stored = Object.fromEntries(local.names().map((each) => [each, ofBefore(local.get(each) ?? '')]));
+  return { stored, ledger: browser.ledger.copy() };
+}

@@ -1,0 +1,12 @@
+import { type Case } from './cases';
+import { type Tally, tallyOf, wrongsTold } from './tally';
+
+/** What is wrong of one invariant, told in sentences. */
+export const wrongOf = ({ kinds, ...tally }: Tally, clause: string): readonly string[] =>
+  wrongsTold({ ...tally, kinds: kinds.filter(({ wrong }) => wrong.startsWith(`${clause}:`)) }, 5);
+
+/** Runs the cases once, whoever asks first. */
+export function onceTallied(cases: () => Promise<readonly Case[]>): () => Promise<Tally> {
+  let tally: Promise<Tally> | undefined;
+  return () => (tally ??= cases().then((all) => tallyOf(all)));
+}

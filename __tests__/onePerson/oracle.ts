@@ -1,0 +1,247 @@
+import type { Page, World } from '__tests__/replay/world/browser';
+import type { Issued, Ledger, SignIn } from './ledger';
+import { openedAt, type Persona, type Site, sites, stateFor } from './setting';
+
+/** An ALLOW that was pressed: for which request, as whom the screen named, and in whose session. */
+interface Allowed {
+  readonly site: Site;
+  readonly applicationId: string;
+  readonly challenge: string | undefined;
+  readonly named: string | undefined;
+  readonly standing: SignIn | undefined;
+}
+const told = ({ person, site, number }: SignIn): string => `${person}'s sign-in ${number.toString()} at ${site}`;
+
+/** What of a browser is judged from outside. */
+interface Judged {
+  readonly ledger: Ledger;
+  readonly world: World;
+  readonly tabs: readonly string[];
+  readonly personaIn: (tab: string) => Persona | undefined;
+  readonly pageIn: (tab: string) => Page | undefined;
+}
+
+/** Judges from outside: what stands in storage, what is sent, where pages leave to, and what screens say. */
+export class Oracle {
+  /** The address of the request was opened without what was secret in it. */
+  mayLackState = false;
+  private readonly allowed: Allowed[] = [];
+  private readonly visits = new Map<string, number>();
+
+  constructor(private readonly browser: Judged) {
+    const { local } = browser.world;
+    const { set } = local;
+    local.set = (name, text) => {
+      const isKept = set(name, text);
+      if (isKept) this.stored(name, text);
+      return isKept;
+    };
+  }
+
+  private get ledger() {
+    return this.browser.ledger;
+  }
+
+  /** A sign-in is finished when tokens of the product, a code for an app or tokens for one are stored. */
+  private stored(name: string, text: string): void {
+    const [site = '', key = ''] = name.split(':');
+    if (key === 'signed_out_at') this.ledger.endSignOut(site);
+    for (const { kind, signIn } of this.ledger.findAll(text)) {
+      const isFinish =
+        kind === 'access' || kind === 'app-code' || (kind === 'pool-access' && /posture|grant/.test(key));
+      if (isFinish && signIn.finishedAt === undefined) signIn.finishedAt = this.ledger.tick();
+    }
+  }
+
+  /** Everything of ours that stands in the browser for a site, with the name that it stands under. */
+  held(site: string): readonly (Issued & { readonly name: string })[] {
+    const { world, tabs } = this.browser;
+    const places = [world.local, ...tabs.map((tab) => world.sessionOf(tab))];
+    return places.flatMap((place) =>
+      place
+        .names()
+        .filter((name) => name.startsWith(`${site}:`))
+        .flatMap((name) =>
+          this.ledger.findAll(place.get(name) ?? '').map((each) => ({ ...each, signIn: each.signIn, name })),
+        ),
+    );
+  }
+
+  /** At every settled moment. */
+  judgeStorage(): void {
+    for (const site of sites) {
+      const held = this.held(site);
+      this.judgeSignedOut(held);
+      this.judgeOnePerson(held.filter(({ kind }) => kind !== 'code'));
+      this.judgeUndone(
+        site,
+        held.filter(({ kind }) => kind !== 'code'),
+      );
+      this.judgeExchanges(site);
+    }
+  }
+
+  private judgeSignedOut(held: ReturnType<Oracle['held']>): void {
+    for (const { name, signIn } of held)
+      if (this.ledger.isSignedOut(signIn))
+        this.ledger.fault('I3', `after a sign-out ${name} holds something of ${told(signIn)}`);
+  }
+
+  private judgeOnePerson(held: ReturnType<Oracle['held']>): void {
+    const persons = [...new Set(held.map(({ signIn }) => signIn.person))].sort();
+    const of = (person: string): string => {
+      const names = held.filter(({ signIn }) => signIn.person === person).map(({ name }) => name.split(':')[1]);
+      return `${person}'s ${names.join(', ')}`;
+    };
+    if (persons.length > 1) this.ledger.fault('I1', `side by side stand ${persons.map(of).join(' and ')}`);
+  }
+
+  /** What stands of a sign-in although another one was finished since it began. */
+  private judgeUndone(site: Site, held: ReturnType<Oracle['held']>): void {
+    const finished = this.ledger.signIns.filter((each) => each.site === site && each.finishedAt !== undefined);
+    const last = this.ledger.lastFinished(site);
+    for (const signIn of new Set(held.map((each) => each.signIn))) {
+      const { finishedAt, beganAt } = signIn;
+      if (finishedAt === undefined) continue;
+      const undone = finished.find(
+        ({ finishedAt: at = 0, isWiped, ...each }) =>
+          each.number !== signIn.number && !isWiped && at > beganAt && at < finishedAt,
+      );
+      if (undone) this.ledger.fault('I3', `${told(undone)} was finished, and then ${told(signIn)} that began before`);
+      else if (last && signIn !== last)
+        this.judgeLeftOver(
+          last,
+          held.filter((each) => each.signIn === signIn),
+        );
+    }
+  }
+
+  /** The newest sign-in is the whole person: what else stands was left, or came back. */
+  private judgeLeftOver(last: SignIn, held: ReturnType<Oracle['held']>): void {
+    const isBack = held.some(({ name, at }) => name.includes(':gb_') || at > (last.finishedAt ?? 0));
+    const [first] = held;
+    if (!first) return;
+    const names = held.map(({ name }) => name.split(':')[1] ?? '').join(', ');
+    const what = isBack ? 'came back' : 'was left';
+    this.ledger.fault(isBack ? 'I3' : 'I1', `after ${told(last)} ${names} of ${told(first.signIn)} ${what}`);
+  }
+
+  /** Tokens of one group come from one exchange. */
+  private judgeExchanges(site: Site): void {
+    const groups = [
+      ['gb_access_token', 'gb_refresh_token'],
+      ['idp_access_token', 'idp_refresh_token'],
+      ['workdocs_federated_token', 'workdocs_federated_refresh_token'],
+      ['posture_access_token', 'posture_refresh_token'],
+    ] as const;
+    for (const [access, refresh] of groups) {
+      const texts = [access, refresh].map((key) => this.browser.world.local.get(`${site}:${key}`));
+      const [one, other] = texts.map((text) => this.ledger.find(text)?.exchange);
+      if (one !== other)
+        this.ledger.fault('never', `${access} and ${refresh} are of two exchanges: ${texts.join(', ')}`);
+    }
+  }
+
+  /** At the end: nothing is left of anybody who was refused. */
+  judgeRefused(): void {
+    for (const site of sites) {
+      const held = this.held(site).filter(({ signIn }) => signIn.refusedAt !== undefined);
+      for (const signIn of new Set(held.map((each) => each.signIn))) {
+        const names = held.filter((each) => each.signIn === signIn).map(({ name }) => name.split(':')[1]);
+        this.ledger.fault(
+          'I4',
+          `${told(signIn)} was refused (${signIn.refusal ?? ''}), and ${names.join(', ')} are left`,
+        );
+      }
+    }
+  }
+
+  /** Somebody opens an address in a tab, whatever went on in it before. */
+  beginsVisit(tab: string): void {
+    this.visits.set(tab, this.ledger.tick());
+  }
+
+  /** ALLOW is pressed in a tab. */
+  allows(tab: string): void {
+    const page = this.browser.pageIn(tab);
+    const site = this.browser.personaIn(tab)?.site;
+    const consent = page?.state().consent;
+    if (!site || consent?.step !== 'asking') return;
+    const { applicationId, username } = consent.asked;
+    const challenge = openedAt(this.browser.world.local.get(`${site}:application_id`), applicationId)
+      ? this.browser.world.local.get(`${site}:code_challenge`)
+      : undefined;
+    this.allowed.push({ site, applicationId, challenge, named: username, standing: this.ledger.lastFinished(site) });
+  }
+
+  /** A page leaves; `wasHeld` when the departure itself was held. */
+  departs(tab: string, address: string, wasHeld: boolean): void {
+    const site = this.browser.personaIn(tab)?.site;
+    if (!site) return;
+    const url = new URL(address);
+    if (url.searchParams.has('load_user_info')) this.opens(tab, site, wasHeld);
+    if (url.host === 'app.test') this.hands(tab, site, url, wasHeld);
+  }
+
+  private opens(tab: string, site: Site, wasHeld: boolean): void {
+    const token = this.ledger.find(this.browser.world.local.get(`${site}:gb_access_token`));
+    const last = this.ledger.lastFinished(site);
+    // Whoever opens the document application then is nobody, and is asked who they are (exceptions.ts).
+    if (!token && wasHeld) return;
+    if (!token) return this.ledger.fault('I1', `${tab} opens the document application, and nobody is signed in`);
+    if (token.signIn.person !== last?.person)
+      this.ledger.fault(
+        'I1',
+        `${tab} opens the document application as ${token.text}, after ${last ? told(last) : 'a sign-out'}`,
+      );
+    const since = this.visits.get(tab) ?? 0;
+    const proven = this.ledger.signIns
+      .filter((each) => each.tab === tab && each.site === site && each.beganAt > since)
+      .at(-1);
+    if (proven && proven.finishedAt === undefined && proven.person !== token.signIn.person)
+      this.ledger.fault('I1', `${told(proven)} in ${tab} opens the document application as ${token.text}`);
+  }
+
+  private hands(tab: string, site: Site, url: URL, wasHeld: boolean): void {
+    const texts = [url.searchParams.get('code'), url.searchParams.get('at'), url.searchParams.get('rt')];
+    const gifts = texts.flatMap((text) => (text === null ? [] : (this.ledger.find(text) ?? [])));
+    const last = this.ledger.lastFinished(site);
+    if (gifts.length === 0) this.ledger.fault('I5', `${tab} sends the person back to the app with nothing`);
+    const state = url.searchParams.get('state');
+    // What is wrong with one of them is wrong with all.
+    for (const gift of gifts.slice(0, 1)) {
+      const { signIn, text } = gift;
+      if (signIn.person !== last?.person && !wasHeld)
+        this.ledger.fault(
+          this.ledger.isSignedOut(signIn) ? 'I3' : 'I1',
+          `${tab} hands ${text} to the app, after ${last ? told(last) : 'a sign-out'}`,
+        );
+      // The drive clients skip consent.
+      if (!url.pathname.startsWith('/drive/')) this.judgeGift(tab, site, gift, state);
+    }
+  }
+
+  /** What an app gets was allowed: for this request, as this person. */
+  private judgeGift(tab: string, site: Site, { text, signIn, app }: Issued, state: string | null): void {
+    if (app && state === null && !this.mayLackState)
+      this.ledger.fault('I6', `${tab} hands over ${text} without a state`);
+    if (app && state !== null && state !== stateFor(app.challenge))
+      this.ledger.fault('I2', `${tab} hands over ${text}, made for ${app.challenge}, with ${state}`);
+    const fits = this.allowed.filter(
+      (each) =>
+        each.site === site &&
+        (!app || (each.applicationId === app.applicationId && (each.challenge ?? app.challenge) === app.challenge)),
+    );
+    if (fits.length === 0) this.ledger.fault('I2', `${tab} hands over ${text}, which nobody allowed`);
+    else if (
+      !fits.some(
+        (each) =>
+          each.standing?.person === signIn.person && (each.named === undefined || each.named.startsWith(signIn.person)),
+      )
+    )
+      this.ledger.fault(
+        'I2',
+        `${tab} hands over ${text}, which was allowed as ${fits.map((each) => `${each.named ?? 'nobody'} in the session of ${each.standing?.person ?? 'nobody'}`).join(', ')}`,
+      );
+  }
+}

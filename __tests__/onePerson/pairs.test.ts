@@ -1,0 +1,51 @@
+/** @jest-environment node */
+import '__tests__/property/asBuilt';
+import { times } from '__tests__/support/extent';
+import { routeIds } from 'src/contract/routes';
+import { Browser } from './browser';
+import { doubleCases, pairCases } from './cases';
+import { flows } from './flows';
+import { sessionsOf } from './given';
+import { onceTallied, wrongOf } from './judged';
+import { personaFor } from './pairs';
+import { Walker } from './walker';
+
+/** Beside other work on a small machine. */
+jest.setTimeout(600_000);
+
+const choice = { seed: 20, extent: 'distinct' } as const;
+const pairs = onceTallied(() => pairCases({ ...choice, runs: times(240, 20_000) }));
+const doubles = onceTallied(() => Promise.resolve(doubleCases({ ...choice, runs: times(80, 20_000) })));
+
+describe('flows', () => {
+  it('each reaches its goal when nothing comes in between, and together they show every route', async () => {
+    const seen = new Set<string>();
+    for (const flow of flows) {
+      const persona = personaFor(flow, 'ada', 'acme');
+      const { person, site, method } = persona;
+      const browser = new Browser(flow.needs ? await sessionsOf([[{ person, site, method }, flow.needs]]) : {});
+      const walker = new Walker(browser, 'tab1', flow, persona);
+      await walker.start();
+      expect([flow.name, walker.isThere]).toEqual([flow.name, true]);
+      for (const route of browser.routes) seen.add(route);
+    }
+    expect(routeIds.filter((route) => !seen.has(route))).toEqual([]);
+  });
+});
+
+describe.each([
+  ['one is stopped', pairs],
+  ['both are stopped', doubles],
+] as const)('two flows in two tabs, of which %s', (_what, tally) => {
+  it.each([
+    ['[0.42] I1 nobody becomes somebody else', 'I1'],
+    ['[0.43] I2 consent and gift agree', 'I2'],
+    ['[0.44] I3 the last word counts', 'I3'],
+    ['[0.45] I4 a refusal leaves nothing to act with', 'I4'],
+    ['[0.46] I5 tabs do not hurt each other', 'I5'],
+    ['no code is sent twice', 'I6'],
+    ['no flow crashes, no page stays busy, no tokens are mixed', 'never'],
+  ])('%s', async (_title, clause) => {
+    expect(wrongOf(await tally(), clause)).toEqual([]);
+  });
+});

@@ -1,0 +1,132 @@
+import { Browser } from './browser';
+import { exceptionFor } from './exceptions';
+import { type Flow } from './flows';
+import { sessionsOf } from './given';
+import type { Person } from './ledger';
+import type { Persona, Site } from './setting';
+import { type Question, type Moment } from './stops';
+import { Walker } from './walker';
+
+/** Two flows in two tabs; the second is of this person at this site, the first always of ada at acme. */
+export interface Pair {
+  readonly first: Flow;
+  readonly second: Flow;
+  readonly person: Person;
+  readonly site: Site;
+}
+/** What came of one case: what is wrong, and which exceptions were made use of. */
+export interface Outcome {
+  readonly wrong: readonly string[];
+  readonly excused: readonly string[];
+  readonly stopped?: Question | undefined;
+}
+
+export const personaFor = ({ method, refusal, isNew = false }: Flow, person: Person, site: Site): Persona => ({
+  person,
+  site,
+  method,
+  refusal,
+  isNew,
+});
+const owner = (flow: Flow, person: Person, site: Site) =>
+  flow.needs ? [[{ person, site, method: flow.method }, flow.needs] as const] : [];
+
+/** Whose sessions stand before: of the first, else of the second, for only one person can be signed in at a site. */
+function ownersOf({ first, second, person, site }: Pair) {
+  const ofFirst = owner(first, 'ada', 'acme');
+  return [...ofFirst, ...(ofFirst.length > 0 && site === 'acme' ? [] : owner(second, person, site))];
+}
+const givenFor = (pair: Pair) => sessionsOf(ownersOf(pair));
+/** Where both need a session of the site, the one who is signed in there is the one person of both. */
+export const isDistinct = ({ first, second, person, site }: Pair): boolean =>
+  site !== 'acme' || person === 'ada' || !first.needs || !second.needs;
+
+export const pairName = ({ first, second, person, site }: Pair): string =>
+  `${first.name} of ada at acme; ${second.name} of ${person} at ${site}`;
+
+export const combinations: readonly Pick<Pair, 'person' | 'site'>[] = [
+  { person: 'ada', site: 'acme' },
+  { person: 'bob', site: 'acme' },
+  { person: 'ada', site: 'globex' },
+  { person: 'bob', site: 'globex' },
+];
+
+const known = new Map<string, Promise<readonly Question[]>>();
+
+/** What the first flow of a pair asks, and by that where it can be stopped. */
+export function questionsOfFirst(pair: Pair): Promise<readonly Question[]> {
+  const name = JSON.stringify([pair.first.name, ownersOf(pair)]);
+  const found = known.get(name) ?? asked(pair);
+  known.set(name, found);
+  return found;
+}
+async function asked(pair: Pair): Promise<readonly Question[]> {
+  const { browser } = await alone(pair, pair.first, 'ada', 'acme');
+  return browser.line('tab1').questions;
+}
+
+/** A flow of a pair when the other is not played. */
+async function alone(pair: Pair, flow: Flow, person: Person, site: Site) {
+  const browser = new Browser(await givenFor(pair));
+  const walker = new Walker(browser, 'tab1', flow, personaFor(flow, person, site));
+  browser.line('tab1').stopAt();
+  await walker.start();
+  return { browser, walker };
+}
+
+const ends = new Map<string, Promise<string>>();
+
+/** Where a flow ends by itself, over what stands before: somebody else's session may have it end elsewhere. */
+function endOf(pair: Pair, { flow, persona }: Walker): Promise<string> {
+  const name = JSON.stringify([flow.name, persona, ownersOf(pair)]);
+  const found = ends.get(name) ?? alone(pair, flow, persona.person, persona.site).then(({ walker }) => walker.screen);
+  ends.set(name, found);
+  return found;
+}
+
+/** The first flow as far as the moment, the second whole, and the first on to its end. */
+export async function runPair(pair: Pair, moment: Moment, second?: Moment): Promise<Outcome> {
+  const browser = new Browser(await givenFor(pair));
+  const { oracle, world } = browser;
+  const one = new Walker(browser, 'tab1', pair.first, personaFor(pair.first, 'ada', 'acme'));
+  const other = new Walker(browser, 'tab2', pair.second, personaFor(pair.second, pair.person, pair.site));
+  const [line, lineOfSecond] = [browser.line('tab1'), browser.line('tab2')];
+  line.stopAt(moment);
+  await one.start();
+  const stopped = line.held;
+  oracle.judgeStorage();
+  lineOfSecond.stopAt(second);
+  await other.start();
+  oracle.judgeStorage();
+  line.letGo();
+  await one.goOn();
+  oracle.judgeStorage();
+  lineOfSecond.letGo();
+  // One may have waited for the other.
+  await other.goOn();
+  await one.goOn();
+  await world.pass(1000);
+  oracle.judgeStorage();
+  oracle.judgeRefused();
+  return { ...(await judged(browser, pair, [one, other])), stopped };
+}
+
+async function judged(browser: Browser, pair: Pair, [one, other]: readonly [Walker, Walker]): Promise<Outcome> {
+  const excused: string[] = [];
+  const faults = browser.ledger.faults.map(
+    ({ clause, what }) => `${clause === 'refresh twice' ? 'I5' : clause}: ${what}`,
+  );
+  for (const [victim, by] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    if (victim.isThere || victim.screen === (await endOf(pair, victim))) continue;
+    const exception = pair.site === 'acme' ? exceptionFor(victim.flow, by.flow, victim.screen) : undefined;
+    if (exception) excused.push(exception.what);
+    else
+      faults.push(
+        `I5: ${victim.flow.name} in ${victim.tab} ends on "${victim.screen}" after ${victim.seen.join(' → ')}`,
+      );
+  }
+  return { wrong: [...new Set(faults)], excused };
+}

@@ -1,0 +1,86 @@
+import type { Vault } from 'src/adapters/vault';
+import { openFields } from 'src/adapters/vault';
+import { type IdentityCall, identityCalls } from 'src/contract/identityCalls';
+import type { Ports } from 'src/ports';
+import { admit } from 'src/rules/shape';
+import type { Ledger, SignIn } from './ledger';
+import { type Persona, personOf } from './setting';
+
+type Args = Readonly<Record<string, unknown>>;
+interface Session {
+  readonly username: string;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+const refusal = (code: string) => ({
+  outcome: 'failed',
+  failure: { kind: 'refused', status: 400, code, message: code },
+});
+
+export interface PoolSetting {
+  readonly ledger: Ledger;
+  readonly now: () => number;
+  /** Pool tokens that are issued now are too old at once. */
+  readonly isStale: () => boolean;
+}
+
+/** The user pool: its tokens name their person too, and a refresh token of it is good once. */
+export function poolFor(
+  { ledger, now, isStale }: PoolSetting,
+  vault: Vault,
+  tab: string,
+  persona: () => Persona | undefined,
+) {
+  const sessionOf = (signIn: SignIn) => {
+    const [accessToken, refreshToken] = ledger.issue(signIn, ['pool-access', 'pool-refresh']);
+    const expiresAt = Math.floor(now() / 1000) + (isStale() ? -60 : 3600);
+    return { outcome: 'ok', accessToken, refreshToken, expiresAt };
+  };
+  const begin = (username: string) => {
+    const at = persona();
+    const { site = 'acme', refusal: refused } = at ?? {};
+    return sessionOf(ledger.begin({ person: personOf(username), site, tab, method: 'own', refusal: refused }));
+  };
+  let challenged = '';
+  /** Whoever is named must be whose tokens these are. */
+  const check = (what: string, { username, accessToken, refreshToken }: Session): SignIn | undefined => {
+    const [access, refresh] = [ledger.find(accessToken), ledger.find(refreshToken)];
+    if (access && refresh && access.signIn !== refresh.signIn)
+      ledger.fault('I1', `${what}: ${access.text} was sent with ${refresh.text}`);
+    const owner = access?.signIn;
+    if (owner && owner.person !== personOf(username))
+      ledger.fault('I1', `${what} for ${username} was sent with ${access.text}`);
+    return owner;
+  };
+  const answers: Record<IdentityCall, (args: Args) => unknown> = {
+    signIn: ({ username }) => {
+      if (!persona()?.isNew) return begin(String(username));
+      challenged = String(username);
+      return { outcome: 'newPasswordRequired', attributes: ['given_name', 'family_name'] };
+    },
+    setNewPassword: () => (challenged ? begin(challenged) : refusal('NotAuthorizedException')),
+    refreshSession: ({ session }) => {
+      if (!session) return refusal('NotAuthorizedException');
+      const owner = check('a refresh at the pool', session as Session);
+      const used = ledger.find((session as Session).refreshToken);
+      if (!owner || !used) return refusal('NotAuthorizedException');
+      used.sent += 1;
+      if (used.sent > 1) ledger.fault('refresh twice', `${used.text} was sent ${used.sent.toString()} times`);
+      return used.sent > 1 ? refusal('NotAuthorizedException') : sessionOf(owner);
+    },
+    forgotPassword: () => ({ outcome: 'ok', destination: 'a***@m***' }),
+    confirmPassword: () => ({ outcome: 'ok' }),
+    changePassword: ({ session }) => {
+      check('a change of password', session as Session);
+      return { outcome: 'ok' };
+    },
+    forget: () => undefined,
+  };
+  const seal = (label: string, value: string): string => vault.seal(label, value);
+  const methodOf = (call: IdentityCall) => async (args: object) => {
+    const answer = answers[call](openFields(vault, identityCalls[call].args, args));
+    return answer === undefined ? undefined : admit(identityCalls[call].answer, answer, seal);
+  };
+  const calls = Object.keys(identityCalls) as readonly IdentityCall[];
+  return Object.fromEntries(calls.map((call) => [call, methodOf(call)])) as unknown as Ports['identity'];
+}

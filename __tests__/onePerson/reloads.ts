@@ -1,0 +1,125 @@
+import { pageLeft } from 'slices/page';
+import { Browser, type Given } from './browser';
+import type { Flow } from './flows';
+import { sessionsOf } from './given';
+import { type Outcome, personaFor } from './pairs';
+import { emailShown, told } from './screens';
+import { emailOf } from './setting';
+import { type Moment, type Question } from './stops';
+import { Walker } from './walker';
+
+/** Whose session stands before: nobody's, that of ada, whose flow it is, or that of bob. */
+export const sessionsBefore = ['nobody', 'ada', 'bob'] as const;
+/** The page is loaded anew, or its tab is closed and its address opened in a new one. */
+export const ways = ['reload', 'new tab'] as const;
+export interface Reload {
+  readonly flow: Flow;
+  readonly before: (typeof sessionsBefore)[number];
+  readonly way: (typeof ways)[number];
+  readonly keepsSecrets: boolean;
+}
+export const reloadName = ({ flow, before, way }: Reload): string =>
+  `${flow.name}, ${way}, session of ${before} before`;
+
+/** A flow that needs a session has its own person's. */
+export const fitsFlow = ({ flow, before }: Pick<Reload, 'flow' | 'before'>): boolean =>
+  flow.needs === undefined || before === 'ada';
+
+async function givenFor({ flow, before, keepsSecrets }: Omit<Reload, 'way'>): Promise<Given> {
+  if (before === 'nobody') return { keepsSecrets };
+  const method = flow.needs ? flow.method : before === 'ada' ? 'federate' : 'own';
+  const sessions = await sessionsOf([[{ person: before, site: 'acme', method }, flow.needs ?? 'session']]);
+  return { ...sessions, keepsSecrets };
+}
+
+export async function questionsOfFlow(reload: Omit<Reload, 'way'>): Promise<readonly Question[]> {
+  const browser = new Browser(await givenFor(reload));
+  const walker = new Walker(browser, 'tab1', reload.flow, personaFor(reload.flow, 'ada', 'acme'));
+  browser.line('tab1').stopAt();
+  await walker.start();
+  return browser.line('tab1').questions;
+}
+
+/** The flow as far as the moment; then its page is loaded anew, and the person does what there is to do. */
+export async function runReload(reload: Reload, moment: Moment): Promise<Outcome> {
+  const { flow, way } = reload;
+  const browser = new Browser(await givenFor(reload));
+  const walker = new Walker(browser, 'tab1', flow, personaFor(flow, 'ada', 'acme'));
+  const line = browser.line('tab1');
+  line.stopAt(moment);
+  await walker.start();
+  const stopped = line.held;
+  // Where the page has left already, its address is another's.
+  if (!stopped || walker.page.departures.length > 0) return { wrong: [], excused: [], stopped };
+  browser.oracle.judgeStorage();
+  const isLost = isAnswerLost(browser);
+  const isGoodOnce = flow.kind === 'app' && stopped.method === 'commit';
+  const address = walker.page.afresh.at(-1) ?? walker.page.location();
+  const again = await loadedAnew(browser, walker, way, address);
+  const ends = await endsOf(browser, again, { way, address, isLost, isGoodOnce });
+  const faults = browser.ledger.faults.filter(({ clause }) => clause !== 'refresh twice' || !isLost);
+  const all = faults.map(({ clause, what }) => `${clause === 'refresh twice' ? 'I5' : clause}: ${what}`);
+  return { wrong: [...new Set([...all, ...ends])], excused: [], stopped };
+}
+
+async function loadedAnew(browser: Browser, walker: Walker, way: Reload['way'], address: string): Promise<Walker> {
+  const { page } = walker;
+  if (way === 'new tab') {
+    // What was secret in an address stands in it no more, and is kept for its own tab alone.
+    browser.oracle.mayLackState = address.startsWith('/checkAuth');
+    browser.kill('tab1');
+    const again = new Walker(browser, 'tab2', walker.flow, walker.persona);
+    again.hasTold = walker.hasTold;
+    await browser.open(address, 'tab2');
+    return again;
+  }
+  page.byBrowser(pageLeft());
+  await browser.world.settle();
+  walker.beginAgain();
+  await browser.open(address, 'tab1', { loadedBy: 'history', continues: true });
+  return walker;
+}
+
+/** A refresh token that was sent, and whose answer the page had not stored, is good no more. */
+function isAnswerLost({ world, ledger }: Browser): boolean {
+  const texts = world.local.names().map((name) => world.local.get(name) ?? '');
+  return ledger.lostRefreshes(texts).length > 0;
+}
+
+/** An address of a callback tells nothing any more once what was secret in it is gone: not even the site. */
+const tellsNothing = (address: string): boolean => /^\/(?:iicCallback|workdocsFederateCallback)/.test(address);
+
+interface Loaded {
+  readonly way: Reload['way'];
+  readonly address: string;
+  readonly isLost: boolean;
+  /** What an app is given may have been taken for it already, by a commit that counts once. */
+  readonly isGoodOnce: boolean;
+}
+/** How it goes on: as an undisturbed run, or the person is told why not, and gets there all the same. */
+async function endsOf(
+  browser: Browser,
+  walker: Walker,
+  { way, address, isLost, isGoodOnce }: Loaded,
+): Promise<readonly string[]> {
+  const { oracle, world } = browser;
+  const wrong: string[] = [];
+  await walker.goOn();
+  oracle.judgeStorage();
+  const { screen } = walker;
+  const isForm = /^entry|^own sign-in/.test(screen) && !walker.isThere;
+  const email = emailOf(walker.persona);
+  const isNamed = emailShown(walker.page) === email;
+  const mustBeNamed = way === 'reload' || (told.test(screen) && !tellsNothing(address));
+  if (isForm && !isNamed && walker.hasTold && mustBeNamed)
+    wrong.push(`I6: "${screen}" shows ${emailShown(walker.page) ?? 'nobody'} and not ${email}`);
+  if (isForm && told.test(screen)) await walker.triesAgain();
+  await world.pass(1000);
+  oracle.judgeStorage();
+  oracle.judgeRefused();
+  const asksAgain = isLost && /^entry|^own sign-in|^to the/.test(walker.screen);
+  const isGiven = isGoodOnce && walker.screen === 'error page, redirect';
+  if (!walker.isThere && !asksAgain && !isGiven)
+    wrong.push(`I6: it ends on "${walker.screen}" after ${walker.seen.join(' → ')}`);
+  return wrong;
+}

@@ -1,0 +1,96 @@
+/**
+ * `tsx __tests__/onePerson/report.ts pairs|double|reloads|days [--seed 7] [--runs 500] [--only TEXT] [--every] [--bar]`:
+ * the proofs of one-person.md. Prints what was run, which exceptions were made use of, and what was wrong.
+ */
+import '__tests__/property/asBuilt';
+import { parseArgs } from 'node:util';
+import { type Case, type Choice, dayCases, doubleCases, pairCases, reloadCases, shortestDay } from './cases';
+import { exceptions, otherExceptions } from './exceptions';
+import { flows } from './flows';
+import { keepsSecrets } from './keptSecrets';
+import { stories } from './stories';
+import { type Tally, kindOf, tallyOf, wrongsTold } from './tally';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: 'string', default: '20' },
+    runs: { type: 'string' },
+    only: { type: 'string' },
+    most: { type: 'string', default: '40' },
+    /** Every moment, and not the distinct ones alone. */
+    every: { type: 'boolean', default: false },
+    /** The address bar keeps what came from outside for a reload, as the product's is to do. */
+    bar: { type: 'boolean', default: keepsSecrets },
+  },
+});
+const choice: Choice & { readonly keepsSecrets: boolean } = {
+  keepsSecrets: values.bar,
+  only: values.only,
+  seed: Number(values.seed),
+  runs: values.runs === undefined ? undefined : Number(values.runs),
+  extent: values.every ? 'every' : 'distinct',
+};
+
+const proofs: Readonly<Record<string, () => Promise<readonly Case[]>>> = {
+  pairs: () => pairCases(choice),
+  double: () => Promise.resolve(doubleCases(choice)),
+  reloads: () => reloadCases(choice),
+  days: () => Promise.resolve(dayCases(choice)),
+};
+
+const number = (count: number): string => count.toLocaleString('en-GB');
+
+/** The first few kinds of wrong days, each shrunk to its shortest story. */
+async function tellDays({ kinds, cases, wrongCases }: Tally, ms: number): Promise<void> {
+  for (const { wrong, count } of kinds.slice(0, Number(values.most))) {
+    const story = await shortestDay((each) => kindOf(each) === kindOf(wrong), choice);
+    console.log(`\n${wrong}\n    (on ${count.toString()} days)\n${story}`);
+  }
+  console.log(`\n${(ms / cases).toFixed(1)} ms a day.\n${number(cases)} days, ${number(wrongCases)} wrong`);
+}
+
+function tell(proof: string, tally: Tally, ms: number): void {
+  console.log(`\nExceptions, and in how many cases they were made use of:`);
+  for (const { what, why } of exceptions)
+    console.log(`  ${number(tally.excused.get(what) ?? 0).padStart(7)}  ${what} (${why})`);
+  for (const what of otherExceptions) console.log(`           ${what}`);
+  for (const wrong of wrongsTold(tally, Number(values.most))) console.log(`\n${wrong}`);
+  const of = proof === 'reloads' ? 'flows with their sessions and ways' : 'pairs';
+  console.log(`\n${(ms / tally.cases).toFixed(1)} ms a case.`);
+  console.log(`${number(tally.cases)} moments of ${number(tally.groups)} ${of}, ${number(tally.wrongCases)} wrong`);
+}
+
+/** The ten that were seen in a real browser. */
+async function tellStories(): Promise<void> {
+  let wrongStories = 0;
+  for (const { number: which, what, play } of stories) {
+    const wrong = await play(choice.keepsSecrets);
+    if (wrong.length > 0) wrongStories += 1;
+    console.log(`${which.toString().padStart(2)}. ${what}: ${wrong.length > 0 ? 'wrong' : 'right'}`);
+    for (const each of wrong.slice(0, 4)) console.log(`      ${each}`);
+  }
+  console.log(`\n${stories.length.toString()} stories, ${wrongStories.toString()} wrong`);
+  if (wrongStories > 0) process.exitCode = 1;
+}
+
+async function report(): Promise<void> {
+  const [proof = 'pairs'] = positionals;
+  if (proof === 'stories') return tellStories();
+  const casesOf = proofs[proof];
+  if (!casesOf) throw new Error(`There is no proof called ${proof}: ${Object.keys(proofs).join(', ')}.`);
+  const cases = await casesOf();
+  console.log(
+    `${flows.length.toString()} flows, ${number(cases.length)} cases${proof === 'days' ? '' : `, ${choice.extent} moments`}`,
+  );
+  const began = performance.now();
+  const tally = await tallyOf(cases, (done) => {
+    if (done % 5000 === 0) console.error(`${number(done)} cases`);
+  });
+  const ms = performance.now() - began;
+  if (proof === 'days') await tellDays(tally, ms);
+  else tell(proof, tally, ms);
+  if (tally.wrongCases > 0) process.exitCode = 1;
+}
+
+void report();

@@ -1,0 +1,202 @@
+import { spellings } from '__tests__/replay/world/answers';
+import { type Vault, openFields } from 'src/adapters/vault';
+import type { CallContext } from 'src/contract/asks';
+import { type OperationId, type OperationRow, operations } from 'src/contract/operations';
+import { secret } from 'src/contract/shape';
+import type { Ports } from 'src/ports';
+import { failureOf, noAnswer } from 'src/rules/failure';
+import { admit } from 'src/rules/shape';
+import type { Issued, Ledger, SignIn } from './ledger';
+import { type Persona, metadataOf, methodOf } from './setting';
+
+/** A request as it comes to the service, in clear. */
+interface Request {
+  readonly operation: OperationId;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly token: string | undefined;
+  readonly persona: Persona | undefined;
+}
+interface Reply {
+  readonly status: number;
+  readonly body: object;
+}
+const ok = (body: object): Reply => ({ status: 200, body });
+const refused = (Message: string, status: number): Reply => ({ status, body: { Message } });
+const notKnown = refused('AuthenticationFailedException', 401);
+const hourMs = 3_600_000;
+
+/** The product's service, which knows from every code and token whose it is, and notes what nobody may do. */
+export class Service {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly now: () => number,
+    /** Whether the network loses the next request, or its answer. */
+    private readonly loses: () => 'request' | 'answer' | undefined,
+  ) {}
+
+  private tokens(signIn: SignIn): object {
+    const [AccessToken, RefreshToken] = this.ledger.issue(signIn, ['access', 'refresh']);
+    return { AccessToken, RefreshToken, ExpirationDateTime: this.expiry() };
+  }
+  private readonly expiry = (): string => new Date(this.now() + 4 * hourMs).toISOString();
+
+  private refuse(signIn: SignIn, reply: Reply): Reply {
+    signIn.refusedAt ??= this.ledger.tick();
+    return reply;
+  }
+
+  /** A code is good once. */
+  private exchanged(code: unknown, answer: (signIn: SignIn) => Reply): Reply {
+    const found = this.ledger.find(code);
+    if (found?.kind !== 'code') return notKnown;
+    found.sent += 1;
+    if (found.sent > 1) {
+      if (!found.isLost) this.ledger.fault('I6', `the code ${found.text} was sent ${found.sent.toString()} times`);
+      return notKnown;
+    }
+    const { signIn } = found;
+    if (signIn.refusal === 'notActive') return this.refuse(signIn, refused('UserNotActiveException', 403));
+    return answer(signIn);
+  }
+
+  private readonly token = ({ input }: Request): Reply =>
+    this.exchanged(input['Code'], (signIn) => {
+      const status = signIn.refusal === 'inactive' ? { User: { Status: 'INACTIVE' } } : {};
+      return this.refusedBy(signIn, 'inactive', ok({ ...this.tokens(signIn), ...status }));
+    });
+
+  /** The same answer, with which the service has refused this person. */
+  private refusedBy(signIn: SignIn, refusal: SignIn['refusal'], reply: Reply): Reply {
+    return signIn.refusal === refusal ? this.refuse(signIn, reply) : reply;
+  }
+
+  private readonly appCode = ({ input }: Request): Reply =>
+    this.exchanged(input['IdpAuthCode'], (signIn) => {
+      const app = { applicationId: String(input['ApplicationId']), challenge: String(input['CodeChallenge']) };
+      const [WorkdocsAuthCode] = this.ledger.issue(signIn, ['app-code'], app);
+      return ok({ WorkdocsAuthCode });
+    });
+
+  private readonly credentials = ({ input }: Request): Reply => {
+    const [access, refresh] = [
+      this.ledger.find(input['ExternalToken']),
+      this.ledger.find(input['ExternalRefreshToken']),
+    ];
+    if (!access || !refresh) return notKnown;
+    this.noteMix('POST credentials', access, refresh);
+    const { signIn } = access;
+    if (signIn.refusal === 'notActive') return this.refuse(signIn, refused('UserNotActiveException', 403));
+    // Whoever remembers another mode than the service's finds out here.
+    if (signIn.refusal === 'mode') return this.refuse(signIn, notKnown);
+    const [WorkDocsAuthToken, WorkDocsRefreshToken] = this.ledger.issue(signIn, ['access', 'refresh']);
+    return ok({ WorkDocsAuthToken, WorkDocsRefreshToken, Expiration: this.expiry() });
+  };
+
+  private noteMix(where: string, one: Issued, other: Issued): void {
+    if (one.signIn !== other.signIn) this.ledger.fault('I1', `${where}: ${one.text} was sent with ${other.text}`);
+  }
+
+  private readonly refreshToken = ({ input }: Request): Reply => {
+    const found = this.ledger.find(input['RefreshToken']);
+    if (found?.kind !== 'refresh') return notKnown;
+    found.sent += 1;
+    if (found.sent > 1 && !found.isLost)
+      this.ledger.fault('refresh twice', `${found.text} was sent ${found.sent.toString()} times`);
+    return found.sent > 1 || found.signIn.isRevoked ? notKnown : ok(this.tokens(found.signIn));
+  };
+
+  private readonly currentUser = ({ token }: Request): Reply => {
+    const found = this.ledger.find(token);
+    if (found?.kind !== 'access') return notKnown;
+    if (found.isExpired) return refused('ExpiredTokenException', 401);
+    const { signIn } = found;
+    if (signIn.refusal === 'noUserId') return this.refuse(signIn, ok({ User: {} }));
+    return ok({ User: { Id: `user-of-${signIn.person}`, Status: 'ACTIVE' } });
+  };
+
+  private readonly logout = ({ input, token }: Request): Reply => {
+    const [access, refresh] = [this.ledger.find(token), this.ledger.find(input['RefreshToken'])];
+    if (access && refresh) this.noteMix('POST logout', access, refresh);
+    if (refresh) refresh.signIn.isRevoked = true;
+    return ok({});
+  };
+
+  private readonly passwordUrl = ({ token }: Request): Reply => {
+    const found = this.ledger.find(token);
+    if (found?.kind !== 'access') return notKnown;
+    if (found.isExpired || found.signIn.isRevoked) return refused('ExpiredTokenException', 401);
+    return ok({ ChangePasswordUrl: 'https://directory.test/password' });
+  };
+
+  /** Own login of somebody whom the mode forbids is refused by the page: it is told the mode, and that is that. */
+  private readonly organization = ({ input, persona }: Request): Reply => {
+    if (persona?.lookUp === 'unauthorized') return refused('UnauthorizedResourceAccessException', 403);
+    const isForbidden = persona?.refusal === 'mode';
+    const own = this.ledger.signIns.filter((each) => each.refusal === 'mode' && each.site === input['alias']);
+    if (isForbidden) for (const each of own) each.refusedAt ??= this.ledger.tick();
+    return ok({
+      Id: `organization-of-${String(input['alias'])}`,
+      Mode: isForbidden ? 'STANDARD' : 'FEDERATED_IDENTITY',
+    });
+  };
+
+  private readonly provider = ({ input, persona }: Request): Reply => {
+    if (persona?.lookUp === 'asksForEmail' && !input['email']) return refused('MissingParameterException', 400);
+    const method = methodOf(typeof input['email'] === 'string' ? input['email'] : '') ?? persona?.method ?? 'directory';
+    const oidc = { OIDCUrl: 'https://center.test/authorize', OIDCClientId: 'center-client' };
+    return ok({
+      IdentityProvider: spellings[method],
+      ...(method === 'identityCenter' && {
+        IdentityProviderAuthInitiationParams: { IAMIdentityCenterAuthInitiationParams: oidc },
+      }),
+    });
+  };
+
+  private readonly rows: Partial<Record<OperationId, (request: Request) => Reply>> = {
+    region: () => ok({ region: 'us-east-1' }),
+    organizationByAlias: this.organization,
+    userIdentityProvider: this.provider,
+    token: this.token,
+    credentials: this.credentials,
+    refreshToken: this.refreshToken,
+    currentUser: this.currentUser,
+    appMetadata: ({ input }) => ok(metadataOf(String(input['applicationId']))),
+    appCode: this.appCode,
+    logout: this.logout,
+    passwordUrl: this.passwordUrl,
+  };
+
+  /** The api port of a page over this service. */
+  portFor(vault: Vault, persona: () => Persona | undefined): Ports['api'] {
+    const send = async ({
+      operation,
+      input,
+      context,
+    }: {
+      operation: OperationId;
+      input: object;
+      context: CallContext;
+    }) => {
+      const row: OperationRow = operations[operation];
+      const token =
+        context.token && row.auth === 'bearer' ? vault.open(secret('accessToken'), context.token) : undefined;
+      const answer = this.rows[operation];
+      if (!answer) throw new Error(`The service has no reply to ${operation}.`);
+      const request = { operation, input: openFields(vault, row.input, input), persona: persona() };
+      const lost = this.loses();
+      if (lost === 'request') return { outcome: 'failed', failure: noAnswer, took: 0 };
+      const { status, body } = answer({ ...request, token: token as string | undefined });
+      if (lost === 'answer') {
+        // Whoever asks again after that does what is right.
+        for (const each of this.ledger.findAll(JSON.stringify(request.input))) each.isLost = true;
+        return { outcome: 'failed', failure: noAnswer, took: 0 };
+      }
+      if (status !== 200) {
+        const failure = failureOf({ status, statusText: '', data: JSON.stringify(body) });
+        return { outcome: 'failed', failure, took: 0 };
+      }
+      return { outcome: 'ok', value: admit(row.output, body, (label, value) => vault.seal(label, value)), took: 0 };
+    };
+    return { send } as unknown as Ports['api'];
+  }
+}

@@ -1,0 +1,149 @@
+import { lockManager } from '__tests__/support/lockManager';
+import type { Ports } from 'src/ports';
+
+/** At which question of a tab its answer is held, counted from 1, and whether the question has its effect before. */
+export interface Moment {
+  readonly at: number;
+  readonly when: 'before' | 'after';
+}
+export interface Question {
+  readonly port: string;
+  readonly method: string;
+  readonly about: string;
+}
+type Call = (args: unknown) => Promise<unknown>;
+
+const silence = (): Promise<never> => new Promise(() => undefined);
+
+/** One page load of a tab; what it still asks once it is gone has no effect and no answer. */
+class Life {
+  isGone = false;
+  end = (): void => undefined;
+  readonly gone = new Promise<void>((resolve) => (this.end = resolve));
+}
+
+/** A tab whose person may be made to wait: one question of it is held until it is let go. */
+export class Line {
+  asked = 0;
+  readonly questions: Question[] = [];
+  /** The question that is held now. */
+  held: Question | undefined;
+  /** The question that was let go last, until the page has asked something else that matters outside. */
+  letGoLast: Question | undefined;
+  private moment: Moment | undefined;
+  private life = new Life();
+  private release = (): void => undefined;
+  private released: Promise<void> = Promise.resolve();
+
+  constructor(private readonly noteActivity: () => void) {}
+
+  /** Counts from here on, and stops there. */
+  stopAt(moment?: Moment): void {
+    Object.assign(this, { asked: 0, moment });
+    this.questions.length = 0;
+    this.released = new Promise((resolve) => (this.release = resolve));
+  }
+
+  letGo(): void {
+    Object.assign(this, { letGoLast: this.held, held: undefined, moment: undefined });
+    this.release();
+  }
+
+  /** The page is gone, with whatever it waited for; what is asked next is of another page. */
+  pageIsGone(): void {
+    this.life.isGone = true;
+    this.life.end();
+    this.life = new Life();
+    this.held = undefined;
+  }
+
+  /** The ports of the page that is loaded now. */
+  watch(ports: Ports, onAsked: (question: Question, args: unknown) => void): Ports {
+    const { life } = this;
+    const watched = Object.entries(ports).map(([port, methods]) => [
+      port,
+      Object.fromEntries(
+        Object.entries(methods as Record<string, Call>).map(([method, call]) => [
+          method,
+          (args: unknown) => {
+            const question = { port, method, about: aboutOf(port, args) };
+            return this.ask(life, question, () => {
+              onAsked(question, args);
+              return call(args);
+            });
+          },
+        ]),
+      ),
+    ]);
+    return Object.fromEntries(watched) as Ports;
+  }
+
+  private ask(life: Life, question: Question, call: () => Promise<unknown>): Promise<unknown> {
+    if (life.isGone) return silence();
+    this.noteActivity();
+    this.asked += 1;
+    if (!isPure(question) && question.method !== 'leaveTo') this.letGoLast = undefined;
+    this.questions.push(question);
+    const isHeld = this.asked === this.moment?.at;
+    if (isHeld) this.held = question;
+    if (isHeld && this.moment?.when === 'before')
+      return this.released.then(() => (life.isGone ? silence() : this.answered(life, call())));
+    const answer = call();
+    return this.answered(life, isHeld ? this.released.then(() => answer) : answer);
+  }
+
+  private answered(life: Life, answer: Promise<unknown>): Promise<unknown> {
+    if (life.isGone) return silence();
+    const whileThere = (): Promise<unknown> => {
+      this.noteActivity();
+      return life.isGone ? silence() : answer;
+    };
+    return answer.then(whileThere, whileThere);
+  }
+
+  /** The locks that all tabs share, as this page load holds them: they end with it. */
+  locks(shared: LockManager): LockManager {
+    const { life } = this;
+    type Work = (lock: Lock | null) => Promise<unknown>;
+    const whileThere =
+      (work: Work): Work =>
+      (lock) =>
+        life.isGone ? Promise.resolve() : Promise.race([work(lock), life.gone]);
+    const request = (name: string, ...given: readonly [Work] | readonly [LockOptions, Work]): Promise<unknown> =>
+      given.length === 1
+        ? shared.request(name, whileThere(given[0]) as never)
+        : shared.request(name, given[0], whileThere(given[1]) as never);
+    return { request } as unknown as LockManager;
+  }
+}
+export const sharedLocks = (): LockManager => lockManager();
+
+function aboutOf(port: string, args: unknown): string {
+  const { operation, keys, values } = args as { operation?: string; keys?: readonly string[]; values?: object };
+  if (port === 'api') return operation ?? '';
+  return (keys ?? Object.keys(values ?? {})).join(' ');
+}
+export const nameOfQuestion = ({ port, method, about }: Question): string =>
+  `${port}.${method}${about ? ` (${about.length > 60 ? `${about.slice(0, 60)}…` : about})` : ''}`;
+
+/** Questions whose answer changes nothing outside and tells nothing of it: nothing lies between before and after. */
+const isPure = ({ port, method }: Question): boolean =>
+  ['clock', 'random', 'prints', 'code'].includes(port) ||
+  (port === 'browser' && method === 'address') ||
+  (port === 'storage' && method === 'health');
+/** Before one of these the same stands outside as after the question before it. */
+const isOwnStorage = ({ port }: Question): boolean => port === 'storage';
+
+/**
+ * The moments of a run. `every`: before each question has its effect, and where it has one, before its answer is there.
+ * `distinct`: without those at which the same stands outside as at the moment before, because nothing happened between
+ * them; only what the page does beside the question that is held could differ.
+ */
+export type Extent = 'every' | 'distinct';
+export const momentsOf = (questions: readonly Question[], extent: Extent): readonly Moment[] =>
+  questions.flatMap((question, index): Moment[] => {
+    const [before, after] = (['before', 'after'] as const).map((when): Moment => ({ at: index + 1, when }));
+    if (!before || !after) return [];
+    if (isPure(question)) return extent === 'every' || index === 0 ? [before] : [];
+    return extent === 'distinct' && isOwnStorage(question) ? [after] : [before, after];
+  });

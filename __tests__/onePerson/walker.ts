@@ -1,0 +1,181 @@
+import { emailNamed } from '__tests__/replay/world/person';
+import { broughtBack, type Page } from '__tests__/replay/world/browser';
+import { siteNamed } from '__tests__/support/fakePorts';
+import { changeSubmitted } from 'slices/changePassword';
+import { consentAllowed } from 'slices/consent';
+import { entrySubmitted } from 'slices/entry';
+import type { Event } from 'slices/event';
+import { ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
+import { resetSubmitted } from 'slices/resetPassword';
+import { updateUserSubmitted } from 'slices/updateUser';
+import type { Browser } from './browser';
+import type { Act, Flow } from './flows';
+import { screenOf } from './screens';
+import { type Persona, emailOf } from './setting';
+
+/** On which screen each act can be done. */
+const screens: readonly (readonly [RegExp, readonly Act[]])[] = [
+  [/^to the (?:directory service|federated provider|identity center)$/, ['provider']],
+  [/^entry(?!, busy|, cannot)/, ['entry']],
+  [/^own sign-in(?!, busy)/, ['forgot', 'password', 'hide']],
+  [/^consent$/, ['allow']],
+  [/^first profile(?!, busy)/, ['profile']],
+  [/^reset, code sent/, ['reset']],
+  [/^change password, asking|^change password$/, ['change']],
+];
+/** How long a person takes, longer than the consent screen waits before a click counts. */
+const thinksMs = 700;
+/** Longer than every wait of a flow. */
+const patienceMs = 20_000;
+
+/** A person who plays a flow in a tab, act by act, as far as it goes. */
+export class Walker {
+  /** Every screen that was seen in a row. */
+  readonly seen: string[] = [];
+  /** The person has sent their e-mail address, or is named in the address. */
+  hasTold = false;
+  private left: Act[];
+  private insists = false;
+  /** Does anything as often as there is occasion, whatever it was told. */
+  isFree = false;
+  private readonly browser: Browser;
+
+  constructor(
+    browser: Browser,
+    readonly tab: string,
+    readonly flow: Flow,
+    readonly persona: Persona,
+  ) {
+    this.browser = browser;
+    this.left = [...flow.acts];
+    browser.sits(tab, persona);
+  }
+
+  get page(): Page {
+    const page = this.browser.pageIn(this.tab);
+    if (!page) throw new Error(`nothing is open in ${this.tab}`);
+    return page;
+  }
+  get screen(): string {
+    return screenOf(this.page).screen;
+  }
+  /** Whether the goal was reached; what can be left again counts when it was seen. */
+  get isThere(): boolean {
+    return this.seen.some((screen) => this.flow.goal.test(screen));
+  }
+  get address(): string {
+    return this.flow.start(this.persona, this.tab);
+  }
+  get isAway(): boolean {
+    return this.page.departures.length > 0;
+  }
+  private get isHeld(): boolean {
+    return this.browser.line(this.tab).held !== undefined;
+  }
+
+  async start(): Promise<void> {
+    await this.browser.open(this.address, this.tab);
+    await this.goOn();
+  }
+
+  /** May do everything once more. */
+  beginAgain(): void {
+    this.left = [...this.flow.acts];
+    this.seen.length = 0;
+  }
+
+  /** Told why it does not go on, the person sends the form that stands there once more. */
+  async triesAgain(): Promise<void> {
+    const { method, acts } = this.flow;
+    this.left = [...new Set<Act>(['entry', method === 'own' ? 'password' : 'provider', ...acts])];
+    this.insists = true;
+    await this.goOn();
+  }
+
+  /** Does what there is to do, until nothing is, or the tab is held; no more than so many acts. */
+  async goOn(most = Infinity): Promise<void> {
+    const { world } = this.browser;
+    for (let patience = 1, done = 0; ;) {
+      await world.settle();
+      if (this.isHeld) return;
+      const afresh = this.page.afresh.at(-1);
+      if (afresh !== undefined) {
+        await this.browser.open(afresh, this.tab);
+        continue;
+      }
+      const act = done < most ? this.next() : undefined;
+      if (act) {
+        done += 1;
+        if (act !== 'provider') await world.pass(thinksMs);
+        if (this.isHeld || this.next() !== act) continue;
+        await this.do(act);
+        continue;
+      }
+      if (this.isAway) return done < most ? this.browser.leave(this.tab) : undefined;
+      if (this.isThere || screenOf(this.page).ways.length > 0 || patience === 0) return;
+      patience -= 1;
+      await world.pass(patienceMs);
+    }
+  }
+
+  private next(): Act | undefined {
+    const { screen } = this;
+    if (this.seen.at(-1) !== screen) this.seen.push(screen);
+    const acts = screens.find(([pattern]) => pattern.test(screen))?.[1] ?? [];
+    if (this.isFree) return acts.find((act) => act !== 'forgot' && act !== 'hide');
+    // Whoever was told why it does not go on stays there.
+    if (this.isThere || (!this.insists && /error|signed out/.test(screen))) return undefined;
+    return this.left.find((act) => acts.includes(act));
+  }
+
+  private async do(act: Act): Promise<void> {
+    this.left = this.left.filter((each) => each !== act);
+    this.insists = false;
+    if (act === 'provider') return this.comeBack();
+    if (act === 'hide') {
+      this.page.showOrHide('hidden');
+      return;
+    }
+    if (act === 'allow') this.browser.oracle.allows(this.tab);
+    if (act === 'entry' || act === 'password') this.hasTold = true;
+    await this.page.does(this.event(act));
+  }
+
+  private event(act: Exclude<Act, 'provider' | 'hide'>): Event {
+    const [siteName, emailId] = [siteNamed(this.persona.site), emailNamed(emailOf(this.persona))];
+    const password = (text: string) => this.page.seal('password', text);
+    const whole = { oldPassword: password('Correct horse 7'), newPassword: password('Later horse 6?') };
+    switch (act) {
+      case 'entry':
+        return entrySubmitted({ siteName, emailId });
+      case 'password':
+        return ownLoginSubmitted({ siteName, username: emailId, password: password('Correct horse 7') });
+      case 'forgot':
+        return passwordForgotten({ siteName, username: emailId });
+      case 'allow':
+        return consentAllowed();
+      case 'profile':
+        return updateUserSubmitted({ given_name: 'Ada', family_name: 'Lovelace', newPassword: password('First 9!') });
+      case 'reset':
+        return resetSubmitted({
+          verificationCode: this.page.seal('verificationCode', '123456'),
+          newPassword: password('New horse 8!'),
+        });
+      case 'change':
+        return changeSubmitted(whole);
+    }
+  }
+
+  /** The provider knows who is at the keyboard, and sends them back with a code of theirs. */
+  private async comeBack(): Promise<void> {
+    const { ledger } = this.browser;
+    const { page, persona, tab } = this;
+    await this.browser.leave(tab);
+    const address = broughtBack(page, (asked) => {
+      const state = asked.get('state') ?? undefined;
+      const [code = ''] = ledger.issue(ledger.begin({ ...persona, tab }), ['code']);
+      return state === undefined ? { auth_code: code } : { code, state };
+    });
+    await this.browser.open(address ?? '/', tab, { continues: true });
+  }
+}

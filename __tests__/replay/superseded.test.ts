@@ -1,0 +1,138 @@
+/** @jest-environment node */
+import { prove, refusalAtEnd, whatIf } from 'src/app/replay/replay';
+import { type Superseder, superseders } from 'src/contract/keptState';
+import type { Asked, Entry, Journal } from 'src/journal/log/entry';
+import type { FlowLog } from 'src/journal/log/flowLog';
+import { briefOf } from 'src/journal/headline/brief';
+import { headline } from 'src/journal/headline/headline';
+import { storyOf } from 'src/journal/story/story';
+import { goodPool, goodService } from './world/answers';
+import { type World, openWorld } from './world/browser';
+import { honest, signInFromStart, submits } from './world/person';
+
+/** What another tab has stored meanwhile. */
+const stored: Readonly<Record<Superseder, Readonly<Record<string, unknown>>>> = {
+  signIn: { session: { id: 'another', method: 'federate', since: 1736928000000 }, gb_access_token: 'token of another' },
+  start: { session: { id: 'another', method: 'own', since: 1736928000000 } },
+  signOut: { session: { id: 'another', since: 1736928000000 } },
+};
+function storesElsewhere({ local }: World, by: Superseder): void {
+  for (const [key, value] of Object.entries(stored[by]))
+    local.set(`acme:${key}`, typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+/** Own sign-in, during whose call another tab stores what takes its place. */
+async function whileSigningIn(by: Superseder): Promise<FlowLog> {
+  const world = openWorld();
+  const pool = goodPool(world) as Readonly<Record<string, unknown>>;
+  const answer = pool['signIn'];
+  world.answers(goodService('own', world), {
+    ...pool,
+    signIn: () => {
+      storesElsewhere(world, by);
+      return typeof answer === 'function' ? (answer as () => unknown)() : answer;
+    },
+  });
+  await signInFromStart(world, 'own');
+  return (await world.recorded()).log;
+}
+/** The same while the person is at the provider. */
+async function whileAway(by: Superseder): Promise<FlowLog> {
+  const world = openWorld();
+  world.answers(goodService('federate', world), goodPool(world));
+  const page = await world.open('/');
+  await submits(page);
+  storesElsewhere(world, by);
+  await world.comeBack(page, honest(world));
+  return (await world.recorded()).log;
+}
+
+const sentences: Readonly<Record<Superseder, string>> = {
+  signIn: 'Somebody signed in elsewhere in this browser, as in another tab, while this sign-in was under way',
+  start: 'Another sign-in was begun elsewhere in this browser, as in another tab, while this one was under way',
+  signOut:
+    'The person signed out, or the session ended, elsewhere in this browser, as in another tab, while this sign-in was under way',
+};
+const entryAt = ({ chapters }: FlowLog, at: { chapter: number; step: number } | undefined): Entry | undefined =>
+  at && chapters[at.chapter]?.[at.step];
+const askedFor = ({ chapters }: FlowLog, answer: Entry | undefined): Asked | undefined =>
+  chapters
+    .flat()
+    .filter((entry): entry is Asked => entry.kind === 'asked')
+    .find(
+      (entry) =>
+        answer?.kind === 'answered' &&
+        chapters.some((load) => load.includes(answer) && load.includes(entry)) &&
+        entry.n === answer.n,
+    );
+/** The journal as a build would have recorded it that did not say this. */
+const without = ({ chapters }: FlowLog, type: string): Journal =>
+  chapters.map(([first, ...entries]) => [
+    first,
+    ...entries.filter((entry) => !(entry.kind === 'event' && entry.type === type)),
+  ]);
+
+describe.each(superseders)('a sign-in whose place was taken (%s)', (by) => {
+  const logs = { 'its commit': whileSigningIn(by), 'a read': whileAway(by) };
+
+  it.each(Object.entries(logs))('is told as that, by the step of %s', async (what, made) => {
+    const log = await made;
+    const found = headline(log);
+    expect(found).toMatchObject({
+      of: 'refusal',
+      cause: `session.superseded.${by}`,
+      route: expect.anything() as unknown,
+    });
+    expect(found.sentence).toContain(sentences[by]);
+    const decided = entryAt(log, found.evidence[0]);
+    if (what === 'its commit') expect(decided).toMatchObject({ kind: 'answered', value: { outcome: 'superseded' } });
+    else expect(askedFor(log, decided)).toMatchObject({ method: 'read', args: { site: 'acme' } });
+    expect(briefOf(log)).toContain(sentences[by]);
+    expect(refusalAtEnd(log.chapters)).toEqual({ what: 'sign-in superseded', cause: by });
+    expect(storyOf(log.chapters).filter(({ sentence }) => /said “|undefined|\[object/.test(sentence))).toEqual([]);
+  });
+
+  it.each(Object.entries(logs))('is proved, where %s told it', async (_what, made) => {
+    expect(await prove((await made).chapters)).toEqual({ proof: 'reproduces' });
+  });
+
+  it('is proved by a build that goes another way to the same commit, though nothing in the log tells of the other tab', async () => {
+    expect(await prove(without(await logs['its commit'], 'identity/called'))).toMatchObject({ proof: 'diverges' });
+  });
+});
+
+describe('names of sign-ins', () => {
+  const isName = (entry: Entry): boolean =>
+    entry.kind === 'asked' && entry.method === 'signIn' && entry.port === 'random';
+  /** What each name was in a run, page load by page load. */
+  const namesIn = (chapters: readonly (readonly Entry[])[]): readonly unknown[] =>
+    chapters.flatMap((load) => {
+      const asked = new Set(load.flatMap((entry) => (isName(entry) && entry.kind === 'asked' ? [entry.n] : [])));
+      return load.flatMap((entry) => (entry.kind === 'answered' && asked.has(entry.n) ? [entry.value] : []));
+    });
+  const refused = { outcome: 'failed', failure: { kind: 'userNotActive', status: 403 } };
+
+  it.each([
+    ['that the record does not hold', true],
+    ['of which the record holds fewer', false],
+  ])('%s are made up, each like no other', async (_what, areGone) => {
+    const world = openWorld();
+    world.answers(goodService('own', world), goodPool(world));
+    await signInFromStart(world, 'own');
+    const { log } = await world.recorded();
+    const journal = areGone
+      ? log.chapters.map(([first, ...entries]) => [first, ...entries.filter((entry) => !isName(entry))] as const)
+      : log.chapters;
+    const call = journal[0]?.find(
+      (entry) => entry.kind === 'asked' && (entry.args as { operation?: string }).operation === 'credentials',
+    );
+    const step = journal[0]?.findIndex(
+      (entry) => entry.kind === 'answered' && call?.kind === 'asked' && entry.n === call.n,
+    );
+    const { ending, chapters } = await whatIf(journal, { chapter: 0, step: step ?? -1, value: refused });
+    expect(ending.state.signIn).toMatchObject({ step: 'refused', why: 'userInactive' });
+    const names = namesIn(chapters);
+    expect(names).toHaveLength(2);
+    expect(new Set(names).size).toBe(2);
+  });
+});

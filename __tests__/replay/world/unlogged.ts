@@ -1,0 +1,33 @@
+import { makeStore } from 'src/app/makeStore';
+import type { PageParts } from 'src/app/page';
+import { describeFor } from 'src/app/record/describe';
+import { journalFormat } from 'src/journal/log/entry';
+import { makeRecorder } from 'src/journal/record/recorder';
+import type { Event } from 'slices/event';
+
+/** A page as `src/app/page.ts` puts it together, of which no flow log is kept: a proof that opens thousands has no time. */
+export function unloggedPage({ facts, load, history, flowOf, nameOf, leaks, elapsed, ports, onlooker }: PageParts) {
+  const recorder = makeRecorder({
+    pageLoad: { format: journalFormat, ...load, facts },
+    nameOf,
+    elapsed,
+    describe: describeFor(facts.settings.product.id),
+    leaks,
+  });
+  const { store, start, run } = makeStore({
+    facts,
+    history,
+    flowOf,
+    watcher: recorder.middleware,
+    onlooker,
+    ports: recorder.record(ports),
+  });
+  return {
+    store,
+    recorder,
+    log: { flush: () => undefined, prepare: () => undefined },
+    start,
+    run,
+    byBrowser: (event: Event): void => void store.dispatch({ ...event, byBrowser: true }),
+  };
+}

@@ -1,0 +1,114 @@
+import { changePassword } from 'sagas/changePassword';
+import { consentGiven } from 'slices/consent';
+import { failed, ok } from '__tests__/support/fakePorts';
+import { runFlow } from '__tests__/support/runFlow';
+import {
+  asked,
+  enter,
+  granted,
+  launch,
+  overtaken,
+  pool,
+  runOwnLogin,
+  superseded,
+} from '__tests__/support/sessionFlows';
+import { acme, ada, bob, comingBack, keysIn, letsIn, now, sessionOf } from '__tests__/support/sessions';
+
+describe('nobody becomes somebody else', () => {
+  const everything = {
+    ...bob,
+    'acme:posture_access_token': 'BOB-POSTURE',
+    'acme:posture_refresh_token': 'BOB-POSTURE-R',
+    'acme:auth_code': 'BOB-CODE',
+    'acme:app_grant': JSON.stringify({ session: 'bob', applicationId: 'notes', codeChallenge: 'abc', since: now }),
+    'acme:workdocs_federated_token': 'BOB',
+    'acme:workdocs_federated_refresh_token': 'BOB-R',
+    'acme:iic_auth_code': 'BOB-IIC',
+    'acme:user_status': 'BOBS',
+  };
+
+  it('a finished sign-in replaces the person whole, whichever method it was [0.42]', async () => {
+    const run = await enter({ stored: { ...everything, ...comingBack('bob') } });
+    expect(run.departures).toHaveLength(1);
+    expect(keysIn(run.stored)).toEqual(['acme:gb_access_token', 'acme:gb_refresh_token']);
+    expect(run.stored['acme:user_status']).toBeUndefined();
+    expect(run.stored['acme:session']).toBe(sessionOf('new', 'federate'));
+  });
+
+  it('who proves a password takes the place of whoever was there, whole [0.42]', async () => {
+    const run = await runOwnLogin({ stored: { ...everything, ...ada } });
+    expect(keysIn(run.stored)).toEqual(['acme:idp_access_token', 'acme:idp_refresh_token']);
+    expect(run.stored['acme:user_status']).toBeUndefined();
+  });
+
+  it('the document application does not open for who was replaced while the service was asked [0.42]', async () => {
+    const standing = { ...ada, 'acme:session': sessionOf('ada', 'directory'), 'acme:idp_type': 'DIRECTORY_SERVICE' };
+    const run = await enter({ stored: standing, meanwhile: { 'api.currentUser': bob } });
+    expect(overtaken(run)).toEqual(superseded('signIn', 'bob@acme.test'));
+    expect(run.stored).toMatchObject(bob);
+  });
+});
+
+describe('consent and gift agree', () => {
+  it('who gave consent and is not the one whose grant stands gives nothing away [0.43]', async () => {
+    const other = { ...granted, 'acme:application_id': 'notes', 'acme:app_redirect': 'https://notes.test/' };
+    const grant = { session: 'ada', ...asked, applicationId: 'notes' };
+    const run = await launch({
+      stored: { ...other, 'acme:app_grant': JSON.stringify(grant) },
+      answers: { 'api.appMetadata': ok({ Name: 'Notes', RedirectUris: ['https://notes.test/'] }) },
+      given: [consentGiven({ site: acme, ...asked, applicationId: 'notes', session: 'bob' })],
+    });
+    expect(run.departures).toEqual([]);
+    expect(run.wentTo).toEqual(['replace /confirmPermissions?sitename=acme']);
+  });
+
+  it('a grant is not handed on once somebody else has signed in, however late [0.42, 0.43]', async () => {
+    const run = await launch({ meanwhile: { 'storage.commit': bob } });
+    expect(run.state.signIn).toMatchObject({ step: 'superseded', by: 'signIn', username: 'bob@acme.test' });
+    expect(run.departures).toEqual([]);
+    expect(run.stored).toMatchObject(bob);
+  });
+
+  it('a grant is handed on by one page alone [0.43]', async () => {
+    const run = await launch({ meanwhile: { 'storage.commit': { 'acme:app_grant': undefined } } });
+    expect(run.departures).toEqual([]);
+    // Post-auth says why there is none, or gives another one.
+    expect(run.wentTo).toEqual(['replace /postAuth?sitename=acme']);
+  });
+});
+
+describe('a refusal leaves nothing to act with', () => {
+  it.each([
+    ['an exchange', { 'api.credentials': failed('userNotActive', { status: 403 }) }],
+    ['the check of the person', { 'api.currentUser': ok({ User: { Id: 'u', Status: 'INACTIVE' } }) }],
+    ['a mode of the organisation', { 'api.organizationByAlias': ok({ Id: 'd-1', Mode: 'CONNECTED' }) }],
+  ])(
+    '%s that refuses an own-pool person clears the pool tokens and ends the session [0.45]',
+    async (_what, refusal) => {
+      const run = await enter({ stored: pool, answers: { ...letsIn, ...refusal } });
+      expect(keysIn(run.stored)).toEqual([]);
+      expect(run.stored['acme:session']).toBe(sessionOf('signIn1'));
+      // The form to change the password does not open for them.
+      const form = await runFlow(() => changePassword({ sitename: acme }), {
+        stored: run.stored,
+        answers: { 'identity.refreshSession': failed('refused') },
+      });
+      expect(form.wentTo[0]).toMatch(/^replace \/emailSelect\?sitename=acme/);
+      expect(form.state.changePassword).not.toMatchObject({ form: 'asking' });
+    },
+  );
+
+  it('a token that stands and is refused goes with its session [0.45]', async () => {
+    const run = await enter({ stored: ada, answers: { 'api.currentUser': ok({}) } });
+    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=invalidUserSessionError']);
+    expect(keysIn(run.stored)).toEqual([]);
+    expect(run.stored['acme:session']).toMatch(/^{"id":"signIn\d","since":\d+}$/);
+  });
+
+  it('and nothing of what somebody else has stored since is taken away by it [0.44, 0.46]', async () => {
+    const answers = { ...letsIn, 'api.credentials': failed('userNotActive', { status: 403 }) };
+    const run = await enter({ stored: pool, answers, meanwhile: { 'api.credentials': bob } });
+    expect(run.departures).toEqual([]);
+    expect(run.stored).toMatchObject(bob);
+  });
+});

@@ -1,0 +1,155 @@
+import { appRedirect } from 'sagas/appRedirect';
+import { directoryCallback } from 'sagas/callbacks';
+import { changePassword } from 'sagas/changePassword';
+import { checkAuth } from 'sagas/checkAuth';
+import { consent } from 'sagas/consent';
+import { entryForm } from 'sagas/entryForm';
+import { logout } from 'sagas/logout';
+import { postAuth } from 'sagas/postAuth';
+import { preAuth } from 'sagas/preAuth';
+import { entrySubmitted } from 'slices/entry';
+import { sessionContinued, sessionSuperseded } from 'slices/session';
+import type { EmailId } from 'src/contract/brandTypes';
+import type { ParamsOf } from 'src/contract/routes';
+import { failed, inOrder, never, ok, siteNamed } from '__tests__/support/fakePorts';
+import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
+import { enter } from '__tests__/support/sessionFlows';
+import { acme, ada, keysIn, letsIn, now, sessionOf } from '__tests__/support/sessions';
+
+describe('a cache may hasten a yes and never decides a no', () => {
+  const remembered = (Mode: string) => ({
+    'acme:idp_type': 'WORKDOCS',
+    'acme:idp_access_token': 'POOL',
+    'acme:idp_refresh_token': 'POOL-R',
+    'acme:orgInfo': JSON.stringify({ alias: 'acme', Id: 'd-0', Mode }),
+  });
+
+  it('an organisation that is remembered to forbid own login is asked anew, once, and its answer counts [0.48]', async () => {
+    const allowed = await enter({ stored: remembered('CONNECTED') });
+    expect(allowed.askedOf('api.organizationByAlias')).toHaveLength(1);
+    expect(allowed.askedOf('api.credentials')).toMatchObject([{ OrganizationId: 'd-1' }]);
+    expect(allowed.departures).toHaveLength(1);
+  });
+
+  it('who is still not allowed is refused then, after one question [0.45, 0.48]', async () => {
+    const answers = { ...letsIn, 'api.organizationByAlias': ok({ Id: 'd-1', Mode: 'CONNECTED' }) };
+    const run = await enter({ stored: remembered('CONNECTED'), answers });
+    expect(run.askedOf('api.organizationByAlias')).toHaveLength(1);
+    expect(run.state.signIn).toMatchObject({ step: 'refused', why: 'ownLoginNotAllowed' });
+    expect(keysIn(run.stored)).toEqual([]);
+  });
+
+  it('an organisation that is remembered to allow it is not asked; one that was just asked is not asked twice [0.48]', async () => {
+    expect((await enter({ stored: remembered('FEDERATED_IDENTITY') })).askedOf('api.organizationByAlias')).toEqual([]);
+    const { 'acme:orgInfo': _none, ...fresh } = remembered('');
+    const mode = ok({ Id: 'd-1', Mode: 'CONNECTED' });
+    const answers = { ...letsIn, 'api.organizationByAlias': inOrder(mode, letsIn['api.organizationByAlias']) };
+    const run = await enter({ stored: fresh, answers });
+    expect(run.askedOf('api.organizationByAlias')).toHaveLength(1);
+    expect(run.departures).toEqual([]);
+  });
+});
+
+describe('a page that tells something stays', () => {
+  const directory = '/enterprisePreAuth?sitename=acme&user_idp_type=DIRECTORY_SERVICE';
+  const jane = { siteName: acme, emailId: 'jane@acme.test' as EmailId };
+  /** A request of an app that has waited longer than anybody waits. */
+  const expired = {
+    'acme:code_challenge': 'abc',
+    'acme:application_id': 'notes',
+    'acme:app_access_since': '1',
+  };
+  const late = { given: [sessionSuperseded({ site: acme, by: 'signOut' })] } as const;
+  const pages: readonly (readonly [string, ParamsOf<'entry'>, FlowSetting, 'load' | 'history'])[] = [
+    ['an error', { error: 'error' }, {}, 'load'],
+    ['a sign-out', { logout_flow: true }, {}, 'load'],
+    ['a denied request', { auto_submit: false }, {}, 'load'],
+    ['what Back returned to', {}, {}, 'history'],
+    ['a sign-in that came too late', {}, late, 'load'],
+    ['a request that has expired', { check_auth_redirect: true }, { stored: expired }, 'load'],
+  ];
+
+  it.each(pages)(
+    'an alias "unauthorized" beside %s leads on after the person’s submit only [0.49]',
+    async (_what, params, setting, arrival) => {
+      const answers = {
+        'api.organizationByAlias': failed('unauthorizedResource'),
+        'api.userIdentityProvider': () => never<never>(),
+      };
+      const at = (when: FlowSetting['when'] = []) =>
+        runFlow(() => entryForm({ sitename: acme, ...params }, arrival), { answers, when, ...setting });
+      expect((await at()).wentTo).toEqual([]);
+      expect((await at([entrySubmitted(jane)])).wentTo).toEqual([`replace ${directory}`]);
+    },
+  );
+
+  it.each(pages)('%s is not passed by a form that submits itself [0.49]', async (_what, params, setting, arrival) => {
+    const run = await runFlow(() => entryForm(params, arrival), { answers: letsIn, onHostOf: 'acme', ...setting });
+    expect(run.askedOf('api.userIdentityProvider')).toEqual([]);
+    expect(run.wentTo).toEqual([]);
+  });
+
+  it('who is told that somebody is signed in goes on as they are by a click [0.49]', async () => {
+    const run = await runFlow(() => entryForm({ sitename: acme, auto_submit: false }, 'load'), {
+      answers: letsIn,
+      given: [sessionSuperseded({ site: acme, by: 'signIn' })],
+      when: [sessionContinued()],
+    });
+    expect(run.wentTo).toEqual(['replace /checkAuth?sitename=acme']);
+  });
+});
+
+describe('the site is found in one way', () => {
+  const onHost = { onHostOf: 'acme', stored: { ...ada, siteName: 'initech' } };
+
+  it('signing out on a site’s own host signs out there, without a sitename [0.50]', async () => {
+    const run = await runFlow(() => logout({}), { ...onHost, answers: { 'api.logout': ok(undefined) } });
+    expect(run.askedOf('api.logout')).toHaveLength(1);
+    expect(keysIn(run.stored)).toEqual([]);
+    expect(run.askedOf('browser.startAfresh')).toEqual([{ address: '/emailSelect?sitename=acme&logout_flow=true' }]);
+  });
+
+  const globex = siteNamed('globex');
+  const hank = {
+    'globex:session': sessionOf('hank', 'own'),
+    'globex:idp_type': 'WORKDOCS',
+    'globex:gb_access_token': 'HANK',
+    'globex:gb_refresh_token': 'HANK-R',
+  };
+  it('the address names the site, whatever the host says [0.50]', async () => {
+    const stored = { ...onHost.stored, ...hank };
+    const answers = { ...letsIn, 'api.logout': ok(undefined) };
+    const run = await runFlow(() => logout({ sitename: globex }), { ...onHost, stored, answers });
+    expect(run.stored).toMatchObject(ada);
+    expect(run.stored['globex:gb_access_token']).toBeUndefined();
+    const gone = await runFlow(() => checkAuth({ sitename: globex }), { ...onHost, address: '/checkAuth' });
+    expect(gone.wentTo).toEqual(['replace /emailSelect?sitename=globex']);
+    const back = await runFlow(() => postAuth({ sitename: globex }), { ...onHost, address: '/postAuth' });
+    expect(back.wentTo).toEqual(['replace /emailSelect?sitename=globex']);
+  });
+
+  it('else the host does, on every route, before what was used last [0.50]', async () => {
+    const at = async (flow: Parameters<typeof runFlow>[0], address: string) =>
+      (await runFlow(flow, { onHostOf: 'acme', stored: { siteName: 'initech' }, address })).wentTo[0];
+    expect(await at(() => checkAuth({}), '/checkAuth')).toContain('sitename=acme');
+    expect(await at(() => postAuth({}), '/postAuth')).toContain('sitename=acme');
+    expect(await at(() => changePassword({}), '/changePassword')).toContain('sitename=acme');
+    expect(await at(() => directoryCallback({}), '/enterprisecallback')).toContain('sitename=acme');
+    const started = await runFlow(() => preAuth({ user_idp_type: 'DIRECTORY_SERVICE' }), { onHostOf: 'acme' });
+    expect(started.departures[0]).toContain('https://acme.');
+  });
+
+  it('what was used last counts where an app or a person comes back without a name, and nowhere else [0.50]', async () => {
+    const stored = {
+      siteName: 'acme',
+      'acme:code_challenge': 'abc',
+      'acme:application_id': 'notes',
+      'acme:app_access_since': String(now),
+    };
+    for (const flow of [() => appRedirect({}), () => consent({})])
+      expect((await runFlow(flow, { stored })).wentTo).toEqual(['replace /postAuth?sitename=acme']);
+    expect((await runFlow(() => checkAuth({}), { stored, address: '/checkAuth' })).wentTo).toEqual([
+      'replace /emailSelect',
+    ]);
+  });
+});

@@ -1,0 +1,48 @@
+import { consent } from 'sagas/consent';
+import { consentDenied } from 'slices/consent';
+import { failed, ok } from '__tests__/support/fakePorts';
+import { runFlow } from '__tests__/support/runFlow';
+import { check, enter, granted, pool } from '__tests__/support/sessionFlows';
+import { acme, ada, bob, comingBack, letsIn, now, sessionOf } from '__tests__/support/sessions';
+
+describe('what is left alone', () => {
+  it('a refused exchange leaves the code of a sign-in that another tab has begun since', async () => {
+    const started = { id: 'directory', over: 'ada', method: 'directory', used: true, trip: 'trip', since: now };
+    const stored = {
+      ...ada,
+      'acme:idp_type': 'DIRECTORY_SERVICE',
+      'acme:directory_auth_code': 'CODE-OF-THIS-TAB',
+      'acme:pending_sign_in': JSON.stringify(started),
+    };
+    const answers = { ...letsIn, 'api.token': failed('refused', { status: 401 }) };
+    const run = await enter({ stored, answers, meanwhile: { 'api.token': comingBack('ada', { trip: 'another' }) } });
+    expect(run.stored['acme:federate_auth_code']).toBe('CODE');
+  });
+
+  it('check-auth leaves the pool tokens of an own sign-in that another tab is finishing', async () => {
+    const underWay = JSON.stringify({ id: 'ada', method: 'own', trip: 'another' });
+    const run = await check({ stored: { ...pool, 'acme:pending_sign_in': underWay } });
+    expect(run.stored).toMatchObject(pool);
+  });
+
+  it('DENY on a screen that was overtaken leaves the request and the grant that came since', async () => {
+    const grant = (session: string, codeChallenge: string) =>
+      JSON.stringify({ session, applicationId: 'notes', codeChallenge, since: now });
+    const notes = { 'acme:application_id': 'notes', 'acme:app_redirect': 'https://notes.test/' };
+    const theirs = { ...bob, 'acme:code_challenge': 'newer', 'acme:app_grant': grant('bob', 'newer') };
+    const run = await runFlow(() => consent({ sitename: acme }), {
+      stored: { ...granted, ...notes, 'acme:app_grant': grant('ada', 'abc') },
+      answers: { 'api.appMetadata': ok({ Name: 'Notes', RedirectUris: ['https://notes.test/'], Scopes: [] }) },
+      meanwhile: { 'clock.wait': theirs },
+      passes: 500,
+      whenPassed: [consentDenied()],
+    });
+    expect(run.stored).toMatchObject(theirs);
+  });
+
+  it('who is signed in stays so when the service cannot be reached after a reload', async () => {
+    const stored = { ...ada, 'acme:session': sessionOf('ada', 'federate') };
+    const run = await enter({ stored, answers: { ...letsIn, 'api.currentUser': failed('network') } });
+    expect(run.stored).toMatchObject(ada);
+  });
+});

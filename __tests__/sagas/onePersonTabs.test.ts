@@ -1,0 +1,167 @@
+import { directoryCallback } from 'sagas/callbacks';
+import { checkAuth } from 'sagas/checkAuth';
+import { alongside } from 'sagas/effects';
+import { postAuth } from 'sagas/postAuth';
+import type { ClientType, EmailId } from 'src/contract/brandTypes';
+import type { ParamsOf } from 'src/contract/routes';
+import { failed, never, ok } from '__tests__/support/fakePorts';
+import { runFlow } from '__tests__/support/runFlow';
+import { check, enter } from '__tests__/support/sessionFlows';
+import { acme, ada, comingBack, letsIn, now, secrets, sessionOf } from '__tests__/support/sessions';
+
+describe('tabs do not hurt each other', () => {
+  const underWay = { ...comingBack('ada'), 'acme:iic_auth_code': 'IIC' };
+
+  it('check-auth leaves the code of a sign-in under way in another tab, whether it enters or not [0.46]', async () => {
+    for (const stored of [{ ...ada, ...underWay }, underWay, { ...underWay, 'acme:gb_access_token': 'OLD' }]) {
+      const { stored: left } = await check({
+        stored,
+        answers: { ...letsIn, 'api.userIdentityProvider': failed('refused', { status: 500 }) },
+      });
+      expect(left).toMatchObject({ 'acme:federate_auth_code': 'CODE', 'acme:iic_auth_code': 'IIC' });
+      expect(left['acme:pending_sign_in']).toBe(underWay['acme:pending_sign_in']);
+    }
+  });
+
+  it('a sign-in under way at a site whose name was only typed is spared for ten minutes [0.46]', async () => {
+    const started = (since: number) => ({
+      'globex:idp_type': 'DIRECTORY_SERVICE',
+      'globex:pending_sign_in': JSON.stringify({ method: 'directory', since }),
+    });
+    const young = started(now - 600_000);
+    expect((await check({ stored: young })).stored).toMatchObject(young);
+    expect((await check({ stored: started(now - 600_001) })).stored).not.toHaveProperty(['globex:idp_type']);
+  });
+
+  it('a request of an app that waits in another tab is left to it [0.46]', async () => {
+    const waiting = {
+      'acme:code_challenge': 'abc',
+      'acme:application_id': 'notes',
+      'acme:app_access_since': String(now - 1000),
+    };
+    const elsewhere = { ...waiting, 'acme:app_access_trip': 'another' };
+    expect((await check({ stored: elsewhere })).stored).toMatchObject(elsewhere);
+    const own = await check({ stored: { ...waiting, 'acme:app_access_trip': 'trip' } });
+    expect(own.stored['acme:code_challenge']).toBeUndefined();
+  });
+
+  it('of two pages with the same code one exchanges it; the other leaves everything to it [0.46, 0.47]', async () => {
+    const stored = { ...ada, ...comingBack('ada') };
+    const both = await runFlow(
+      function* twoPages() {
+        yield* alongside(() => postAuth({ sitename: acme }));
+        yield* postAuth({ sitename: acme });
+      },
+      { address: '/postAuth?sitename=acme', stored, answers: letsIn, secrets },
+    );
+    expect(both.askedOf('api.token')).toHaveLength(1);
+    expect(both.stored['acme:gb_access_token']).toBe('NEW');
+    const taken = { 'acme:federate_auth_code': undefined };
+    const second = await enter({ stored, meanwhile: { 'api.organizationByAlias': taken } });
+    expect(second.askedOf('api.token')).toEqual([]);
+    expect(second.state.signIn).toMatchObject({ step: 'refused', why: 'usedTwice' });
+    expect(second.stored).toMatchObject(ada);
+  });
+
+  it('a code is no longer there while it is being exchanged [0.46, 0.47]', async () => {
+    const run = await enter({
+      stored: { ...ada, ...comingBack('ada') },
+      answers: { ...letsIn, 'api.token': () => never() },
+    });
+    expect(run.askedOf('api.token')).toHaveLength(1);
+    expect(run.stored['acme:federate_auth_code']).toBeUndefined();
+  });
+});
+describe('a reload loses nothing and repeats nothing', () => {
+  it.each([
+    ['directory', 'DIRECTORY_SERVICE'],
+    ['federate', 'WORKDOCS_FEDERATE'],
+  ] as const)(
+    'while a code is under way nobody comes in as whoever was signed in before (%s) [0.42, 0.47]',
+    async (method, type) => {
+      const stored = {
+        ...ada,
+        'acme:session': sessionOf('ada', method),
+        'acme:idp_type': type,
+        'acme:pending_sign_in': JSON.stringify({
+          id: 'new',
+          over: 'ada',
+          method,
+          used: true,
+          trip: 'trip',
+          since: now,
+        }),
+      };
+      const run = await enter({ stored });
+      expect(run.departures).toEqual([]);
+      expect(run.state.signIn).toMatchObject({ step: 'refused', why: 'startIncomplete' });
+    },
+  );
+
+  it('a sign-in that was finished before the reload opens the document application [0.47]', async () => {
+    const finished = JSON.stringify({ id: 'ada', over: 'out', method: 'federate', used: true, since: now });
+    const run = await enter({ stored: { ...ada, 'acme:pending_sign_in': finished } });
+    expect(run.askedOf('api.token')).toEqual([]);
+    expect(run.departures).toHaveLength(1);
+  });
+
+  it('a callback that is loaded again goes on with the code that it has kept [0.47]', async () => {
+    const arrive = (stored: Readonly<Record<string, string>>) =>
+      runFlow(() => directoryCallback({ sitename: acme }), {
+        address: '/enterprisecallback?sitename=acme&auth_code=CODE1',
+        stored,
+      });
+    const pending = JSON.stringify({ id: 'new', method: 'directory', trip: 'trip', since: now });
+    const first = await arrive({ 'acme:pending_sign_in': pending });
+    const again = await arrive(first.stored);
+    expect(again.wentTo).toEqual(['replace /postAuth?sitename=acme']);
+    expect(again.stored).toEqual(first.stored);
+  });
+
+  const jane = 'jane@acme.test' as EmailId;
+  const visitor = { email_id: jane, client_type: 'MOBILE' as ClientType };
+  const query = 'email_id=jane%40acme.test&client_type=MOBILE';
+  const fails = (answer: ReturnType<typeof failed>) => ({ 'api.userIdentityProvider': answer });
+  const federated = { 'acme:idp_type': 'WORKDOCS_FEDERATE' };
+
+  it.each([
+    ['no type is stored', {}, {}, `/emailSelect?sitename=acme&${query}`],
+    [
+      'the e-mail has to be asked for',
+      federated,
+      fails(failed('missingParameter')),
+      `/emailSelect?sitename=acme&${query}&auto_submit=false`,
+    ],
+    [
+      'the provider is not found',
+      federated,
+      fails(failed('network')),
+      `/emailSelect?sitename=acme&${query}&auto_submit=false`,
+    ],
+    ['own sign-in', { 'acme:idp_type': 'WORKDOCS' }, {}, '/workdocsAuth?sitename=acme&username=jane%40acme.test'],
+    [
+      'the provider is own sign-in now',
+      federated,
+      { 'api.userIdentityProvider': ok({ IdentityProvider: 'WORKDOCS' }) },
+      '/workdocsAuth?sitename=acme&username=jane%40acme.test',
+    ],
+  ])('check-auth hands on the e-mail and the client type: %s [0.47]', async (_branch, stored, answers, address) => {
+    const run = await check({ stored, answers }, visitor);
+    expect(run.wentTo.map(paramsOf)).toEqual([paramsOf(`replace ${address}`)]);
+    expect(run.stored['acme:client_type']).toBe('MOBILE');
+  });
+
+  it('check-auth hands them on without a site, and for an app too [0.47]', async () => {
+    const nowhere = await runFlow(() => checkAuth(visitor), { address: '/checkAuth' });
+    expect(nowhere.wentTo.map(paramsOf)).toEqual([paramsOf(`replace /emailSelect?${query}`)]);
+    const asked = { ...visitor, code_challenge: 'abc', application_id: 'notes' } as ParamsOf<'checkAuth'>;
+    const forApp = await check({ address: '/checkAuth?sitename=acme&code_challenge=abc&application_id=notes' }, asked);
+    const expected = `replace /emailSelect?sitename=acme&${query}&check_auth_redirect=true`;
+    expect(forApp.wentTo.map(paramsOf)).toEqual([paramsOf(expected)]);
+  });
+});
+/** An address whose parameters stand in any order. */
+function paramsOf(address: string) {
+  const [path, query] = address.split('?');
+  return { path, params: Object.fromEntries(new URLSearchParams(query)) };
+}

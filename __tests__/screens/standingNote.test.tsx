@@ -1,0 +1,104 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import en from 'locales/en.json';
+import { makeI18n } from 'src/app/texts/i18n';
+import { Standing, useStanding } from 'src/screens/fields/Standing';
+import type { SignInState } from 'slices/signIn';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+const i18n = makeI18n('en', en);
+const plain = (text: string): string => text.replace(/[\u2068\u2069]/g, '');
+
+type Superseded = Extract<SignInState, { step: 'superseded' }>;
+interface Around {
+  readonly request?: 'none' | 'pending' | 'expired';
+  readonly params?: object;
+  readonly host?: string;
+}
+
+function Shown() {
+  const found = useStanding();
+  return found && <Standing found={found} />;
+}
+
+/** What the page says above the form, and what a press of its button, if there is one, says to the flows. */
+async function shown(
+  signIn: object,
+  { request = 'none', params = { sitename: 'acme' }, host = 'docs.test' }: Around = {},
+) {
+  const said: string[] = [];
+  const state = {
+    signIn,
+    appRequest: { step: request },
+    route: { route: 'entry', params },
+    facts: { host, served: { siteDomain: 'docs.test' } },
+  };
+  const reducer = (_state: unknown, { type }: { readonly type: string }) => {
+    said.push(type);
+    return state;
+  };
+  const root = document.createElement('div');
+  const screen = createRoot(root);
+  const tree = (
+    <Provider store={configureStore({ reducer })}>
+      <I18nextProvider i18n={i18n}>
+        <Shown />
+      </I18nextProvider>
+    </Provider>
+  );
+  await act(() => Promise.resolve(screen.render(tree)));
+  said.length = 0;
+  await act(() => Promise.resolve(root.querySelector('button')?.click()));
+  const textOf = (selector: string) => Array.from(root.querySelectorAll(selector), (each) => each.textContent ?? '');
+  const found = { note: textOf('[role=alert]').map(plain), button: textOf('button'), intro: textOf('.intro'), said };
+  await act(() => Promise.resolve(screen.unmount()));
+  return found;
+}
+
+const by = (superseder: Superseded['by'], username?: string) => ({ step: 'superseded', by: superseder, username });
+const inAnotherTab = en['STANDING.FINISHED_ELSEWHERE'];
+const another = [en['STANDING.OTHER_ACCOUNT']];
+const goesOn = { button: [en['STANDING.CONTINUE']], intro: another, said: ['session/continued'] };
+const signsIn = { button: [], intro: [en['ENTRY.INTRO']], said: [] };
+const named = 'You are signed in as liam@acme.test.';
+const unnamed = 'Somebody, perhaps you, is signed in at acme.';
+const signedOut = 'You were signed out of acme in another tab. Sign in again to continue.';
+const started = en['MESSAGES.CAUSE.OTHER_TAB'];
+
+describe('the entry page after a flow that came too late', () => {
+  it.each([
+    ['names who is signed in', by('signIn', 'liam@acme.test'), named + inAnotherTab, goesOn],
+    ['says that somebody is, where nobody is named', by('signIn'), unnamed + inAnotherTab, goesOn],
+    ['says that another sign-in was started', by('start'), started, signsIn],
+    ['says that nobody is signed in any more', by('signOut'), signedOut, signsIn],
+  ] as const)('%s', async (_what, signIn, note, rest) => {
+    expect(await shown(signIn)).toEqual({ note: [note], ...rest });
+  });
+
+  it.each([
+    [by('signIn', 'liam@acme.test'), named + inAnotherTab],
+    [by('start'), started],
+    [by('signOut'), signedOut],
+  ] as const)('offers nobody else to an app that waits: %j', async (signIn, note) => {
+    const found = await shown(signIn, { request: 'pending' });
+    expect(found).toEqual({ note: [note + en['STANDING.REQUEST']], ...signsIn });
+  });
+
+  it('offers to go on where the request of the app has expired', async () => {
+    expect(await shown(by('signIn'), { request: 'expired' })).toMatchObject(goesOn);
+  });
+
+  it('takes the site from the host too, and says nothing where none is named', async () => {
+    const onHost = await shown(by('signOut'), { params: {}, host: 'acme.docs.test' });
+    expect(onHost.note).toEqual([signedOut]);
+    expect((await shown(by('signIn'), { params: {} })).note).toEqual([]);
+  });
+
+  it('says nothing of it otherwise', async () => {
+    expect((await shown({ step: 'idle' })).note).toEqual([]);
+    expect((await shown({ step: 'refused', error: 'error', why: 'notStarted' })).note).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Ports } from 'src/ports';
+import { type AskedOfFake, type Fake, nameOf } from './fakePorts';
+
+/**
+ * What another tab has stored, or removed, by the time that a question of this page has its answer: by question, as
+ * `api.token` or `storage.commit`, then by full name; undefined for what is removed. It happens once, the first time that
+ * the question is asked.
+ */
+export type Meanwhile = Readonly<Record<`${string}.${string}`, Readonly<Record<string, string | undefined>>>>;
+
+type Method = (args: unknown) => Promise<unknown>;
+
+/** The same ports in a browser where another tab acts while a question is under way. */
+export function portsWhile({ ports, plant }: Fake, meanwhile: Meanwhile): Ports {
+  const left = new Map(Object.entries(meanwhile));
+  const happen = (asked: AskedOfFake): void => {
+    const question = nameOf(asked);
+    for (const [name, text] of Object.entries(left.get(question) ?? {})) plant(name, text);
+    left.delete(question);
+  };
+  const overtaken = ([port, methods]: [string, Record<string, Method>]) => {
+    const entries = Object.entries(methods).map(([method, call]): [string, Method] => [
+      method,
+      (args) => {
+        happen({ port, method, args });
+        return call(args);
+      },
+    ]);
+    return [port, Object.fromEntries(entries)] as const;
+  };
+  const entries = Object.entries(ports as unknown as Record<string, Record<string, Method>>);
+  return Object.fromEntries(entries.map(overtaken)) as unknown as Ports;
+}

@@ -1,0 +1,81 @@
+import { appRedirect } from 'sagas/appRedirect';
+import { checkAuth } from 'sagas/checkAuth';
+import { ownLogin } from 'sagas/ownLogin';
+import { postAuth } from 'sagas/postAuth';
+import { ownLoginSubmitted } from 'slices/ownLogin';
+import type { EmailId, EpochMs, EpochSeconds } from 'src/contract/brandTypes';
+import type { ParamsOf } from 'src/contract/routes';
+import type { Sealed } from 'src/contract/shape';
+import { ok } from './fakePorts';
+import { type FlowRun, type FlowSetting, runFlow } from './runFlow';
+import { acme, ada, letsIn, newTokens, now, secrets, sessionOf } from './sessions';
+
+/** Post-auth at a service that lets everybody in. */
+export const enter = (setting: FlowSetting) =>
+  runFlow(() => postAuth({ sitename: acme }), {
+    address: '/postAuth?sitename=acme',
+    answers: letsIn,
+    secrets,
+    ...setting,
+  });
+/** Check-auth at the same. */
+export const check = (setting: FlowSetting, params: Partial<ParamsOf<'checkAuth'>> = {}) =>
+  runFlow(() => checkAuth({ sitename: acme, ...params }), {
+    address: '/checkAuth?sitename=acme',
+    answers: letsIn,
+    secrets,
+    ...setting,
+  });
+/** What a flow came to that may have been overtaken. */
+export const overtaken = ({ state, wentTo, departures }: FlowRun) => ({ signIn: state.signIn, wentTo, departures });
+/** The same for one that was, with the entry page that says so. */
+export const superseded = (by: 'signIn' | 'signOut', username?: string) => ({
+  signIn: { step: 'superseded', by, username },
+  wentTo: ['replace /emailSelect?sitename=acme&auto_submit=false'],
+  departures: [],
+});
+/** Ada has proved a password, and post-auth is still to come. */
+export const pool = {
+  'acme:idp_type': 'WORKDOCS',
+  'acme:session': sessionOf('ada', 'own'),
+  'acme:idp_access_token': 'ADA-POOL',
+  'acme:idp_refresh_token': 'ADA-POOL-R',
+};
+
+/** An app that Ada is signing in for waits for its answer. */
+export const request = {
+  'acme:code_challenge': 'abc',
+  'acme:application_id': 'drive-app-1',
+  'acme:app_access_since': String(now),
+  'acme:app_redirect': 'com.docs.drive://signed-in',
+};
+export const asked = { applicationId: 'drive-app-1', codeChallenge: 'abc', since: now as EpochMs };
+/** The answer stands there. */
+export const granted = {
+  ...ada,
+  ...request,
+  'acme:auth_code': 'APPCODE',
+  'acme:app_grant': JSON.stringify({ session: 'ada', ...asked }),
+};
+const metadata = { 'api.appMetadata': ok({ Name: 'Drive', RedirectUris: ['com.docs.drive://signed-in'] }) };
+/** The redirect page with it. */
+export const launch = (setting: FlowSetting = {}) =>
+  runFlow(() => appRedirect({ sitename: acme }), { stored: granted, answers: metadata, ...setting });
+
+export const password = '‹password:1›' as Sealed<'password'>;
+/** Ada has proved a password, and post-auth is still to come. */
+export const poolTokens = {
+  outcome: 'ok',
+  ...newTokens,
+  expiresAt: 1_800_000_000 as EpochSeconds,
+} as const;
+/** Cleo signs in with a password. */
+export function runOwnLogin(setting: FlowSetting): Promise<FlowRun> {
+  const username = 'cleo@acme.test' as EmailId;
+  return runFlow(() => ownLogin(), {
+    answers: { ...letsIn, 'identity.signIn': () => poolTokens },
+    secrets,
+    when: [ownLoginSubmitted({ siteName: acme, username, password })],
+    ...setting,
+  });
+}

@@ -1,0 +1,81 @@
+import { fakePorts, ok } from './fakePorts';
+import type { SiteName } from 'src/contract/brandTypes';
+import type { Method } from 'src/contract/providers';
+
+export const acme = 'acme' as SiteName;
+/** When the fake clock stands still. */
+export const now = Date.parse('2025-01-15T08:00:00Z');
+
+/** What stands under `session`: a sign-in with its method, or its end without one. */
+export const sessionOf = (id: string, method?: Method): string => JSON.stringify({ id, method, since: now });
+
+/** Ada is signed in by a federated provider. */
+export const ada = {
+  'acme:session': sessionOf('ada', 'federate'),
+  'acme:idp_type': 'WORKDOCS_FEDERATE',
+  'acme:gb_access_token': 'ADA',
+  'acme:gb_refresh_token': 'ADA-R',
+} as const;
+
+/** Another tab has signed Ada out. */
+export const signedOut = {
+  'acme:session': sessionOf('out'),
+  'acme:gb_access_token': undefined,
+  'acme:gb_refresh_token': undefined,
+} as const;
+
+/** Bob has signed in with the own pool in another tab. */
+export const bob = {
+  'acme:session': sessionOf('bob', 'own'),
+  'acme:idp_type': 'WORKDOCS',
+  'acme:idp_access_token': 'BOB-POOL',
+  'acme:idp_refresh_token': 'BOB-POOL-R',
+  'acme:gb_access_token': 'BOB',
+  'acme:gb_refresh_token': 'BOB-R',
+  'acme:workdocs_last_authenticated_user_name': 'bob@acme.test',
+} as const;
+
+/** A federated sign-in in place of the session `over`, whose code has come back. */
+export const comingBack = (over?: string, more: object = {}) => ({
+  'acme:idp_type': 'WORKDOCS_FEDERATE',
+  'acme:federate_auth_code': 'CODE',
+  'acme:federate_client_id': 'fed',
+  'acme:federate_redirect_uri': 'https://r.test/',
+  'acme:pending_sign_in': JSON.stringify({ id: 'new', over, method: 'federate', used: true, since: now, ...more }),
+});
+
+const { seal } = fakePorts();
+/** What the answers below hold; a setting with them names these as its secrets. */
+export const secrets = [
+  ['accessToken', 'NEW'],
+  ['refreshToken', 'NEW-R'],
+  ['code', 'APPCODE'],
+] as const;
+/** What the service, or the user pool, gives whoever signs in. */
+export const newTokens = {
+  accessToken: seal('accessToken', 'NEW'),
+  refreshToken: seal('refreshToken', 'NEW-R'),
+} as const;
+const given = {
+  AccessToken: newTokens.accessToken,
+  RefreshToken: newTokens.refreshToken,
+  ExpirationDateTime: '2026-11-21T10:43:23Z',
+};
+/** A service that lets everybody in. */
+export const letsIn = {
+  'api.organizationByAlias': ok({ Id: 'd-1', Mode: 'FEDERATED_IDENTITY' }),
+  'api.token': ok(given),
+  'api.refreshToken': ok(given),
+  'api.credentials': ok({
+    WorkDocsAuthToken: given.AccessToken,
+    WorkDocsRefreshToken: given.RefreshToken,
+    Expiration: given.ExpirationDateTime,
+  }),
+  'api.appCode': ok({ WorkdocsAuthCode: seal('code', 'APPCODE') }),
+  'api.currentUser': ok({ User: { Id: 'u' } }),
+} as const;
+
+/** Whether a stored name is that of something to act with. */
+const isKey = (name: string): boolean => /(?:access|refresh|federated)_token$|auth_code$|app_grant$/.test(name);
+export const keysIn = (stored: Readonly<Record<string, string>>): readonly string[] =>
+  Object.keys(stored).filter(isKey).sort();

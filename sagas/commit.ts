@@ -1,0 +1,25 @@
+import type { CommitOutcome } from 'src/contract/asks';
+import type { SiteName } from 'src/contract/brandTypes';
+import type { SiteKey, StorageKey, StoredValues } from 'src/contract/storageKeys';
+import { type Flow, ask } from './effects';
+
+/** What must stand under these keys for a commit to count: what the flow has read there. */
+export interface Expected {
+  readonly keys: readonly SiteKey[];
+  readonly values: StoredValues<SiteKey>;
+}
+export const expecting = <H extends object>(held: H, ...keys: readonly (keyof H & SiteKey)[]): Expected => ({
+  keys,
+  values: Object.fromEntries(keys.map((key) => [key, held[key] as unknown])),
+});
+
+/** A group that changes as one: all of it, or nothing where something else stands under what it expects. */
+export interface Change {
+  readonly expects?: Expected | undefined;
+  readonly values?: StoredValues;
+  readonly clear?: readonly StorageKey[];
+}
+export function* commit(site: SiteName, { expects, values = {}, clear: keys = [] }: Change): Flow<CommitOutcome> {
+  const { outcome } = yield* ask('storage', 'commit', { site, expects, values, clear: keys });
+  return outcome;
+}

@@ -1,0 +1,120 @@
+import type { SiteName } from 'src/contract/brandTypes';
+import type { Method } from 'src/contract/providers';
+import type { Sealed } from 'src/contract/shape';
+import { type SiteKey, type StoredValues, codeKeys, codeKeysOf } from 'src/contract/storageKeys';
+import { callbackAddress } from 'src/rules/address';
+import { commit } from './commit';
+import { type Flow, ask, read, select } from './effects';
+import { type Organization, findOrganization } from './organization';
+import { refuse } from './refused';
+import { type SignIn, followUnlessStanding } from './standing';
+
+/** What a provider's code is exchanged with. A directory-service code stands alone. */
+export interface Grant {
+  readonly organization: Organization;
+  readonly code: Sealed<'code'>;
+  readonly grant: { readonly ClientId: string; readonly RedirectUri: string } | undefined;
+}
+
+/** The organisation of the site; without it the sign-in ends. */
+export function* organizationOf(signIn: SignIn): Flow<Organization> {
+  return (yield* findOrganization(signIn.site)) ?? (yield* refuse(signIn, 'error', 'noOrganization'));
+}
+
+/** What a provider's code is exchanged with, and the code. */
+export function* grantOf(signIn: SignIn): Flow<Grant> {
+  const coded = yield* codeOf(signIn);
+  // Found before the code is taken, so that a page which is loaded again in between still has it.
+  const organization = yield* organizationOf(signIn);
+  yield* takeCode(signIn, coded);
+  return { organization, ...coded };
+}
+
+type Coded = Pick<Grant, 'code' | 'grant'>;
+
+/** The stored code of a provider with what belongs to it; refused where a part is missing or it is too old. */
+export function* codeOf(signIn: SignIn): Flow<Coded> {
+  const { site, method } = signIn;
+  if (method === 'own') throw new RangeError('own sign-in has no code');
+  const { code, grant, missing, isExpired } = yield* storedGrant[method](site);
+  if (!code || missing.length > 0) return yield* refuseIncomplete(signIn, missing);
+  return isExpired ? yield* refuse(signIn, 'error', 'startedLongAgo') : { code, grant };
+}
+
+/** A code is tried once, whatever comes of it (RFC 6749, 4.1.2), and by no other page either. */
+export function* takeCode(signIn: SignIn, { code }: Coded): Flow {
+  const { site, method, over: session } = signIn;
+  if (method === 'own') return;
+  const key = codeKeyOf[method];
+  const expects = { keys: ['session', key] as const, values: { session, [key]: code } };
+  if ((yield* commit(site, { expects, clear: codeKeysOf[method] })) === 'kept') return;
+  yield* followUnlessStanding(site, session);
+  yield* refuse(signIn, 'error', 'usedTwice');
+}
+const codeKeyOf = {
+  directory: 'directory_auth_code',
+  federate: 'federate_auth_code',
+  identityCenter: 'iic_auth_code',
+} as const satisfies Readonly<Record<Exclude<Method, 'own'>, SiteKey>>;
+
+/**
+ * A callback without a code is refused there: one that is missing here was used already, as after a reload, or wiped; or a
+ * newer start in another tab has taken the place of what this one had stored.
+ */
+function* refuseIncomplete(signIn: SignIn, missing: readonly SiteKey[]): Flow<never> {
+  const { pending_sign_in: pending } = yield* read(signIn.site, 'pending_sign_in');
+  const { trip } = yield* select((state) => state.facts);
+  if (pending && !pending.used && pending.trip !== trip) return yield* refuse(signIn, 'error', 'otherTab');
+  if (pending || signIn.method !== 'directory') return yield* refuse(signIn, 'error', 'startIncomplete', missing);
+  return yield* refuse(signIn, 'error', 'noTokens', [...missing, 'gb_access_token']);
+}
+
+interface StoredGrant {
+  readonly code: Sealed<'code'> | undefined;
+  readonly grant: Grant['grant'];
+  /** What should be stored, the code or what the start stores beside it, and is not there. */
+  readonly missing: readonly SiteKey[];
+  readonly isExpired?: boolean;
+}
+/** The names of those that are not there. */
+export const absent = (values: StoredValues<SiteKey>, ...keys: readonly SiteKey[]): readonly SiteKey[] =>
+  keys.filter((key) => values[key] === undefined);
+const storedGrant: { readonly [M in Exclude<Method, 'own'>]: (site: SiteName) => Flow<StoredGrant> } = {
+  *federate(site) {
+    const stored = yield* read(site, 'federate_auth_code', 'federate_client_id', 'federate_redirect_uri');
+    const { federate_client_id: ClientId, federate_redirect_uri: RedirectUri } = stored;
+    const isWhole = ClientId !== undefined && RedirectUri !== undefined;
+    return {
+      code: stored.federate_auth_code,
+      grant: isWhole ? { ClientId, RedirectUri } : undefined,
+      missing: absent(stored, 'federate_auth_code', 'federate_client_id', 'federate_redirect_uri'),
+    };
+  },
+  *identityCenter(site) {
+    const stored = yield* read(site, 'iic_auth_code', 'iic_client_id');
+    const { iic_auth_code: code, iic_client_id: ClientId } = stored;
+    const facts = yield* select((state) => state.facts);
+    const RedirectUri = callbackAddress(facts, 'identityCenterCallback', facts.settings.product.id);
+    const grant = ClientId === undefined ? undefined : { ClientId, RedirectUri };
+    return { code, grant, missing: absent(stored, 'iic_auth_code', 'iic_client_id') };
+  },
+  *directory(site) {
+    const stored = yield* read(site, 'directory_auth_code', 'directory_auth_code_exp');
+    const { directory_auth_code: code, directory_auth_code_exp: until } = stored;
+    const now = yield* ask('clock', 'now', {});
+    const isExpired = until !== undefined && until * 1000 <= now;
+    return { code, grant: undefined, missing: absent(stored, 'directory_auth_code'), isExpired };
+  },
+};
+
+/**
+ * The token of the session that stands, for a sign-in that has no code: one that was finished before a reload, or the
+ * directory service's (spec §4, Post-auth; decisions, Flows). Never while a sign-in is under way: whose code was used is
+ * not told by whoever was signed in before.
+ */
+export function* standingToken({ site, method, over }: SignIn): Flow<Sealed<'accessToken'> | undefined> {
+  const held = yield* read(site, ...codeKeys, 'pending_sign_in', 'gb_access_token');
+  if (codeKeys.some((key) => held[key] !== undefined)) return undefined;
+  if (held.pending_sign_in && held.pending_sign_in.id !== over?.id) return undefined;
+  return method === 'directory' || over?.method === method ? held.gb_access_token : undefined;
+}

@@ -1,0 +1,26 @@
+import type { Cause } from 'src/contract/causes';
+import type { Failure } from 'src/contract/failures';
+import type { SignInError } from 'src/contract/signInErrors';
+import { type SiteKey, codeKeysOf } from 'src/contract/storageKeys';
+import { exchangeError } from 'src/rules/failure';
+import { commit } from './commit';
+import { type Flow, clear } from './effects';
+import { causeOfExchange, signInAgain } from './refusal';
+import { type SignIn, nobody, overOf } from './standing';
+
+/**
+ * Sign-in with an error, for a sign-in that post-auth refuses: whatever it was tried with goes, so that nothing is left to
+ * act with. What another sign-in has stored since stays.
+ */
+export function* refuse(signIn: SignIn, error: SignInError, why: Cause, missing?: readonly SiteKey[]): Flow<never> {
+  const { site, method, isStored } = signIn;
+  const gone = isStored ? yield* nobody() : { clear: codeKeysOf[method] };
+  yield* commit(site, { expects: overOf(signIn), ...gone });
+  return yield* signInAgain(site, error, why, missing);
+}
+
+/** The same after a failed exchange of a code or token (spec §8): the Id that it was tried with is asked for anew. */
+export function* exchangeRefused(signIn: SignIn, failure: Failure): Flow<never> {
+  if (failure.kind !== 'network') yield* clear(signIn.site, ['orgInfo']);
+  return yield* refuse(signIn, exchangeError(failure), causeOfExchange(failure));
+}

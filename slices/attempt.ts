@@ -1,0 +1,32 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { KeptOf } from 'src/contract/keptState';
+import { signInLeaf, siteLeaf } from 'src/contract/names';
+import { carrying } from './event';
+import { credentialsStored } from './session';
+import { storeRestored } from './store';
+
+/**
+ * The sign-in that this page goes on with: its person has proved who they are, and post-auth finishes it. Storage tells only
+ * of the newest one at the site, which may be another tab's.
+ */
+export type AttemptState = KeptOf<'attempt'> | null;
+
+export const attemptSlice = createSlice({
+  name: 'attempt',
+  initialState: (): AttemptState => null,
+  reducers: (create) => ({
+    /** The provider's code, or the user pool's answer, has come. */
+    proved: create.preparedReducer(
+      carrying({ site: siteLeaf(), id: signInLeaf() }),
+      (_state, { payload }): AttemptState => payload,
+    ),
+  }),
+  extraReducers: (builder) => {
+    builder
+      .addCase(storeRestored, (state, { payload }): AttemptState => state ?? payload.slices.attempt ?? null)
+      // The sign-in is done.
+      .addCase(credentialsStored, (): AttemptState => null);
+  },
+  selectors: { selectKept: (state): KeptOf<'attempt'> => state ?? undefined },
+});
+export const { proved: attemptProved } = attemptSlice.actions;

@@ -1,0 +1,61 @@
+import type { StorageHealth } from 'src/contract/asks';
+import { isNeverInCookies } from 'src/contract/storageKeys';
+import type { StorageBackend } from './storageBackends';
+
+/** Best first; the last one is the page's own memory. */
+export type Backends = readonly [StorageBackend, ...StorageBackend[]];
+
+/** What may not be in a cookie is a group of its own, so that it does not take the others along to the page. */
+export function writeApart(
+  used: Backends,
+  backends: Backends,
+  texts: readonly (readonly [name: string, text: string | undefined])[],
+): StorageHealth {
+  const apart = new Map(texts.filter(([name]) => isNeverInCookies(name)));
+  const others = new Map(texts.filter(([name]) => !isNeverInCookies(name)));
+  const health = writeGroup(used, backends, others) ?? 'memory';
+  if (apart.size) writeGroup(used, backends, apart);
+  return health;
+}
+
+/** The same for a commit, of which the page itself keeps nothing that the backend in use has refused. */
+export function writeAll(
+  [good]: Backends,
+  backends: Backends,
+  texts: readonly (readonly [name: string, text: string | undefined])[],
+): boolean {
+  const page = backends.at(-1) ?? good;
+  const apart = texts.filter(([name]) => isNeverInCookies(name));
+  const others = new Map(texts.filter(([name]) => !isNeverInCookies(name)));
+  const isKept = writeGroup([good], backends, others) !== undefined;
+  if (isKept && apart.length) writeGroup([good, page], backends, new Map(apart));
+  return isKept;
+}
+
+/**
+ * All or nothing: a backend that refuses one value gets its old values back, and the whole group goes to the next. What
+ * this host itself left in the others under those names goes.
+ */
+function writeGroup(
+  used: Backends,
+  backends: Backends,
+  texts: ReadonlyMap<string, string | undefined>,
+): StorageHealth | undefined {
+  for (const backend of used) {
+    const before = new Map(Array.from(texts.keys(), (name) => [name, backend.get(name)] as const));
+    if (setAll(backend, texts)) {
+      for (const other of backends) if (other !== backend) for (const name of texts.keys()) other.remove(name);
+      return backend.health;
+    }
+    setAll(backend, before);
+  }
+  return undefined;
+}
+
+function setAll(backend: StorageBackend, texts: ReadonlyMap<string, string | undefined>): boolean {
+  for (const [name, text] of texts) {
+    if (text === undefined) backend.remove(name);
+    else if (!backend.set(name, text)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,43 @@
+import { type StorageGroup, keysOfGroup } from 'src/contract/storageKeys';
+import type { PlainObject } from 'src/rules/plainObject';
+import { objectOf, textsOf } from './values';
+
+type Entries = readonly unknown[];
+
+/**
+ * Format 2 to 3. Until format 2 what belongs to a sign-in was written and cleared plainly; from format 3 on it changes by a
+ * commit, which is kept or not. A plain change of such values that was kept is told as a commit that expected nothing.
+ *
+ * What was never answered, or was kept in the memory of the page only, stays as it is told: of neither can it be said that
+ * it was kept. `take` stays too (`retired.ts`): it read and cleared in one step, which no one question does today.
+ */
+export function boundValuesCommitted(entries: Entries): Entries {
+  const kept = new Set(entries.flatMap((entry) => (isKept(objectOf(entry)) ? [objectOf(entry)['n']] : [])));
+  const commits = new Set<unknown>();
+  return entries.map((entry) => {
+    const held = objectOf(entry);
+    const { kind, n } = held;
+    if (kind === 'answered' && commits.has(n)) return { ...held, value: { outcome: 'kept' } };
+    const change = kind === 'asked' && held['port'] === 'storage' && kept.has(n) ? changeOf(held) : undefined;
+    if (change) commits.add(n);
+    else if (kind === 'asked') commits.delete(n);
+    if (!change) return entry;
+    return { ...held, method: 'commit', args: change };
+  });
+}
+
+const isKept = ({ kind, value, threw }: PlainObject): boolean =>
+  kind === 'answered' && threw === undefined && value !== 'memory';
+
+/** What a plain change asks as a commit; undefined where nothing of it belongs to a sign-in. */
+function changeOf({ method, args }: PlainObject): PlainObject | undefined {
+  const { site, values, keys } = objectOf(args);
+  const [written, cleared] = [objectOf(values), textsOf(keys)];
+  const isOne = (method === 'write' && isAnyBound(Object.keys(written))) || (method === 'clear' && isAnyBound(cleared));
+  return isOne && typeof site === 'string' ? { site, values: written, clear: cleared } : undefined;
+}
+
+/** The groups that belong to one sign-in (`BoundKey`). */
+const boundGroups: readonly StorageGroup[] = ['tokens', 'codes', 'grant', 'signIn'];
+const bound: readonly string[] = boundGroups.flatMap(keysOfGroup);
+const isAnyBound = (keys: readonly string[]): boolean => keys.some((key) => bound.includes(key));
