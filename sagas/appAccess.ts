@@ -49,7 +49,7 @@ export function* adoptRequest(site: SiteName, goesAlong: boolean): Flow {
 }
 const requestKeys = ['code_challenge', 'application_id', 'app_redirect', 'request_state', 'app_access_since'] as const;
 
-/** The same where the sign-in that is being finished is for it: one of another tab is answered there. */
+/** The request that is pending, if the sign-in that is being finished is for it: another tab's is answered in that tab. */
 export function* requestOfSignIn(site: SiteName): Flow<AppRequest | 'expired' | undefined> {
   const { app_access_trip: of, pending_sign_in } = yield* read(site, 'app_access_trip', 'pending_sign_in');
   const { trip } = yield* select((state) => state.facts);

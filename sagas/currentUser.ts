@@ -1,5 +1,6 @@
 import { inactiveStatus } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
+import { isRefreshRefused } from 'src/rules/session';
 import { send } from './call';
 import { type Flow } from './effects';
 import { signInAgain } from './refusal';
@@ -22,7 +23,9 @@ export function* refuseInvalidUser(
   if (user?.Status === inactiveStatus) return yield* refuse(signIn, 'not_active', 'userInactive');
   if (user?.Id) return user.Status ?? statusOfAnswer;
   const unreachable = answer.outcome === 'failed' && answer.failure.kind === 'network';
-  // No answer says nothing about a session that stands.
-  if (unreachable && !token) return yield* signInAgain(signIn.site, 'invalidUserSessionError', 'unreachable');
-  return yield* refuse(signIn, 'invalidUserSessionError', unreachable ? 'unreachable' : 'userInvalid');
+  const why = unreachable ? 'unreachable' : 'userInvalid';
+  // No answer, or a fault of the service, says nothing about a session that stands.
+  const isFault = answer.outcome === 'failed' && !isRefreshRefused(answer.failure);
+  if (isFault && !token) return yield* signInAgain(signIn.site, 'invalidUserSessionError', why);
+  return yield* refuse(signIn, 'invalidUserSessionError', why);
 }

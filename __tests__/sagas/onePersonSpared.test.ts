@@ -40,9 +40,12 @@ describe('what is left alone', () => {
     expect(run.stored).toMatchObject(theirs);
   });
 
-  it('who is signed in stays so when the service cannot be reached after a reload', async () => {
-    const stored = { ...ada, 'acme:session': sessionOf('ada', 'federate') };
-    const run = await enter({ stored, answers: { ...letsIn, 'api.currentUser': failed('network') } });
-    expect(run.stored).toMatchObject(ada);
-  });
+  it.each([failed('network'), failed('refused', { status: 503 })])(
+    'who is signed in stays so when the service cannot answer after a reload: %j',
+    async (answer) => {
+      const stored = { ...ada, 'acme:session': sessionOf('ada', 'federate') };
+      const run = await enter({ stored, answers: { ...letsIn, 'api.currentUser': answer } });
+      expect(run.stored).toMatchObject(ada);
+    },
+  );
 });
