@@ -52,6 +52,14 @@ const there =
     if (await goOn.isVisible()) await goOn.click();
   };
 
+/** The same in another tab, which is closed then: the browser has a session at the directory service's site. */
+async function signedIn(page: Page, origin: string): Promise<Page> {
+  const tab = await page.context().newPage();
+  await there('globex', 'hank@globex.test')(tab, origin);
+  await tab.getByText('Hank Scorpio').waitFor();
+  return tab;
+}
+
 const toProvider = (title: string, site: string, email: string): Leg => ({
   title,
   from: 'submit',
@@ -105,4 +113,30 @@ export const legs: readonly Leg[] = [
   ),
   fromProvider('federated provider: back', 'initech', 'peter@initech.test', 4, exchangeNeedsOrganization),
   fromProvider('identity center: back', 'umbrella', 'alice@umbrella.test', 4, exchangeNeedsOrganization),
+  {
+    title: 'check-auth with a session: opened',
+    from: 'arrival',
+    holdAt: documents,
+    least: 1,
+    because: 'the tokens are refreshed; the region stands with the session',
+    walk: async (page, origin) => {
+      await (await signedIn(page, origin)).close();
+      await page.goto(`${origin}/loginv2/#/checkAuth?sitename=globex`);
+    },
+  },
+  {
+    title: 'a token that is refused (401): opened',
+    from: 'arrival',
+    holdAt: '//globex\\.docs\\.localhost.*/password',
+    least: 3,
+    because: 'the call that is refused, the refresh, and the call once more; the region stands with the session',
+    walk: async (page, origin) => {
+      const tab = await signedIn(page, origin);
+      await tab.evaluate(() => {
+        localStorage.setItem('globex:gb_access_token', 'expired');
+      });
+      await tab.close();
+      await page.goto(`${origin}/loginv2/#/changePassword?sitename=globex`);
+    },
+  },
 ];

@@ -17,7 +17,8 @@ import {
 } from 'slices/redirect';
 import { visibilityChanged } from 'slices/page';
 import { appRequestDropped } from 'slices/appRequest';
-import { type AppRequest, dropRequest, findMetadata, grantFor, letExpire, pendingRequest } from './appAccess';
+import { findMetadata, grantFor } from './appAccess';
+import { type AppRequest, dropRequest, letExpire, pendingRequest } from './appRequest';
 import { commit, expecting } from './commit';
 import { type Departure, type Flow, ask, goTo, put, read, saidWithin, select, take, takeEither } from './effects';
 import { siteInFront } from './site';

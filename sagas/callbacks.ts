@@ -3,7 +3,7 @@ import type { EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { Method } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
-import type { StoredValue, StoredValues } from 'src/contract/storageKeys';
+import { type StoredValue, type StoredValues, codeKeyOf } from 'src/contract/storageKeys';
 import { hasRefused } from 'src/rules/address';
 import { causeOfRefusal, checkState } from 'src/rules/csrf';
 import { causeWithoutCode } from 'src/rules/providers';
@@ -77,11 +77,6 @@ function* givenError(error: string | undefined): Flow<string | undefined> {
 
 type Code = StoredValue<'federate_auth_code'>;
 const csrfKeys = { federate: 'federate_csrf_token', identityCenter: 'iic_csrf_token' } as const;
-const codeKeys = {
-  federate: 'federate_auth_code',
-  identityCenter: 'iic_auth_code',
-  directory: 'directory_auth_code',
-} as const;
 
 /** A start of this browser, to which a callback answers. */
 interface Started {
@@ -93,7 +88,7 @@ interface Started {
 }
 
 function* startOf(site: SiteName, method: Started['method']): Flow<Started> {
-  const key = codeKeys[method];
+  const key = codeKeyOf[method];
   const { [key]: code, ...held } = yield* read(site, 'session', 'pending_sign_in', key);
   return { site, method, held, code };
 }

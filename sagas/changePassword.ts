@@ -96,7 +96,8 @@ function* poolSession(site: SiteName): Flow<PoolSession | undefined> {
     'workdocs_last_authenticated_user_name',
   );
   const { idp_access_token: accessToken, idp_refresh_token: refreshToken, idp_access_token_exp: expiresAt } = stored;
-  const username = stored.workdocs_last_authenticated_user_name;
+  // A session of 1.0 does not say who it is of.
+  const username = stored.session?.username ?? stored.workdocs_last_authenticated_user_name;
   if (!accessToken || !refreshToken || !username) return undefined;
   return { standing: stored.session, username, accessToken, refreshToken, expiresAt };
 }

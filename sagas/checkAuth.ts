@@ -6,6 +6,7 @@ import { type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
 import { destinationOf, namesProvider } from 'src/rules/destinations';
 import { methodOf } from 'src/rules/providers';
 import { endsSession, isRefreshRefused } from 'src/rules/session';
+import { visitorNamed } from 'slices/entry';
 import { selectProductId } from 'slices/facts';
 import { credentialsCleared, refreshed } from 'slices/session';
 import { renewalOf, send } from './call';
@@ -31,6 +32,7 @@ export function* checkAuth(params: ParamsOf<'checkAuth'>): Flow<never> {
   if (!site) return yield* goTo('entry', visitor); // 1
   yield* forgetOthers(site);
   yield* rememberVisit(site, { client_type, site_redirect_path }); // 2
+  if (email_id) yield* put(visitorNamed({ siteName: site, emailId: email_id }));
   if (yield* rememberPosture(site, params)) {
     yield* commit(site, { clear: keysOfGroup('tokens') }); // 3
     yield* put(credentialsCleared());
@@ -46,7 +48,7 @@ export function* checkAuth(params: ParamsOf<'checkAuth'>): Flow<never> {
  * stands there, so that neither a reload nor another tab finds nothing.
  */
 function* enterByRefresh(site: SiteName): Flow {
-  const held = yield* read(site, 'session', 'gb_access_token', 'gb_refresh_token', 'pending_sign_in', 'app_grant');
+  const held = yield* read(site, 'session', 'gb_access_token', 'gb_refresh_token', 'app_grant');
   if (!held.gb_refresh_token) return yield* leaveNothing(site, held);
   const renewal = yield* renewalOf({ site, session: held.session?.id, used: held.gb_access_token });
   if (refreshed.match(renewal)) return yield* enterAgain(site, held.session);
@@ -58,18 +60,14 @@ function* enterByRefresh(site: SiteName): Flow {
   yield* put(credentialsCleared());
 }
 
-type Held = StoredValues<'session' | 'pending_sign_in' | 'app_grant'>;
-
 /**
- * Without a refresh token there is no session to go on with, and what is left of one goes: but for an own sign-in that waits
- * for its exchange in another tab, and what an app is about to be given there.
+ * Without a refresh token there is no session to go on with, and what is left of one goes: but for what an app is about to be
+ * given in another tab.
  */
-function* leaveNothing(site: SiteName, held: Held): Flow {
-  const { session, pending_sign_in: pending, app_grant: grant } = held;
+function* leaveNothing(site: SiteName, held: StoredValues<'session' | 'app_grant'>): Flow {
+  const { session, app_grant: grant } = held;
   const now = yield* ask('clock', 'now', {});
-  const isYoung = session !== undefined && now - session.since < limits.underWayMs;
-  if (isYoung && pending?.id === session.id) return yield* superseded(site);
-  if (isYoung && grant?.session === session.id) return;
+  if (session && grant?.session === session.id && now - session.since < limits.underWayMs) return;
   yield* commit(site, { expects: expecting(held, 'session'), clear: keysOfGroup('tokens') });
   yield* put(credentialsCleared());
 }

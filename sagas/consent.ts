@@ -1,4 +1,4 @@
-import type { EmailId, SiteName } from 'src/contract/brandTypes';
+import type { SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { ParamsOf } from 'src/contract/routes';
 import { permissionsOf } from 'src/rules/consent';
@@ -13,7 +13,8 @@ import {
   notMe,
 } from 'slices/consent';
 import { retryWanted } from 'slices/redirect';
-import { type AppRequest, dropRequest, findMetadata, grantFor, pendingRequest } from './appAccess';
+import { dropShown, findMetadata, grantFor } from './appAccess';
+import { type AppRequest, pendingRequest } from './appRequest';
 import { expecting } from './commit';
 import { type Flow, goTo, put, read, saidWithin, select, take, takeOneOf } from './effects';
 import { siteInFront } from './site';
@@ -32,12 +33,12 @@ export function* consent({ sitename, error }: ParamsOf<'consent'>): Flow<never> 
   if (!session) return yield* goTo('postAuth', { sitename: site });
   const driveApplications = yield* select((state) => state.facts.settings.driveApplications);
   if (driveApplications.includes(request.applicationId)) return yield* approve(site, request, session);
-  yield* askPerson(site, request);
+  yield* askPerson(site, request, session);
   return yield* decide(site, request, session);
 }
 
 /** Who asks, for what, as whom, and where the answer goes. */
-function* askPerson(site: SiteName, { applicationId }: AppRequest): Flow {
+function* askPerson(site: SiteName, { applicationId }: AppRequest, session: Signed): Flow {
   const metadata = yield* findMetadata(site, applicationId);
   if (!metadata) return yield* failed(site);
   const { app_redirect } = yield* read(site, 'app_redirect');
@@ -51,22 +52,10 @@ function* askPerson(site: SiteName, { applicationId }: AppRequest): Flow {
       name: metadata.Name,
       host: target.host,
       ...permissionsOf(metadata.Scopes),
-      username: yield* whoSignedIn(site),
+      // As whom the answer is given: whom the service has confirmed in this sign-in; a provider's code names nobody.
+      username: session.username,
     }),
   );
-}
-
-/**
- * As whom the answer is given: an identity that the service has confirmed, or nobody (decisions, Apps). Tokens for an app
- * are kept only for an own-login user who was checked (grantOwnTokens); a provider's code names nobody.
- */
-function* whoSignedIn(site: SiteName): Flow<EmailId | undefined> {
-  const { posture_access_token: checked, workdocs_last_authenticated_user_name: last } = yield* read(
-    site,
-    'posture_access_token',
-    'workdocs_last_authenticated_user_name',
-  );
-  return checked && last;
 }
 
 function* decide(site: SiteName, request: AppRequest, session: Signed): Flow<never> {
@@ -87,7 +76,7 @@ function* approve(site: SiteName, request: AppRequest, { id: session }: Signed):
 
 /** "DENY clears every app-access value, the code included, and goes to sign-in", which does not submit by itself. */
 function* deny(site: SiteName, request: AppRequest, session: Signed): Flow<never> {
-  yield* dropRequest(site, { session, request });
+  yield* dropShown(site, session, request);
   return yield* goTo('entry', { sitename: site, auto_submit: false });
 }
 

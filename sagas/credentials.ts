@@ -12,9 +12,9 @@ import { siteConfirmed } from 'slices/site';
 import { type Change, expecting } from './commit';
 import { type Flow, leaveTo, put, read, select } from './effects';
 import { signInAgain } from './refusal';
-import { wayInOf } from './sharing';
 import { isToldByHost } from './site';
-import { type SignIn, type Standing, commitOrFollow, newSession, overOf, superseded } from './standing';
+import { type SignIn, type Standing, commitOrFollow, newSession, overOf, sessionOf, superseded } from './standing';
+import { wayInOf } from './wayIn';
 
 /** The credentials that calls are made with, whichever exchange they came from (decisions, Storage). */
 export interface Credentials {
@@ -32,9 +32,9 @@ export function* enterAs(
   { accessToken, refreshToken, expiresAt }: Credentials,
   along: StoredValues<SiteKey> = {},
 ): Flow<never> {
-  const { site, method, id } = signIn;
+  const { site } = signIn;
   const values = {
-    session: yield* newSession(method, id),
+    session: yield* sessionOf(signIn),
     gb_access_token: accessToken,
     gb_refresh_token: refreshToken,
     gb_access_token_exp: expiresAt,
@@ -64,15 +64,12 @@ const renewedKeys: readonly SiteKey[] = [
   'workdocs_federated_token_exp',
   'workdocs_federated_token_exp_iso',
 ];
-const poolKeys: readonly SiteKey[] = ['idp_access_token', 'idp_refresh_token', 'idp_access_token_exp'];
 
 /** Of a finished sign-in nothing is left that it went through; what another tab has started since is. */
-export function* finishedKeys({ site, method, id }: SignIn): Flow<readonly SiteKey[]> {
+export function* finishedKeys({ site, id }: SignIn): Flow<readonly SiteKey[]> {
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
   const isIts = pending && (pending.id === undefined ? pending.used : pending.id === id);
-  // Own sign-in has taken everybody's place already, with the tokens of the user pool.
-  const gone = method === 'own' ? personKeys.filter((key) => !poolKeys.includes(key)) : personKeys;
-  return isIts ? [...gone, 'pending_sign_in'] : gone;
+  return isIts ? [...personKeys, 'pending_sign_in'] : personKeys;
 }
 
 /** The commit that lets a person in, and the departure: nothing is asked in between. */

@@ -15,7 +15,7 @@ import { selectHostSite, selectProductId } from 'slices/facts';
 import type { Arrival } from 'slices/route';
 import { sessionContinued } from 'slices/session';
 import { otherWayWanted, wayInForgotten } from 'slices/wayIn';
-import { adoptRequest, dropRequest, letExpire, pendingRequest } from './appAccess';
+import { adoptRequest, dropRequest, letExpire, pendingRequest } from './appRequest';
 import { send } from './call';
 import { channelOf, takeFrom } from './channels';
 import { type Flow, alongside, both, goTo, put, select, take, takeEither, unlessSaid } from './effects';

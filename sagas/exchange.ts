@@ -4,7 +4,7 @@ import type { Result } from 'src/contract/failures';
 import type { OutputOf } from 'src/contract/operations';
 import { ownLoginMode } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
-import type { SiteKey, StoredValues } from 'src/contract/storageKeys';
+import { type SiteKey, type StoredValues, codeKeysOf } from 'src/contract/storageKeys';
 import { epochSecondsOf } from 'src/rules/brands';
 import { spellingOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
@@ -81,8 +81,8 @@ export function* ownPoolTokens(signIn: SignIn, given: ArrivalSecrets): Flow<Issu
     'credentials',
     {
       ExternalProvider: spellingOf('own', productId),
-      ExternalToken: own.accessToken,
-      ExternalRefreshToken: own.refreshToken,
+      ExternalToken: own.idp_access_token,
+      ExternalRefreshToken: own.idp_refresh_token,
       OrganizationId: organization.Id,
     },
     site,
@@ -94,6 +94,7 @@ export function* ownPoolTokens(signIn: SignIn, given: ArrivalSecrets): Flow<Issu
     tokens: { accessToken, refreshToken },
     expiresAt,
     along: {
+      ...own,
       workdocs_federated_token: accessToken,
       workdocs_federated_refresh_token: refreshToken,
       workdocs_federated_token_exp: expiresAt,
@@ -103,24 +104,33 @@ export function* ownPoolTokens(signIn: SignIn, given: ArrivalSecrets): Flow<Issu
 }
 
 /**
- * The user pool's tokens that own sign-in stored. Tokens that stand in the address count only when they are those: a link
- * with somebody else's tokens must not sign a person in as that somebody (RFC 9700, 4.7).
+ * The user pool's tokens that own sign-in stored, as the session of a finished one keeps them. Tokens that stand in the
+ * address count only when they are those: a link with somebody else's tokens must not sign a person in as that somebody
+ * (RFC 9700, 4.7).
  */
 export function* storedPoolTokens(signIn: SignIn, given: ArrivalSecrets) {
   const { site } = signIn;
-  const { idp_access_token, idp_refresh_token, idp_access_token_exp } = yield* read(
-    site,
-    'idp_access_token',
-    'idp_refresh_token',
-    'idp_access_token_exp',
-  );
+  const own = yield* poolTokens(signIn);
+  const { idp_access_token, idp_refresh_token, idp_access_token_exp } = own;
   const foreign =
     (given.access_token && given.access_token !== idp_access_token) ||
     (given.refresh_token && given.refresh_token !== idp_refresh_token);
   if (foreign) return yield* signInAgain(site, 'error', 'foreignTokens');
   if (!idp_access_token || !idp_refresh_token) {
-    const missing = absent({ idp_access_token, idp_refresh_token }, 'idp_access_token', 'idp_refresh_token');
+    const missing = absent(own, 'idp_access_token', 'idp_refresh_token');
     return yield* refuse(signIn, 'error', 'noTokens', missing);
   }
-  return { accessToken: idp_access_token, refreshToken: idp_refresh_token, expiresAt: idp_access_token_exp };
+  return { idp_access_token, idp_refresh_token, idp_access_token_exp };
+}
+
+/** Those of the session that stands, or those that wait for this sign-in. */
+function* poolTokens({ site, isStored }: SignIn) {
+  const stored = yield* read(site, 'idp_access_token', 'idp_refresh_token', 'idp_access_token_exp');
+  if (isStored) return stored;
+  const { pool_access_token, pool_refresh_token, pool_access_token_exp } = yield* read(site, ...codeKeysOf.own);
+  return {
+    idp_access_token: pool_access_token,
+    idp_refresh_token: pool_refresh_token,
+    idp_access_token_exp: pool_access_token_exp,
+  };
 }

@@ -1,7 +1,7 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { Method } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
-import { type SiteKey, type StoredValues, codeKeys, codeKeysOf } from 'src/contract/storageKeys';
+import { type SiteKey, type StoredValues, codeKeyOf, codeKeys, codeKeysOf } from 'src/contract/storageKeys';
 import { callbackAddress } from 'src/rules/address';
 import { commit } from './commit';
 import { type Flow, ask, read, select } from './effects';
@@ -51,11 +51,6 @@ export function* takeCode(signIn: SignIn, { code }: Coded): Flow {
   yield* followUnlessStanding(site, session);
   yield* refuse(signIn, 'error', 'usedTwice');
 }
-const codeKeyOf = {
-  directory: 'directory_auth_code',
-  federate: 'federate_auth_code',
-  identityCenter: 'iic_auth_code',
-} as const satisfies Readonly<Record<Exclude<Method, 'own'>, SiteKey>>;
 
 /**
  * A callback without a code is refused there: one that is missing here was used already, as after a reload, or wiped; or a
@@ -112,8 +107,9 @@ const storedGrant: { readonly [M in Exclude<Method, 'own'>]: (site: SiteName) =>
  * directory service's (spec §4, Post-auth; decisions, Flows). Never while a sign-in is under way: whose code was used is
  * not told by whoever was signed in before.
  */
-export function* standingToken({ site, method, over }: SignIn): Flow<Sealed<'accessToken'> | undefined> {
+export function* standingToken({ site, method, id, over }: SignIn): Flow<Sealed<'accessToken'> | undefined> {
   const held = yield* read(site, ...codeKeys, 'pending_sign_in', 'gb_access_token');
+  if (id === over?.id) return held.gb_access_token;
   if (codeKeys.some((key) => held[key] !== undefined)) return undefined;
   if (held.pending_sign_in && held.pending_sign_in.id !== over?.id) return undefined;
   return method === 'directory' || over?.method === method ? held.gb_access_token : undefined;

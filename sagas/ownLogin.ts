@@ -1,7 +1,7 @@
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { identityCalls } from 'src/contract/identityCalls';
 import type { ValueOf } from 'src/contract/shape';
-import { personKeys } from 'src/contract/storageKeys';
+import { codeKeys } from 'src/contract/storageKeys';
 import { isChallengeOver } from 'src/rules/failure';
 import { spellingOf } from 'src/rules/providers';
 import { attemptProved } from 'slices/attempt';
@@ -91,25 +91,24 @@ function* forgot({ siteName, username }: ReturnType<typeof passwordForgotten>['p
 
 /**
  * "On success the last user name is stored per site and the browser is redirected to the post-authentication URL with
- * access token, refresh token and the application identifier for the product." Whoever proves a password takes the place of
- * whoever was there, unless somebody signed in or out since it was sent.
+ * access token, refresh token and the application identifier for the product." What the user pool gave waits there for its
+ * exchange, as a provider's code does: whoever is signed in stays so until this sign-in is finished.
  */
 function* goToPostAuth({ site, username, over }: Attempt, tokens: SignedIn): Flow<never> {
   const { settings, served, trip } = yield* select((state) => state.facts);
-  const session = yield* newSession('own');
+  const { id, since } = yield* newSession();
   const values = {
-    session,
     idp_type: spellingOf('own', settings.product.id),
-    idp_access_token: tokens.accessToken,
-    idp_refresh_token: tokens.refreshToken,
-    idp_access_token_exp: tokens.expiresAt,
+    pool_access_token: tokens.accessToken,
+    pool_refresh_token: tokens.refreshToken,
+    pool_access_token_exp: tokens.expiresAt,
     workdocs_last_authenticated_user_name: username,
-    pending_sign_in: { id: session.id, method: 'own', email: username, trip },
+    pending_sign_in: { id, over: over?.id, method: 'own', email: username, trip, since },
   } as const;
-  const clear = personKeys.filter((key) => !Object.hasOwn(values, key));
+  const clear = codeKeys.filter((key) => !Object.hasOwn(values, key));
   yield* commitOrFollow(site, { expects: overOf({ over }), values, clear });
   yield* put(ownLoginAccepted());
-  yield* put(attemptProved({ site, id: session.id }));
+  yield* put(attemptProved({ site, id }));
   const secrets = { access_token: tokens.accessToken, refresh_token: tokens.refreshToken };
   return yield* goTo('postAuth', { sitename: site, application: served.application }, { secrets });
 }

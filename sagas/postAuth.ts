@@ -1,6 +1,7 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import { type Method, noProvider } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
+import { type StoredValues, codeKeysOf } from 'src/contract/storageKeys';
 import { epochSecondsOf } from 'src/rules/brands';
 import { methodOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
@@ -13,7 +14,7 @@ import { type Issued, exchangedTokens, ownPoolTokens } from './exchange';
 import { standingToken } from './grant';
 import { signInAgain } from './refusal';
 import { siteInFront } from './site';
-import { type SignIn, beginAgain, nobody, overOf, superseded } from './standing';
+import { type SignIn, type Standing, beginAgain, overOf, superseded } from './standing';
 
 /** Spec §4, Post-auth. */
 export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
@@ -22,12 +23,12 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
   if (!site) return yield* signInAgain(site, 'error', 'noSite');
   yield* refuseOfAnotherTab(site);
   const request = yield* requestOfSignIn(site);
-  const method = yield* methodAt(site);
-  if (!method) return yield* beginAgain(site);
+  const signIn = yield* signInAt(site);
+  if (!signIn) return yield* beginAgain(site);
   // The redirect page says that it has waited too long; what was granted before a reload is there already.
   if (request === 'expired' || (request && (yield* grantFor(site, request))))
     return yield* goTo('appRedirect', { sitename: site });
-  const signIn = yield* signInAt(site, method);
+  const { method } = signIn;
   if (request)
     return yield* method === 'own' ? grantOwnTokens(signIn, given, request) : grantAppAccess(signIn, request);
   if (method === 'own') return yield* enterWith(signIn, yield* ownPoolTokens(signIn, given));
@@ -47,42 +48,50 @@ function* refuseOfAnotherTab(site: SiteName): Flow {
   if (attempt?.site === site) return;
   const { session, pending_sign_in: pending } = yield* read(site, 'session', 'pending_sign_in');
   if (pending?.trip === undefined || pending.trip === trip) return;
-  // Nobody knows whether an own sign-in that was not finished has been refused: nothing of it is left.
-  if (session && session.id === pending.id)
-    yield* commit(site, { expects: overOf({ over: session }), ...(yield* nobody()) });
+  // Nobody knows whether an own sign-in that was not finished has been refused: nothing of it is left to act with.
+  if (pending.method === 'own') yield* commit(site, { expects: overOf({ over: session }), clear: codeKeysOf.own });
   yield* signInAgain(site, 'error', 'otherTab');
 }
 
 /**
- * How the person signed in: as the sign-in says that this page goes on with, else as it is stored; undefined where nothing
- * is. "Other types count as the own user pool."
+ * The sign-in that post-auth goes on with: the one that this page has proved, else how the person signed in as it is stored;
+ * undefined where nothing is. One that came too late, because another was started, finished or ended since, is told so. All
+ * is read at once, so that no other tab comes in between.
  */
-function* methodAt(site: SiteName): Flow<Method | undefined> {
-  const { idp_type, session, pending_sign_in: pending } = yield* read(site, 'idp_type', 'session', 'pending_sign_in');
+function* signInAt(site: SiteName): Flow<SignIn | undefined> {
+  const held = yield* read(site, 'idp_type', 'session', 'pending_sign_in');
+  const { idp_type, session, pending_sign_in: pending } = held;
   if (idp_type === undefined || idp_type === noProvider) return undefined;
-  const attempt = yield* select((state) => state.attempt);
-  if (attempt?.site === site) {
-    const own = [pending, session].find((each) => each?.id === attempt.id);
-    // Another tab has started, finished or ended one since: what is stored is not of this one any more.
-    return own ? own.method : yield* superseded(site);
-  }
-  const productId = yield* select(selectProductId);
-  return methodOf(idp_type, productId) ?? 'own';
-}
-
-/** The sign-in that post-auth goes on with, unless another one was finished, or ended, after it began. */
-function* signInAt(site: SiteName, method: Method): Flow<SignIn> {
-  const { session, pending_sign_in: pending } = yield* read(site, 'session', 'pending_sign_in');
-  if (method === 'own') {
-    const id = session?.method === 'own' ? session.id : yield* ask('random', 'signIn', {});
-    return { site, method, id, over: session, isStored: true };
-  }
-  // One that is not used has been started in another tab since.
-  const own = pending?.used && pending.method === method ? pending : undefined;
+  const { attempt, productId } = yield* select((state) => ({
+    attempt: state.attempt,
+    productId: selectProductId(state),
+  }));
+  const proved = attempt?.site === site ? [pending, session].find((each) => each?.id === attempt.id) : undefined;
+  if (attempt?.site === site && !proved) return yield* superseded(site);
+  // "Other types count as the own user pool."
+  const method = (proved ? proved.method : methodOf(idp_type, productId)) ?? 'own';
+  const own = proved === undefined || proved === pending ? startOf(method, held) : undefined;
   const isLate = own?.id !== undefined && own.id !== session?.id && own.over !== session?.id;
   if (isLate) return yield* superseded(site);
+  if (method === 'own' && !own) return yield* standingOwn(site, session);
+  const id = (own ?? proved)?.id ?? (yield* ask('random', 'signIn', {}));
+  return { site, method, id, over: session, isStored: false, username: method === 'own' ? own?.email : undefined };
+}
+
+/** The start that has led here; one that nothing has come of yet has been made in another tab since. */
+function startOf(
+  method: Method,
+  { session, pending_sign_in: pending }: StoredValues<'session' | 'pending_sign_in'>,
+): StoredValues['pending_sign_in'] {
+  const hasCome = method === 'own' ? pending?.id !== session?.id : pending?.used === true;
+  return pending?.method === method && hasCome ? pending : undefined;
+}
+
+/** The own sign-in that was finished before, whose tokens of the user pool are exchanged once more. */
+function* standingOwn(site: SiteName, over: Standing): Flow<SignIn> {
+  const own = over?.method === 'own' ? over : undefined;
   const id = own?.id ?? (yield* ask('random', 'signIn', {}));
-  return { site, method, id, over: session, isStored: false };
+  return { site, method: 'own', id, over, isStored: true, username: own?.username };
 }
 
 /** "Validate by fetching the current user, store credentials and go to the default app." */

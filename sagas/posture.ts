@@ -4,7 +4,7 @@ import type { ParamsOf } from 'src/contract/routes';
 import { keysOfGroup } from 'src/contract/storageKeys';
 import { isPostureAccess } from 'src/rules/posture';
 import { appRequestFound } from 'slices/appRequest';
-import { dropRequest } from './appAccess';
+import { dropRequest } from './appRequest';
 import { commit } from './commit';
 import { type Flow, ask, put, read, select } from './effects';
 

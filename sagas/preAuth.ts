@@ -7,7 +7,7 @@ import { methodOf, spellingOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
 import { selectStorageHealth } from 'slices/place';
 import { siteRecognised } from 'slices/site';
-import type { StoredValues } from 'src/contract/storageKeys';
+import { type StoredValues, codeKeys } from 'src/contract/storageKeys';
 import { expecting } from './commit';
 import { type Flow, ask, leaveTo, put, read, select } from './effects';
 import { rememberStart } from './recentSignIns';
@@ -90,7 +90,8 @@ function* start(site: SiteName, method: Method, along: StoredValues): Flow {
   const { id, since } = yield* newSession();
   const pending_sign_in = { id, over: held.session?.id, method, email, trip, since };
   const values = { idp_type: spellingOf(method, productId), pending_sign_in, ...along };
-  yield* commitOrFollow(site, { expects: expecting(held, 'session'), values });
+  // What an older start of another tab has in hand is of no use any more.
+  yield* commitOrFollow(site, { expects: expecting(held, 'session'), values, clear: codeKeys });
 }
 
 /** This page as redirect URI: without fragment, naming the callback (RFC 6749, 3.1.2; decisions, Where the app stands). */

@@ -1,13 +1,10 @@
 import type { SiteName } from 'src/contract/brandTypes';
-import { type StorageKey, type StoredValues, storageKeyNames, storageKeys } from 'src/contract/storageKeys';
-import { wayInFormat } from 'src/rules/wayIn';
-import { selectStorageHealth } from 'slices/place';
+import { type StorageKey, storageKeyNames, storageKeys } from 'src/contract/storageKeys';
 import { selectIsShared, sharingChosen, sharingRefused } from 'slices/sharing';
 import { wayInForgotten } from 'slices/wayIn';
 import { channelOf, takeFrom } from './channels';
 import { commit } from './commit';
-import { type Flow, ask, put, read, select, take } from './effects';
-import { type SignIn } from './standing';
+import { type Flow, ask, put, select, take } from './effects';
 
 /** Carries out what a person says of this computer, as long as the page lives: the last word counts. */
 export function* keepSharing(): Flow {
@@ -61,18 +58,4 @@ export function* keepForgetting(): Flow {
     yield* take(wayInForgotten);
     yield* ask('storage', 'clear', { keys: ['last_sign_in'] });
   }
-}
-
-/**
- * The way in that has just worked, to be offered first next time: not on a shared computer, not where nobody said who it
- * was, and only where the page can look for it before it is painted.
- */
-export function* wayInOf({ site, method, id }: SignIn): Flow<StoredValues<'last_sign_in'>> {
-  const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
-  const isKept = yield* select(
-    (state) => state.wayIn.step !== 'unknown' && !selectIsShared(state) && selectStorageHealth(state) === 'local',
-  );
-  const isIts = pending?.method === method && (pending.id === undefined || pending.id === id);
-  if (!isKept || !isIts || !pending.email) return {};
-  return { last_sign_in: { format: wayInFormat, siteName: site, emailId: pending.email, method } };
 }

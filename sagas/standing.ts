@@ -1,4 +1,4 @@
-import type { EpochMs, SiteName } from 'src/contract/brandTypes';
+import type { EmailId, EpochMs, SiteName } from 'src/contract/brandTypes';
 import type { Superseder } from 'src/contract/keptState';
 import type { Method } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
@@ -25,17 +25,25 @@ export interface SignIn {
   readonly id: string;
   /** What stood when it began: where something else stands by now, it came too late. */
   readonly over: Standing;
-  /** Its tokens are stored already, and go with it when it is refused. */
+  /** It stands already, and ends when it is refused. */
   readonly isStored: boolean;
+  /** Who it is, where the own user pool has said so. */
+  readonly username?: EmailId | undefined;
 }
 
 /** What has to stand still for this sign-in to count. */
 export const overOf = ({ over }: Pick<SignIn, 'over'>) => expecting({ session: over }, 'session');
 
-/** A new name for what stands from now on: a sign-in with its method, or its end without one. */
-export function* newSession(method?: Method, id?: string): Flow<StoredValue<'session'>> {
+/** A new name for what stands from now on: without a method nobody is signed in. */
+export function* newSession(method?: Method): Flow<StoredValue<'session'>> {
   const since: EpochMs = yield* ask('clock', 'now', {});
-  return { id: id ?? (yield* ask('random', 'signIn', {})), method, since };
+  return { id: yield* ask('random', 'signIn', {}), method, since };
+}
+
+/** The session that a sign-in becomes when it is finished; one that stands already stays as it is called. */
+export function* sessionOf({ id, method, username, over }: SignIn): Flow<StoredValue<'session'>> {
+  if (over?.id === id) return over;
+  return { id, method, username, since: yield* ask('clock', 'now', {}) };
 }
 
 /** What one person has of the site is no more, and nobody is signed in: the end of a session, however it came. */
@@ -57,11 +65,9 @@ export function* followUnlessStanding(site: SiteName, session: Standing): Flow {
 
 /** Somebody else's word was the last one: the entry page says whose, and leads on by a person's click. */
 export function* superseded(site: SiteName): Flow<never> {
-  const held = yield* read(site, 'session', 'gb_access_token', 'workdocs_last_authenticated_user_name');
+  const held = yield* read(site, 'session', 'gb_access_token');
   const by = supersederOf(held);
-  const { session, workdocs_last_authenticated_user_name: last } = held;
-  const username = by === 'signIn' && session?.method === 'own' ? last : undefined;
-  yield* put(sessionSuperseded({ site, by, username }));
+  yield* put(sessionSuperseded({ site, by, username: by === 'signIn' ? held.session?.username : undefined }));
   return yield* beginAgain(site, { auto_submit: false });
 }
 

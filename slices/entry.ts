@@ -35,6 +35,8 @@ export const entrySlice = createSlice({
     submitted: create.preparedReducer(carrying({ ...input, emailId: personal<EmailId>('email') }), lookingUp),
     /** The form was sent by itself: on a site's own host, or with an e-mail in the URL (spec §4, Entry form). */
     submittedItself: create.preparedReducer(carrying(input), lookingUp),
+    /** The address that was opened says who is to sign in, and a form that comes later knows it (spec §2, /checkAuth). */
+    visitorNamed: create.preparedReducer(carrying(input), (state, { payload: last }) => ({ ...state, last })),
     /** The service wants the e-mail address before it can say how this person signs in. */
     emailRequired: create.preparedReducer(carryingNothing, (state) => ({
       step: 'asking',
@@ -71,6 +73,7 @@ export const entrySlice = createSlice({
 export const {
   submitted: entrySubmitted,
   submittedItself: entrySubmittedItself,
+  visitorNamed,
   emailRequired: entryEmailRequired,
   signInImpossible: entrySignInImpossible,
   retried: entryRetried,

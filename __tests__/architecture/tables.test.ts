@@ -101,7 +101,8 @@ describe('the stored values', () => {
   });
 
   it('of one person are every token, code and grant, which go together [0.42]', () => {
-    const codes = perSite.filter((key) => /^(?:directory|federate|iic)_auth_code/.test(key));
+    const codes = storageKeyNames.filter((key) => /^(?:(?:directory|federate|iic)_auth_code|pool_)/.test(key));
+    expect(codes).toHaveLength(7);
     expect(new Set(personKeys)).toEqual(new Set([...keysOfGroup('tokens'), ...codes, 'auth_code', 'app_grant']));
   });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { told } from '__tests__/support/onePerson';
 import { keysOf, note, signInOwn } from '__tests__/support/onePersonPage';
 import { expect, test } from '__tests__/support/page';
-import { jane, peter, type Person } from '__tests__/support/people';
+import { hank, jane, peter, type Person } from '__tests__/support/people';
 
 test('signing out on a site’s own host, whose address names no site, signs that site out [0.50]', async ({
   portico,
@@ -33,6 +33,15 @@ test.describe('check-auth hands on the e-mail address and the client type that i
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
     await knows(page, jane);
+  });
+
+  test('to the provider, and from there back to the form [0.50]', async ({ portico, page }) => {
+    await portico.open('#/optIn');
+    await page.evaluate((site) => localStorage.setItem(`${site}:idp_type`, 'WORKDOCS_FEDERATE'), hank.site);
+    await portico.open(`#/checkAuth?sitename=${hank.site}&${given(hank)}`, { query: '?check' });
+    await page.waitForURL((url) => url.host.startsWith('idp') || url.pathname === '/login');
+    await page.getByText('Cancel', { exact: true }).click();
+    await knows(page, hank);
   });
 
   for (const { where, person, remembered, refused } of [

@@ -33,8 +33,9 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     ...consent,
     fault: 'consent names a person whom the service did not confirm',
-    text: '  return checked && last;',
-    becomes: '  return checked ?? last ? last : undefined;',
+    text: 'username: session.username,',
+    becomes:
+      "username: (yield* read(site, 'workdocs_last_authenticated_user_name')).workdocs_last_authenticated_user_name,",
   },
   {
     ...consent,

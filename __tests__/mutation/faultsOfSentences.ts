@@ -20,7 +20,7 @@ export const faultsOfSentences: readonly Fault[] = [
     fault: 'the session of the own pool is gone after a refresh in check-auth',
     file: 'sagas/credentials.ts',
     text: 'clear: renewedKeys }',
-    becomes: 'clear: [...renewedKeys, ...poolKeys] }',
+    becomes: "clear: [...renewedKeys, 'idp_access_token', 'idp_refresh_token'] }",
     tests: ['__tests__/sagas/checkAuth.test.ts'],
   },
   {
@@ -32,7 +32,7 @@ export const faultsOfSentences: readonly Fault[] = [
   },
   {
     fault: 'a request of an app that has waited too long is answered',
-    file: 'sagas/appAccess.ts',
+    file: 'sagas/appRequest.ts',
     text: "  if (since === undefined || now - since >= limits.appAccessMs) return 'expired';",
     becomes: '  if (since === undefined) return undefined;',
     tests: ['__tests__/sagas/appRequest.test.ts'],

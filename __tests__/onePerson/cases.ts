@@ -97,14 +97,19 @@ async function runDouble(pair: Pair, i: number, j: number, extent: Extent) {
   return { ...outcome, story };
 }
 
+const reloadedBy: Readonly<Record<Reload['way'], string>> = {
+  reload: 'its page is loaded anew',
+  reopened: 'its tab is closed at once, and the browser opens it again',
+  'new tab': 'its tab is closed and the address opened in a new one',
+};
+
 async function runOneReload(reload: Reload, moment: Moment) {
   const outcome = await runReload(reload, moment);
   const question = outcome.stopped ? nameOfQuestion(outcome.stopped) : 'nothing';
   const { flow, before, way } = reload;
-  const anew = way === 'reload' ? 'its page is loaded anew' : 'its tab is closed and the address opened in a new one';
   const story =
     `${before === 'nobody' ? 'Nobody' : before} is signed in. Ada plays "${flow.name}" at acme. At question ` +
-    `${moment.at.toString()}, ${question}, ${when(moment)}, ${anew}.`;
+    `${moment.at.toString()}, ${question}, ${when(moment)}, ${reloadedBy[way]}.`;
   return { ...outcome, story };
 }
 

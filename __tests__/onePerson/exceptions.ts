@@ -41,12 +41,6 @@ export const exceptions: readonly Exception[] = [
     ends: told,
   },
   {
-    what: 'who proves a password at the user pool takes the place of whoever was signed in, also where the exchange refuses them',
-    why: 'one-person.md, I1: their pool tokens never stand beside those of another',
-    applies: (victim, other) => hasSession(victim) && other.kind === 'refused',
-    ends: asked,
-  },
-  {
     what: 'post-auth that is opened by hand ends an own sign-in that another tab has not finished, which is told so',
     why: 'one-person.md, I4: a tab that was closed then may have been refused',
     applies: (victim, other) => signsIn(victim) && other.name.startsWith('post-auth'),
@@ -79,7 +73,6 @@ export const exceptions: readonly Exception[] = [
 ];
 /** Told beside them: the oracle lets these pass, because no page can do otherwise. */
 export const otherExceptions: readonly string[] = [
-  'a page that is closed between the commit by which a grant is good once and its departure: the app asks again (reloads.ts)',
   'a departure that was on its way already when somebody signed out or in: the document application finds what stands then (oracle.ts, wasHeld)',
 ];
 

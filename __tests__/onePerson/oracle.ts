@@ -10,6 +10,9 @@ interface Allowed {
   readonly named: string | undefined;
   readonly standing: SignIn | undefined;
 }
+/** What a sign-in has in hand until it is finished: a provider's code, or what the user pool gave for a password. */
+const isProof = ({ kind, name }: Issued & { readonly name: string }): boolean =>
+  kind === 'code' || name.includes(':pool_');
 const told = ({ person, site, number }: SignIn): string => `${person}'s sign-in ${number.toString()} at ${site}`;
 
 /** What of a browser is judged from outside. */
@@ -72,11 +75,9 @@ export class Oracle {
     for (const site of sites) {
       const held = this.held(site);
       this.judgeSignedOut(held);
-      this.judgeOnePerson(held.filter(({ kind }) => kind !== 'code'));
-      this.judgeUndone(
-        site,
-        held.filter(({ kind }) => kind !== 'code'),
-      );
+      const tokens = held.filter((each) => !isProof(each));
+      this.judgeOnePerson(tokens);
+      this.judgeUndone(site, tokens);
       this.judgeExchanges(site);
     }
   }

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { type Case, type Choice, dayCases, doubleCases, pairCases, reloadCases, shortestDay } from './cases';
 import { exceptions, otherExceptions } from './exceptions';
 import { flows } from './flows';
+import { reloadExceptions } from './reloads';
 import { keepsSecrets } from './keptSecrets';
 import { stories } from './stories';
 import { type Tally, kindOf, tallyOf, wrongsTold } from './tally';
@@ -52,9 +53,10 @@ async function tellDays({ kinds, cases, wrongCases }: Tally, ms: number): Promis
 
 function tell(proof: string, tally: Tally, ms: number): void {
   console.log(`\nExceptions, and in how many cases they were made use of:`);
-  for (const { what, why } of exceptions)
+  const all = proof === 'reloads' ? Object.values(reloadExceptions) : exceptions;
+  for (const { what, why } of all)
     console.log(`  ${number(tally.excused.get(what) ?? 0).padStart(7)}  ${what} (${why})`);
-  for (const what of otherExceptions) console.log(`           ${what}`);
+  if (proof !== 'reloads') for (const what of otherExceptions) console.log(`           ${what}`);
   for (const wrong of wrongsTold(tally, Number(values.most))) console.log(`\n${wrong}`);
   const of = proof === 'reloads' ? 'flows with their sessions and ways' : 'pairs';
   console.log(`\n${(ms / tally.cases).toFixed(1)} ms a case.`);

@@ -45,7 +45,8 @@ function granted(stored: Readonly<Record<string, string>>, more: object = {}): R
   const { 'acme:application_id': applicationId, 'acme:code_challenge': codeChallenge } = stored;
   const grant = { session, applicationId, codeChallenge, since, ...more };
   const method = 'acme:posture_access_token' in stored ? 'own' : 'federate';
-  const standing = { 'acme:session': JSON.stringify({ id: session, method, since: now }) };
+  const username = method === 'own' ? 'jane@acme.test' : undefined;
+  const standing = { 'acme:session': JSON.stringify({ id: session, method, username, since: now }) };
   return isGrant ? { ...standing, 'acme:app_grant': JSON.stringify(grant), ...stored } : stored;
 }
 const queryOf = (address: string | undefined) => Object.fromEntries(new URL(address ?? 'about:blank').searchParams);
@@ -364,7 +365,8 @@ describe('§4 Consent', () => {
   const stored = {
     ...withCode,
     'acme:idp_type': 'WORKDOCS',
-    'acme:workdocs_last_authenticated_user_name': 'jane@acme.test',
+    // Somebody else has sent a password since, and is not signed in yet.
+    'acme:workdocs_last_authenticated_user_name': 'bob@acme.test',
     'acme:posture_access_token': 'A',
   };
   const at = ({ stored: held = stored, ...setting }: FlowSetting = {}) =>

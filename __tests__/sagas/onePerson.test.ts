@@ -9,6 +9,7 @@ import {
   launch,
   overtaken,
   pool,
+  proved,
   runOwnLogin,
   superseded,
 } from '__tests__/support/sessionFlows';
@@ -35,9 +36,29 @@ describe('nobody becomes somebody else', () => {
     expect(run.stored['acme:session']).toBe(sessionOf('new', 'federate'));
   });
 
-  it('who proves a password takes the place of whoever was there, whole [0.42]', async () => {
-    const run = await runOwnLogin({ stored: { ...everything, ...ada } });
-    expect(keysIn(run.stored)).toEqual(['acme:idp_access_token', 'acme:idp_refresh_token']);
+  it('who proves a password changes nothing of whoever is signed in, until that sign-in is finished [0.42, 0.46]', async () => {
+    const run = await runOwnLogin({ stored: bob });
+    expect(run.stored).toMatchObject({ ...bob, 'acme:workdocs_last_authenticated_user_name': 'cleo@acme.test' });
+    expect(run.stored['acme:pool_access_token']).toBe('NEW');
+  });
+
+  it('and takes their place whole then, with a name of their own [0.42]', async () => {
+    const run = await enter({ stored: { ...everything, ...proved('bob') } });
+    expect(run.departures).toHaveLength(1);
+    expect(run.stored).toMatchObject({
+      'acme:session': sessionOf('new', 'own', 'ada@acme.test'),
+      'acme:gb_access_token': 'NEW',
+      'acme:idp_access_token': 'ADA-POOL',
+      'acme:idp_refresh_token': 'ADA-POOL-R',
+    });
+    expect(keysIn(run.stored)).toEqual([
+      'acme:gb_access_token',
+      'acme:gb_refresh_token',
+      'acme:idp_access_token',
+      'acme:idp_refresh_token',
+      'acme:workdocs_federated_refresh_token',
+      'acme:workdocs_federated_token',
+    ]);
     expect(run.stored['acme:user_status']).toBeUndefined();
   });
 
@@ -110,5 +131,14 @@ describe('a refusal leaves nothing to act with', () => {
     const run = await enter({ stored: pool, answers, meanwhile: { 'api.credentials': bob } });
     expect(run.departures).toEqual([]);
     expect(run.stored).toMatchObject(bob);
+  });
+
+  it('who proved a password and is refused leaves the session that stands, and nothing of their own [0.45, 0.46]', async () => {
+    const answers = { ...letsIn, 'api.credentials': failed('userNotActive', { status: 403 }) };
+    const run = await enter({ stored: { ...bob, ...proved('bob') }, answers });
+    expect(run.wentTo[0]).toMatch(/^replace \/emailSelect\?sitename=acme.*error=not_active/);
+    const { 'acme:idp_type': _type, ...session } = bob;
+    expect(run.stored).toMatchObject(session);
+    expect(Object.keys(run.stored).filter((name) => name.startsWith('acme:pool_'))).toEqual([]);
   });
 });

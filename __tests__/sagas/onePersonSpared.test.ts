@@ -2,7 +2,7 @@ import { consent } from 'sagas/consent';
 import { consentDenied } from 'slices/consent';
 import { failed, ok } from '__tests__/support/fakePorts';
 import { runFlow } from '__tests__/support/runFlow';
-import { check, enter, granted, pool } from '__tests__/support/sessionFlows';
+import { check, enter, granted, proved } from '__tests__/support/sessionFlows';
 import { acme, ada, bob, comingBack, letsIn, now, sessionOf } from '__tests__/support/sessions';
 
 describe('what is left alone', () => {
@@ -20,9 +20,8 @@ describe('what is left alone', () => {
   });
 
   it('check-auth leaves the pool tokens of an own sign-in that another tab is finishing', async () => {
-    const underWay = JSON.stringify({ id: 'ada', method: 'own', trip: 'another' });
-    const run = await check({ stored: { ...pool, 'acme:pending_sign_in': underWay } });
-    expect(run.stored).toMatchObject(pool);
+    const run = await check({ stored: proved() });
+    expect(run.stored).toMatchObject(proved());
   });
 
   it('DENY on a screen that was overtaken leaves the request and the grant that came since', async () => {

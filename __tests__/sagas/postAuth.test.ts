@@ -100,12 +100,14 @@ describe('§4 Post-auth', () => {
       gb_access_token: '‹accessToken:n›',
       gb_refresh_token: '‹refreshToken:n›',
       gb_access_token_exp: 1795257803,
+      idp_access_token: expect.any(String) as unknown,
+      idp_refresh_token: expect.any(String) as unknown,
       workdocs_federated_token: '‹accessToken:n›',
       workdocs_federated_refresh_token: '‹refreshToken:n›',
       workdocs_federated_token_exp: 1795257803,
       workdocs_federated_token_exp_iso: iso,
     });
-    expect(run.stored['siteName']).toBe('acme');
+    expect(run.stored).toMatchObject({ ...stored, siteName: 'acme' });
     expect(run.departures).toEqual(['https://docs.localhost:8080/workdocs/?load_user_info=true']);
     expect(run.state.session).toEqual({ has: 'credentials', expiresAt: 1795257803 });
   });

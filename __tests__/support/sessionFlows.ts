@@ -34,13 +34,27 @@ export const superseded = (by: 'signIn' | 'signOut', username?: string) => ({
   wentTo: ['replace /emailSelect?sitename=acme&auto_submit=false'],
   departures: [],
 });
-/** Ada has proved a password, and post-auth is still to come. */
+/** Ada is signed in with a password, but for what the last exchange gave. */
 export const pool = {
   'acme:idp_type': 'WORKDOCS',
   'acme:session': sessionOf('ada', 'own'),
   'acme:idp_access_token': 'ADA-POOL',
   'acme:idp_refresh_token': 'ADA-POOL-R',
 };
+/** Ada has proved a password in place of the session `over`, and post-auth is still to come. */
+export const proved = (over?: string) => ({
+  'acme:idp_type': 'WORKDOCS',
+  'acme:pool_access_token': 'ADA-POOL',
+  'acme:pool_refresh_token': 'ADA-POOL-R',
+  'acme:pending_sign_in': JSON.stringify({
+    id: 'new',
+    over,
+    method: 'own',
+    email: 'ada@acme.test',
+    trip: 'trip',
+    since: now,
+  }),
+});
 
 /** An app that Ada is signing in for waits for its answer. */
 export const request = {
@@ -63,7 +77,7 @@ export const launch = (setting: FlowSetting = {}) =>
   runFlow(() => appRedirect({ sitename: acme }), { stored: granted, answers: metadata, ...setting });
 
 export const password = '‹password:1›' as Sealed<'password'>;
-/** Ada has proved a password, and post-auth is still to come. */
+/** What the user pool answers to a password. */
 export const poolTokens = {
   outcome: 'ok',
   ...newTokens,

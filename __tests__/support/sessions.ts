@@ -7,7 +7,8 @@ export const acme = 'acme' as SiteName;
 export const now = Date.parse('2025-01-15T08:00:00Z');
 
 /** What stands under `session`: a sign-in with its method, or its end without one. */
-export const sessionOf = (id: string, method?: Method): string => JSON.stringify({ id, method, since: now });
+export const sessionOf = (id: string, method?: Method, username?: string): string =>
+  JSON.stringify({ id, method, username, since: now });
 
 /** Ada is signed in by a federated provider. */
 export const ada = {
@@ -26,7 +27,7 @@ export const signedOut = {
 
 /** Bob has signed in with the own pool in another tab. */
 export const bob = {
-  'acme:session': sessionOf('bob', 'own'),
+  'acme:session': sessionOf('bob', 'own', 'bob@acme.test'),
   'acme:idp_type': 'WORKDOCS',
   'acme:idp_access_token': 'BOB-POOL',
   'acme:idp_refresh_token': 'BOB-POOL-R',

@@ -63,7 +63,7 @@ export const latestDecisions: readonly Part[] = [
       {
         id: '0.30',
         says: 'Starting again at the same site keeps the request of an app; one that is too old is said to be.',
-        files: ['sagas/appAccess.ts', 'src/screens/frame/signInAddress.ts'],
+        files: ['sagas/appRequest.ts', 'src/screens/frame/signInAddress.ts'],
       },
     ],
   },

@@ -54,36 +54,24 @@ export const inOneStep: SiteTurn = (_site, work) => Promise.resolve({ done: work
  * that holds one is not kept for Back.
  */
 export function makeTurns(manager: LockManager | undefined): SiteTurn {
-  return async (site, work) => {
+  return async <T>(site: SiteName, work: () => T) => {
     if (!manager) return { done: work(), isLocked: false };
     const name = `portico:commit:${site}`;
     const waits = new AbortController();
     const late = setTimeout(() => waits.abort(), limits.commitWaitsMs);
-    let isLocked = false;
-    const outcome: { done?: ReturnType<typeof work>; threw?: unknown; isDone: boolean } = { isDone: false };
-    const run = (): void => {
-      if (outcome.isDone) return;
-      outcome.isDone = true;
-      try {
-        outcome.done = work();
-      } catch (error) {
-        outcome.threw = error;
-      }
-    };
-    const held = (): void => {
-      isLocked = !outcome.isDone;
-      run();
-    };
     const seen = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, limits.commitSeenMs));
+    let outcome: { readonly done: T; readonly isLocked: boolean } | undefined;
+    const held = (): void => {
+      outcome ??= { done: work(), isLocked: true };
+    };
     try {
       const found = await manager.request(name, { ifAvailable: true }, (lock) => (lock ? held() : 'taken'));
       if (found === 'taken') await manager.request(name, { signal: waits.signal }, () => seen().then(held));
     } catch {
-      run();
+      // Refused, or kept too long; work that throws does so again below, where it is told.
     }
     clearTimeout(late);
-    if ('threw' in outcome) throw outcome.threw;
-    return { done: outcome.done as ReturnType<typeof work>, isLocked };
+    return (outcome ??= { done: work(), isLocked: false });
   };
 }
 

@@ -87,6 +87,10 @@ export const storageKeys = {
   federate_redirect_uri: site(open(), 'codes'),
   federate_client_id: site(open(), 'codes'),
   iic_auth_code: site(secret('code'), 'codes'),
+  /** What the own user pool has given for a password: own sign-in's code, until post-auth has exchanged it. */
+  pool_access_token: site(accessToken, 'codes'),
+  pool_refresh_token: site(refreshToken, 'codes'),
+  pool_access_token_exp: site(expiry, 'codes'),
   iic_oidc_url: site(openUrl()),
   iic_client_id: site(open()),
   federate_csrf_token: site(secret('csrfToken'), 'signIn'),
@@ -120,9 +124,18 @@ export const storageKeys = {
   site_confirmed: site(flag()),
   /**
    * The sign-in that stands: a finished sign-in, a sign-out and the end of a session each put a new one here. Without a
-   * method nobody is signed in; without the whole value nobody knows whose the tokens beside it are.
+   * method nobody is signed in; without the whole value nobody knows whose the tokens beside it are. The own user pool
+   * says who it is.
    */
-  session: site(fields({ id: signInLeaf(), method: optional(open<Method>()), since: epochMs<EpochMs>() }), 'signIn'),
+  session: site(
+    fields({
+      id: signInLeaf(),
+      method: optional(open<Method>()),
+      username: optional(personal<EmailId>('email')),
+      since: epochMs<EpochMs>(),
+    }),
+    'signIn',
+  ),
   /** When its person signed out last: other tabs of the site stop recording. */
   signed_out_at: site(epochMs<EpochMs>()),
   user_status: site(open(), 'tokens'),
@@ -169,20 +182,27 @@ export type FreeKey = Exclude<StorageKey, BoundKey>;
 export type StoredValue<K extends StorageKey> = ValueOf<(typeof storageKeys)[K]['shape']>;
 export type StoredValues<K extends StorageKey = StorageKey> = { readonly [P in K]?: StoredValue<P> | undefined };
 
-/** Where the code of each provider stands, with what belongs to it alone. */
+/** Where the code of each provider stands. */
+export const codeKeyOf = {
+  federate: 'federate_auth_code',
+  identityCenter: 'iic_auth_code',
+  directory: 'directory_auth_code',
+} as const satisfies Readonly<Record<Exclude<Method, 'own'>, SiteKey>>;
+
+/** Where what a person has proved by each method stands, until it has been exchanged, with what belongs to it alone. */
 export const codeKeysOf = {
-  own: [],
-  federate: ['federate_auth_code'],
-  identityCenter: ['iic_auth_code'],
-  directory: ['directory_auth_code', 'directory_auth_code_exp'],
+  own: ['pool_access_token', 'pool_refresh_token', 'pool_access_token_exp'],
+  federate: [codeKeyOf.federate],
+  identityCenter: [codeKeyOf.identityCenter],
+  directory: [codeKeyOf.directory, 'directory_auth_code_exp'],
 } as const satisfies Readonly<Record<Method, readonly SiteKey[]>>;
 
-/** Where codes of providers stand; what belongs to them may be of a sign-in in another tab. */
+/** Where any of them stands; what belongs to them may be of a sign-in in another tab. */
 export const codeKeys = [
-  'federate_auth_code',
-  'iic_auth_code',
-  'directory_auth_code',
-  'directory_auth_code_exp',
+  ...codeKeysOf.federate,
+  ...codeKeysOf.identityCenter,
+  ...codeKeysOf.directory,
+  ...codeKeysOf.own,
 ] as const;
 
 /**

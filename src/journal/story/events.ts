@@ -35,6 +35,7 @@ const eventPhrases: Readonly<Record<string, string>> = {
     'this person cannot be signed in: the service wants an e-mail address although one was sent',
   'entry/startedOver': '{who} wanted the empty entry form',
   'entry/submitted': '{who} submitted the entry form for {siteName}[ with e-mail {emailId}]',
+  'entry/visitorNamed': 'the address said who is to sign in to {siteName}[: {emailId}]',
   'entry/submittedItself': 'the entry form was sent by itself for {siteName}[ with e-mail {emailId}]',
   'experience/loginV2Chosen': 'stored the choice for the newer sign-in experience: {optedIn}',
   'flow/crashed': 'the flow {flow} crashed with {name}, which is a defect of the product',
