@@ -49,27 +49,44 @@ const floors = [
     types: ['redux', '@reduxjs/toolkit', 'i18next'],
   },
   { name: 'app', path: '^src/app/', below: product },
+  // What every command prints through; nothing that runs in a browser has it.
+  { name: 'terminal', path: '^src/terminal/', below: [], packages: [] },
   {
     name: 'support',
     path: '^src/support/',
-    below: ['contract', 'ports', 'slices', 'journal', 'screens', 'app'],
+    below: ['contract', 'ports', 'slices', 'journal', 'screens', 'app', 'terminal'],
     packages: ['react', 'react-dom', 'react-redux', '@tanstack/react-virtual'],
     types: ['redux', '@reduxjs/toolkit', 'i18next'],
   },
   { name: 'dev', path: '^src/dev/', below: [...product, 'support'] },
   { name: 'locales', path: '^locales/', below: [] },
-  { name: 'deploy', path: '^deploy/', below: ['contract', 'rules'] },
+  { name: 'deploy', path: '^deploy/', below: ['contract', 'rules', 'terminal'] },
   // The stack serves the third-party app; the examples themselves import nothing of ours, as their authors would.
-  { name: 'stack', path: '^stack/(?!documentApp/)', below: ['contract', 'rules', 'deploy', 'examples', 'documentApp'] },
+  {
+    name: 'stack',
+    path: '^stack/(?!documentApp/)',
+    below: ['contract', 'rules', 'terminal', 'deploy', 'examples', 'documentApp'],
+  },
   // The other client of the product API: it makes its calls as the page does, by the same table and the same adapters.
   { name: 'documentApp', path: '^stack/documentApp/', below: ['contract', 'rules', 'ports', 'adapters'], packages: [] },
   { name: 'examples', path: '^examples/', below: [], packages: [] },
-  { name: 'benchmarks', path: '^benchmarks/', below: [...product, 'support', 'deploy', 'stack'] },
-  { name: 'scripts', path: '^scripts/', below: ['contract', 'rules', 'deploy'] },
+  { name: 'benchmarks', path: '^benchmarks/', below: [...product, 'terminal', 'support', 'deploy', 'stack'] },
+  { name: 'scripts', path: '^scripts/', below: ['contract', 'rules', 'terminal', 'deploy'] },
   {
     name: 'tests',
     path: '^__tests__/',
-    below: [...product, 'support', 'dev', 'deploy', 'stack', 'documentApp', 'examples', 'benchmarks', 'scripts'],
+    below: [
+      ...product,
+      'terminal',
+      'support',
+      'dev',
+      'deploy',
+      'stack',
+      'documentApp',
+      'examples',
+      'benchmarks',
+      'scripts',
+    ],
   },
 ];
 
@@ -115,6 +132,7 @@ const data = '^(?:locales/.*|package)\\.json$';
 const ours = '^(?:src|slices|sagas|locales|stack|deploy|examples|benchmarks|scripts|__tests__)/';
 const runsInTheBrowser = '^(?:src|slices|sagas)/';
 const commandLine = '^src/support/cli/';
+const terminal = '^src/terminal/';
 const developmentOnly = '^src/dev/';
 
 const pathOf = (name) => floors.find((floor) => floor.name === name).path;
@@ -196,15 +214,22 @@ module.exports = {
       name: 'no-development-package',
       severity: 'error',
       comment: 'What runs in the browser does not import what only development needs.',
-      from: { path: runsInTheBrowser, pathNot: [commandLine, developmentOnly] },
+      from: { path: runsInTheBrowser, pathNot: [commandLine, terminal, developmentOnly] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '(?:^|/)node_modules/@types/' },
     },
     {
       name: 'no-node-in-the-browser',
       severity: 'error',
       comment: 'What runs in the browser does not import modules of Node.',
-      from: { path: runsInTheBrowser, pathNot: commandLine },
+      from: { path: runsInTheBrowser, pathNot: [commandLine, terminal] },
       to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'no-terminal-in-the-browser',
+      severity: 'error',
+      comment: 'What runs in the browser has no terminal.',
+      from: { path: runsInTheBrowser, pathNot: [commandLine, terminal] },
+      to: { path: terminal },
     },
     ...floors.map(importsDown),
     ...Object.entries(rooms).flatMap(importsWithinRooms),

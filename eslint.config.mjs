@@ -58,8 +58,24 @@ const noTooNew = [...tooNew.map((property) => ({ property })), ...statics].map((
   message: 'Not every browser that we serve has it.',
 }));
 
+/** Every line of a command leaves through the door of src/terminal, where it is made harmless. */
+const throughTheDoor = ['stdout', 'stderr'].map((property) => ({
+  object: 'process',
+  property,
+  message: 'Print through src/terminal/door.ts.',
+}));
+const theDoor = ['src/terminal/door.ts'];
+/** A client of somebody else's, which imports nothing of ours, has a door of its own. */
+const foreignDoors = ['examples/common/terminal.ts', 'examples/drive-client/main.ts'];
+
 const code = ['src/**', 'slices/**', 'sagas/**'];
-const touchesTheOutside = ['src/adapters/**', 'src/app/main.tsx', 'src/support/main.tsx', 'src/dev/main.ts'];
+const touchesTheOutside = [
+  'src/terminal/**',
+  'src/adapters/**',
+  'src/app/main.tsx',
+  'src/support/main.tsx',
+  'src/dev/main.ts',
+];
 /** Only those who develop run it, in a browser of their choice. */
 const newerBrowsers = ['src/dev/**'];
 const toolConfiguration = ['*.config.ts', '*.config.mjs', '*.config.cjs', '.dependency-cruiser.cjs'];
@@ -116,6 +132,11 @@ export default tseslint.config(
     },
   },
   {
+    files: ['**/*.{ts,tsx,mjs,cjs}'],
+    ignores: [...theDoor, ...foreignDoors],
+    rules: { 'no-console': 'error', 'no-restricted-properties': ['error', ...throughTheDoor] },
+  },
+  {
     files: ['**/*.ts', '**/*.tsx'],
     plugins: { 'react-hooks': reactHooks },
     // The plugin's further rules serve the React compiler, which is not used.
@@ -123,7 +144,7 @@ export default tseslint.config(
   },
   {
     files: code,
-    rules: { 'no-console': 'error', 'no-restricted-syntax': ['error', ...noSinks, noDefault, ...noClock] },
+    rules: { 'no-restricted-syntax': ['error', ...noSinks, noDefault, ...noClock] },
   },
   {
     files: code,
@@ -135,12 +156,11 @@ export default tseslint.config(
     // What runs in browsers asks for nothing that the oldest of package.json's `browserslist` lacks. The language's own
     // library is that of `lib` in tsconfig.json.
     files: code,
-    ignores: [...newerBrowsers, 'src/support/cli/**'],
+    ignores: [...newerBrowsers, 'src/support/cli/**', 'src/terminal/**'],
     plugins: { compat },
     settings: { lintAllEsApis: true },
-    rules: { 'compat/compat': 'error', 'no-restricted-properties': ['error', ...noTooNew] },
+    rules: { 'compat/compat': 'error', 'no-restricted-properties': ['error', ...throughTheDoor, ...noTooNew] },
   },
-  { files: ['src/support/cli/main.ts'], rules: { 'no-console': 'off' } },
   // A flow reads from top to bottom like its paragraph, and the markup of a screen like its page.
   { files: ['sagas/**', '**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 60 }] } },
   { files: ['src/contract/**', 'locales/**'], rules: { 'max-lines': 'off' } },

@@ -4,6 +4,8 @@
  * Against the local stack, which answers at once; medians of 20 walks of each way unless told otherwise.
  */
 import { type Browser, chromium } from '@playwright/test';
+import { command } from 'src/terminal/command';
+import { print } from 'src/terminal/door';
 import configuration from '../playwright.config';
 import { startStack } from 'stack/index';
 import { type Leg, legs } from './flowLegs';
@@ -40,12 +42,12 @@ async function main(): Promise<void> {
       const trips = [path.length.toString(), leg.least.toString(), ratio(path.length, leg.least)];
       rows.push([leg.title, ...trips, ...figures, `  ${path.join(', ')}`]);
     }
-    console.log(`${table(rows)}\n\nThe least number, and why:`);
-    for (const { title, least, because } of legs) console.log(`${title}: ${least.toString()}; ${because}`);
+    print(`${table(rows)}\n\nThe least number, and why:`);
+    for (const { title, least, because } of legs) print(`${title}: ${least.toString()}; ${because}`);
   } finally {
     await browser.close();
     await stack.close();
   }
 }
 
-void main();
+command(main);

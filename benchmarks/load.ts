@@ -4,6 +4,8 @@
  * unthrottled, cold and warm, in interleaved rounds; prints medians, and ratios against the hand-written page.
  */
 import { type Browser, chromium } from '@playwright/test';
+import { command } from 'src/terminal/command';
+import { print } from 'src/terminal/door';
 import configuration from '../playwright.config';
 import { startStack } from 'stack/index';
 import { serveForms } from './loadForms';
@@ -75,15 +77,13 @@ async function main(): Promise<void> {
     const pages = { 'static form': forms.plain, 'React form': forms.react, Portico: portico };
     const weights = new Map<string, Weight>();
     for (const [name, url] of Object.entries(pages)) weights.set(name, await weigh(browser, url));
-    console.log(
-      `Medians of ${rounds.toString()} interleaved rounds in Chromium ${browser.version()}, HTTP/1.1, brotli.`,
-    );
-    console.log(
+    print(`Medians of ${rounds.toString()} interleaved rounds in Chromium ${browser.version()}, HTTP/1.1, brotli.`);
+    print(
       'Milliseconds; ratios against the static form, with the least and the greatest of a round; “kept” is the least share of typed letters in any visit.',
     );
     for (const profile of profiles) {
       const visits = await visitAll(browser, pages, profile);
-      console.log(`\n${profile.title}\n${printed(visits, weights)}`);
+      print(`\n${profile.title}\n${printed(visits, weights)}`);
     }
   } finally {
     await browser.close();
@@ -91,4 +91,4 @@ async function main(): Promise<void> {
   }
 }
 
-void main();
+command(main);

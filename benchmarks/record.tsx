@@ -29,6 +29,8 @@ import { entryRetried, entrySubmitted } from 'slices/entry';
 import type { Facts } from 'slices/facts';
 import { visibilityChanged } from 'slices/page';
 import { routeEntered } from 'slices/route';
+import { command } from 'src/terminal/command';
+import { print } from 'src/terminal/door';
 import { median, quantile, ratioOfRounds, table } from './measure';
 
 const rounds = 21;
@@ -136,13 +138,11 @@ function main(): void {
     const [without, withIt] = [plain.map(of), recorded.map(of)];
     return [name, median(without).toFixed(2), median(withIt).toFixed(2), ratioOfRounds(withIt, without)];
   };
-  console.log(
-    `A dispatch, in microseconds: ${rounds.toString()} interleaved rounds of ${dispatchesARound.toString()}\n`,
-  );
+  print(`A dispatch, in microseconds: ${rounds.toString()} interleaved rounds of ${dispatchesARound.toString()}\n`);
   const head = ['', 'without recorder', 'with recorder', 'ratio'];
-  console.log(table([head, row('median', ({ typical }) => typical), row('99th percentile', ({ slow }) => slow)]));
+  print(table([head, row('median', ({ typical }) => typical), row('99th percentile', ({ slow }) => slow)]));
   const written = median(recorded.map(({ writing }) => writing));
-  console.log(`\nWriting an entry down, later and outside of any dispatch: ${written.toFixed(1)} microseconds`);
+  print(`\nWriting an entry down, later and outside of any dispatch: ${written.toFixed(1)} microseconds`);
 }
 
-main();
+command(main);

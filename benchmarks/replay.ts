@@ -13,6 +13,8 @@ import { difference } from 'src/journal/compare/difference';
 import { devtoolsOf } from 'src/support/model/devtools';
 import { openLog, stateAt } from 'src/support/model/opened';
 import { rootReducer } from 'slices/index';
+import { command } from 'src/terminal/command';
+import { print } from 'src/terminal/door';
 import { median, ratio, ratioOfRounds, table } from './measure';
 
 const sizes = [100, 10_000, 100_000];
@@ -111,9 +113,9 @@ function main(): void {
   row(100);
   const rows = sizes.map(row);
   const head = ['steps', 'open ms', 'import ms', 'ratio', 'open MB', 'import MB', 'ratio', 'slowest step ms'];
-  console.log(table([head, ...rows.map(({ cells }) => cells)]));
+  print(table([head, ...rows.map(({ cells }) => cells)]));
   const [, middle, large] = rows;
-  if (middle && large) console.log(`\nTen times the steps take ${ratio(large.ours, middle.ours)} the time to open.`);
+  if (middle && large) print(`\nTen times the steps take ${ratio(large.ours, middle.ours)} the time to open.`);
 }
 
-main();
+command(main);

@@ -4,6 +4,7 @@ import { type SiteKey, type StoredValues, keysOfGroup, personKeys } from 'src/co
 import { spellingOf } from 'src/rules/providers';
 import type { AppMetadata } from 'src/rules/redirectTarget';
 import { appDescribed } from 'slices/app';
+import { selectIsShared } from 'slices/sharing';
 import { type AppRequest, pendingRequest, tellDropped } from './appRequest';
 import { send } from './call';
 import { commit, expecting } from './commit';
@@ -81,8 +82,10 @@ export function* grantOwnTokens(signIn: SignIn, given: ArrivalSecrets, request: 
   // "Own-pool people are checked before any token is handed to an app" (decisions, Sessions).
   const { tokens, status } = yield* ownPoolTokens(signIn, given);
   const user_status = yield* refuseInvalidUser(signIn, tokens.accessToken, status);
+  // On a shared computer nothing is kept that would let somebody in later.
+  const isShared = yield* select(selectIsShared);
   return yield* storeGrant(signIn, request, {
-    ...own,
+    ...(!isShared && own),
     posture_access_token: own.idp_access_token,
     posture_refresh_token: own.idp_refresh_token,
     posture_access_token_exp: own.idp_access_token_exp,

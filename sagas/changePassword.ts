@@ -12,6 +12,7 @@ import { isRefreshRefused } from 'src/rules/session';
 import { documentAppOf } from 'src/rules/site';
 import { changeAllowed, changeRefused, changeSubmitted, passwordChanged } from 'slices/changePassword';
 import { selectProductId } from 'slices/facts';
+import { selectIsShared } from 'slices/sharing';
 import { send } from './call';
 import { commit } from './commit';
 import { type Flow, ask, goTo, leaveTo, put, read, select, take } from './effects';
@@ -159,6 +160,8 @@ function* refreshedOnce(site: SiteName, { standing }: PoolSession): Flow<Refresh
 
 /** Nobody is signed in at the pool: its refresh says so (spec §7, Identity service calls), and no call is made. */
 function* withoutSession(site: SiteName): Flow<never> {
+  // To sign in once more would not help: no session is kept there.
+  if (yield* select(selectIsShared)) return yield* signInAgain(site, 'invalidUserSessionError', 'sharedComputer');
   yield* identify('refreshSession', {});
   return yield* signInAgain(site, 'invalidUserSessionError', 'noSession');
 }

@@ -9,6 +9,7 @@ import { endsSession, isRefreshRefused } from 'src/rules/session';
 import { visitorNamed } from 'slices/entry';
 import { selectProductId } from 'slices/facts';
 import { credentialsCleared, refreshed } from 'slices/session';
+import { selectIsShared } from 'slices/sharing';
 import { renewalOf, send } from './call';
 import { enterAgain } from './credentials';
 import { commit, expecting } from './commit';
@@ -49,7 +50,9 @@ export function* checkAuth(params: ParamsOf<'checkAuth'>): Flow<never> {
  */
 function* enterByRefresh(site: SiteName): Flow {
   const held = yield* read(site, 'session', 'gb_access_token', 'gb_refresh_token', 'app_grant');
-  if (!held.gb_refresh_token) return yield* leaveNothing(site, held);
+  // On a shared computer nobody is let in by what a tab has kept: it may have been closed, and opened by somebody else.
+  const isShared = yield* select(selectIsShared);
+  if (!held.gb_refresh_token || isShared) return yield* leaveNothing(site, held);
   const renewal = yield* renewalOf({ site, session: held.session?.id, used: held.gb_access_token });
   if (refreshed.match(renewal)) return yield* enterAgain(site, held.session);
   const { superseded: isSuperseded, failure } = renewal.payload;

@@ -1,22 +1,13 @@
 import type { SiteName } from 'src/contract/brandTypes';
-import { limits } from 'src/contract/limits';
 import type { ParamsOf } from 'src/contract/routes';
 import { permissionsOf } from 'src/rules/consent';
 import { redirectTarget } from 'src/rules/redirectTarget';
-import {
-  consentAllowed,
-  consentAsked,
-  consentDenied,
-  consentFailed,
-  consentGiven,
-  consentReady,
-  notMe,
-} from 'slices/consent';
+import { consentAllowed, consentAsked, consentDenied, consentFailed, consentGiven, notMe } from 'slices/consent';
 import { retryWanted } from 'slices/redirect';
 import { dropShown, findMetadata, grantFor } from './appAccess';
 import { type AppRequest, pendingRequest } from './appRequest';
 import { expecting } from './commit';
-import { type Flow, goTo, put, read, saidWithin, select, take, takeOneOf } from './effects';
+import { type Flow, goTo, put, read, select, take, takeOneOf } from './effects';
 import { siteInFront } from './site';
 import { type Standing, commitOrFollow, nobody } from './standing';
 
@@ -59,10 +50,7 @@ function* askPerson(site: SiteName, { applicationId }: AppRequest, session: Sign
 }
 
 function* decide(site: SiteName, request: AppRequest, session: Signed): Flow<never> {
-  // A click that was meant for what stood there before must not allow anything; anything else is possible at once.
-  const early = yield* saidWithin(limits.consentGuardMs, consentDenied, notMe);
-  if (!early) yield* put(consentReady());
-  const chosen = early ?? (yield* takeOneOf(consentAllowed, consentDenied, notMe));
+  const chosen = yield* takeOneOf(consentAllowed, consentDenied, notMe);
   if (consentAllowed.match(chosen)) return yield* approve(site, request, session);
   if (consentDenied.match(chosen)) return yield* deny(site, request, session);
   return yield* signInAsSomebodyElse(site, session);

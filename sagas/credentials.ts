@@ -1,12 +1,13 @@
 import type { EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
-import { type SiteKey, type StorageKey, type StoredValues, personKeys } from 'src/contract/storageKeys';
+import { type SiteKey, type StorageKey, type StoredValues, isHandedOver, personKeys } from 'src/contract/storageKeys';
 import { documentAppDeparture } from 'src/rules/arrival';
 import { epochSecondsOf } from 'src/rules/brands';
 import { methodOf } from 'src/rules/providers';
 import { documentAppOf, leadsToLogin } from 'src/rules/site';
 import { selectProductId } from 'slices/facts';
 import { selectFoundRegion, selectStorageHealth } from 'slices/place';
+import { selectIsShared } from 'slices/sharing';
 import { credentialsStored } from 'slices/session';
 import { siteConfirmed } from 'slices/site';
 import { type Change, expecting } from './commit';
@@ -90,8 +91,10 @@ function* enter(site: SiteName, { values = {}, clear = [], expects }: Change, ex
     site_confirmed: true,
     ...values,
   };
-  const gone: readonly StorageKey[] = clear.filter((key) => !Object.hasOwn(written, key));
-  yield* commitOrFollow(site, { expects, values: written, clear: [...gone, 'site_redirect_path'] });
+  const kept = (yield* select(selectIsShared)) ? handedOverOf(written) : written;
+  const forgotten = [...clear, ...(yield* forgottenKeys(site))];
+  const gone: readonly StorageKey[] = forgotten.filter((key) => !Object.hasOwn(kept, key));
+  yield* commitOrFollow(site, { expects, values: kept, clear: [...gone, 'site_redirect_path'] });
   if (!site_confirmed) yield* put(siteConfirmed({ site }));
   yield* put(credentialsStored({ expiresAt }));
   const { scheme, host, path, stage, settings } = yield* select((state) => state.facts);
@@ -99,4 +102,27 @@ function* enter(site: SiteName, { values = {}, clear = [], expects }: Change, ex
   // The document application of the stage, or the path in it that the person came for, once (spec §2).
   const goal = site_redirect_path && !leadsToLogin(site_redirect_path, path) ? site_redirect_path : undefined;
   return yield* leaveTo(documentAppDeparture(page, goal));
+}
+
+/**
+ * On a shared computer only what the document application reads is stored: no refresh token, none of the user pool, and no
+ * name.
+ */
+const handedOverOf = ({ session, ...values }: StoredValues): StoredValues => ({
+  ...Object.fromEntries(Object.entries(values).filter(([key]) => isHandedOver(key))),
+  session: session && { ...session, username: undefined },
+});
+
+/**
+ * What of a site a sign-in on a shared computer leaves nothing of once it is finished, because a tab that is closed and
+ * opened again brings back what it kept: whatever lets somebody in or says who it was. None on a computer of one's own.
+ */
+function* forgottenKeys(site: SiteName): Flow<readonly StorageKey[]> {
+  if (!(yield* select(selectIsShared))) return [];
+  const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
+  const { trip } = yield* select((state) => state.facts);
+  const tokens = personKeys.filter((key) => !isHandedOver(key));
+  const names = ['workdocs_last_authenticated_user_name', 'orgInfo', 'store'] as const;
+  // That of another tab may be under way.
+  return [...tokens, ...names, ...(pending?.trip === trip ? (['pending_sign_in'] as const) : [])];
 }

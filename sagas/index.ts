@@ -9,6 +9,7 @@ import { bootstrap } from './bootstrap';
 import { channelOfAll, channelWhere, flushAndClose, hearing, takeFrom } from './channels';
 import { type Flow, alongside, fromContext, goTo, inOneTask, isSaidByFlow, put, stop } from './effects';
 import { entryForm } from './entryForm';
+import { keepGuard } from './guard';
 import type * as Later from './later';
 import { keepVisibility } from './pageHistory';
 import { keepStore } from './persistence';
@@ -83,6 +84,7 @@ export function* flows(): Flow {
   yield* alongside(keepStore);
   yield* alongside(keepSharing);
   yield* alongside(keepForgetting);
+  yield* alongside(keepGuard);
   yield* bootstrap();
   let current: Task | undefined;
   while (true) {

@@ -1,11 +1,11 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
-import { type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
+import { type StoredValue, type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
 import { credentialsCleared, signedOut } from 'slices/session';
 import { send } from './call';
-import { forgetLastCall, forgetSession } from './sharing';
 import { commit, expecting } from './commit';
 import { type Flow, ask, goTo, put, read, startAfresh } from './effects';
+import { forgetLastCall, forgetSession } from './forgetSession';
 import { rememberVisit, siteInFront } from './site';
 import { nobody } from './standing';
 
@@ -21,12 +21,25 @@ export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): F
   yield* forgetSession(site, site_redirect_path !== undefined);
   yield* ask('identity', 'forget', {});
   yield* put(credentialsCleared());
-  if (gb_access_token && gb_refresh_token) {
-    yield* send('logout', { RefreshToken: gb_refresh_token }, site, gb_access_token);
-  }
+  const isTold = yield* tell(site, gb_access_token, gb_refresh_token);
   yield* forgetLastCall(site);
   yield* put(signedOut({ site }));
-  return yield* startAfresh('entry', { sitename: site, logout_flow: true });
+  return yield* startAfresh('entry', { sitename: site, logout_flow: true, ...(!isTold && { session_left: true }) });
+}
+
+/**
+ * Tells the service, which wants both tokens, and says whether there was nothing to tell or it has heard. On a shared computer
+ * no refresh token is kept, and then the session ends at the service by itself.
+ */
+function* tell(
+  site: SiteName,
+  token: StoredValue<'gb_access_token'> | undefined,
+  refreshToken: StoredValue<'gb_refresh_token'> | undefined,
+): Flow<boolean> {
+  if (!token) return true;
+  if (!refreshToken) return false;
+  const answer = yield* send('logout', { RefreshToken: refreshToken }, site, token);
+  return answer.outcome === 'ok';
 }
 
 /**

@@ -9,6 +9,7 @@ import { selectKeptState } from 'slices/kept';
 import { pageLeft, visibilityChanged } from 'slices/page';
 import { routeEntered } from 'slices/route';
 import { signedOut, signedOutElsewhere } from 'slices/session';
+import { selectIsShared } from 'slices/sharing';
 import { storeDropped, storeRestored } from 'slices/store';
 import { type Flow, ask, clear, put, read, saidWithin, select, take, takeAny, write } from './effects';
 
@@ -70,13 +71,14 @@ function* keepUntilSignOut(before: Kept): Flow {
   let written = before;
   while (true) {
     const said = yield* takeAny();
-    if (yield* endsSession(said)) return;
+    if ((yield* endsSession(said)) || (yield* isHandedOver())) return;
     if (storeRestored.match(said)) written = keptOf(said.payload.site, said.payload.slices);
     // What is sent once more is as new as what is sent at first: its age counts from now.
     if (!entrySubmitted.match(said) && (yield* select(selectKept)).print === written.print) continue;
     const savedAt = yield* ask('clock', 'now', {});
     const wasSaid = yield* saidWithin(limits.storeEveryMs, ...writeAtOnce);
     if (wasSaid && (yield* endsSession(wasSaid))) return;
+    if (yield* isHandedOver()) return;
     written = yield* bringUpToDate(written, savedAt);
   }
 }
@@ -85,6 +87,11 @@ function* keepUntilSignOut(before: Kept): Flow {
 function* endsSession(said: Action): Flow<boolean> {
   if (signedOut.match(said)) return true;
   return signedOutElsewhere.match(said) && said.payload.site === (yield* select((state) => state.site));
+}
+
+/** On a shared computer nothing is written any more once the document application has been handed what it needs. */
+function* isHandedOver(): Flow<boolean> {
+  return yield* select((state) => selectIsShared(state) && state.session.has === 'credentials');
 }
 
 function* bringUpToDate(before: Kept, savedAt: EpochMs): Flow<Kept> {

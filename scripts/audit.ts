@@ -3,13 +3,17 @@
  * there is none, with 1 when there are some, and with 2 when the advisories could not be reached.
  */
 import { spawnSync } from 'node:child_process';
+import { command } from 'src/terminal/command';
+import { print } from 'src/terminal/door';
 import { auditOutcome } from './auditOutcome';
 
-const { stdout } = spawnSync('npm', ['audit', '--json'], {
-  encoding: 'utf8',
-  maxBuffer: 64 * 1024 * 1024,
-  shell: process.platform === 'win32',
+command(() => {
+  const { stdout } = spawnSync('npm', ['audit', '--json'], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    shell: process.platform === 'win32',
+  });
+  const { code, lines } = auditOutcome(stdout);
+  print(lines.join('\n'));
+  return code;
 });
-const { code, lines } = auditOutcome(stdout);
-console.log(lines.join('\n'));
-process.exitCode = code;

@@ -9,6 +9,8 @@ import { buildImage, exampleSettings } from 'deploy/image/build';
 import { startImage, stopImage } from 'deploy/image/running';
 import { testImage } from 'deploy/image/testing';
 import { ImageError, debianSources, debianSuite, installTools } from 'deploy/image/tools';
+import { command } from 'src/terminal/command';
+import { print, tell } from 'src/terminal/door';
 import { countsLine, countsOfRun, playwrightCounts } from './checks/testCounts';
 
 const report = join('node_modules', '.cache', 'portico', 'image.json');
@@ -40,7 +42,7 @@ async function live(): Promise<void> {
 async function main(): Promise<number> {
   const why = obstacle();
   if (why !== undefined) {
-    console.log(`not run: the image, because ${why}`);
+    print(`not run: the image, because ${why}`);
     return 2;
   }
   // So that no test of an earlier run is counted.
@@ -48,15 +50,13 @@ async function main(): Promise<number> {
   const isWell = await live().then(
     () => true,
     (error: unknown) => {
-      console.error(error instanceof ImageError ? error.message : error);
+      tell(error instanceof ImageError ? error.message : error);
       return false;
     },
   );
   const counts = countsOfRun(isWell, playwrightCounts(report));
-  console.log(countsLine(counts));
+  print(countsLine(counts));
   return counts.failed === 0 ? 0 : 1;
 }
 
-void main().then((status) => {
-  process.exitCode = status;
-});
+command(main);

@@ -4,6 +4,8 @@
  * docs/quality.md (`docs/figures.json`). Goes on after a failure, shows what was printed, and exits with 1 at the end.
  */
 import { spawnSync } from 'node:child_process';
+import { command } from 'src/terminal/command';
+import { tell } from 'src/terminal/door';
 import { type Outcome, type Step, countsOf, take } from './checks/step';
 import { type TestCounts, sumOfCounts } from './checks/testCounts';
 import { forgetReports, summarise, testSteps } from './checks/testSteps';
@@ -12,7 +14,7 @@ import { measurements } from './figures/measured';
 
 async function takeAndShow(step: Step): Promise<Outcome> {
   const outcome = await take(step);
-  if (!outcome.ok) console.error(`\n--- ${step.title}\n${outcome.output}`);
+  if (!outcome.ok) tell(`\n--- ${step.title}\n${outcome.output}`);
   return outcome;
 }
 
@@ -29,20 +31,20 @@ async function takeTests(): Promise<readonly Outcome[]> {
   for (const row of testSteps('whole')) outcomes.push(...(await Promise.all(row.map(takeAndShow))));
   const seconds = (performance.now() - started) / 1000;
   const isWell = summarise(outcomes, seconds);
-  const told = outcomes.filter(({ step }) => step.counts).map((each) => tell(each.step.title, countsOf(each)));
-  const all = tell('together', sumOfCounts(outcomes.map(countsOf)));
+  const told = outcomes.filter(({ step }) => step.counts).map((each) => countsTold(each.step.title, countsOf(each)));
+  const all = countsTold('together', sumOfCounts(outcomes.map(countsOf)));
   if (isWell) keepRun('nightly', { seconds, printed: [...told, all] });
   return outcomes;
 }
 
-const tell = (what: string, { passed, failed }: TestCounts): string =>
+const countsTold = (what: string, { passed, failed }: TestCounts): string =>
   `${what.padEnd(14)} ${passed.toString().padStart(5)} passed, ${failed.toString()} failed`;
 
 async function main(names: readonly string[]): Promise<void> {
   const all = ['tests', ...measurements.map(({ script }) => script)];
   const unknown = names.filter((name) => !all.includes(name));
   if (unknown.length > 0) {
-    console.error(`There is no ${unknown.join(', ')}. What there is: ${all.join(', ')}.`);
+    tell(`There is no ${unknown.join(', ')}. What there is: ${all.join(', ')}.`);
     process.exitCode = 2;
     return;
   }
@@ -62,4 +64,4 @@ async function main(names: readonly string[]): Promise<void> {
   if (outcomes.some(({ ok }) => !ok)) process.exitCode = 1;
 }
 
-void main(process.argv.slice(2));
+command(() => main(process.argv.slice(2)));

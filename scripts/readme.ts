@@ -10,6 +10,7 @@ import { type OperationRow, operations } from 'src/contract/operations';
 import { type Param, routes } from 'src/contract/routes';
 import type { Leaf, Shape } from 'src/contract/shape';
 import { isHandedOver, storageKeys } from 'src/contract/storageKeys';
+import { command } from 'src/terminal/command';
 import { figuresBlock } from './figures/block';
 import { keptRuns } from './figures/kept';
 import { measurements } from './figures/measured';
@@ -26,10 +27,13 @@ function floorsPicture(): string {
     floors: readonly Floor[];
   };
   const drawn = floors.filter(
-    ({ name }) => !['tests', 'benchmarks', 'scripts', 'locales', 'support', 'dev', 'examples'].includes(name),
+    ({ name }) =>
+      !['tests', 'benchmarks', 'scripts', 'locales', 'support', 'dev', 'examples', 'terminal'].includes(name),
   );
   const arrows = drawn.flatMap(({ name, below }) =>
-    below.filter((other) => other !== name && other !== 'examples').map((other) => [name, other] as const),
+    below
+      .filter((other) => other !== name && drawn.some((each) => each.name === other))
+      .map((other) => [name, other] as const),
   );
   // Only the nearest floors are drawn: what is reached through another one is left out.
   const reaches = (from: string, to: string): boolean =>
@@ -125,5 +129,7 @@ export function withMadeParts(file: string, text: string): string {
 }
 
 if (process.argv[1]?.endsWith('readme.ts')) {
-  for (const file of madeFiles) writeFileSync(pathOf(file), withMadeParts(file, readMade(file)));
+  command(() => {
+    for (const file of madeFiles) writeFileSync(pathOf(file), withMadeParts(file, readMade(file)));
+  });
 }

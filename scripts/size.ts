@@ -19,6 +19,8 @@ import {
 } from 'deploy/build/entryPage';
 import { pageFile } from 'deploy/host/hostFiles';
 import { defaultLanguage } from 'src/contract/languages';
+import { command } from 'src/terminal/command';
+import { print, tell } from 'src/terminal/door';
 import { type MeasuredScript, originTable } from './originTable';
 import { type Lock, costsByOrigin, packageCosts, packageTable } from './packageTable';
 import { sizePage } from './sizePage';
@@ -83,12 +85,12 @@ function main(): void {
   if (!page) throw new Error('deploy/build/budget.ts names no English texts');
   const entry = measured(report, page.scripts);
   const tables = [fileTable(page), languageTable(pages), originTable(entry), costTable(report, page, entry)];
-  console.log(tables.map((lines) => lines.join('\n')).join('\n\n'));
+  print(tables.map((lines) => lines.join('\n')).join('\n\n'));
   writeFileSync(treemapFile, sizePage(entry, budget.entryPageBrotliBytes));
-  console.log(`\nTreemap: ${treemapFile}`);
+  print(`\nTreemap: ${treemapFile}`);
   const broken = brokenBudget(pages);
-  for (const problem of broken) console.error(problem);
+  for (const problem of broken) tell(problem);
   if (broken.length > 0) process.exitCode = 1;
 }
 
-main();
+command(main);

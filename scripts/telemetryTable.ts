@@ -5,7 +5,8 @@ type Field = keyof MetricRecord | keyof LogRecord;
 /** What each field of a record for operators holds, in the order in which it is told (spec §3, Metrics record). */
 const fieldsTold: { readonly [F in Field]-?: string } = {
   AppName: "the product's id, `workdocs`",
-  PageUrl: 'scheme, host, path and route of the page: `https://docs.example/loginv2/#/emailSelect`; never a parameter',
+  PageUrl:
+    'scheme, host, login path and route of the page: `https://docs.example/loginv2/#/emailSelect`; never a parameter, and nothing that stands below the login path',
   SessionId: 'a random name of the newest page load in this browser, kept among its last five',
   Stage: '`prod`, `beta` and so on',
   Region: 'the region of the calls',

@@ -3,6 +3,8 @@
  * first row with a failure and shows what was printed. Ends with the time of the whole and `N passed, N failed` over all
  * tests. What takes longer is run by `npm run nightly`.
  */
+import { command } from 'src/terminal/command';
+import { tell } from 'src/terminal/door';
 import { type Outcome, take } from './checks/step';
 import { forgetReports, summarise, testSteps } from './checks/testSteps';
 
@@ -13,10 +15,10 @@ async function main(): Promise<void> {
   for (const row of testSteps('short')) {
     outcomes.push(...(await Promise.all(row.map(take))));
     const failed = outcomes.filter(({ ok }) => !ok);
-    for (const { step, output } of failed) console.error(`\n--- ${step.title}\n${output}`);
+    for (const { step, output } of failed) tell(`\n--- ${step.title}\n${output}`);
     if (failed.length > 0) break;
   }
   if (!summarise(outcomes, (performance.now() - started) / 1000)) process.exitCode = 1;
 }
 
-void main();
+command(main);

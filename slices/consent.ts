@@ -1,4 +1,4 @@
-import { applicationLeaf, signInLeaf, siteLeaf } from 'src/contract/names';
+import { applicationLeaf, codeChallengeLeaf, signInLeaf, siteLeaf } from 'src/contract/names';
 import { createSlice } from '@reduxjs/toolkit';
 import type { EmailId, EpochMs } from 'src/contract/brandTypes';
 import type { KeptOf } from 'src/contract/keptState';
@@ -26,7 +26,7 @@ const asked = {
 const approval = {
   site: siteLeaf(),
   applicationId: applicationLeaf(),
-  codeChallenge: open(),
+  codeChallenge: codeChallengeLeaf(),
   since: epochMs<EpochMs>(),
   session: signInLeaf(),
 };
@@ -34,10 +34,10 @@ const approval = {
 /** The request that has been approved, until the person is sent back to the app with it. */
 export type Approval = ValueOfFields<typeof approval>;
 
-/** The consent screen (spec §2): pending, asking (answers count once `ready`), answered, or unable to ask. */
+/** The consent screen (spec §2): pending, asking, answered, or unable to ask. */
 export type ConsentState = { readonly approved?: Approval | undefined } & (
   | { readonly step: 'pending' | 'failed' | 'answered' }
-  | { readonly step: 'asking'; readonly asked: ValueOfFields<typeof asked>; readonly ready: boolean }
+  | { readonly step: 'asking'; readonly asked: ValueOfFields<typeof asked> }
 );
 
 export const consentSlice = createSlice({
@@ -48,12 +48,7 @@ export const consentSlice = createSlice({
     asked: create.preparedReducer(carrying(asked), (_state, { payload }) => ({
       step: 'asking',
       asked: payload,
-      ready: false,
     })),
-    /** The question has been in sight long enough that a click is an answer to it. */
-    ready: create.preparedReducer(carryingNothing, (state) => {
-      if (state.step === 'asking') state.ready = true;
-    }),
     failed: create.preparedReducer(carryingNothing, () => ({ step: 'failed' })),
     /** A person allowed the app what it asks for. */
     allowed: create.preparedReducer(carryingNothing, ({ approved }) => ({ step: 'answered', approved })),
@@ -83,7 +78,6 @@ export const consentSlice = createSlice({
 });
 export const {
   asked: consentAsked,
-  ready: consentReady,
   failed: consentFailed,
   allowed: consentAllowed,
   denied: consentDenied,

@@ -20,6 +20,7 @@ export interface Facts {
   readonly scheme: string;
   /** Host with port. */
   readonly host: string;
+  /** The login path, whatever stands below it (`loginPathOf`). */
   readonly path: string;
   /** Whether the page was loaded afresh, or by back and forward; then nothing submits by itself. */
   readonly loadedBy: 'load' | 'history';

@@ -8,6 +8,7 @@ import { consentSlice } from './consent';
 import { entrySlice } from './entry';
 import { experienceSlice } from './experience';
 import { type Facts, factsReducer } from './facts';
+import { guardSlice } from './guard';
 import { ownLoginSlice } from './ownLogin';
 import { placeSlice } from './place';
 import { redirectSlice } from './redirect';
@@ -29,6 +30,7 @@ export const slices = [
   consentSlice,
   entrySlice,
   experienceSlice,
+  guardSlice,
   ownLoginSlice,
   placeSlice,
   redirectSlice,

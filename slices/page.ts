@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { LatencyPage } from 'src/contract/routes';
-import { number, open } from 'src/contract/shape';
+import { flag, number, open } from 'src/contract/shape';
 import type { ErrorName, FailurePlace } from 'src/contract/uncaught';
 import { carrying, carryingNothing, toldOnly } from './event';
 
@@ -11,6 +11,8 @@ export const pageSlice = createSlice({
   reducers: (create) => ({
     /** The page came to the front or went to the back. */
     visibilityChanged: create.preparedReducer(carrying({ state: open<'visible' | 'hidden'>() }), toldOnly),
+    /** The window got the focus, or lost it; told where it decides something (slices/guard.ts). */
+    focusChanged: create.preparedReducer(carrying({ focused: flag() }), toldOnly),
     /** By how much the device's clock is ahead of the host's, in milliseconds; said once, for whoever reads the record. */
     clockCompared: create.preparedReducer(carrying({ aheadMs: number() }), toldOnly),
     /** One of the pages whose load time is reported can be used (spec §2). */
@@ -30,6 +32,7 @@ export const pageSlice = createSlice({
 });
 export const {
   visibilityChanged,
+  focusChanged,
   clockCompared,
   shown: pageShown,
   left: pageLeft,

@@ -1,3 +1,5 @@
+import { namedLoginPathPattern } from 'src/contract/stages';
+
 /** The names and ports under which the parts of the stack are reached; the two ports are the listeners' real ones. */
 export interface Addresses {
   readonly pagePort: number;
@@ -34,8 +36,8 @@ export function addressesAt(pagePort: number, servicePort: number): Addresses {
   };
 }
 
-/** Login path prefixes: those of the stages, and any other that begins with `login` for dev. */
-export const loginPrefix = /^\/(?:[\w-]+\/)?login[\w-]*\//;
+/** Login paths but the root, where this host has nothing of its own. */
+export const loginPrefix = new RegExp(`^${namedLoginPathPattern}/`);
 
 /** An address on the page port, of the app's own host or a site's; undefined for anything else, and for a fragment. */
 export function pageAddress({ siteDomain }: Addresses, text: string): URL | undefined {

@@ -27,6 +27,8 @@ const opened = (tabKeeps = true) => {
 };
 const stays = {
   'acme:gb_access_token': 'A',
+  // Tokens of before are not brought where a tab that is opened again finds them.
+  'acme:gb_refresh_token': 'R',
   'globex:workdocs_last_authenticated_user_name': 'joe@globex.test',
   siteName: 'acme',
   flow_salt: 'salt',
@@ -42,7 +44,6 @@ describe('what is kept on a shared computer', () => {
       portico_shared: '1',
       'acme:store': '{}',
       'acme:orgInfo': 'o',
-      'acme:gb_refresh_token': 'R',
       'acme:flow_log.000001.t.p': '[]',
       'flow_log.000002.t.p': '[]',
       last_sign_in: '{}',
@@ -89,14 +90,26 @@ describe('what is kept on a shared computer', () => {
   it('a later page of the tab goes on with it, and another tab does not', () => {
     const { browser, tab, placed } = opened();
     placed.keepIn('tab', 'acme');
-    expect(placedBackend(browser, tab).get('acme:gb_refresh_token')).toBe('R');
-    expect(placedBackend(browser, memoryBackend()).get('acme:gb_refresh_token')).toBeUndefined();
+    expect(placedBackend(browser, tab).get('acme:orgInfo')).toBe('o');
+    expect(placedBackend(browser, memoryBackend()).get('acme:orgInfo')).toBeUndefined();
+  });
+
+  it('tokens of before are of every tab, and end in each when they end in this one', () => {
+    const { browser, tab, placed } = opened();
+    placed.keepIn('tab', 'acme');
+    expect(placed.get('acme:gb_refresh_token')).toBe('R');
+    placed.set('acme:gb_refresh_token', 'R1');
+    expect(browser.get('acme:gb_refresh_token')).toBeUndefined();
+    expect(tab.get('acme:gb_refresh_token')).toBe('R1');
+    placed.remove('acme:gb_refresh_token');
+    expect(placed.get('acme:gb_refresh_token')).toBeUndefined();
   });
 
   describe('of a site that another tab signs out of', () => {
     /** The other tab's sign-out, which this one may not hear of. */
     const signOutElsewhere = (browser: ReturnType<typeof openBackend>, at: string) => {
       browser.remove('acme:gb_access_token');
+      browser.remove('acme:gb_refresh_token');
       browser.set('acme:signed_out_at', at);
     };
 
@@ -164,7 +177,7 @@ describe('what is kept on a shared computer', () => {
     const { browser, tab } = opened();
     const full = { ...tab, set: (name: string, text: string) => name === 'portico_shared' && tab.set(name, text) };
     placedBackend(browser, full).keepIn('tab', 'acme');
-    expect(browser.get('acme:gb_refresh_token')).toBe('R');
+    expect(browser.get('acme:orgInfo')).toBe('o');
   });
 
   it('where the tab keeps nothing, nothing changes', () => {

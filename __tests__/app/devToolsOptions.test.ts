@@ -37,6 +37,7 @@ const canaries: Readonly<Record<string, string>> = {
   name: 'Canary',
   organization: 'd-canary',
   path: '/canary/path',
+  codeChallenge: 'canarychallenge',
   user: 'canary-user',
 };
 const reveal = (placeholder: string): string => canaries[placeholder.slice(1).split(':')[0] ?? ''] ?? placeholder;
@@ -45,7 +46,10 @@ const withCanaries = (value: unknown): unknown => eachText(value, (text) => unma
 const unnumbered = (value: unknown): unknown =>
   eachText(value, (text) => text.replace(/(‹\w+:|%E2%80%B9\w+%3A)[a-z0-9-]+/g, '$1'));
 
-/** Names that a saved log holds because the service has confirmed them; DevTools, which are there before it, hide them. */
+/**
+ * Names that a saved log holds because the service has confirmed them; DevTools, which are there before it, hide them. And
+ * what an app asks with, which older logs hold as it is.
+ */
 function confirmedIn(entries: PageLoadEntries): ReadonlyMap<string, string> {
   const describe = describeFor(productIdOf(entries));
   const names = new Map<string, string>();
@@ -55,7 +59,7 @@ function confirmedIn(entries: PageLoadEntries): ReadonlyMap<string, string> {
       mapShape(carries, entry.payload, (leaf, held) => {
         if (typeof held !== 'string') return;
         const { label, url } = leaf;
-        if (label === 'site' || label === 'application') names.set(held, `‹${label}:1›`);
+        if (['site', 'application', 'codeChallenge'].includes(label)) names.set(held, `‹${label}:1›`);
         if (url === 'asked') names.set(held, redact(leaf, held, () => '‹redirectPath:1›') as string);
       });
   }

@@ -5,10 +5,10 @@ import de from 'locales/de.json';
 import en from 'locales/en.json';
 import { factsOf } from '__tests__/support/runFlow';
 
-const at = (pathname: string, stages: object) =>
+const at = (pathname: string, stages: object, host = 'docs.example') =>
   readFacts({
     settings: JSON.stringify({ ...deployment, stages }),
-    location: { protocol: 'https:', host: 'docs.example', pathname },
+    location: { protocol: 'https:', host, pathname },
     languages: ['de'],
     navigation: 'navigate',
     userAgent: '',
@@ -17,28 +17,55 @@ const at = (pathname: string, stages: object) =>
     build: 'test',
   });
 const deployment = factsOf().settings;
-const { prod } = deployment.stages;
+const prod = { ...factsOf().served, siteDomain: 'docs.example' };
+const alpha = { ...prod, siteDomain: 'alpha.example' };
 
 describe('a path where no stage is served', () => {
   it.each([
-    ['/', { prod }, ['/loginv2/']],
-    ['/somewhere/else/', { prod, beta: prod }, ['/loginv2/']],
-    ['/loginv2-a/', { prod }, ['/loginv2/']],
-    ['/loginv2/', { dev: prod }, ['/']],
-    ['/', { alpha: prod, beta: prod }, ['/loginv2-a/', '/loginv2-b/']],
-  ])('%s: where the sign-in is', (pathname, stages, paths) => {
-    expect(at(pathname, stages)).toEqual({ ok: false, problems: [], elsewhere: { language: 'de', paths } });
+    ['/', { prod }, ['/loginv2/'], 'dev'],
+    ['/somewhere/else/', { prod, beta: prod }, ['/loginv2/'], 'dev'],
+    ['/loginv2-a/', { prod }, ['/loginv2/'], 'alpha'],
+    ['/loginv2/', { dev: prod }, ['/'], 'prod'],
+    ['/', { alpha: prod, beta: prod }, ['/loginv2-a/', '/loginv2-b/'], 'dev'],
+    // Its settings are there, but of another host.
+    ['/loginv2-a/', { prod, alpha }, ['/loginv2/'], 'alpha'],
+    ['/', { prod, dev: alpha }, ['/loginv2/'], 'dev'],
+    ['/loginv2-a/', { alpha }, [], 'alpha'],
+  ])('%s: where the sign-in is', (pathname, stages, paths, stage) => {
+    expect(at(pathname, stages)).toEqual({ ok: false, problems: [], elsewhere: { language: 'de', paths, stage } });
+  });
+
+  it('starts where the settings name the host', () => {
+    expect(at('/loginv2-a/', { prod, alpha }, 'acme.alpha.example')).toMatchObject({
+      ok: true,
+      facts: { stage: 'alpha' },
+    });
+    const named = { ...alpha, hosts: ['docs.example'] };
+    expect(at('/loginv2-a/', { prod, alpha: named })).toMatchObject({ ok: true, facts: { stage: 'alpha' } });
+    expect(at('/loginv2/', { prod, alpha: named })).toMatchObject({ ok: true, facts: { stage: 'prod' } });
   });
 
   it('shows that in the language of the reader, as a link that takes along what stands behind the path', async () => {
     document.body.appendChild(document.createElement('div')).id = shellIds.root;
     window.history.replaceState(null, '', '/?x=1#/checkAuth?sitename=acme');
-    await showElsewhere({ language: 'de', paths: ['/loginv2/'] });
+    await showElsewhere({ language: 'de', paths: ['/loginv2/'], stage: 'alpha' });
     const link = document.querySelector('a');
     expect(link?.getAttribute('href')).toBe('/loginv2/?x=1#/checkAuth?sitename=acme');
     expect(link?.textContent).toBe('localhost/loginv2/');
     expect(document.querySelector('h1')?.textContent).toBe(de['ELSEWHERE.TITLE']);
     expect(document.documentElement.lang).toBe('de');
+    const told = [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
+    expect(told).toEqual([
+      de['ELSEWHERE.TEXT'],
+      de['ELSEWHERE.OPERATORS'].replace('{{stage}}', 'alpha').replace('{{field}}', 'stages.alpha.hosts'),
+    ]);
+  });
+
+  it('leads nowhere on a host that serves no stage', async () => {
+    document.body.appendChild(document.createElement('div')).id = shellIds.root;
+    await showElsewhere({ language: 'en', paths: [], stage: 'dev' });
+    expect(document.querySelector('a')).toBeNull();
+    expect(document.querySelector('p')?.textContent).toContain('stages.dev.hosts');
   });
 
   it('has the English words of the catalogue for when no language can be had', () => {

@@ -4,7 +4,8 @@ import { limits } from 'src/contract/limits';
 import type { Entry } from 'src/journal/log/entry';
 import { readLog } from 'src/journal/log/readLog';
 import type { Recorder } from 'src/journal/record/recorder';
-import { signedOut, signedOutElsewhere } from 'slices/session';
+import type { EpochSeconds } from 'src/contract/brandTypes';
+import { credentialsStored, signedOut, signedOutElsewhere } from 'slices/session';
 import { openBackend, siteNamed } from '__tests__/support/fakePorts';
 import { factsOf } from '__tests__/support/runFlow';
 
@@ -54,7 +55,13 @@ function pageLoad(
     for (let made = 0; made < count; made += 1) says('x'.repeat(characters));
     log.flush();
   };
-  return { log, happens, entries, goTo: (to: string | null) => void (front = to), says };
+  return {
+    log,
+    happens,
+    entries,
+    goTo: (to: string | null) => void (front = to),
+    says,
+  };
 }
 const names = (backend: Backend) => Object.keys(backend.contents()).sort();
 const size = (backend: Backend) => Object.values(backend.contents()).join('').length;
@@ -178,6 +185,20 @@ describe('the flow log in the browser', () => {
     expect(said([])).not.toContain('hunter2app');
     expect(said([])).toContain('‹application:1›');
     expect(said(['hunter2app'])).toContain('"hunter2app"');
+  });
+
+  it.each([
+    ['on a shared computer, where the tab may be opened again by somebody else', true, []],
+    ['not on one of one’s own', false, ['acme:flow_log.000001.a.p']],
+  ])('ends when the sign-in is done %s', (_where, isShared, left) => {
+    const backend = openBackend();
+    const page = pageLoad(backend);
+    page.happens(1, 10);
+    const state = { sharing: { step: isShared ? 'yes' : 'no' } };
+    const api = { getState: () => state } as Parameters<typeof page.log.watcher>[0];
+    page.log.watcher(api)((action) => action)(credentialsStored({ expiresAt: 1 as EpochSeconds }));
+    page.happens(1, 10);
+    expect(names(backend)).toEqual(left);
   });
 
   it('is cleared when the person signs out, and nothing more is written', () => {

@@ -40,6 +40,22 @@ const planted: readonly (readonly [path: string, text: string, rule: string])[] 
   ['src/adapters/l.ts', 'export const run = (t: string): unknown => new Function(t);', 'no-new-func'],
   ['src/rules/m.ts', 'export default 1;', 'no-restricted-syntax'],
   ['src/app/n.ts', "export const tell = (): void => console.log('a');", 'no-console'],
+  ...[
+    'deploy/aa.ts',
+    'stack/ab.ts',
+    'scripts/ac.ts',
+    'benchmarks/ad.ts',
+    '__tests__/ae.ts',
+    'examples/af.ts',
+    'src/support/cli/ag.ts',
+  ].flatMap((path): (readonly [string, string, string])[] => [
+    [path, "export const tell = (): void => console.error('a');", 'no-console'],
+    [
+      path.replace('.ts', '2.ts'),
+      "export const tell = (): unknown => process.stderr.write('a');",
+      'no-restricted-properties',
+    ],
+  ]),
   [
     'stack/o.ts',
     'export const go = (): void => {\n  Promise.resolve(1);\n};',
@@ -74,6 +90,7 @@ const right: readonly (readonly [path: string, text: string])[] = [
   ['src/rules/date.ts', 'export const epoch = (text: string): number => new Date(text).getTime();'],
   ['sagas/flow.ts', `export function flow(): number {\n  let n = 0;\n${long}\n  return n;\n}`],
   ['src/contract/table.ts', `${'// a line\n'.repeat(201)}export const table = 1;`],
+  ['src/terminal/door.ts', 'export const print = (text: string): unknown => process.stdout.write(text);'],
   ['some.config.ts', 'export default {};'],
 ];
 

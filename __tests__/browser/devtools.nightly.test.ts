@@ -181,9 +181,11 @@ test('a file that is no log is refused with a sentence, and nothing has changed'
       .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
   const alert = panel(page).getByRole('alert');
   await load('holiday.json', 'no JSON');
-  await expect(alert).toHaveText('holiday.json is not loaded. The file is not JSON.');
+  await expect(alert).toHaveText('holiday.json is not loaded. The file is not JSON. Ask for the file as it was saved.');
   await load('lifted.json', '{"actionsById":{},"computedStates":[]}');
-  await expect(alert).toHaveText('lifted.json is not loaded. The file is no flow log.');
+  await expect(alert).toHaveText(
+    'lifted.json is not loaded. The file is no flow log. Ask for the file as it was saved.',
+  );
   await expect(panel(page).getByText('A record is only looked at')).toHaveCount(0);
   expect((await actions(page).allTextContents()).slice(0, before.length)).toEqual(before);
   await page.getByLabel('Site name').fill('acme');

@@ -65,7 +65,7 @@ for (const kind of hostKinds) {
     const pages = [
       ...prefixes.map((prefix) => `/${prefix}/`),
       ...prefixes.map((prefix) => `/x/${prefix}/`),
-      ...['/', '/elsewhere/', '/a/b/c/', '/loginv2/index.html', '/loginv2/?callback=iicCallback&code=c&state=s'],
+      ...['/', '/login-dev/', '/loginv2/index.html', '/loginv2/?callback=iicCallback&code=c&state=s'],
     ];
     for (const path of pages) {
       test(`serves the page at ${path} with every header`, async ({ host, folder }) => {
@@ -78,6 +78,26 @@ for (const kind of hostKinds) {
         expectProtected(answer, folder);
       });
     }
+
+    test('serves nothing below a login path, and at no other path [0.55]', async ({ host, folder }) => {
+      for (const path of [
+        '/loginv2/jane@acme.test/',
+        '/loginv2/jane%40acme.test/',
+        '/loginv2/jane/index.html',
+        '/loginv2/jane',
+        '/x/loginv2-a/jane/',
+        '/x/y/loginv2/',
+        '/jane@acme.test/loginv2/',
+        '/jane@acme.test/',
+        '/elsewhere/',
+        '/elsewhere',
+      ]) {
+        const answer = await ask(host, path);
+        expect(answer.status, path).toBe(404);
+        expect(one(answer, 'cache-control'), path).toBe('no-cache');
+        expectProtected(answer, folder);
+      }
+    });
 
     test('sends Strict-Transport-Security where the browser came by https', async ({ host }) => {
       for (const path of ['/loginv2/', '/none.js'])
@@ -208,7 +228,7 @@ for (const kind of hostKinds) {
       for (const [path, to] of [
         ['/loginv2?callback=iicCallback&code=a%20b', '/loginv2/?callback=iicCallback&code=a%20b'],
         ['/x/loginv2-a', '/x/loginv2-a/'],
-        ['//evil', '/evil/'],
+        ['//loginv2', '/loginv2/'],
       ] as const) {
         const answer = await ask(host, path);
         expect([answer.status, one(answer, 'location')]).toEqual([302, to]);
@@ -320,8 +340,8 @@ for (const kind of hostKinds) {
     });
 
     test('logs no query, because codes come back in queries', async ({ host }) => {
-      await ask(host, '/loginv2/seen/?callback=iicCallback&code=canary-code');
-      await expect.poll(() => host.accessLog().some((line) => line.includes('"GET /loginv2/seen/" 200'))).toBe(true);
+      await ask(host, '/seen/loginv2/?callback=iicCallback&code=canary-code');
+      await expect.poll(() => host.accessLog().some((line) => line.includes('"GET /seen/loginv2/" 200'))).toBe(true);
       expect(host.accessLog().join('\n')).not.toContain('canary-code');
     });
 

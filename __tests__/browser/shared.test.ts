@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { limits } from 'src/contract/limits';
 import { isHandedOver, isTelemetryBatch } from 'src/contract/storageKeys';
 import { spokenOrder } from '__tests__/screens/spoken/listen';
 import { refuseSharing } from '__tests__/support/sharing';
@@ -68,7 +69,10 @@ test.describe('a shared computer', () => {
     // What was to be told to operators before the box was ticked names nobody, and stays until it is delivered.
     expect(names.filter((name) => !isHandedOver(name) && !isTelemetryBatch(name))).toEqual([]);
     expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(jane);
-    expect(await page.evaluate(() => sessionStorage.getItem('acme:gb_refresh_token'))).not.toBeNull();
+    // The tab neither: one that is closed and opened again would bring it back (reopened.test.ts).
+    const inTab = await page.evaluate(() => ({ ...sessionStorage }));
+    expect(Object.keys(inTab).filter((name) => /refresh|idp_/.test(name))).toEqual([]);
+    expect(JSON.stringify(inTab)).not.toContain(jane);
 
     const other = await context.newPage();
     await other.goto(`${await portico.origin()}/loginv2/#/`);
@@ -101,7 +105,8 @@ test.describe('a shared computer', () => {
     await signInAt(portico, true);
     await portico.open('#/logout?sitename=acme');
     await expect(page.getByText('You have signed out.')).toBeVisible();
-    expect(portico.requests('api')).toContain('POST /logout');
+    // The service wants the refresh token, which nobody has any more: that it could not be told is said.
+    await expect(page.getByText('The service could not be told.')).toBeVisible();
     // The marks by which other tabs end, and, as soon as the service has said so again, that there is such a site.
     const ofNobody = ['acme:session', 'acme:signed_out_at', 'acme:site_confirmed'];
     expect((await keptNames(page)).filter((name) => !ofNobody.includes(name))).toEqual([]);
@@ -228,6 +233,9 @@ test.describe('the way in that worked last time', () => {
       await route.continue();
     });
     await page.goto(`${await portico.origin()}/loginv2/#/`, { waitUntil: 'commit' });
+    // A press on purpose: not at once, and not before the pointer was seen (0.54).
+    await offer(page).waitFor();
+    await page.waitForTimeout(limits.guardMs);
     await offer(page).click();
     letThrough();
     await expect(page.getByLabel('Email address')).toHaveValue(jane);

@@ -38,6 +38,8 @@ const mustBeReached = [
   'consent/given',
   'redirect/redirecting',
   'place/storedValueRefused',
+  'sharing/chosen',
+  'storage.keepIn',
 ];
 const mustBeScanned = [
   'journal at rest',
@@ -47,6 +49,7 @@ const mustBeScanned = [
   'action',
   'address bar',
   'storage',
+  'shared computer',
   'request address',
   'request header',
   'departure',

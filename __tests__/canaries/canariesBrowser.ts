@@ -1,10 +1,16 @@
 import { type StorageBackend, cookieBackend, localBackend, memoryBackend } from 'src/adapters/backends/storageBackends';
+import { placedBackend } from 'src/adapters/backends/placedBackend';
+import { isExpendable } from 'src/contract/storageKeys';
 import type { Ports } from 'src/ports';
-import { isFlowLog } from 'src/contract/storageKeys';
 import type { EpochMs } from 'src/contract/brandTypes';
 
 /** Which of a browser's stores work. */
 export type Works = 'all' | 'cookies' | 'page';
+
+/** Where something is written; `shared` is the browser's own storage once somebody has said that the computer is shared. */
+export type WrittenTo = 'own' | 'shared';
+/** Told each text that is written. */
+export type Written = (name: string, text: string, to: WrittenTo) => void;
 
 /** Local storage in memory; it throws where it is blocked. */
 function webStorage(isBlocked: boolean): Storage {
@@ -39,19 +45,36 @@ function cookieJar(isBlocked: boolean) {
 
 /** The backends of a browser over which pages come and go; `watchBackends` is told what is kept in them. */
 export function openBackends(works: Works) {
-  let written: (name: string, text: string) => void = () => undefined;
+  let written: Written = () => undefined;
   const storage = webStorage(works !== 'all');
+  const tabStorage = webStorage(works !== 'all');
   const jar = cookieJar(works === 'page');
-  const watched = (backend: StorageBackend): StorageBackend => ({
+  let isShared = false;
+  const inBrowser = (): WrittenTo => (isShared ? 'shared' : 'own');
+  const watched = (backend: StorageBackend, to: () => WrittenTo = () => 'own'): StorageBackend => ({
     ...backend,
     set: (name, text) => {
       const isKept = backend.set(name, text);
-      if (isKept) written(name, text);
+      if (isKept) written(name, text, to());
       return isKept;
     },
   });
+  const placed = placedBackend(
+    watched(
+      localBackend(() => storage, isExpendable),
+      inBrowser,
+    ),
+    watched(localBackend(() => tabStorage, isExpendable)),
+  );
+  const keepIn: typeof placed.keepIn = (place, site) => {
+    // Whoever takes it back gets everything back into the browser.
+    isShared = false;
+    const kept = placed.keepIn(place, site);
+    isShared = kept === 'tab';
+    return kept;
+  };
   const backends: readonly [StorageBackend, ...StorageBackend[]] = [
-    watched(localBackend(() => storage, isFlowLog)),
+    { ...placed, keepIn },
     watched(cookieBackend(jar, true)),
     watched(memoryBackend()),
   ];

@@ -3,6 +3,7 @@ import { fakePrints } from '__tests__/support/fakePorts';
 import { type Page, composePage } from 'src/app/page';
 import { show } from './canariesWindow';
 import * as library from 'amazon-cognito-identity-js';
+import { readFacts } from 'src/app/facts';
 import { factsOf } from '__tests__/support/runFlow';
 import { takeAddressBar } from 'src/adapters/addressBar';
 import { makeApi } from 'src/adapters/api';
@@ -28,6 +29,8 @@ import type { Canaries } from './canariesValues';
 /** What a page has in common with those before and after it in its browser. */
 export interface PageParts {
   readonly facts: Facts;
+  /** The path that the page was opened at. */
+  readonly pathname: string;
   readonly backends: readonly [StorageBackend, ...StorageBackend[]];
   readonly clock: ReturnType<typeof openClock>;
   readonly fetch: typeof globalThis.fetch;
@@ -40,11 +43,25 @@ export interface PageParts {
   readonly nameOf?: NameOf;
 }
 
-/** The example deployment with the flow of the user pool that needs no arithmetic, on a site's own host or on another. */
-export function factsOnHost(site: string | undefined): Facts {
-  const facts = factsOf(site === undefined ? {} : { site });
-  const served = { ...facts.served, userPool: { ...facts.served.userPool, flow: 'USER_PASSWORD_AUTH' as const } };
-  return { ...facts, served, settings: { ...facts.settings, stages: { ...facts.settings.stages, prod: served } } };
+/**
+ * What the product makes of the example deployment with the flow of the user pool that needs no arithmetic, on a site's own
+ * host or on another, opened at any path.
+ */
+export function factsAt(site: string | undefined, pathname: string): Facts {
+  const { scheme, host, served, settings } = factsOf(site === undefined ? {} : { site });
+  const prod = { ...served, userPool: { ...served.userPool, flow: 'USER_PASSWORD_AUTH' as const } };
+  const read = readFacts({
+    settings: JSON.stringify({ ...settings, stages: { ...settings.stages, prod } }),
+    location: { protocol: scheme, host, pathname },
+    languages: ['en'],
+    navigation: 'navigate',
+    userAgent: 'Chrome',
+    width: 1280,
+    isDark: false,
+    build: 'test',
+  });
+  if (!read.ok) throw new Error(`No stage is served at ${pathname}.`);
+  return { ...read.facts, trip: 'trip', continues: false };
 }
 
 interface Arithmetic {
@@ -94,7 +111,7 @@ export function loadPage(address: string, parts: PageParts) {
   const leaks = makeLeaks();
   const nameOf = parts.nameOf ?? leaks.watch(placeholders('salt of this browser', parts.id));
   const vault = makeVault(nameOf);
-  const window = show(address);
+  const window = show(address, parts.pathname);
   const bar = takeAddressBar(window as unknown as Window, productId);
   const departures: string[] = [];
   let events = 0;
@@ -168,12 +185,11 @@ export function loadPage(address: string, parts: PageParts) {
 }
 export type CanaryPage = ReturnType<typeof loadPage>;
 
-/** Each part of the state is seen once, however many states hold it; what a page starts with holds nothing yet. */
+/** Each part of the state is seen once, however many states hold it. */
 function watchState(store: Page['store'], seen: PageParts['seen']): void {
   const known = new Set<unknown>();
   const look = (): void => {
-    const { facts: _facts, ...state } = store.getState();
-    for (const [name, part] of Object.entries(state)) {
+    for (const [name, part] of Object.entries(store.getState())) {
       if (known.has(part)) continue;
       known.add(part);
       seen('state', `${name}: ${JSON.stringify(part)}`);

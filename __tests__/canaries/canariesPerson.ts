@@ -7,6 +7,7 @@ import { ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
 import { visibilityChanged } from 'slices/page';
 import { launchWanted, linkWanted, retryWanted } from 'slices/redirect';
 import { codeWantedAgain, resetSubmitted } from 'slices/resetPassword';
+import { sharingChosen } from 'slices/sharing';
 import { updateUserSubmitted } from 'slices/updateUser';
 import type { CanaryPage } from './canariesPage';
 import type { Session } from './canariesWorld';
@@ -16,6 +17,7 @@ import { openingAddress } from './canariesVisits';
 function deedOn({ store, vault }: CanaryPage, { chance, canaries, site, email }: Session): Event | undefined {
   const { route, entry, updateUser, consent, changePassword } = store.getState();
   const password = vault.seal('password', canaries.same('password'));
+  if (chance.is(0.1)) return sharingChosen({ shared: chance.is(0.8) });
   switch (route?.route) {
     case 'entry':
       if (entry.step === 'cannotSignIn') return chance.is(0.5) ? entryRetried() : entryStartedOver();

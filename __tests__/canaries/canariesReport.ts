@@ -1,6 +1,8 @@
 /** `npm run report:canaries [-- --sessions 1000 --seed 1]`: 0 when nothing was found and the scanner misses nothing. */
 import '__tests__/property/asBuilt';
 import { parseArgs } from 'node:util';
+import { command } from 'src/terminal/command';
+import { print } from 'src/terminal/door';
 import { type Leak, type Tally, runSessions } from './canariesRun';
 import { scannedPlaces } from './canariesTexts';
 import { Chance, kinds } from './canariesValues';
@@ -40,11 +42,11 @@ async function report(): Promise<void> {
   const missed = rows.filter(({ found, mistaken }) => mistaken > 0 || Object.values(found).includes(false));
   const tally = await runSessions(Number(values.sessions), seed);
   const total = tally.leaks.length;
-  console.log(`Scanner, each kind planted unredacted in each form:\n\n${selfTestTable(rows)}\n`);
-  console.log(tables(tally, seed));
-  for (const leak of tally.leaks.slice(0, shownLeaks)) console.log(`\n${leakText(leak)}`);
-  console.log(`\n${group(total)} canaries found; the scanner missed ${group(missed.length)} forms.`);
+  print(`Scanner, each kind planted unredacted in each form:\n\n${selfTestTable(rows)}\n`);
+  print(tables(tally, seed));
+  for (const leak of tally.leaks.slice(0, shownLeaks)) print(`\n${leakText(leak)}`);
+  print(`\n${group(total)} canaries found; the scanner missed ${group(missed.length)} forms.`);
   if (total > 0 || missed.length > 0) process.exitCode = 1;
 }
 
-void report();
+command(report);

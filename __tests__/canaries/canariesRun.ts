@@ -31,12 +31,13 @@ const consoleMethods = ['debug', 'info', 'log', 'warn', 'error', 'trace', 'dir']
 
 /** Runs something while everything written to the console is kept from it and noted. */
 async function withConsole<T>(note: (text: string) => void, work: () => Promise<T>): Promise<T> {
-  const before = { ...console };
-  for (const method of consoleMethods) console[method] = (...given: unknown[]) => note(format(...given));
+  const { console: watched } = globalThis;
+  const before = { ...watched };
+  for (const method of consoleMethods) watched[method] = (...given: unknown[]) => note(format(...given));
   try {
     return await work();
   } finally {
-    Object.assign(console, before);
+    Object.assign(watched, before);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { NameOf } from 'src/journal/record/placeholders';
-import { type CanaryPage, factsOnHost, loadPage } from './canariesPage';
+import { type CanaryPage, factsAt, loadPage } from './canariesPage';
 import { nextDeed } from './canariesPerson';
 import { broughtBack, openingAddress, planted } from './canariesVisits';
 import { openService } from './canariesService';
@@ -35,7 +35,7 @@ export async function runSession(seed: number, nameOf?: NameOf): Promise<Session
   const fetchBefore = globalThis.fetch;
   globalThis.fetch = service.fetch;
   const texts = new Texts(session);
-  const facts = factsOnHost(session.host);
+  const facts = factsAt(session.host, session.pathname);
   const pages: CanaryPage[] = [];
   try {
     planted(session).forEach(([name, text]) => texts.plant(name, text));
@@ -44,6 +44,7 @@ export async function runSession(seed: number, nameOf?: NameOf): Promise<Session
       const id = `page${load.toString()}`;
       const page = loadPage(address, {
         facts,
+        pathname: session.pathname,
         backends,
         clock,
         canaries,

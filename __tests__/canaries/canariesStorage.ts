@@ -19,6 +19,7 @@ const kindUnder: Readonly<Record<string, Kind>> = {
   csrfToken: 'csrfToken',
   printKey: 'printKey',
   requestState: 'requestState',
+  codeChallenge: 'codeChallenge',
   organization: 'organizationId',
   // Masked by the service; whatever it says is declared.
   destination: 'email',

@@ -1,8 +1,9 @@
 import { statesOf } from 'src/app/replay/replay';
-import { isFlowLog } from 'src/contract/storageKeys';
+import { isFlowLog, isHandedOver } from 'src/contract/storageKeys';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import { makeLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
+import type { WrittenTo } from './canariesBrowser';
 import type { CanaryPage } from './canariesPage';
 import type { Sent } from './canariesService';
 import type { Session } from './canariesWorld';
@@ -17,6 +18,7 @@ export const scannedPlaces = [
   'action',
   'address bar',
   'storage',
+  'shared computer',
   'request address',
   'request header',
   'telemetry',
@@ -39,7 +41,7 @@ export class Texts {
   private readonly plantedTexts = new Map<string, string>();
 
   constructor(private readonly session: Session) {
-    session.watchBackends((name, text) => this.stored(name, text));
+    session.watchBackends((name, text, to) => this.stored(name, text, to));
   }
 
   add(where: ScannedPlace, text: string, lookFor?: Undeclared['lookFor']): void {
@@ -65,10 +67,12 @@ export class Texts {
   }
 
   /** What was written into a place, however short a time it stands there. */
-  private stored(name: string, text: string): void {
+  private stored(name: string, text: string, to: WrittenTo): void {
     if (this.plantedTexts.get(name) === text) return;
-    if (isFlowLog(name)) return this.atRest(name, text);
     const { text: undeclared, lookFor } = undeclaredIn(name, text, this.session.canaries);
+    // Of whoever is there, the browser gets what the document application reads, and nothing else.
+    if (to === 'shared') this.add('shared computer', isHandedOver(name) ? undeclared : text, 'everything');
+    if (isFlowLog(name)) return this.atRest(name, text);
     // What stands under the name of a site that nobody confirmed goes when the next sign-in starts.
     const [site = ''] = name.split(':');
     const shown = this.session.canaries.has('typedName', site) ? name.slice(site.length) : name;
@@ -102,10 +106,8 @@ export class Texts {
   log(chapters: readonly PageLoadEntries[]): void {
     for (const text of this.journals.values()) this.add('journal at rest', text);
     for (const chapter of chapters) {
-      const states = statesOf(chapter).map(({ facts: _facts, ...state }) => state);
-      for (const part of new Set(states.flatMap((state) => Object.values(state)))) {
-        this.add('state from the log', JSON.stringify(part));
-      }
+      const parts = statesOf(chapter).flatMap((state): readonly unknown[] => Object.values(state));
+      for (const part of new Set(parts)) this.add('state from the log', JSON.stringify(part));
     }
     const text = JSON.stringify(makeLog(chapters, { site: this.session.site, savedAt: '2025-01-15T08:00Z' }));
     const read = readLog(text);

@@ -30,8 +30,8 @@ export class Chance {
 }
 
 /**
- * What is planted. The last ones are what the declarations call personal beside the twelve of the specification; a typed
- * name is a password that went into the field of the site, or into an app's id; something misfiled is a secret in a part of
+ * What is planted. The last ones are what the declarations call personal beside the twelve of the specification; the name of
+ * a parameter is one that no route knows; a typed name is a password that went into the field of the site, or into an app's id; something misfiled is a secret in a part of
  * the address where nothing can know it for one.
  */
 export const kinds = [
@@ -47,6 +47,8 @@ export const kinds = [
   'csrfToken',
   'printKey',
   'requestState',
+  'codeChallenge',
+  'paramName',
   'emailInMessage',
   'userId',
   'organizationId',
@@ -75,12 +77,20 @@ const randomParts: { readonly [K in Kind]?: (value: string) => readonly string[]
   authCode: (value) => [value],
   csrfToken: (value) => [value],
   printKey: (value) => [value],
+  codeChallenge: (value) => [value],
   requestState: (value) => [value.slice('{"n":"'.length).split('"')[0] ?? ''],
 };
 
 /** Seconds since 1970; far away. */
 const exp = 4_000_000_000;
 const segment = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A word of letters that can be spoken, as names of parameters are, but which nobody has made up before. */
+const spoken = (chance: Chance): string =>
+  Array.from(
+    { length: 5 },
+    () => chance.pick('b', 'd', 'f', 'k', 'l', 'm', 'r', 's') + chance.pick('a', 'e', 'o'),
+  ).join('');
 
 /** A fresh value of a kind, in the form that it has in life, with signs that every kind of escape changes. */
 export function valueOf(kind: Kind, chance: Chance): string {
@@ -109,6 +119,10 @@ export function valueOf(kind: Kind, chance: Chance): string {
       return chance.word(26);
     case 'requestState':
       return `{"n":"${chance.mixed(24)}","to":"/a?b=1&c"}`;
+    case 'codeChallenge':
+      return chance.mixed(43);
+    case 'paramName':
+      return spoken(chance);
     case 'userId':
       return `S-1-1-${chance.word(16)}`;
     case 'organizationId':

@@ -11,6 +11,7 @@ function strangeParams({ chance, canaries }: Session): Readonly<Record<string, s
   if (chance.is(0.5)) return {};
   return chance.pick(
     { mail: canaries.same('email'), login_hint: canaries.fresh('emailInMessage') },
+    { [canaries.fresh('paramName')]: '1', [canaries.fresh('paramName')]: canaries.same('familyName') },
     { name: canaries.same('givenName'), surname: canaries.same('familyName'), id: canaries.same('userId') },
     { profile: JSON.stringify({ email: canaries.same('email'), org: canaries.same('organizationId') }) },
     // In the place of a name, and in a name that was mangled on its way.
@@ -106,7 +107,7 @@ export function openingAddress(session: Session): string {
 
 /** What an app asks with; its state is its own secret. */
 const appRequest = ({ chance, canaries }: Session) => ({
-  code_challenge: chance.mixed(43),
+  code_challenge: canaries.fresh('codeChallenge'),
   application_id: chance.is(0.15) ? canaries.fresh('typedName') : chance.pick('drive-app-1', 'notes-app', 'notes-app'),
   app_redirect: chance.pick(
     undefined,

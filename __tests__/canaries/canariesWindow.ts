@@ -9,7 +9,7 @@ interface HistoryEntry {
 }
 type Listener = () => void;
 
-const page = 'https://docs.example/loginv2/';
+const origin = 'https://docs.example';
 
 /** A window at an address; `?query#fragment`, as `location.search` and `location.hash` have it. */
 export class PageWindow {
@@ -17,12 +17,14 @@ export class PageWindow {
   readonly navigator = { userAgent: 'Chrome' };
   /** Where the page was loaded anew. */
   readonly reloads: string[] = [];
+  private readonly page: string;
   private entries: HistoryEntry[];
   private index = 0;
   private readonly listeners = new Set<Listener>();
 
-  constructor(address: string) {
-    this.entries = [{ url: page + address, state: null }];
+  constructor(address: string, pathname: string) {
+    this.page = origin + pathname;
+    this.entries = [{ url: this.page + address, state: null }];
   }
 
   readonly addEventListener = (type: string, listener: Listener): void => {
@@ -35,11 +37,11 @@ export class PageWindow {
 
   /** Every address that the session history holds, without the page's own. */
   addresses(): readonly string[] {
-    return this.entries.map(({ url }) => url.slice(page.length));
+    return this.entries.map(({ url }) => url.slice(this.page.length));
   }
 
   private get url(): URL {
-    return new URL(this.entries[this.index]?.url ?? page);
+    return new URL(this.entries[this.index]?.url ?? this.page);
   }
 
   private makeLocation() {
@@ -103,8 +105,8 @@ export class PageWindow {
 }
 
 /** Puts a page in front. */
-export function show(address: string): PageWindow {
-  const window = new PageWindow(address);
+export function show(address: string, pathname = '/loginv2/'): PageWindow {
+  const window = new PageWindow(address, pathname);
   Object.defineProperty(globalThis, 'window', { value: window, configurable: true, writable: true });
   return window;
 }

@@ -2,7 +2,7 @@ import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { parseEmail } from 'src/rules/brands';
 import { siteNamed } from '__tests__/support/fakePorts';
-import { type Works, openClock, openBackends } from './canariesBrowser';
+import { type Works, type Written, openClock, openBackends } from './canariesBrowser';
 import type { ProviderType } from './canariesPool';
 import { Canaries, Chance } from './canariesValues';
 
@@ -19,8 +19,10 @@ export interface Session {
   readonly trouble: number;
   /** The site whose own host the pages are on. */
   readonly host: SiteName | undefined;
+  /** The path that the pages are opened at: a login path, and below it whatever somebody has put there. */
+  readonly pathname: string;
   /** Tells each text that is written into a backend from now on. */
-  readonly watchBackends: (written: (name: string, text: string) => void) => void;
+  readonly watchBackends: (written: Written) => void;
 }
 
 const sites = {
@@ -52,5 +54,16 @@ export function openSession(seed: number): Session {
     clock,
     trouble: chance.pick(0, 0, 0.1, 0.3),
     host,
+    pathname: `/loginv2/${chance.is(0.5) ? '' : below(chance, canaries)}`,
   };
 }
+
+/** What somebody may put below a login path, or behind it in the same segment's place. */
+const below = (chance: Chance, canaries: Canaries): string =>
+  chance.pick(
+    `${encodeURIComponent(canaries.same('email'))}/`,
+    `${encodeURIComponent(canaries.same('givenName'))}/${encodeURIComponent(canaries.same('familyName'))}/`,
+    `${canaries.fresh('accessToken')}/index.html`,
+    encodeURIComponent(canaries.fresh('misfiled')),
+    `${canaries.fresh('codeChallenge')}/`,
+  );

@@ -33,7 +33,7 @@ interface Opened {
 function open({ prepare = () => undefined, preferred = ['en'], script = parts.script }: Opened = {}) {
   const html = placeSettings(withShell(template, { ...parts, script }), settings);
   const { window } = new JSDOM(html, {
-    url: 'https://docs.example.com/loginv2/',
+    url: 'https://docs.localhost:8080/loginv2/',
     runScripts: 'dangerously',
     pretendToBeVisual: true,
     // Other scripts may be unreadable; what that shows is looked at.

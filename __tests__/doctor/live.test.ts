@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import type { Answer, Ask } from 'deploy/doctor/ask';
+import { pageChecks } from 'deploy/doctor/checks/pages';
 import { serviceChecks } from 'deploy/doctor/checks/services';
 import { tlsChecks } from 'deploy/doctor/checks/tls';
 import { type Live, liveOf } from 'deploy/doctor/live';
@@ -52,6 +53,31 @@ describe('the region of the API', () => {
       addresses.map((address) => ['api.reach', address]),
     );
     expect(asked.some((url) => url.endsWith('/region.json'))).toBe(stages.some((stage) => stage !== 'dev'));
+  });
+});
+
+describe('the stages of a host', () => {
+  const check = (id: string) => pageChecks.find((each) => each.id === id);
+  const at = (address: string, domains: Readonly<Record<string, string>>): Live => {
+    const stages = Object.fromEntries(
+      Object.entries(domains).map(([stage, siteDomain]) => [stage, { ...example.stages.prod, siteDomain }]),
+    );
+    const document = readSettings(JSON.stringify({ ...example, stages }));
+    return liveOf({ document, address: new URL(address), ask: () => Promise.reject(new Error('nothing is asked')) });
+  };
+  const apart = { prod: 'docs.acme.com', alpha: 'alpha.acme.com' };
+  const together = { prod: 'docs.acme.com', alpha: 'docs.acme.com' };
+
+  it.each<[string, string, Readonly<Record<string, string>>, string[]]>([
+    ['page.origin', 'https://docs.acme.com/loginv2/', apart, []],
+    ['page.origin', 'https://docs.acme.com/', together, ['prod, alpha']],
+    ['page.origin', 'https://acme.docs.acme.com/loginv2/', together, ['prod, alpha']],
+    ['page.origin', 'http://docs.localhost:8080/', { prod: 'docs.localhost:8080', dev: 'docs.localhost:8080' }, []],
+    ['page.domain', 'https://docs.acme.com/', apart, []],
+    ['page.domain', 'https://docs.acme.com/loginv2-a/', apart, ['alpha.acme.com']],
+    ['page.domain', 'https://sign-in.acme.com/', apart, ['docs.acme.com', 'alpha.acme.com']],
+  ])('%s at %s', async (id, address, domains, found) => {
+    expect((await check(id)?.look(at(address, domains)))?.map((each) => each.found)).toEqual(found);
   });
 });
 

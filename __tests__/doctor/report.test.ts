@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import example from 'deploy/settings.example.json';
 import { examine } from 'deploy/doctor/examine';
-import { reportJson, reportText } from 'deploy/doctor/report';
+import { reportOf, reportText } from 'deploy/doctor/report';
 
 const examined = { file: 'my-deployment.json', address: undefined };
 const broken = { ...example, product: { id: 'workdocs' }, themes: 1 };
@@ -52,7 +52,7 @@ describe('what the doctor prints', () => {
 
   it('is one outcome for each check as JSON', async () => {
     const results = await examine({ document: JSON.stringify(example) });
-    const told = JSON.parse(reportJson(results, examined)) as { clean: boolean; checks: { outcome: string }[] };
+    const told = reportOf(results, examined);
     expect(told.clean).toBe(true);
     expect(new Set(told.checks.map(({ outcome }) => outcome))).toEqual(new Set(['ok', 'unchecked']));
   });

@@ -6,6 +6,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStack } from 'stack/index';
+import { command } from 'src/terminal/command';
+import { print } from 'src/terminal/door';
 import { makeDist } from './fixture';
 import { type Place, findingsOf, onNginx, onStack } from './outcomes';
 
@@ -18,9 +20,9 @@ interface Counts {
 /** What is found beside the mistake is a false alarm, as is what is found without one. */
 async function reported({ name, start, mistakes }: Place, ...given: Parameters<Place['start']>): Promise<Counts> {
   const world = await start(...given);
-  console.log(`\nOn ${name}`);
+  print(`\nOn ${name}`);
   const clean = await findingsOf(world);
-  console.log(`  ${clean.length === 0 ? 'nothing found' : clean.join(', ')}  without a mistake`);
+  print(`  ${clean.length === 0 ? 'nothing found' : clean.join(', ')}  without a mistake`);
   let [named, falseAlarms] = [0, clean.length];
   for (const mistake of mistakes) {
     const found = await findingsOf(world, mistake);
@@ -29,7 +31,7 @@ async function reported({ name, start, mistakes }: Place, ...given: Parameters<P
     named += isNamed ? 1 : 0;
     falseAlarms += others.length;
     const told = [...new Set(mistake.findings)].join(', ');
-    console.log(
+    print(
       `  ${isNamed ? 'named    ' : 'NOT NAMED'}  ${mistake.mistake}: ${told}${others.map((id) => ` FALSE ${id}`).join('')}`,
     );
   }
@@ -46,10 +48,8 @@ async function main(): Promise<number> {
   rmSync(folder, { recursive: true, force: true });
   const sum = (of: keyof Counts): number => all.reduce((total, counts) => total + counts[of], 0);
   const [named, planted, falseAlarms] = [sum('named'), sum('planted'), sum('falseAlarms')];
-  console.log(`\n${named.toString()} of ${planted.toString()} named, ${falseAlarms.toString()} false alarms`);
+  print(`\n${named.toString()} of ${planted.toString()} named, ${falseAlarms.toString()} false alarms`);
   return named === planted && falseAlarms === 0 ? 0 : 1;
 }
 
-void main().then((status) => {
-  process.exitCode = status;
-});
+command(main);

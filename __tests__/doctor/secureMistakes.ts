@@ -33,5 +33,11 @@ export const secureMistakes: readonly Mistake[] = [
         ? withBody(reply, 400, '{"message":"User pool does not exist."}', 'application/json')
         : reply,
   },
+  {
+    mistake: 'a second stage was given the host of production',
+    findings: ['page.origin', 'page.settings'],
+    path: '/loginv2/',
+    document: ({ stages, ...rest }) => ({ ...rest, stages: { ...stages, alpha: stages.prod } }),
+  },
   { mistake: 'the page has no https', findings: ['tls.none'], byHttp: true, servesHttp: true },
 ];

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { print } from 'src/terminal/door';
 import type { Engine } from './drivers/engine';
 
 const limitMs = 600_000;
@@ -24,7 +25,7 @@ export async function aptInstall(packages: readonly string[]): Promise<string | 
   const command = `apt-get install ${packages.join(' ')}`;
   if (!existsSync('/etc/debian_version')) return 'it is installed on Debian only';
   if (process.getuid?.() !== 0) return `it has to be installed, as root: ${command}`;
-  console.log(`installing ${packages.join(', ')}`);
+  print(`installing ${packages.join(', ')}`);
   await aptGet(['update']);
   const options = ['-o', 'DPkg::Lock::Timeout=120', '-y', '--no-install-recommends'];
   const failure = await aptGet(['install', ...options, ...packages]);

@@ -5,6 +5,8 @@
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { command } from 'src/terminal/command';
+import { columnsOfTerminal, print } from 'src/terminal/door';
 import { chromium } from './drivers/chromium';
 import { closeDisplay } from './drivers/display';
 import type { Engine } from './drivers/engine';
@@ -51,23 +53,20 @@ async function main(): Promise<void> {
   };
   await Promise.all(Array.from({ length: sideBySide }, work));
   await closeDisplay();
-  for (const [engine, why] of absent) console.log(`not run: ${engine.name}, because ${why}`);
+  for (const [engine, why] of absent) print(`not run: ${engine.name}, because ${why}`);
   const count = (result: Outcome['result']): number => all.filter((each) => each.result === result).length;
-  console.log(`${count('ok').toString()} passed, ${count('failed').toString()} failed`);
+  print(`${count('ok').toString()} passed, ${count('failed').toString()} failed`);
   process.exitCode = count('failed') > 0 ? 1 : 0;
 }
 
 async function take(engine: Engine, taken: typeof journeys): Promise<readonly Outcome[]> {
   const outcomes = await runEngine(engine, taken, given.repeat, ({ result, title }) => {
-    if (process.stdout.isTTY) console.log(`${engine.name}: ${result} ${title}`);
+    if (columnsOfTerminal() !== undefined) print(`${engine.name}: ${result} ${title}`);
   });
-  console.log(tableOf(engine.name, outcomes));
+  print(tableOf(engine.name, outcomes));
   for (const { title } of outcomes.filter(({ isRepeated }) => isRepeated))
-    console.log(`passed only when repeated: ${engine.name}: ${title}`);
+    print(`passed only when repeated: ${engine.name}: ${title}`);
   return outcomes;
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+command(main, { refusals: [Error] });

@@ -3,6 +3,8 @@
  * the table says. With an argument only the calls whose name contains it.
  */
 import '__tests__/property/asBuilt';
+import { command } from 'src/terminal/command';
+import { print } from 'src/terminal/door';
 import { faults } from './faults';
 import { type Outcome, allCases, cellOf, runCase } from './run';
 
@@ -46,17 +48,17 @@ async function report(): Promise<void> {
   const outcomes: Outcome[] = [];
   for (const each of allCases()) if (each.row.call.includes(only)) outcomes.push(await runCase(each));
   for (const row of new Set(outcomes.map((each) => each.row))) {
-    console.log(block(outcomes.filter((each) => each.row === row)));
+    print(block(outcomes.filter((each) => each.row === row)));
   }
-  console.log(`${grid(outcomes)}\n`);
+  print(`${grid(outcomes)}\n`);
   const wrong = outcomes.filter((each) => each.wrong.length > 0);
   for (const each of wrong) {
-    console.log(`${cellOf(each)} (${each.fault.name}; ${each.row.context}): ${each.wrong.join('; ')}`);
+    print(`${cellOf(each)} (${each.fault.name}; ${each.row.context}): ${each.wrong.join('; ')}`);
   }
   const cells = (of: readonly Outcome[]): string => new Set(of.map(cellOf)).size.toString();
   const seconds = ((Date.now() - began) / 1000).toFixed(0);
-  console.log(`${cells(outcomes)} cells in ${outcomes.length.toString()} runs, ${cells(wrong)} wrong, ${seconds} s`);
+  print(`${cells(outcomes)} cells in ${outcomes.length.toString()} runs, ${cells(wrong)} wrong, ${seconds} s`);
   if (wrong.length > 0) process.exitCode = 1;
 }
 
-void report();
+command(report);

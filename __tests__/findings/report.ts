@@ -1,3 +1,5 @@
+import { command } from 'src/terminal/command';
+import { print } from 'src/terminal/door';
 import { findingKinds } from './finding';
 import { type Outcome, outcomes } from './run';
 
@@ -14,26 +16,24 @@ async function main(withBriefs: boolean): Promise<number> {
   const began = Date.now();
   const all: Outcome[] = [];
   for await (const outcome of outcomes(findingKinds)) {
-    if (all.at(-1)?.kind !== outcome.kind) console.log(`\n${titles[outcome.kind]}`);
+    if (all.at(-1)?.kind !== outcome.kind) print(`\n${titles[outcome.kind]}`);
     all.push(outcome);
-    print(outcome, withBriefs);
+    printOutcome(outcome, withBriefs);
   }
   const count = (found: Outcome['found']): string => all.filter((each) => each.found === found).length.toString();
   const right = all.filter(({ wrongCommits }) => wrongCommits.length === 0);
-  console.log(`\n${Math.round((Date.now() - began) / 1000).toString()} s`);
-  console.log(
+  print(`\n${Math.round((Date.now() - began) / 1000).toString()} s`);
+  print(
     `${count('named')} named, ${count('narrowed')} narrowed, ${count('not found')} not found; ` +
       `bisect ${right.length.toString()} of ${all.length.toString()}`,
   );
   return right.length === all.length && all.every(({ found }) => found === 'named') ? 0 : 1;
 }
 
-function print({ finding, found, brief, wrongCommits }: Outcome, withBriefs: boolean): void {
-  console.log(`  ${words[found].padEnd(10)} ${finding.fault}`);
-  for (const each of wrongCommits) console.log(`  ${' '.repeat(10)} BISECT ${each}`);
-  if (withBriefs || found !== 'named') console.log(brief.replace(/^/gm, '      | '));
+function printOutcome({ finding, found, brief, wrongCommits }: Outcome, withBriefs: boolean): void {
+  print(`  ${words[found].padEnd(10)} ${finding.fault}`);
+  for (const each of wrongCommits) print(`  ${' '.repeat(10)} BISECT ${each}`);
+  if (withBriefs || found !== 'named') print(brief.replace(/^/gm, '      | '));
 }
 
-void main(process.argv.includes('--briefs')).then((status) => {
-  process.exitCode = status;
-});
+command(() => main(process.argv.includes('--briefs')));

@@ -46,7 +46,9 @@ describe('npm run replay on many logs', () => {
     const files = lines.filter(({ kind }) => kind !== 'group').map(({ file }) => file);
     expect(files).toEqual([...(files as string[])].sort());
     expect(files).toHaveLength(journeyFiles.length * 2 + 1);
-    expect(lines.filter(({ kind }) => kind === 'no log')).toMatchObject([{ problem: 'The file is no flow log.' }]);
+    expect(lines.filter(({ kind }) => kind === 'no log')).toMatchObject([
+      { problem: 'The file is no flow log. Ask for the file as it was saved.' },
+    ]);
     const groups = lines.filter(({ kind }) => kind === 'group');
     expect(groups.reduce((sum, { count }) => sum + Number(count), 0)).toBe(journeyFiles.length * 2);
     expect(groups.every(({ count }) => Number(count) % 2 === 0)).toBe(true);
@@ -63,7 +65,7 @@ describe('npm run replay on many logs', () => {
     expect(stdout).toMatch(/^LOGS {2}\d+ logs in \d+ groups; 1 file that is no log\n/);
     expect(stdout).toMatch(/^ *4 × {2}The sign-in came back to another browser, profile or tab/m);
     expect(stdout).toMatch(/^ +smallest +\S/m);
-    expect(stdout).toMatch(/^NO LOG {2}.*zz-no-log\.json: The file is no flow log\.$/m);
+    expect(stdout).toMatch(/^NO LOG {2}.*zz-no-log\.json: The file is/m);
     expect(stdout.split('\n').filter((line) => line.length > 100)).toEqual([]);
     expect(status).toBe(0);
     const short = replay(logs, '--quiet').stdout;
@@ -79,6 +81,19 @@ describe('npm run replay on many logs', () => {
     );
     expect([tsx.stderr, tsx.status]).toEqual(['', 0]);
     expect(tsx.stdout).toBe(replay(logs, '--json').stdout);
+  }, 60_000);
+
+  it('reads a log in another encoding, or with a byte-order mark, as one alone', () => {
+    const [name = ''] = journeyFiles;
+    const log = readFileSync(join(journeysFolder, name), 'utf8');
+    const marked = ['utf8', 'utf16le'].map((encoding) => {
+      const file = join(place, `${encoding}.json`);
+      writeFileSync(file, `\ufeff${log}`, encoding as BufferEncoding);
+      return file;
+    });
+    for (const file of marked) expect(replay(file, '--quiet')).toMatchObject({ status: 0, stderr: '' });
+    const lines = linesOf(replay(...marked, '--json').stdout);
+    expect(lines.map(({ kind }) => kind)).toEqual(['log', 'log', 'group']);
   }, 60_000);
 
   it('takes several files, and a pattern', () => {

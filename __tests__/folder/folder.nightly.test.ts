@@ -84,8 +84,11 @@ describe('many logs', () => {
     expect(readFile('a.json', '{}', 2, all)).toEqual({
       kind: 'no log',
       file: 'a.json',
-      problem: 'The file is no flow log.',
+      problem: 'The file is no flow log. Ask for the file as it was saved.',
     });
-    expect(readFile('b.json', 'no', 2, all)).toMatchObject({ kind: 'no log', problem: 'The file is not JSON.' });
+    expect(readFile('b.json', 'no', 2, all)).toMatchObject({
+      kind: 'no log',
+      problem: 'The file is not JSON. Ask for the file as it was saved.',
+    });
   });
 });

@@ -8,6 +8,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { command } from 'src/terminal/command';
+import { print } from 'src/terminal/door';
 import { type Placed, qualityOf, wanted } from './bCubed';
 import { madeLogs, sourceNames } from './generator';
 import { sourceLogs } from './sources';
@@ -116,15 +118,15 @@ async function main(): Promise<void> {
         growth <= mostGrowth,
       ],
     ];
-    console.log(
+    print(
       `1,000 logs of ${new Set(few.placed.map(({ label }) => label)).size.toString()} causes in ${quality.groups.toString()} groups, ${few.seconds.toFixed(1)} s\n`,
     );
     for (const [what, found, limit, good] of rows)
-      console.log(`${good ? 'ok  ' : 'FAIL'}  ${what.padEnd(36)} ${found.padEnd(18)} ${limit}`);
+      print(`${good ? 'ok  ' : 'FAIL'}  ${what.padEnd(36)} ${found.padEnd(18)} ${limit}`);
     process.exitCode = rows.every(([, , , good]) => good) ? 0 : 1;
   } finally {
     rmSync(place, { recursive: true });
   }
 }
 
-void main();
+command(main);

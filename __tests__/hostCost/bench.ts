@@ -7,6 +7,8 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { median, ratio, ratioOfRounds, table } from 'benchmarks/measure';
+import { command } from 'src/terminal/command';
+import { print } from 'src/terminal/door';
 import { type Cost, costOfSignIns } from './bytes';
 import { loads } from './load';
 
@@ -29,17 +31,17 @@ async function main(): Promise<void> {
     bytes.toFixed(0),
     limit ? ratio(bytes, limit.bytes) : '',
   ]);
-  console.log(
+  print(
     `Medians of ${rounds.toString()} rounds in turns; ${availableParallelism().toString()} cores, wrk on the same.`,
   );
-  console.log(table([['page', 'answers/s', '', 'bytes each', ''], ...rows]));
+  print(table([['page', 'answers/s', '', 'bytes each', ''], ...rows]));
   const { first, again } = await costOfSignIns();
   const rate = median(middle.at(-1)?.rates ?? []);
-  console.log(
+  print(
     `\n${table([['sign-in by own login', 'requests', 'bytes', 'a million', 'on average'], line('the first of a browser', first), line('one more in it', again)])}`,
   );
   const busiest = (perDay * first.requests) / 86_400;
-  console.log(
+  print(
     `\nA million first sign-ins a day are ${busiest.toFixed(0)} answers a second on average, ${((100 * busiest) / rate).toFixed(1)} % of the rate above.`,
   );
 }
@@ -55,7 +57,4 @@ function line(name: string, { requests, bytes }: Cost): readonly string[] {
   ];
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+command(main, { refusals: [Error] });

@@ -2,6 +2,7 @@
 import '__tests__/property/asBuilt';
 import { isWhole } from '__tests__/support/extent';
 import type * as recorders from 'src/journal/record/recorder';
+import { print } from 'src/terminal/door';
 import { type Run, type Swept, closeTab, refuseWrites } from './sweep';
 import { allSwept, signIns } from './swept';
 import type * as tabs from './tab';
@@ -44,7 +45,7 @@ const writesOf = async (flow: Swept): Promise<number> => (await refuseWrites(flo
 /** A promise that is rejected without anybody who takes it fails the test that runs: jest sees to that. */
 describe('sweeps', () => {
   afterAll(() => {
-    if (isWhole) console.log(`${swept.length.toString()} flows, stopped or refused at ${moments.toString()} moments`);
+    if (isWhole) print(`${swept.length.toString()} flows, stopped or refused at ${moments.toString()} moments`);
   });
 
   describe.each(swept)('$name', (flow) => {

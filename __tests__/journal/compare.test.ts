@@ -117,6 +117,14 @@ describe('two logs that are alike', () => {
     ];
     expect(compare(page(...left), page(...left, ...closing)).rows.every(({ isSame }) => isSame)).toBe(true);
   });
+
+  it('what an app asks with is the same in a log of before and one of today, where a placeholder stands for it', () => {
+    const journal = journalOf('a-planted-request-is-forgotten-when-the-person-signs-in-the-normal-way.json');
+    const before = texts(journal, (text) => text.replaceAll(/"attacker"|"‹codeChallenge:1›"/g, '"attacker"'));
+    const today = texts(before, (text) => text.replaceAll('"attacker"', '"‹codeChallenge:1›"'));
+    expect(JSON.stringify(before)).not.toEqual(JSON.stringify(today));
+    expect(firsts(before, today)).toEqual(none);
+  });
 });
 
 describe('the first difference in what came in', () => {

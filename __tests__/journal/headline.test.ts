@@ -165,6 +165,11 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
     0,
     'The password is kept by the organisation’s own provider (WORKDOCS_FEDERATE), so it cannot be changed here.',
   ],
+  sharedComputer: [
+    [read(['idp_access_token'], {})],
+    0,
+    'The computer is shared, so no session of the user pool was kept with which the password could be changed.',
+  ],
   noOidcClient: [
     [call('userIdentityProvider', ok({ IdentityProvider: 'IAM_IDENTITY_CENTER' }))],
     0,

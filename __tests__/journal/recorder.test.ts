@@ -22,10 +22,10 @@ const submitted = createAction(
 );
 const found = createAction('test/found', carryingNothing);
 
-function record(options: FakeOptions = {}, shiftMs?: number) {
+function record(options: FakeOptions = {}, shiftMs?: number, facts: object = {}) {
   let time = 0;
   const recorder: Recorder = makeRecorder({
-    pageLoad: { format: 1, id: 'page', tab: 'tab', trip: 'trip', startedAt: 0, facts: { stage: 'prod' } },
+    pageLoad: { format: 1, id: 'page', tab: 'tab', trip: 'trip', startedAt: 0, facts: { stage: 'prod', ...facts } },
     nameOf: placeholders('salt of the tests', 'page'),
     elapsed: () => (time += 1.4),
     describe: describeFor('workdocs'),
@@ -292,6 +292,14 @@ describe('nothing secret or personal stands in the journal', () => {
       'person test/found',
     ]);
     expect(recorder.entries[1]).toEqual({ kind: 'withheld', of: 'event', seq: 1, at: expect.any(Number) as number });
+  });
+
+  it('of a path that a link has chosen: it is not told, and the page load is [0.55]', () => {
+    const { recorder } = record({}, undefined, { path: '/leaky/loginv2/' });
+    expect(recorder.entries[0]).toMatchObject({ kind: 'chapter', facts: { stage: 'prod', path: '/' } });
+    expect(record({}, undefined, { path: '/loginv2/' }).recorder.entries[0]).toMatchObject({
+      facts: { path: '/loginv2/' },
+    });
   });
 
   it('of a secret that was not sealed, or an address that a parser refused', async () => {

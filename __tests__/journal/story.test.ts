@@ -79,6 +79,11 @@ describe('a story', () => {
       'The browser arrived at #/ by back, forward or the address bar; refused: email_id.',
     ],
     [
+      'how many parameters the route does not know, and no name of theirs',
+      [said(LOCATION_CHANGE, address('entry', { how: 'POP', first: true, unknown: 2 }), 'browser')],
+      'The browser arrived at #/; unknown parameters: 2.',
+    ],
+    [
       'a step of a flow',
       [said(LOCATION_CHANGE, address('preAuth', { how: 'PUSH', params: { sitename: 'acme' } }))],
       'Went on to the pre-auth page with sitename acme.',

@@ -14,7 +14,10 @@ const encodings: readonly (readonly [string, Uint8Array])[] = [
 describe('the text of a file', () => {
   it.each(encodings)('in %s is the same', (_encoding, bytes) => {
     expect(textOfBytes(bytes)).toBe(text);
-    expect(readLog(textOfBytes(bytes))).toEqual({ ok: false, problem: 'The file is no flow log.' });
+    expect(readLog(textOfBytes(bytes))).toEqual({
+      ok: false,
+      problem: 'The file is no flow log. Ask for the file as it was saved.',
+    });
   });
 
   it('of bytes that are none is no log, and nothing is thrown', () => {

@@ -10,6 +10,8 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { chromiumArguments, findChromium } from '__tests__/support/browser';
 import { startStack } from 'stack/index';
+import { command } from 'src/terminal/command';
+import { print } from 'src/terminal/door';
 import { alfa } from './alfa';
 import { axe } from './axe';
 import { type Place, hear } from './hearing';
@@ -55,7 +57,7 @@ async function main(): Promise<void> {
 
 async function judged(called: readonly Judge[], at: Place): Promise<readonly Outcome[]> {
   const { states, findings, lost, obstacles } = await hear(called, at, given.states);
-  for (const line of lost) console.log(`could not be judged: ${line}`);
+  for (const line of lost) print(`could not be judged: ${line}`);
   const heard = called.filter(({ name }) => !obstacles.has(name));
   const verdicts = heard.map(({ name }) =>
     verdictOf(
@@ -66,31 +68,27 @@ async function judged(called: readonly Judge[], at: Place): Promise<readonly Out
   );
   // Of some of the states, not every excuse is needed.
   const unneeded = given.states === '' && lost.length === 0 ? idle(verdicts) : [];
-  for (const { judge, rule, reason } of unneeded) console.log(`excuses nothing: ${judge} ${rule}: ${reason}`);
-  for (const line of verdicts.flatMap(linesOf)) console.log(line);
+  for (const { judge, rule, reason } of unneeded) print(`excuses nothing: ${judge} ${rule}: ${reason}`);
+  for (const line of verdicts.flatMap(linesOf)) print(line);
   const outcomes = verdicts.map((verdict): Outcome => {
     const excused = [...verdict.excused.values()].flat().length;
     const { asks = '', leftOpen } = heard.find(({ name }) => name === verdict.judge) ?? {};
     const counts = `${verdict.states.toString()} states, ${verdict.charges.length.toString()} findings, ${excused.toString()} excused`;
     const open = leftOpen?.() ?? '';
-    console.log(`${verdict.judge.padEnd(13)} ${counts}${open && `; ${open}`} (${asks})`);
+    print(`${verdict.judge.padEnd(13)} ${counts}${open && `; ${open}`} (${asks})`);
     return verdict.charges.length === 0 ? 'passed' : 'failed';
   });
-  for (const [name, why] of obstacles) console.log(`${name.padEnd(13)} not run: ${why}`);
+  for (const [name, why] of obstacles) print(`${name.padEnd(13)} not run: ${why}`);
   if (lost.length > 0 || unneeded.length > 0) outcomes.push('failed');
   return [...outcomes, ...[...obstacles].map((): Outcome => 'not run')];
 }
 
 async function judgedByLighthouse(stack: Parameters<typeof lighthouseMarks>[0]): Promise<Outcome> {
   const all = await lighthouseMarks(stack);
-  for (const { page, problems } of all)
-    for (const problem of problems) console.log(`  lighthouse: ${page}: ${problem}`);
+  for (const { page, problems } of all) for (const problem of problems) print(`  lighthouse: ${page}: ${problem}`);
   const told = all.map(({ page, marks }) => `${page} ${Object.values(marks).join(' and ') || 'none'}`);
-  console.log(`${lighthouse.padEnd(13)} ${told.join(', ')} (accessibility and best practices: 100 on six pages)`);
+  print(`${lighthouse.padEnd(13)} ${told.join(', ')} (accessibility and best practices: 100 on six pages)`);
   return all.every(isPerfect) ? 'passed' : 'failed';
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+command(main, { refusals: [Error] });

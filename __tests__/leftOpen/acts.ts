@@ -115,7 +115,7 @@ const rows: readonly Row[] = [
 
 function atConsent(visit: Visit, tab: OpenTab): Act {
   return click('allows', async () => {
-    await visit.world.pass(limits.consentGuardMs + 100);
+    await visit.world.pass(limits.guardMs + 100);
     await tab.page.does(consentAllowed());
   });
 }

@@ -5,6 +5,8 @@
 import '__tests__/property/asBuilt';
 import fc from 'fast-check';
 import { parseArgs } from 'node:util';
+import { command } from 'src/terminal/command';
+import { print } from 'src/terminal/door';
 import { type Outcome, type Plan, anyPlan, planTold, runPlan, wrongWith } from './run';
 
 const { values } = parseArgs({
@@ -54,20 +56,20 @@ async function report(): Promise<void> {
     outcomes.push(outcome);
     if (wrongWith(outcome).length > 0) wrong.push(plan);
   }
-  console.log(`${table(outcomes)}\n`);
+  print(`${table(outcomes)}\n`);
   if (wrong.length > 0) {
-    console.log(`${wrong.length.toString()} runs went wrong. The first one, shrunk:\n${await shrunk()}\n`);
+    print(`${wrong.length.toString()} runs went wrong. The first one, shrunk:\n${await shrunk()}\n`);
     process.exitCode = 1;
   }
   const sum = (count: (outcome: Outcome) => number): string =>
     outcomes.reduce((all, outcome) => all + count(outcome), 0).toString();
   const most = Math.max(0, ...outcomes.map(({ extra }) => extra)).toString();
   const broken = outcomes.flatMap((outcome) => outcome.broken);
-  if (broken.length > 0) console.log(broken.join('\n'));
-  console.log(
+  if (broken.length > 0) print(broken.join('\n'));
+  print(
     `${outcomes.length.toString()} runs, ${sum(({ deadEnds }) => deadEnds.length)} dead ends, ` +
       `${sum(({ lost }) => lost.length)} lost e-mail addresses, at most ${most} more click${most === '1' ? '' : 's'}`,
   );
 }
 
-void report();
+command(report);

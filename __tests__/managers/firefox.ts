@@ -1,5 +1,5 @@
-import type { Connection } from '__tests__/engines/drivers/commands';
 import { firefox } from '__tests__/engines/drivers/firefox';
+import { inFirefox } from '__tests__/engines/drivers/inFirefox';
 import { newTab } from '__tests__/engines/drivers/page';
 import type { Kept, Managed, Manager } from './manager';
 
@@ -28,7 +28,7 @@ export const managedFirefox: Managed = { engine: firefox, waitsForSuccess: false
 async function open(): Promise<Manager> {
   const browser = await firefox.launch({ managesPasswords: true });
   const page = await newTab(browser.connection);
-  const inside = <Value>(script: string): Promise<Value> => inBrowser(browser.connection, script);
+  const inside = <Value>(script: string): Promise<Value> => inFirefox(browser.connection, script);
   return {
     browser,
     page,
@@ -37,13 +37,4 @@ async function open(): Promise<Manager> {
     forget: () => Promise.resolve(),
     kept: () => inside<readonly Kept[]>(all),
   };
-}
-
-async function inBrowser<Value>({ send }: Connection, script: string): Promise<Value> {
-  await send('context', { value: 'chrome' });
-  try {
-    return (await send('execute', { script: `return (async () => {${script}})()`, args: [] })) as Value;
-  } finally {
-    await send('context', { value: 'content' });
-  }
 }

@@ -11,6 +11,8 @@ import { tableOf } from '__tests__/engines/report';
 import type { Outcome } from '__tests__/engines/run';
 import { visitOf } from '__tests__/engines/visit';
 import { startStack } from 'stack/index';
+import { command } from 'src/terminal/command';
+import { print } from 'src/terminal/door';
 import { managedChromium } from './chromium';
 import { managedFirefox } from './firefox';
 import { type ManagerJourney, managerJourneys } from './journeys';
@@ -64,17 +66,14 @@ async function main(): Promise<void> {
   for (const managed of chosen.filter(({ engine }) => !absent.has(engine))) {
     const outcomes: Outcome[] = [];
     for (const journey of taken) outcomes.push(await outcomeOf(managed, journey));
-    console.log(tableOf(managed.engine.name, outcomes));
+    print(tableOf(managed.engine.name, outcomes));
     all.push(...outcomes);
   }
   await closeDisplay();
-  for (const [{ name }, why] of absent) console.log(`not run: ${name}, because ${why}`);
+  for (const [{ name }, why] of absent) print(`not run: ${name}, because ${why}`);
   const failed = all.filter(({ result }) => result === 'failed').length;
-  console.log(`${(all.length - failed).toString()} passed, ${failed.toString()} failed`);
+  print(`${(all.length - failed).toString()} passed, ${failed.toString()} failed`);
   process.exitCode = failed > 0 || absent.size > 0 ? 1 : 0;
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+command(main, { refusals: [Error] });

@@ -129,8 +129,8 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     fault: 'a kept path leads back into the login pages when it is escaped',
     file: 'src/rules/site.ts',
-    text: "const readable = decoded(path.split(/[?#]/)[0] ?? '');",
-    becomes: "const readable = path.split(/[?#]/)[0] ?? decoded('');",
+    text: "lowerAscii(decodedAscii(path.split(/[?#]/)[0] ?? ''))",
+    becomes: "lowerAscii(path.split(/[?#]/)[0] ?? decodedAscii(''))",
     tests: ['__tests__/rules/arrival.test.ts'],
   },
   {
@@ -181,5 +181,33 @@ export const faultsOfSafety: readonly Fault[] = [
     text: 'if (isOfThisSite && isUntouched && ',
     becomes: 'if (',
     tests: ['__tests__/adapters/typedInTab.test.ts'],
+  },
+  {
+    fault: 'a stage is given what another one has issued',
+    file: 'src/adapters/storage.ts',
+    text: 'if (stage !== undefined) return stage !== issuer.stage;',
+    becomes: 'if (stage !== undefined) return false;',
+    tests: ['__tests__/sagas/stages.test.ts'],
+  },
+  {
+    fault: 'a stage starts on the host of another one',
+    file: 'src/rules/site.ts',
+    text: 'return stagesOfHost(page.host, stages).includes(stage) ? stage : undefined;',
+    becomes: 'return stage;',
+    tests: ['__tests__/rules/site.test.ts'],
+  },
+  {
+    fault: 'a shared computer keeps the refresh token',
+    file: 'sagas/credentials.ts',
+    text: 'const kept = (yield* select(selectIsShared)) ? handedOverOf(written) : written;',
+    becomes: 'const kept = written; void handedOverOf;',
+    tests: ['__tests__/sagas/sharing.test.ts'],
+  },
+  {
+    fault: 'check-auth lets in whoever opens a shared tab again',
+    file: 'sagas/checkAuth.ts',
+    text: 'if (!held.gb_refresh_token || isShared) return',
+    becomes: 'if (!held.gb_refresh_token) return',
+    tests: ['__tests__/sagas/sharing.test.ts'],
   },
 ];

@@ -1,3 +1,5 @@
+import { command } from 'src/terminal/command';
+import { print, tell } from 'src/terminal/door';
 import type { Fault } from './fault';
 import { faults } from './faults';
 import { copyTree, tryFault, tryUnharmed } from './plant';
@@ -12,7 +14,7 @@ const words = { red: 'caught', green: 'SURVIVED', broken: 'BROKEN' } as const;
 function main(wanted: string): number {
   const picked = faults.filter(({ fault, file }) => `${fault} ${file}`.includes(wanted));
   if (picked.length === 0) {
-    console.error(`No fault is described as "${wanted}".`);
+    tell(`No fault is described as "${wanted}".`);
     return 1;
   }
   const began = Date.now();
@@ -20,14 +22,14 @@ function main(wanted: string): number {
   try {
     const before = tryUnharmed(folder, picked);
     if (before.colour === 'broken') {
-      console.error('The tests do not run to their end without any fault, so they prove nothing.');
+      tell('The tests do not run to their end without any fault, so they prove nothing.');
       return 1;
     }
     const redBefore = new Set(before.red.map(({ file }) => file));
     const caught = picked.filter((fault, index) => isCaught(folder, fault, redBefore, index + 1));
     const seconds = Math.round((Date.now() - began) / 1000);
     const counts = `${picked.length.toString()} faults planted, ${caught.length.toString()} caught`;
-    console.log(`${counts}, ${seconds.toString()} s`);
+    print(`${counts}, ${seconds.toString()} s`);
     return caught.length === picked.length ? 0 : 1;
   } finally {
     remove();
@@ -41,12 +43,12 @@ function isCaught(folder: string, fault: Fault, redBefore: ReadonlySet<string>, 
   const spoiled = doubtful.length > 0 && tryUnharmed(folder, [fault]).colour !== 'green' ? doubtful : [];
   const { colour, red } = spoiled.length > 0 ? { colour: undefined, red: [] } : tryFault(folder, fault);
   const word = colour ? words[colour] : 'RED BEFORE';
-  console.log([number.toString().padStart(2), word.padEnd(10), `${fault.fault} (${fault.file})`].join('  '));
+  print([number.toString().padStart(2), word.padEnd(10), `${fault.fault} (${fault.file})`].join('  '));
   const [first, ...others] = red;
   const more = others.length > 0 ? ` (and ${others.length.toString()} more)` : '';
-  if (first) console.log(`${' '.repeat(16)}${first.file}: ${first.title}${more}`);
-  else console.log(`${' '.repeat(16)}${(spoiled.length > 0 ? spoiled : fault.tests).join(', ')}`);
+  if (first) print(`${' '.repeat(16)}${first.file}: ${first.title}${more}`);
+  else print(`${' '.repeat(16)}${(spoiled.length > 0 ? spoiled : fault.tests).join(', ')}`);
   return word === 'caught';
 }
 
-process.exitCode = main(process.argv.slice(2).join(' '));
+command(() => main(process.argv.slice(2).join(' ')));

@@ -10,6 +10,8 @@ import { join } from 'node:path';
 import { securityHeadersIn } from 'deploy/host/hostFiles';
 import { writeSettings } from 'deploy/settings/writeSettings';
 import { table } from 'benchmarks/measure';
+import { command } from 'src/terminal/command';
+import { print } from 'src/terminal/door';
 import { apache } from '../host/apache';
 import { selfSigned } from '../host/certificate';
 import { type HostKind, freePort } from '../host/host';
@@ -54,22 +56,19 @@ async function main(): Promise<void> {
     for (const kind of [nginx, apache]) {
       const { grade, score, lines } = await scan(kind, folder);
       isGood &&= grade === wanted.grade && score >= wanted.score && lines.every(({ pass }) => pass);
-      console.log(`${kind.name}: ${grade}, ${score.toString()} points`);
-      console.log(table(lines.map(({ title, said, scoreModifier }) => [`  ${title}`, said, scoreModifier.toString()])));
+      print(`${kind.name}: ${grade}, ${score.toString()} points`);
+      print(table(lines.map(({ title, said, scoreModifier }) => [`  ${title}`, said, scoreModifier.toString()])));
     }
     const headers = securityHeadersIn(readFileSync(join(folder, 'dist/headers.json'), 'utf8'));
     const findings = unexplained(headers['Content-Security-Policy'] ?? '');
-    for (const { directive, value, reason } of accepted) console.log(`accepted: ${directive} ${value}: ${reason}`);
-    for (const finding of findings) console.log(`CSP Evaluator: ${finding}`);
+    for (const { directive, value, reason } of accepted) print(`accepted: ${directive} ${value}: ${reason}`);
+    for (const finding of findings) print(`CSP Evaluator: ${finding}`);
     isGood &&= findings.length === 0;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  console.log(isGood ? 'both hosts pass' : 'FAILED');
+  print(isGood ? 'both hosts pass' : 'FAILED');
   process.exitCode = isGood ? 0 : 1;
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+command(main, { refusals: [Error] });

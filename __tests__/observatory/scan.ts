@@ -5,6 +5,8 @@
  */
 import fs from 'node:fs';
 import { Socket } from 'node:net';
+import { command } from 'src/terminal/command';
+import { print, tell } from 'src/terminal/door';
 
 const [name = '', http = '', https = ''] = process.argv.slice(2);
 const ports = new Map([
@@ -29,9 +31,7 @@ function stayHere(): void {
     const target = (Array.isArray(first) ? first[0] : first) as Target;
     const port = ports.get(Number(target.port));
     if (target.host !== name || port === undefined || typeof target.path === 'string') {
-      console.error(
-        `the scan asks for ${target.path ?? `${target.host ?? ''}:${String(target.port)}`}, which is not here`,
-      );
+      tell(`the scan asks for ${target.path ?? `${target.host ?? ''}:${String(target.port)}`}, which is not here`);
       process.exit(3);
     }
     Object.assign(target, { host: '127.0.0.1', port });
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
     pass,
     scoreModifier,
   }));
-  console.log(JSON.stringify({ grade: result.grade, score: result.score, lines }));
+  print(JSON.stringify({ grade: result.grade, score: result.score, lines }));
 }
 
-void main();
+command(main);

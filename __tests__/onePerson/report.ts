@@ -4,6 +4,8 @@
  */
 import '__tests__/property/asBuilt';
 import { parseArgs } from 'node:util';
+import { command } from 'src/terminal/command';
+import { print, tell } from 'src/terminal/door';
 import { type Case, type Choice, dayCases, doubleCases, pairCases, reloadCases, shortestDay } from './cases';
 import { exceptions, otherExceptions } from './exceptions';
 import { flows } from './flows';
@@ -46,21 +48,20 @@ const number = (count: number): string => count.toLocaleString('en-GB');
 async function tellDays({ kinds, cases, wrongCases }: Tally, ms: number): Promise<void> {
   for (const { wrong, count } of kinds.slice(0, Number(values.most))) {
     const story = await shortestDay((each) => kindOf(each) === kindOf(wrong), choice);
-    console.log(`\n${wrong}\n    (on ${count.toString()} days)\n${story}`);
+    print(`\n${wrong}\n    (on ${count.toString()} days)\n${story}`);
   }
-  console.log(`\n${(ms / cases).toFixed(1)} ms a day.\n${number(cases)} days, ${number(wrongCases)} wrong`);
+  print(`\n${(ms / cases).toFixed(1)} ms a day.\n${number(cases)} days, ${number(wrongCases)} wrong`);
 }
 
-function tell(proof: string, tally: Tally, ms: number): void {
-  console.log(`\nExceptions, and in how many cases they were made use of:`);
+function tellMoments(proof: string, tally: Tally, ms: number): void {
+  print(`\nExceptions, and in how many cases they were made use of:`);
   const all = proof === 'reloads' ? Object.values(reloadExceptions) : exceptions;
-  for (const { what, why } of all)
-    console.log(`  ${number(tally.excused.get(what) ?? 0).padStart(7)}  ${what} (${why})`);
-  if (proof !== 'reloads') for (const what of otherExceptions) console.log(`           ${what}`);
-  for (const wrong of wrongsTold(tally, Number(values.most))) console.log(`\n${wrong}`);
+  for (const { what, why } of all) print(`  ${number(tally.excused.get(what) ?? 0).padStart(7)}  ${what} (${why})`);
+  if (proof !== 'reloads') for (const what of otherExceptions) print(`           ${what}`);
+  for (const wrong of wrongsTold(tally, Number(values.most))) print(`\n${wrong}`);
   const of = proof === 'reloads' ? 'flows with their sessions and ways' : 'pairs';
-  console.log(`\n${(ms / tally.cases).toFixed(1)} ms a case.`);
-  console.log(`${number(tally.cases)} moments of ${number(tally.groups)} ${of}, ${number(tally.wrongCases)} wrong`);
+  print(`\n${(ms / tally.cases).toFixed(1)} ms a case.`);
+  print(`${number(tally.cases)} moments of ${number(tally.groups)} ${of}, ${number(tally.wrongCases)} wrong`);
 }
 
 /** The ten that were seen in a real browser. */
@@ -69,10 +70,10 @@ async function tellStories(): Promise<void> {
   for (const { number: which, what, play } of stories) {
     const wrong = await play(choice.keepsSecrets);
     if (wrong.length > 0) wrongStories += 1;
-    console.log(`${which.toString().padStart(2)}. ${what}: ${wrong.length > 0 ? 'wrong' : 'right'}`);
-    for (const each of wrong.slice(0, 4)) console.log(`      ${each}`);
+    print(`${which.toString().padStart(2)}. ${what}: ${wrong.length > 0 ? 'wrong' : 'right'}`);
+    for (const each of wrong.slice(0, 4)) print(`      ${each}`);
   }
-  console.log(`\n${stories.length.toString()} stories, ${wrongStories.toString()} wrong`);
+  print(`\n${stories.length.toString()} stories, ${wrongStories.toString()} wrong`);
   if (wrongStories > 0) process.exitCode = 1;
 }
 
@@ -82,17 +83,17 @@ async function report(): Promise<void> {
   const casesOf = proofs[proof];
   if (!casesOf) throw new Error(`There is no proof called ${proof}: ${Object.keys(proofs).join(', ')}.`);
   const cases = await casesOf();
-  console.log(
+  print(
     `${flows.length.toString()} flows, ${number(cases.length)} cases${proof === 'days' ? '' : `, ${choice.extent} moments`}`,
   );
   const began = performance.now();
   const tally = await tallyOf(cases, (done) => {
-    if (done % 5000 === 0) console.error(`${number(done)} cases`);
+    if (done % 5000 === 0) tell(`${number(done)} cases`);
   });
   const ms = performance.now() - began;
   if (proof === 'days') await tellDays(tally, ms);
-  else tell(proof, tally, ms);
+  else tellMoments(proof, tally, ms);
   if (tally.wrongCases > 0) process.exitCode = 1;
 }
 
-void report();
+command(report);

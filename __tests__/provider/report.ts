@@ -9,6 +9,8 @@ import { type Browser, chromium } from '@playwright/test';
 import { tableOf } from '__tests__/engines/report';
 import type { Outcome } from '__tests__/engines/run';
 import { startStack } from 'stack/index';
+import { command } from 'src/terminal/command';
+import { print } from 'src/terminal/door';
 import configuration from '../../playwright.config';
 import { installGlewlwyd, startGlewlwyd } from './glewlwyd';
 import { type ProviderJourney, providerJourneys } from './journeys';
@@ -47,7 +49,7 @@ async function runAll(taken: readonly ProviderJourney[]): Promise<readonly Outco
     for (const trip of trips) {
       const outcomes: Outcome[] = [];
       for (const journey of taken) outcomes.push(await outcomeOf(browser, { stack, glewlwyd, trip }, journey));
-      console.log(tableOf(trip.title, outcomes));
+      print(tableOf(trip.title, outcomes));
       all.push(...outcomes);
     }
     return all;
@@ -64,17 +66,14 @@ async function main(): Promise<void> {
   if (taken.length === 0) throw new Error('there is no such journey');
   const absent = await installGlewlwyd();
   if (absent !== undefined) {
-    console.log(`not run: Glewlwyd, because ${absent}`);
+    print(`not run: Glewlwyd, because ${absent}`);
     process.exitCode = 1;
     return;
   }
   const all = await runAll(taken);
   const failed = all.filter(({ result }) => result === 'failed').length;
-  console.log(`${(all.length - failed).toString()} passed, ${failed.toString()} failed`);
+  print(`${(all.length - failed).toString()} passed, ${failed.toString()} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+command(main, { refusals: [Error] });

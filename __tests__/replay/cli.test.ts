@@ -9,7 +9,8 @@ import type { FlowLog, KeptAs } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 import { type Outlets, replayCommand } from 'src/support/cli/command';
 import { CannotReplay, type Options, optionsOf } from 'src/support/cli/options';
-import { harmless, harmlessJson, paintWith, widthOf, wrap } from 'src/support/cli/plain';
+import { paintWith, widthOf, wrap } from 'src/support/cli/plain';
+import { harmless, harmlessJson } from 'src/terminal/harmless';
 
 const source = join(process.cwd(), 'src/support/cli/main.ts');
 const journey = join(
@@ -408,7 +409,11 @@ describe('npm run replay', () => {
   it('gives 2 and one line for what is no log, and 125 in a bisection, so that it is skipped', () => {
     const file = join(folder, 'no.json');
     writeFileSync(file, 'no');
-    expect(replay(file)).toMatchObject({ status: 2, stdout: '', stderr: `${file}: The file is not JSON.\n` });
+    expect(replay(file)).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: `${file}: The file is not JSON. Ask for the file as it was saved.\n`,
+    });
     expect(replay(file, '--bisect').status).toBe(125);
     expect(replay('--unknown').status).toBe(2);
   });

@@ -4,6 +4,8 @@
  * of the goal.
  */
 import '__tests__/property/asBuilt';
+import { command } from 'src/terminal/command';
+import { print, tell } from 'src/terminal/door';
 import { corpus, journeys } from './corpus';
 import { type Checked, checker, withoutNetwork } from './corpusCheck';
 import { coverageOf } from './corpusCoverage';
@@ -17,7 +19,7 @@ const quantile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 const shortfalls: string[] = [];
 const require = (isMet: boolean, shortfall: string): void => void (isMet || shortfalls.push(shortfall));
-const line = (what: string, found: string): void => console.log(`${what.padEnd(26)}${found}`);
+const line = (what: string, found: string): void => print(`${what.padEnd(26)}${found}`);
 
 function reportTimes(checked: readonly Checked[]): void {
   const times = checked.map(({ ms }) => ms).sort((one, other) => one - other);
@@ -80,8 +82,8 @@ async function main(): Promise<void> {
   await reportCorpus();
   await reportPairs();
   await reportBugs();
-  for (const shortfall of shortfalls) console.error(`SHORT  ${shortfall}`);
+  for (const shortfall of shortfalls) tell(`SHORT  ${shortfall}`);
   if (shortfalls.length > 0) process.exitCode = 1;
 }
 
-void main();
+command(main);

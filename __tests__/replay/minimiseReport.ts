@@ -4,6 +4,8 @@
  * single part, or when the median is more than 1.2 times what is known to be needed.
  */
 import '__tests__/property/asBuilt';
+import { command } from 'src/terminal/command';
+import { print } from 'src/terminal/door';
 import { minimiseAll } from './minimised';
 
 const mostRatio = 1.2;
@@ -16,21 +18,19 @@ async function main(): Promise<number> {
     `${are.filter(Boolean).length.toString()} of ${are.length.toString()}`;
   const ratio = median(rows.map((row) => row.ratio));
   const times = sorted(rows.map(({ ms }) => ms));
-  console.log(`same verdict and screen   ${count(rows.map((row) => row.isSame))}`);
-  console.log(`no part can be spared     ${count(rows.map((row) => row.isMinimal))}`);
-  console.log(
+  print(`same verdict and screen   ${count(rows.map((row) => row.isSame))}`);
+  print(`no part can be spared     ${count(rows.map((row) => row.isMinimal))}`);
+  print(
     `parts before, after       median ${median(rows.map(({ before }) => before)).toString()}, ${median(rows.map(({ after }) => after)).toString()}`,
   );
-  console.log(
+  print(
     `against the known least   median ${ratio.toFixed(2)}, worst ${Math.max(...rows.map((row) => row.ratio)).toFixed(2)}`,
   );
-  console.log(
+  print(
     `time of one               median ${median(times).toFixed(0)} ms, slowest ${(times.at(-1) ?? 0).toFixed(0)} ms`,
   );
   const isMet = rows.every((row) => row.isSame && row.isMinimal) && ratio <= mostRatio;
   return isMet ? 0 : 1;
 }
 
-void main().then((status) => {
-  process.exitCode = status;
-});
+command(main);

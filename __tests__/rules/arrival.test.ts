@@ -1,8 +1,10 @@
 /** @jest-environment node */
+import fc from 'fast-check';
 import { departureAddress } from 'src/adapters/browser';
 import { makeVault } from 'src/adapters/vault';
 import { documentAppDeparture } from 'src/rules/arrival';
 import type { SitePath } from 'src/contract/brandTypes';
+import { loginPrefixes } from 'src/contract/stages';
 import { parseSitePath } from 'src/rules/brands';
 import { leadsToLogin } from 'src/rules/site';
 
@@ -52,6 +54,15 @@ describe('a path that was kept for after the sign-in', () => {
     '/tenant/loginv2/',
     '/%6coginv2/',
     '/x/../loginv2/',
+    '/workdocs/a/loginv2',
+    '/a/b/c/d/e/loginv2-internal/#/logout',
+    '/LoginV2/',
+    '/LOGINV2-A',
+    '/a/%4CoginV2/index.html',
+    '/%/%6coginv2/',
+    '/%ff/loginv2%2f',
+    '/a%2floginv2',
+    '/a%5cloginv2',
   ])('leads back into the login pages: %s [0.14]', (path) => {
     expect(leads(path)).toBe(true);
   });
@@ -63,10 +74,74 @@ describe('a path that was kept for after the sign-in', () => {
     expect(leads('/', '/')).toBe(true);
   });
 
-  it.each(['/folder/1', '/workdocs/loginv2.pdf', '/workdocs/a/loginv2', '/loginv20/', '/%'])(
-    'may be followed: %s',
+  it.each(['/Sign-In/', '/x/..%2fsign-in', '/%2e/sign-in/', '/sign-in//', '/sign-in/Index.HTML'])(
+    'in another spelling too: %s',
     (path) => {
-      expect(leads(path)).toBe(false);
+      expect(leads(path, '/sign-in/')).toBe(true);
     },
   );
+
+  it.each([
+    '/folder/1',
+    '/workdocs/loginv2.pdf',
+    '/loginv20/',
+    '/%',
+    '/loginv2/../folder/',
+    '/folder/?to=/loginv2/',
+    '/folder/#/loginv2/',
+    '/sign-in/folder',
+  ])('may be followed: %s', (path) => {
+    expect(leads(path, '/sign-in/')).toBe(false);
+  });
+
+  const anyCase = (text: string) =>
+    fc
+      .func(fc.boolean())
+      .map((isUpper) => Array.from(text, (letter, at) => (isUpper(at) ? letter.toUpperCase() : letter)).join(''));
+  const escaped = (text: string) =>
+    fc
+      .func(fc.boolean())
+      .map((isEscaped) =>
+        Array.from(text, (letter, at) =>
+          isEscaped(at) ? `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}` : letter,
+        ).join(''),
+      );
+  const prefix = fc
+    .constantFrom(...Object.keys(loginPrefixes))
+    .chain(anyCase)
+    .chain(escaped);
+  const between = fc.constantFrom('/', '//', '\\', '/./', '/%2e/', '/x/../', '/x/%2E%2e/', '/%/', '/%2f', '/a/b/');
+  const filler = fc.oneof(fc.constantFrom('..', '.', '', 'folder', '%', 'index.html'), fc.webSegment());
+  const path = fc
+    .array(fc.tuple(between, fc.oneof({ weight: 2, arbitrary: filler }, prefix)), { minLength: 1, maxLength: 6 })
+    .map((parts) => parts.flat().join(''));
+
+  /** As a browser resolves it, and a host reads what the browser asks for. */
+  const readByHost = (address: string): readonly string[] =>
+    new URL(address).pathname
+      .split('/')
+      .map((segment) =>
+        segment.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+      )
+      .map((segment) => segment.toLowerCase());
+
+  it('no path passes that a browser would resolve to a login path [0.14]', () => {
+    let led = 0;
+    const look = (text: string): void => {
+      const parsed = parseSitePath(text);
+      fc.pre(parsed !== undefined);
+      const address = departureAddress(documentAppDeparture(page, parsed), vault);
+      const isLogin = readByHost(address).some((segment) => Object.hasOwn(loginPrefixes, segment));
+      if (!isLogin) return;
+      led += 1;
+      expect([text, leadsToLogin(parsed, '/sign-in/')]).toEqual([text, true]);
+    };
+    fc.assert(fc.property(path, look), { numRuns: 2000 });
+    expect(led).toBeGreaterThan(200);
+  });
+
+  it('and no other path of plain names is held back', () => {
+    const plain = fc.array(fc.stringMatching(/^[a-km-z][a-z0-9 .-]{0,8}$/), { minLength: 1, maxLength: 5 });
+    fc.assert(fc.property(plain, (names) => expect(leads(`/${names.join('/')}`, '/sign-in/')).toBe(false)));
+  });
 });

@@ -1,7 +1,18 @@
 /** @jest-environment node */
 import settings from 'deploy/settings.example.json';
+import whole from '__tests__/deploy/released/settings.1.0.0.whole.json';
 import type { Deployment, Stage } from 'src/contract/deployment';
-import { documentAppOf, siteAddress, siteOfHost, stageOf, typedSiteName } from 'src/rules/site';
+import {
+  documentAppOf,
+  loginPathOf,
+  siteAddress,
+  siteOfHost,
+  stageAt,
+  stageOf,
+  stageOfUnnamed,
+  stagesOfHost,
+  typedSiteName,
+} from 'src/rules/site';
 import { siteNamed } from '__tests__/support/fakePorts';
 
 describe('the stage of a path', () => {
@@ -29,6 +40,96 @@ describe('the stage of a path', () => {
     ['/toString/', 'dev'],
   ])('%p is %s [2.23]', (path, stage) => {
     expect(stageOf(path)).toBe(stage);
+  });
+});
+
+describe('the stage of a page is that of its path, on a host that serves it', () => {
+  const paths: Readonly<Record<Stage, string>> = {
+    dev: '/',
+    alpha: '/loginv2-a/',
+    beta: '/x/loginv2-b/',
+    gamma: '/loginv2-internal/index.html',
+    prod: '/loginv2/',
+  };
+  const all = Object.keys(paths) as Stage[];
+  const shipped = settings as Deployment;
+  const every = whole as Deployment;
+  /** Each stage of these settings at one place, as where the stages differ by their paths alone. */
+  const oneHost = Object.fromEntries(all.map((stage) => [stage, shipped.stages.prod])) as Deployment['stages'];
+
+  it.each<[string, Deployment['stages'], string, Stage[]]>([
+    ['the example', shipped.stages, 'docs.localhost:8080', ['prod']],
+    ['the example', shipped.stages, 'acme.docs.localhost:8080', ['prod']],
+    ['the example', shipped.stages, 'docs.localhost:8081', []],
+    ['the example', shipped.stages, 'localhost:8080', []],
+    ['the example', shipped.stages, 'evildocs.localhost:8080', []],
+    ['all stages', every.stages, 'docs.example', ['prod']],
+    ['all stages', every.stages, 'acme.docs.example', ['prod']],
+    ['all stages', every.stages, 'alpha.docs.example:8443', ['alpha']],
+    ['all stages', every.stages, 'acme.alpha.docs.example:8443', ['alpha']],
+    ['all stages', every.stages, 'acme.beta.docs.example:8443', ['beta']],
+    ['all stages', every.stages, 'gamma.docs.example:8443', ['gamma']],
+    ['all stages', every.stages, 'dev.docs.example:8443', ['dev']],
+    ['all stages', every.stages, 'docs.example:8443', []],
+    ['all stages', every.stages, 'docs.example.evil.test', []],
+    ['all stages', every.stages, '', []],
+    ['the stack', oneHost, 'docs.localhost:8080', all],
+    ['the stack', oneHost, 'globex.docs.localhost:8080', all],
+    ['the stack', oneHost, 'docs.example', []],
+  ])('with the settings of %s', (_whose, stages, host, served) => {
+    expect([...stagesOfHost(host, stages)].sort()).toEqual([...served].sort());
+    for (const stage of all) {
+      const found = stageAt({ host, pathname: paths[stage] }, stages);
+      expect([host, stage, found]).toEqual([host, stage, served.includes(stage) ? stage : undefined]);
+    }
+  });
+
+  const { prod } = every.stages;
+  it('a domain within that of another stage is of the inner stage alone, and a host that is named of both', () => {
+    const inner = { ...prod, siteDomain: 'alpha.docs.example' } as NonNullable<typeof prod>;
+    const named = { ...inner, siteDomain: 'alpha.example', hosts: ['docs.example'] };
+    expect(stagesOfHost('acme.alpha.docs.example', { prod: prod ?? inner, alpha: inner })).toEqual(['alpha']);
+    expect(stagesOfHost('docs.example', { prod: prod ?? inner, alpha: named })).toEqual(['prod', 'alpha']);
+    expect(stagesOfHost('acme.docs.example', { prod: prod ?? inner, alpha: named })).toEqual(['prod']);
+  });
+
+  it.each<[string, Deployment['stages'], string, Stage | undefined]>([
+    ['one stage alone', every.stages, 'alpha.docs.example:8443', 'alpha'],
+    ['several with production', oneHost, 'docs.localhost:8080', 'prod'],
+    [
+      'several others',
+      { alpha: oneHost.prod, beta: oneHost.prod } as Deployment['stages'],
+      'docs.localhost:8080',
+      undefined,
+    ],
+    ['none', every.stages, 'docs.test', undefined],
+  ])('on a host of %s it is known, or not, whose values are that name no stage', (_which, stages, host, stage) => {
+    expect(stageOfUnnamed(host, stages)).toBe(stage);
+  });
+});
+
+describe('the login path of a page', () => {
+  it.each([
+    ['/loginv2/', '/loginv2/'],
+    ['/loginv2', '/loginv2/'],
+    ['/loginv2/index.html', '/loginv2/'],
+    ['/x/loginv2-a/index.html', '/x/loginv2-a/'],
+    ['/x/loginv2-internal', '/x/loginv2-internal/'],
+    ['//loginv2', '/loginv2/'],
+    ['/login-dev/', '/login-dev/'],
+    ['/', '/'],
+    ['', '/'],
+    ['/loginv2/jane@acme.test/', '/loginv2/'],
+    ['/loginv2/jane/doe/index.html', '/loginv2/'],
+    ['/x/loginv2-b/jane%40acme.test', '/x/loginv2-b/'],
+    ['/loginv2/loginv2-a/jane', '/loginv2/loginv2-a/'],
+    ['/jane@acme.test/loginv2/', '/'],
+    ['/jane/doe/loginv2/', '/'],
+    ['/loginv2-jane/', '/'],
+    ['/jane@acme.test/', '/'],
+    ['/loginv2%2Fjane/', '/'],
+  ])('%p is %s, and nothing below it is told [0.55]', (path, login) => {
+    expect(loginPathOf(path)).toBe(login);
   });
 });
 

@@ -54,6 +54,8 @@ describe('a stored text', () => {
     ['orgInfo', '{"alias":"acme","Id":7}'],
     ['orgInfo', '{"alias":"acme","__proto__":{"Id":"o1"}}'],
     ['appMetadata', '{"applicationId":"a1","metadata":{"Name":"A","RedirectUris":"https://good.test"}}'],
+    ['session', '{"id":"s","since":1,"method":"other"}'],
+    ['session', '{"id":"s","since":1,"method":"own","username":"<b>Jane</b>"}'],
   ])('of %s: %s does not parse', (key, text) => {
     expect(parseStored(key, text)).toBeUndefined();
   });
@@ -75,6 +77,7 @@ describe('every key of the table', () => {
       'workdocs_last_authenticated_user_name',
       'store',
       'pending_sign_in',
+      'session',
       'last_sign_in',
     ];
     fc.assert(

@@ -26,12 +26,12 @@ describe('§4 Logout', () => {
   });
 
   it.each([
-    ['succeeds', ok(undefined), 1],
-    ['fails', failed('refused', { status: 500 }), 1],
-    ['gets no answer', failed('network'), 2],
+    ['succeeds', ok(undefined), 1, ''],
+    ['fails', failed('refused', { status: 500 }), 1, '&session_left=true'],
+    ['gets no answer', failed('network'), 2, '&session_left=true'],
   ])(
     'whether the call %s, the tokens of the site and its kept store are cleared, what is known of the organisation and of recent starts too, and sign-in shows the logout flow [0.09, 4.98]',
-    async (_what, answer, times) => {
+    async (_what, answer, times, said) => {
       const run = await runFlow(() => logout({ sitename: acme, site_redirect_path: '/doc/1' as SitePath }), {
         stored,
         answers: { 'api.logout': answer },
@@ -47,7 +47,9 @@ describe('§4 Logout', () => {
         'acme:signed_out_at': '1736928000000',
         'globex:gb_access_token': 'other',
       });
-      expect(run.askedOf('browser.startAfresh')).toEqual([{ address: '/emailSelect?sitename=acme&logout_flow=true' }]);
+      expect(run.askedOf('browser.startAfresh')).toEqual([
+        { address: `/emailSelect?sitename=acme&logout_flow=true${said}` },
+      ]);
       expect(run.state.session).toEqual({ has: 'none' });
     },
   );

@@ -1,4 +1,6 @@
 import { consent } from 'sagas/consent';
+import { type Flow, alongside } from 'sagas/effects';
+import { keepGuard } from 'sagas/guard';
 import { consentDenied } from 'slices/consent';
 import { failed, ok } from '__tests__/support/fakePorts';
 import { runFlow } from '__tests__/support/runFlow';
@@ -29,7 +31,11 @@ describe('what is left alone', () => {
       JSON.stringify({ session, applicationId: 'notes', codeChallenge, since: now });
     const notes = { 'acme:application_id': 'notes', 'acme:app_redirect': 'https://notes.test/' };
     const theirs = { ...bob, 'acme:code_challenge': 'newer', 'acme:app_grant': grant('bob', 'newer') };
-    const run = await runFlow(() => consent({ sitename: acme }), {
+    const asking = function* (): Flow<never> {
+      yield* alongside(keepGuard);
+      return yield* consent({ sitename: acme });
+    };
+    const run = await runFlow(asking, {
       stored: { ...granted, ...notes, 'acme:app_grant': grant('ada', 'abc') },
       answers: { 'api.appMetadata': ok({ Name: 'Notes', RedirectUris: ['https://notes.test/'], Scopes: [] }) },
       meanwhile: { 'clock.wait': theirs },

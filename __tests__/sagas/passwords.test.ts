@@ -8,6 +8,7 @@ import { changePassword } from 'sagas/changePassword';
 import { forgotPassword } from 'sagas/forgotPassword';
 import { ownLogin } from 'sagas/ownLogin';
 import { changeRefused, changeSubmitted, passwordChanged } from 'slices/changePassword';
+import { sharingContinued } from 'slices/sharing';
 import { identityCalled } from 'slices/identity';
 import { newPasswordRequired, ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
 import {
@@ -274,6 +275,12 @@ describe('§4 Change password', () => {
       expect(en[causes.noSession]).toContain('No Cognito User session found. Cannot refresh.');
     },
   );
+
+  it('on a shared computer, which keeps no session: that, and no advice to sign in once more', async () => {
+    const run = await at({ stored: { 'acme:idp_type': 'WORKDOCS' }, given: [sharingContinued()] });
+    expect(run.wentTo).toEqual(toSignIn('invalidUserSessionError'));
+    expect(run.state.signIn).toMatchObject({ why: 'sharedComputer' });
+  });
 
   it('a session that cannot be refreshed: invalidUserSessionError [4.97]', async () => {
     const run = await at({ stored: expired, answers: { 'identity.refreshSession': refusal }, when: [submitted] });

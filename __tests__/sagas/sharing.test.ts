@@ -1,12 +1,17 @@
-import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
-import { never, ok, siteNamed } from '__tests__/support/fakePorts';
+import { type FlowRun, type FlowSetting, runFlow } from '__tests__/support/runFlow';
+import { failed, fakePorts, never, ok, siteNamed } from '__tests__/support/fakePorts';
 import type { EmailId, EpochSeconds } from 'src/contract/brandTypes';
+import { checkAuth } from 'sagas/checkAuth';
 import { enterAs } from 'sagas/credentials';
 import { alongside } from 'sagas/effects';
 import { entryForm } from 'sagas/entryForm';
 import { logout } from 'sagas/logout';
+import { keepStore } from 'sagas/persistence';
 import { keepForgetting, keepSharing } from 'sagas/sharing';
 import { entrySubmitted } from 'slices/entry';
+import { pageLeft } from 'slices/page';
+import { codeSent } from 'slices/resetPassword';
+import { credentialsStored } from 'slices/session';
 import { sharingChosen, sharingContinued } from 'slices/sharing';
 import { siteRecognised } from 'slices/site';
 import { otherWayWanted, wayInForgotten, wayInLooked } from 'slices/wayIn';
@@ -80,6 +85,109 @@ describe('a shared computer', () => {
       'acme:session': expect.not.stringContaining('method') as string,
     };
     expect(run.stored).toEqual(left);
+  });
+});
+
+describe('a sign-in on a shared computer', () => {
+  const credentials = { accessToken: 'a', refreshToken: 'r', expiresAt: 1 as EpochSeconds };
+  const signIn = {
+    site: acme,
+    method: 'own',
+    id: 'signIn1',
+    over: undefined,
+    isStored: false,
+    username: jane,
+  } as const;
+  const finished = {
+    'acme:idp_type': 'WORKDOCS',
+    'acme:region': 'us-east-1',
+    'acme:idp_access_token': 'pool access',
+    'acme:idp_refresh_token': 'pool refresh',
+    'acme:idp_access_token_exp': '1',
+    'acme:workdocs_last_authenticated_user_name': jane,
+    'acme:orgInfo': '{"alias":"acme","Id":"o1"}',
+    'acme:directory_auth_code': 'code',
+    'acme:store': '{}',
+    'acme:pending_sign_in': JSON.stringify({ id: 'signIn1', method: 'own', email: jane, trip: 'trip' }),
+  };
+  const secrets = [
+    ['accessToken', 'a'],
+    ['refreshToken', 'r'],
+    ['refreshToken', 'pool refresh'],
+  ] as const;
+  const sealed = (seal: FlowRun['seal']) => ({
+    ...credentials,
+    accessToken: seal('accessToken', 'a'),
+    refreshToken: seal('refreshToken', 'r'),
+  });
+  const enter = (given: FlowSetting['given'], stored: Readonly<Record<string, string>> = finished) => {
+    const { seal } = fakePorts({ secrets });
+    const along = {
+      idp_refresh_token: seal('refreshToken', 'pool refresh'),
+      workdocs_federated_refresh_token: seal('refreshToken', 'r'),
+      workdocs_federated_token: seal('accessToken', 'a'),
+      user_status: 'ACTIVE',
+    };
+    return runFlow(() => enterAs(signIn, sealed(seal), along), { given: given ?? [], stored, secrets });
+  };
+
+  it('leaves what the document application reads, and nothing that lets in or says who it was [0.51]', async () => {
+    const run = await enter([sharingContinued()]);
+    expect(Object.keys(run.stored).sort()).toEqual([
+      'acme:gb_access_token',
+      'acme:gb_access_token_exp',
+      'acme:idp_type',
+      'acme:region',
+      'acme:session',
+      'acme:site_confirmed',
+      'siteName',
+    ]);
+    expect(run.stored['acme:session']).not.toContain(jane);
+    expect(run.departures).toEqual(['https://docs.localhost:8080/workdocs/?load_user_info=true']);
+    // A control: elsewhere the session goes on with it.
+    const own = await enter([]);
+    expect(own.stored).toMatchObject({ 'acme:gb_refresh_token': 'r', 'acme:idp_refresh_token': 'pool refresh' });
+  });
+
+  it('spares a start of another tab', async () => {
+    const theirs = JSON.stringify({ id: 'another', method: 'federate', trip: 'another' });
+    const run = await enter([sharingContinued()], { ...finished, 'acme:pending_sign_in': theirs });
+    expect(run.stored['acme:pending_sign_in']).toBe(theirs);
+  });
+
+  it('is asked for anew by check-auth, whatever a tab that was opened again has brought back', async () => {
+    const restored = { 'acme:gb_access_token': 'a', 'acme:gb_refresh_token': 'r', 'acme:idp_type': 'WORKDOCS' };
+    const run = await runFlow(() => checkAuth({ sitename: acme }), { given: [sharingContinued()], stored: restored });
+    expect(run.askedOf('api.refreshToken')).toEqual([]);
+    expect(run.wentTo).toEqual(['replace /workdocsAuth?sitename=acme']);
+    expect(run.departures).toEqual([]);
+  });
+
+  it.each([
+    ['by no store that was on its way', [sharingContinued()], false],
+    ['elsewhere in the store, a control', [], true],
+  ])('is kept %s', async (_where, given, isKept) => {
+    const run = await runFlow(() => alongside(keepStore), {
+      given: [...given, siteRecognised({ site: acme })],
+      when: [codeSent({ destination: 'j***@a***' }), credentialsStored({ expiresAt: 1 as EpochSeconds }), pageLeft()],
+      passes: 1000,
+    });
+    expect('acme:store' in run.stored).toBe(isKept);
+  });
+});
+
+describe('signing out', () => {
+  const both = { 'acme:gb_access_token': 'a', 'acme:gb_refresh_token': 'r' };
+  it.each<[string, Readonly<Record<string, string>>, NonNullable<FlowSetting['answers']>, boolean]>([
+    ['the service has heard of it', both, { 'api.logout': ok(undefined) }, false],
+    ['the service refuses', both, { 'api.logout': failed('refused', { status: 500 }) }, true],
+    ['the service does not answer', both, { 'api.logout': failed('network') }, true],
+    ['there is no refresh token, as on a shared computer', { 'acme:gb_access_token': 'a' }, {}, true],
+    ['nobody was signed in', {}, {}, false],
+  ])('says what could not be told: %s', async (_what, stored, answers, isLeft) => {
+    const run = await runFlow(() => logout({ sitename: acme }), { stored, answers });
+    const address = `/emailSelect?sitename=acme&logout_flow=true${isLeft ? '&session_left=true' : ''}`;
+    expect(run.askedOf('browser.startAfresh')).toEqual([{ address }]);
   });
 });
 

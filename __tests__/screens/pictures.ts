@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumArguments, findChromium } from '__tests__/support/browser';
+import { command } from 'src/terminal/command';
 import { type Stack, startStack } from 'stack/index';
 import { states } from './states';
 import { withState } from './visit';
@@ -49,4 +50,4 @@ async function main(): Promise<void> {
   }
 }
 
-void main();
+command(main);

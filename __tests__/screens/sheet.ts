@@ -10,6 +10,8 @@ import { type Browser, type Page, chromium } from '@playwright/test';
 import { chromiumArguments, findChromium } from '__tests__/support/browser';
 import { startStack } from 'stack/index';
 import { type Language, languages as allLanguages } from 'src/contract/languages';
+import { command } from 'src/terminal/command';
+import { print, tell } from 'src/terminal/door';
 import { catalogues, hasWords, keysShown, recordedLanguages, wrongWords } from './catalogue';
 import { drawSheet, pictureOf } from './contactSheet';
 import { type Kind, howToAccept, readingOf, record, recordedReadings } from './recorded';
@@ -107,7 +109,7 @@ async function main(): Promise<void> {
     ...compare('states', language, each),
     ...compare('spoken', language, each),
   ]);
-  for (const problem of problems) console.error(problem);
+  for (const problem of problems) tell(problem);
   const keys = new Set(
     Array.from(seen.values())
       .flat()
@@ -117,10 +119,10 @@ async function main(): Promise<void> {
     keys.has(key) || !hasWords(text) ? [] : [key],
   );
   const cells = states.length * languages.length * sizes.length * themes.length;
-  console.log(`${String(states.length)} states, ${String(cells)} pictures, ${String(problems.length)} problems`);
-  if (only === '') console.log(`Texts in none of them: ${unseen.join(', ')}`);
-  console.log(`Contact sheets: ${languages.map((language) => join(folder, `${language}.html`)).join(', ')}`);
+  print(`${String(states.length)} states, ${String(cells)} pictures, ${String(problems.length)} problems`);
+  if (only === '') print(`Texts in none of them: ${unseen.join(', ')}`);
+  print(`Contact sheets: ${languages.map((language) => join(folder, `${language}.html`)).join(', ')}`);
   if (problems.length > 0) process.exitCode = 1;
 }
 
-void main();
+command(main);

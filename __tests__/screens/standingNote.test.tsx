@@ -35,6 +35,7 @@ async function shown(
     appRequest: { step: request },
     route: { route: 'entry', params },
     facts: { host, served: { siteDomain: 'docs.test' } },
+    guard: { rested: true, seen: true, early: false },
   };
   const reducer = (_state: unknown, { type }: { readonly type: string }) => {
     said.push(type);

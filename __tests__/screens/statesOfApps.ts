@@ -52,6 +52,19 @@ const consentStates: readonly ScreenState[] = [
     shown: '.progress',
   },
   {
+    name: 'consent/pressed too early',
+    reach: async (visit) => {
+      await signInFor(visit, ask('notes-app'));
+      await visit.page.locator(allow).waitFor();
+      // A window that lay over the page goes away, and the press that was meant for it arrives here.
+      await visit.page.evaluate(() => {
+        for (const what of ['blur', 'focus']) window.dispatchEvent(new Event(what));
+        document.querySelector<HTMLElement>('.pair .primary')?.click();
+      });
+    },
+    shown: '[role=status] > .hint',
+  },
+  {
     name: 'consent/nobody named',
     reach: (visit) => signInByDirectoryFor(visit, 'notes-app'),
     shown: allow,

@@ -66,6 +66,7 @@ const errorOf: Partial<Record<Cause, SignInError>> = {
   storageBlocked: 'error',
   providerRefused: 'not_active',
   noSession: 'invalidUserSessionError',
+  sharedComputer: 'invalidUserSessionError',
   ownLoginNotAllowed: 'error',
   noOrganization: 'error',
   exchangeRefused: 'enterpriseAuth',

@@ -105,6 +105,11 @@ const otherStates: readonly ScreenState[] = [
     shown: '.note-good',
   },
   {
+    name: 'entry/signed out, the service was not told',
+    reach: ({ open }) => open(`${entry}?sitename=acme&logout_flow=true&session_left=true`),
+    shown: '.note-warning',
+  },
+  {
     name: 'entry/error unknown',
     reach: ({ open }) => open(`${entry}?error=${encodeURIComponent('Call 555-0100 <b>now</b>')}`),
     shown: note,

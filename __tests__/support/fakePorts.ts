@@ -15,6 +15,7 @@ import { placeholders } from 'src/journal/record/placeholders';
 import type { Ports } from 'src/ports';
 import { parseAddress } from 'src/rules/address';
 import { parseSiteName } from 'src/rules/brands';
+import type { Issuer } from 'src/rules/issued';
 import { withRetries } from './retries';
 
 /** What a fake answers: always the same, or made from what it is given (api: the input; others: the arguments). */
@@ -42,6 +43,8 @@ export interface FakeOptions {
   /** Fragment path and query in the address bar; its secret parameters are handed over once, sealed. */
   readonly address?: string;
   readonly health?: StorageHealth;
+  /** The stage whose values storage gives; every stage's when absent. */
+  readonly issuer?: Issuer;
   /** Milliseconds since 1970 at the start. */
   readonly now?: number;
   /** How far the device's clock is ahead of the host's, in milliseconds; unknown when absent. */
@@ -126,7 +129,7 @@ export function fakePorts(options: FakeOptions = {}): Fake {
   const ports: Ports = {
     api: { send: answered('api', answers) } as unknown as Ports['api'],
     identity: identityOf(answers),
-    storage: makeStorage([backend], vault, (key) => reported.push(key)),
+    storage: makeStorage([backend], vault, (key) => reported.push(key), undefined, options.issuer),
     browser: makeBrowser(bar, vault, { assign: leave, replace: leave }, (text) =>
       Promise.resolve(leave(`copied ${text}`)),
     ),

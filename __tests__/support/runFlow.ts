@@ -63,7 +63,7 @@ export interface FlowSetting extends FakeOptions {
   readonly placed?: boolean;
 }
 
-export interface FlowRun extends Pick<Fake, 'askedOf' | 'departures' | 'seal'> {
+export interface FlowRun extends Pick<Fake, 'asked' | 'askedOf' | 'departures' | 'seal'> {
   /** What the flow said, without the router's commands and what was measured of its calls. */
   readonly said: readonly Event[];
   /** Addresses it went to inside the page: `push /workdocsAuth?…`. */
@@ -134,6 +134,7 @@ export async function runFlow(flow: () => Flow<unknown>, setting: FlowSetting = 
     wentTo: said.flatMap((action) => (action.type === CALL_HISTORY_METHOD ? [historyCall(action)] : [])),
     stored: fake.stored(),
     state: storeState,
+    asked: fake.asked,
     askedOf: fake.askedOf,
     departures: fake.departures,
     seal: fake.seal,

@@ -48,7 +48,9 @@ interface Place {
 
 export type Ask = (url: string, asked?: Asked) => Promise<Answer>;
 
-const largestBody = 16 * 1024 * 1024;
+/** What is read of one answer, and of all together, in bytes; far more than a build and its services have to send. */
+export const largestBody = 16 * 1024 * 1024;
+const largestInAll = 128 * 1024 * 1024;
 const portOf = ({ port, protocol }: URL): number => (port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port));
 
 /** Whether an address is this machine itself (RFC 6761, 6.3), which no other one can listen to. */
@@ -66,11 +68,12 @@ const throughLoopback = (url: URL): Place => ({
  */
 export function asker({ route = throughLoopback, trusted, now = Date.now }: Network = {}): Ask {
   const asked = new Map<string, Promise<Answer>>();
+  const left = { bytes: largestInAll };
   const inTurn = queue(requestsAtOnce);
   return (url, question = {}) => {
     const key = JSON.stringify([url, question]);
     const answer =
-      asked.get(key) ?? inTurn(() => send(new URL(url), question, { route, now, ...(trusted && { trusted }) }));
+      asked.get(key) ?? inTurn(() => send(new URL(url), question, { route, now, left, ...(trusted && { trusted }) }));
     asked.set(key, answer);
     return answer;
   };
@@ -96,7 +99,11 @@ function queue(places: number): <T>(task: () => Promise<T>) => Promise<T> {
   };
 }
 
-type Used = Network & Required<Pick<Network, 'route' | 'now'>>;
+/** How many bytes may still be read of all answers together: they are kept, so that each question is asked once. */
+interface Left {
+  bytes: number;
+}
+type Used = Network & Required<Pick<Network, 'route' | 'now'>> & { readonly left: Left };
 
 function send(url: URL, { method = 'GET', headers = {}, body, tls }: Asked, network: Used): Promise<Answer> {
   const isSecure = url.protocol === 'https:';
@@ -116,7 +123,7 @@ function send(url: URL, { method = 'GET', headers = {}, body, tls }: Asked, netw
     request.on('error', fail);
     request.on('response', (response) => {
       const at = network.now();
-      read(request, response, fail, (content) =>
+      read({ request, response, left: network.left, fail }, (content) =>
         resolve({
           url: url.href,
           status: response.statusCode ?? 0,
@@ -131,18 +138,22 @@ function send(url: URL, { method = 'GET', headers = {}, body, tls }: Asked, netw
   });
 }
 
-function read(
-  request: ClientRequest,
-  response: IncomingMessage,
-  fail: (error: Error) => void,
-  done: (content: Buffer) => void,
-): void {
+interface Reading {
+  readonly request: ClientRequest;
+  readonly response: IncomingMessage;
+  readonly left: Left;
+  readonly fail: (error: Error) => void;
+}
+
+function read({ request, response, left, fail }: Reading, done: (content: Buffer) => void): void {
   const parts: Buffer[] = [];
   let length = 0;
   response.on('data', (part: Buffer) => {
     parts.push(part);
     length += part.length;
+    left.bytes -= part.length;
     if (length > largestBody) request.destroy(new Error('the answer is larger than any file of a build'));
+    if (left.bytes < 0) request.destroy(new Error('all answers together are larger than any build'));
   });
   response.on('error', fail);
   response.on('end', () => done(Buffer.concat(parts)));

@@ -2,11 +2,13 @@
  * The command `npm run doctor -- FILE [URL] [--site NAME] [--json]`: looks at a deployment document and at what runs
  * there. Exits 0 without a fault, 1 with one, 2 where it was called wrongly.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parseSiteName } from 'src/rules/brands';
+import { command } from 'src/terminal/command';
+import { print, printJson } from 'src/terminal/door';
 import { examine } from './examine';
-import { reportJson, reportText } from './report';
+import { reportOf, reportText } from './report';
 
 const usage = `Usage: npm run doctor -- FILE [URL] [--site NAME] [--json]
   FILE         a deployment document
@@ -28,7 +30,7 @@ function calledWith(given: readonly string[]): Called {
   const { positionals, values } = parsed(() => parseArgs({ args: [...given], options, allowPositionals: true }));
   const [file, url, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UsageError(usage);
-  if (!existsSync(file)) throw new UsageError(`There is no settings file ${file}`);
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new UsageError(`There is no settings file ${file}`);
   const { site, json } = values;
   if (site !== undefined && parseSiteName(site) === undefined) throw new UsageError(`${site} is no name of a site`);
   if (site !== undefined && url === undefined) throw new UsageError('The host of a site is looked at with a URL only');
@@ -55,17 +57,9 @@ async function main(): Promise<number> {
   const { file, address, site, json } = calledWith(process.argv.slice(2));
   const results = await examine({ document: readFileSync(file, 'utf8'), address, site });
   const examined = { file, address: address?.href };
-  process.stdout.write(json ? reportJson(results, examined) : reportText(results, examined));
+  if (json) printJson(reportOf(results, examined), 2);
+  else print(reportText(results, examined));
   return results.some(({ outcome }) => outcome === 'fault') ? 1 : 0;
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    if (!(error instanceof UsageError)) throw error;
-    console.error(error.message);
-    process.exitCode = 2;
-  },
-);
+command(main, { refusals: [UsageError], status: 2 });

@@ -66,6 +66,16 @@ export function liveOf({ document, address, site, ask }: Given): Live {
 export const headerOf = ({ headers }: Answer, name: string): string | undefined =>
   headers.get(name.toLowerCase())?.join(', ');
 
+/** An answer for a person who expected another one: its status, and the host that it leads to, where nobody follows it. */
+export function toldOf(answer: Answer): string {
+  const status = `status ${answer.status.toString()}`;
+  const led = headerOf(answer, 'Location');
+  if (answer.status < 300 || answer.status > 399 || led === undefined) return status;
+  if (!URL.canParse(led, answer.url)) return `${status}, a redirect to what is no address`;
+  const { host } = new URL(led, answer.url);
+  return `${status}, a redirect to ${host}, which is not followed`;
+}
+
 const dataBlock = /<script\b[^>]*\sid="?deployment"?[^>]*>([^<]*)<\/script>/;
 
 /** The text of the settings in a page; undefined for an answer that is not the sign-in page. */
@@ -74,16 +84,23 @@ export const settingsIn = ({ status, body }: Answer): string | undefined =>
 
 /** The first sign-in page that the host serves, without compression. Throws Unchecked where there is none. */
 export async function pageOf({ pages, ask }: Live): Promise<Answer> {
+  const others: string[] = [];
   for (const page of pages) {
     const answer = await ask(page);
     if (settingsIn(answer) !== undefined) return answer;
+    others.push(toldOf(answer));
   }
-  throw new Unchecked('the host serves no sign-in page');
+  throw new Unchecked(`the host serves no sign-in page: ${[...new Set(others)].join('; ')}`);
 }
 
-/** The hashed files that a page names, as addresses beside it. */
-export const filesOf = ({ url, body }: Answer): readonly string[] =>
-  [...new Set(body.toString().match(/[\w-]+\.[0-9a-f]{10}\.(?:js|css)\b/g))].map((name) => new URL(name, url).href);
+const mostFiles = 500;
+
+/** The hashed files that a page names, as addresses beside it. Throws Unchecked for more than any build has. */
+export function filesOf({ url, body }: Answer): readonly string[] {
+  const names = new Set(body.toString().match(/[\w-]+\.[0-9a-f]{10}\.(?:js|css)\b/g));
+  if (names.size > mostFiles) throw new Unchecked(`${url} names more than ${mostFiles.toString()} files`);
+  return [...names].map((name) => new URL(name, url).href);
+}
 
 /** A script of the page that the host serves. Throws Unchecked where there is none. */
 export async function scriptOf(live: Live): Promise<string> {

@@ -21,7 +21,7 @@ export function reportText(results: readonly Result[], examined: Examined): stri
     ...uncheckedLines(results),
     `${counted(sound, 'check')} of ${results.length.toString()} found nothing.`,
   ];
-  return `${paragraphs.join('\n\n')}\n`;
+  return paragraphs.join('\n\n');
 }
 
 function verdict(results: readonly Result[], { file, address }: Examined): string {
@@ -70,7 +70,7 @@ function uncheckedLines(results: readonly Result[]): readonly string[] {
 }
 
 /** The same for a program: `clean` says whether there is no fault. */
-export function reportJson(results: readonly Result[], { file, address }: Examined): string {
+export function reportOf(results: readonly Result[], { file, address }: Examined) {
   const clean = results.every(({ outcome }) => outcome !== 'fault');
-  return `${JSON.stringify({ clean, document: file, address: address ?? null, checks: results }, null, 2)}\n`;
+  return { clean, document: file, address: address ?? null, checks: results };
 }

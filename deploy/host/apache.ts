@@ -1,4 +1,5 @@
 import { regions } from 'src/contract/regions';
+import { loginPathPattern, namedLoginPathPattern } from 'src/contract/stages';
 import { quoted } from './apacheText';
 import { changePassword } from './changePassword';
 import { type Headers, cacheControl, transportSecurity } from './headers';
@@ -92,8 +93,8 @@ RewriteCond "%{ENV:not_portico}" .
 RewriteRule "^" "-" [END]
 RewriteCond "%{REQUEST_METHOD}" "!^(?:GET|HEAD)\\z"
 RewriteRule "^" "-" [R=405,L]
-# The page, under every login prefix and any other path.
-${served('(?:/|/index\\.html)', `/${page}`)}
+# The page, at every login path and nothing below one.
+${served(`^${loginPathPattern}(?:index\\.html)?`, `/${page}`)}
 # The page asks for its files beside itself, under whatever path it was opened: the last segment names the file.
 ${served('/([\\w-]+\\.[0-9a-f]{10}\\.(?:js|css))', '/$1', ',E=portico_hashed:1')}
 # A logo, the licences.
@@ -105,9 +106,9 @@ RewriteRule "^/region\\.json\\z" "%{DOCUMENT_ROOT}/apache/regions/%{ENV:portico_
 # Where password managers send people to change a password (W3C, A Well-Known URL for Changing Passwords).
 RewriteRule "^${changePassword.path.replaceAll('.', '\\.')}\\z" "-" [END]
 RedirectMatch 302 "^${changePassword.path.replaceAll('.', '\\.')}\\z" "${changePassword.to}"
-# The page finds its files only under a path that ends in a slash. What is not a plain path is answered with 404.
-RewriteRule "^(?:/[\\w-]+)+\\z" "-" [END]
-RedirectMatch 302 "^((?:/[\\w-]+)+)\\z" "$1/"
+# The page finds its files only under a path that ends in a slash. What is no login path is answered with 404.
+RewriteRule "^${namedLoginPathPattern}\\z" "-" [END]
+RedirectMatch 302 "^(${namedLoginPathPattern})\\z" "$1/"
 RewriteRule "^" "-" [R=404,L]`;
 
 /** The compressed copy of a file where it is there, else the file. */

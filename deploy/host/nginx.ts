@@ -1,3 +1,4 @@
+import { loginPathPattern, namedLoginPathPattern } from 'src/contract/stages';
 import { changePassword } from './changePassword';
 import { type Headers, cacheControl, transportSecurity } from './headers';
 import { partsOf, quoted } from './nginxText';
@@ -96,9 +97,9 @@ add_header Allow $portico_allow always;`;
 
 const onlyReading = 'if ($request_method !~ "^(?:GET|HEAD)\\z") { return 405; }';
 
-/** The page, under every login prefix and any other path. */
-const pageLocation = (page: string): string => `# The page, under every login prefix and any other path.
-location ~ "(?:/|/index\\.html)\\z" {
+/** The page, at every login path and at no other: what stands below one is a link's own, a person's name too. */
+const pageLocation = (page: string): string => `# The page, at every login path and nothing below one.
+location ~ "^${loginPathPattern}(?:index\\.html)?\\z" {
   types { }
   default_type "text/html; charset=utf-8";
   try_files /${page}$portico_copy /${page} =404;
@@ -136,8 +137,8 @@ location = ${changePassword.path} {
   ${onlyReading}
   return 302 ${quoted(changePassword.to)};
 }
-# The page finds its files only under a path that ends in a slash. What is not a plain path is answered with 404.
-location ~ "^(?:/[\\w-]+)+\\z" {
+# The page finds its files only under a path that ends in a slash. What is no login path is answered with 404.
+location ~ "^${namedLoginPathPattern}\\z" {
   ${onlyReading}
   return 302 $uri/$is_args$args;
 }

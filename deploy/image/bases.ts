@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { print } from 'src/terminal/door';
 import { ImageError, ask, debianSources, debianSuite, run } from './tools';
 
 /** A base of the image: what `FROM` names, in its two parts. */
@@ -37,7 +38,7 @@ function isThere(name: string): boolean {
 }
 
 function build({ name, packages, prepare }: Recipe): void {
-  console.log(`making ${name} of Debian ${debianSuite()}: ${packages.join(', ')}`);
+  print(`making ${name} of Debian ${debianSuite()}: ${packages.join(', ')}`);
   const folder = mkdtempSync(join(tmpdir(), 'portico-base-'));
   const container = ask('buildah', ['from', 'scratch']);
   try {

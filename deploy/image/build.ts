@@ -1,3 +1,4 @@
+import { print } from 'src/terminal/door';
 import { type Base, makeBase } from './bases';
 import { ask, installTools, run } from './tools';
 
@@ -33,7 +34,7 @@ export function buildImage({ settings, isFresh }: BuildOptions): void {
     imageName,
     '.',
   ]);
-  console.log(`built ${imageName} on ${nginx.name}@sha256:${nginx.sha256}`);
+  print(`built ${imageName} on ${nginx.name}@sha256:${nginx.sha256}`);
 }
 
 const argumentsOf = (prefix: string, { name, sha256 }: Base): Readonly<Record<string, string>> => ({

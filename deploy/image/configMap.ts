@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeSettings } from 'deploy/settings/writeSettings';
+import { tell } from 'src/terminal/door';
 import { discard, unpack } from './contain';
 
 /** A ConfigMap of Kubernetes (core/v1) in the part that is used here. */
@@ -25,7 +26,7 @@ export function configMapOf(document: string, dist: string): ConfigMap {
   const folder = mkdtempSync(join(tmpdir(), 'portico-configmap-'));
   try {
     cpSync(dist, folder, { recursive: true });
-    for (const field of writeSettings(document, folder)) console.error(`Nothing reads ${field}`);
+    for (const field of writeSettings(document, folder)) tell(`Nothing reads ${field}`);
     const read = (file: string): Buffer => readFileSync(join(folder, file));
     const data = Object.entries(texts).map(([key, file]): [string, string] => [key, read(file).toString()]);
     return {

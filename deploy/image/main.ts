@@ -8,6 +8,8 @@
  */
 import { parseArgs } from 'node:util';
 import { SettingsError } from 'deploy/settings/placeSettings';
+import { command } from 'src/terminal/command';
+import { print } from 'src/terminal/door';
 import { buildImage, exampleSettings } from './build';
 import { configMapText } from './configMap';
 import { ImageError } from './tools';
@@ -27,18 +29,14 @@ const commands: Readonly<Record<string, (file: string | undefined) => Promise<vo
   start: startImage,
   stop: stopImage,
   test: () => testImage(),
-  configmap: (file) => console.log(configMapText(file ?? values.settings)),
+  configmap: (file) => print(configMapText(file ?? values.settings)),
 };
 
 async function main(): Promise<void> {
   const [name = '', file] = positionals;
-  const command = commands[name];
-  if (!command) throw new ImageError(`Usage: npm run image -- ${Object.keys(commands).join('|')}`);
-  await command(file);
+  const chosen = commands[name];
+  if (!chosen) throw new ImageError(`Usage: npm run image -- ${Object.keys(commands).join('|')}`);
+  await chosen(file);
 }
 
-main().catch((error: unknown) => {
-  if (!(error instanceof ImageError || error instanceof SettingsError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-});
+command(main, { refusals: [ImageError, SettingsError] });

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { print, tell } from 'src/terminal/door';
 import { type Unpacked, contain, discard, unpack } from './contain';
 import { ImageError } from './tools';
 
@@ -23,10 +24,10 @@ export async function startImage(): Promise<void> {
     await healthy(image, child, logs.errors);
   } catch (error) {
     // Nobody would stop what is said not to serve.
-    if (started() !== undefined) await stopImage().catch((other: unknown) => console.error(String(other)));
+    if (started() !== undefined) await stopImage().catch((other: unknown) => tell(String(other)));
     throw error;
   }
-  console.log(`http://localhost:8080/loginv2/ is served read-only by ${image.user}; its log is ${logs.output}`);
+  print(`http://docs.localhost:8080/loginv2/ is served read-only by ${image.user}; its log is ${logs.output}`);
 }
 
 async function healthy(image: Unpacked, child: ChildProcess, errors: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { print } from 'src/terminal/door';
 
 /** What is missing on this machine, or was refused by it, in one line for whoever gave the command. */
 export class ImageError extends Error {
@@ -36,7 +37,7 @@ export function installTools(): void {
   const names = missing.map(([, name]) => name);
   const command = `apt-get install ${names.join(' ')}`;
   if (!existsSync('/etc/debian_version')) throw new ImageError(`This is not Debian; it needs ${names.join(', ')}`);
-  console.log(command);
+  print(command);
   try {
     execFileSync('apt-get', ['update'], { stdio: 'ignore' });
     const options = ['-o', 'DPkg::Lock::Timeout=120', '-y', '--no-install-recommends'];

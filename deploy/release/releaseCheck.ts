@@ -6,6 +6,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { constants, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { command } from 'src/terminal/command';
+import { print, tell } from 'src/terminal/door';
 import { copyFiles, differencesOf, hashesOf } from './releaseTree';
 
 const project = resolve(__dirname, '..', '..');
@@ -61,12 +63,12 @@ function main(): void {
       buildIn(copy, git),
     );
     const differences = differencesOf(first, second);
-    for (const difference of differences) console.error(difference);
-    console.log(`${first.size.toString()} files in two builds, ${differences.length.toString()} not the same`);
+    for (const difference of differences) tell(difference);
+    print(`${first.size.toString()} files in two builds, ${differences.length.toString()} not the same`);
     if (differences.length > 0) process.exitCode = 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-main();
+command(main);

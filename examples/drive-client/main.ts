@@ -1,14 +1,13 @@
 /** The command `npm run drive`: a drive client that signs in through the browser. Exit code 0 when signed in, else 1. */
 import { createInterface } from 'node:readline/promises';
 import { lineOf } from '../common/line';
+import { print, prompt, say } from '../common/terminal';
 import { openInBrowser } from './browser';
 import { readOptions } from './options';
 import { signIn, type Terminal } from './signIn';
 
 const terminal: Terminal = {
-  say: (line) => {
-    console.error(line);
-  },
+  say,
   open: openInBrowser,
   ...(process.stdin.isTTY ? { confirm: askPerson } : {}),
 };
@@ -16,7 +15,7 @@ const terminal: Terminal = {
 async function askPerson(question: string): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    return /^y(?:es)?$/i.test((await lines.question(`${question} (y/N) `)).trim());
+    return /^y(?:es)?$/i.test((await lines.question(prompt(`${question} (y/N)`))).trim());
   } finally {
     lines.close();
   }
@@ -24,10 +23,10 @@ async function askPerson(question: string): Promise<boolean> {
 
 async function main(): Promise<void> {
   const { name, email } = await signIn(readOptions(process.argv.slice(2)), terminal);
-  console.log(`signed in as ${name} <${email}>`);
+  print(`signed in as ${name} <${email}>`);
 }
 
 main().catch((error: unknown) => {
-  console.error(`drive client: ${lineOf(error)}`);
+  say(`drive client: ${lineOf(error)}`);
   process.exitCode = 1;
 });

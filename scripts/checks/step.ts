@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { print } from 'src/terminal/door';
 import { type TestCounts, countsOfRun, noTests } from './testCounts';
 
 /** One check of the project: a script of package.json that ends with 0 when all is well. */
@@ -29,7 +30,7 @@ export async function take(step: Step): Promise<Outcome> {
   const started = performance.now();
   const { ok, output } = await runScript(step);
   const seconds = (performance.now() - started) / 1000;
-  console.log(timeLine(ok ? 'ok' : 'FAILED', step.title, seconds));
+  print(timeLine(ok ? 'ok' : 'FAILED', step.title, seconds));
   return { step, ok, output, seconds };
 }
 

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { print } from 'src/terminal/door';
 import { type Outcome, type Step, countsOf, timeLine } from './step';
 import { countsLine, endedAs, engineCounts, jestCounts, playwrightCounts, remarksIn, sumOfCounts } from './testCounts';
 
@@ -64,11 +65,11 @@ export function testSteps(extent: 'short' | 'whole'): readonly (readonly Step[])
  * @returns whether nothing failed
  */
 export function summarise(outcomes: readonly Outcome[], seconds: number): boolean {
-  for (const line of outcomes.flatMap(({ output }) => remarksIn(output))) console.log(line);
-  for (const line of endedAs('flaky', browserReport)) console.log(`passed only when repeated: ${line}`);
-  for (const line of endedAs('unexpected', browserReport)) console.log(`failed: ${line}`);
+  for (const line of outcomes.flatMap(({ output }) => remarksIn(output))) print(line);
+  for (const line of endedAs('flaky', browserReport)) print(`passed only when repeated: ${line}`);
+  for (const line of endedAs('unexpected', browserReport)) print(`failed: ${line}`);
   const counts = sumOfCounts(outcomes.map(countsOf));
-  console.log(timeLine('whole', '', seconds));
-  console.log(countsLine(counts));
+  print(timeLine('whole', '', seconds));
+  print(countsLine(counts));
   return counts.failed === 0;
 }

@@ -71,6 +71,38 @@ export const sharedDecisions: readonly Part[] = [
         says: 'Every route finds the site in the same way: the address, then the host, then, where the specification allows it, the site used last. So `#/logout` on a site’s own host signs out of that site.',
         files: ['sagas/site.ts', 'sagas/logout.ts'],
       },
+      {
+        id: '0.51',
+        says: 'On a shared computer nothing that lets somebody in, or says who it was, outlives the hand-over to the document application, in a tab that is closed and opened again either.',
+        files: ['sagas/credentials.ts', 'sagas/checkAuth.ts', 'src/adapters/backends/placedBackend.ts'],
+      },
+      {
+        id: '0.52',
+        says: 'A stage counts only on a host that fits it. What a stage has issued goes to no other stage.',
+        files: ['src/rules/site.ts', 'src/rules/issued.ts', 'src/adapters/storage.ts'],
+      },
+      {
+        id: '0.53',
+        says: 'No command prints a control or bidirectional character of a log, on stdout or stderr.',
+        files: ['src/terminal/door.ts', 'src/terminal/command.ts', 'src/terminal/harmless.ts'],
+      },
+      {
+        id: '0.54',
+        says: 'ALLOW, Continue as and what opens an app count only for a press on purpose. The guard is armed whenever the button comes into sight, the page was hidden or covered, or the focus came or went; then it wants half a second, and a pointer or a key in the page. A press that does not count asks for another. DENY and another account are possible at once.',
+        files: [
+          'src/rules/guard.ts',
+          'slices/guard.ts',
+          'sagas/guard.ts',
+          'src/screens/frame/guard.tsx',
+          'src/adapters/page/presence.ts',
+          'src/adapters/page/paintedGuard.ts',
+        ],
+      },
+      {
+        id: '0.55',
+        says: 'Nothing of the page’s own path below the login prefix, no code challenge and no name of an unknown parameter is recorded or reported. The hosts serve nothing below a login path.',
+        files: ['src/rules/site.ts', 'src/rules/address.ts', 'src/contract/names.ts', 'deploy/host/nginx.ts'],
+      },
     ],
   },
 ];

@@ -1,6 +1,7 @@
 import type { StorageKey } from 'src/contract/storageKeys';
 import type { StageSettings } from 'src/contract/deployment';
 import type { Ports } from 'src/ports';
+import type { Issuer } from 'src/rules/issued';
 import type { AddressBar } from './addressBar';
 import { makeApi } from './api';
 import { makeBrowser } from './browser';
@@ -18,6 +19,8 @@ import { makeStorage } from './storage';
 
 export interface RealParts {
   readonly served: StageSettings;
+  /** The stage that the page serves, whose tokens alone it is given. */
+  readonly issuer: Issuer;
   readonly bar: AddressBar;
   readonly vault: Vault;
   readonly backends: readonly [StorageBackend, ...StorageBackend[]];
@@ -37,7 +40,7 @@ export const realBackends = (): readonly [PlacedBackend, ...StorageBackend[]] =>
 
 /** The outside world of a browser page. */
 export function realPorts(parts: RealParts): Ports {
-  const { served, bar, vault, backends, code, reportStored, reportSkew } = parts;
+  const { served, issuer, bar, vault, backends, code, reportStored, reportSkew } = parts;
   const clock = makeClock(reportSkew);
   const { locks } = navigator as { readonly locks?: LockManager };
   return {
@@ -53,7 +56,7 @@ export function realPorts(parts: RealParts): Ports {
       const { makeIdentity } = await loadIdentityCode();
       return makeIdentity(served.userPool, vault);
     }),
-    storage: makeStorage(backends, vault, reportStored, makeTurns(locks)),
+    storage: makeStorage(backends, vault, reportStored, makeTurns(locks), issuer),
     browser: makeBrowser(bar, vault, window.location, (text) => navigator.clipboard.writeText(text)),
     clock: clock.port,
     random: makeRandom(vault),

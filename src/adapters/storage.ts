@@ -9,7 +9,9 @@ import {
   storageKeys,
 } from 'src/contract/storageKeys';
 import type { KeepingPlace } from 'src/contract/tabKeys';
+import type { Stage } from 'src/contract/stages';
 import type { Ports } from 'src/ports';
+import { type Issued, type Issuer, type NamedKey, changeOf, namedBy, withStage } from 'src/rules/issued';
 import { admit } from 'src/rules/shape';
 import { parseStored, writeStored } from 'src/rules/stored';
 import type { StorageBackend } from './backends/storageBackends';
@@ -54,32 +56,67 @@ function readOne(
   return undefined;
 }
 
+interface Place {
+  readonly used: Backends;
+  readonly backends: Backends;
+  readonly vault: Vault;
+  readonly report: Report;
+  readonly turns: SiteTurn;
+  readonly issuer: Issuer | undefined;
+}
+
+/** The stage that a stored value names. */
+function stageIn(used: Backends, name: string, key: NamedKey): Stage | undefined {
+  const text = used.map((backend) => backend.get(name)).find((held) => held !== undefined);
+  const held = text === undefined ? undefined : (parseStored(key, text) as StoredValue<NamedKey> | undefined);
+  return held?.stage;
+}
+
+/**
+ * Whether a value is of another stage than the page: the one place where that is compared. What is of another stage is not
+ * even sealed here, so no flow can send it anywhere.
+ */
+function isForeign({ used, issuer }: Place, site: SiteName | undefined, key: StorageKey): boolean {
+  const named = namedBy(key);
+  if (!issuer || !named) return false;
+  const stage = stageIn(used, storedName(site, named), named);
+  if (stage !== undefined) return stage !== issuer.stage;
+  return !issuer.hasUnnamed && used.some((backend) => backend.get(storedName(site, key)) !== undefined);
+}
+
+/** One value as the page's own stage has issued it. */
+const readOwn = (place: Place, site: SiteName | undefined, key: StorageKey): unknown =>
+  isForeign(place, site, key) ? undefined : withStage(key, readOne(place.used, place.vault, place.report, site, key));
+
+/** What of a change is this stage's to make. */
+const ownChange = (place: Place, site: SiteName | undefined, change: Issued): Issued =>
+  place.issuer ? changeOf(place.issuer, change, (key) => isForeign(place, site, key)) : change;
+
 /**
  * The storage port over several backends, of which one is used (decisions, One place at a time): the best one that works
  * when the page is loaded. Values are neither looked for nor trusted anywhere else, because a cookie under the same name
  * may be the work of a sibling host. What that backend refuses later stays in the page. `report` is told the name of
- * each value that does not parse.
+ * each value that does not parse. With an `issuer` only what that stage has issued is read, and no other changed.
  */
 export function makeStorage(
   all: Backends,
   vault: Vault,
   report: Report,
   turns: SiteTurn = inOneStep,
+  issuer?: Issuer,
 ): Ports['storage'] {
   const [best, ...others] = all;
   const backends: Backends = [admitted(best), ...others.map(admitted)];
   const used = usedOf(backends);
+  const place: Place = { used, backends, vault, report, turns, issuer };
   const readAll = (site: SiteName | undefined, keys: readonly StorageKey[]) =>
-    Object.fromEntries(keys.map((key) => [key, readOne(used, vault, report, site, key)])) as StoredValues;
+    Object.fromEntries(keys.map((key) => [key, readOwn(place, site, key)])) as StoredValues;
   return {
     health: () => Promise.resolve(used[0].health),
     read: ({ site, keys }) => Promise.resolve(readAll(site, keys)),
-    commit: (change) => commitTo({ used, backends, vault, report, turns }, change),
-    write: ({ site, values }) => {
-      const given = Object.entries(values) as [StorageKey, unknown][];
-      const texts = given.map(([key, value]) => [storedName(site, key), textOf(vault, key, value)] as const);
-      return Promise.resolve(writeApart(used, backends, texts));
-    },
+    commit: (change) => commitTo(place, change),
+    write: ({ site, values }) =>
+      Promise.resolve(writeApart(used, backends, textsOf(place, site, { values, clear: [] }).texts)),
     siteOf: ({ trip }) => {
       const isOfTrip = (site: SiteName): boolean =>
         (readOne(used, vault, report, site, 'store') as StoredValue<'store'> | undefined)?.trip === trip;
@@ -102,30 +139,31 @@ function clearAll(backends: Backends, site: SiteName | undefined, keys: readonly
   for (const key of keys) for (const backend of backends) backend.remove(storedName(site, key));
 }
 
-interface Place {
-  readonly used: Backends;
-  readonly backends: Backends;
-  readonly vault: Vault;
-  readonly report: Report;
-  readonly turns: SiteTurn;
-}
 type Change = Parameters<Ports['storage']['commit']>[0];
+
+/** The texts of a change by the names that they are stored under, and what is cleared, as far as it is this stage's to make. */
+function textsOf(place: Place, site: SiteName | undefined, change: Issued) {
+  const { values, clear } = ownChange(place, site, change);
+  const given = Object.entries(values) as [StorageKey, unknown][];
+  const texts = given.map(([key, value]) => [storedName(site, key), textOf(place.vault, key, value)] as const);
+  return { texts, clear };
+}
 
 /** A change of a group, in one step of the site's turn. */
 async function commitTo(
-  { used, backends, vault, report, turns }: Place,
-  { site, expects, values, clear }: Change,
+  place: Place,
+  { site, expects, values, clear: gone }: Change,
 ): ReturnType<Ports['storage']['commit']> {
-  const stands = (key: SiteKey): boolean => {
-    const held = readOne(used, vault, report, site, key);
-    return textOf(vault, key, held) === textOf(vault, key, expects?.values[key]);
-  };
-  const given = Object.entries(values) as [StorageKey, unknown][];
-  const texts = given.map(([key, value]) => [storedName(site, key), textOf(vault, key, value)] as const);
+  const { used, backends, vault, turns } = place;
+  const stands = (key: SiteKey): boolean =>
+    textOf(vault, key, readOwn(place, site, key)) === textOf(vault, key, expects?.values[key]);
+  let texts: ReturnType<typeof textsOf>['texts'] = [];
   const step = (): CommitOutcome => {
     if (!(expects?.keys ?? []).every(stands)) return 'superseded';
+    const own = textsOf(place, site, { values, clear: gone });
+    texts = own.texts;
     if (!writeAll(used, backends, texts)) return 'refused';
-    clearAll(backends, site, clear);
+    clearAll(backends, site, own.clear);
     return 'kept';
   };
   const { done, isLocked } = await turns(site, step);

@@ -9,20 +9,24 @@ import { importMessages } from './texts/messages';
 export const elsewhereTexts = {
   'ELSEWHERE.TITLE': 'There is no sign-\u2060in page at this address.',
   'ELSEWHERE.TEXT': 'You can sign in here:',
+  'ELSEWHERE.OPERATORS':
+    'For administrators: the settings do not give the stage “{{stage}}”, which the path names, to this host. If the host is right, add it to {{field}}.',
 } as const satisfies Partial<typeof en>;
 
 /**
- * Shown where no stage is served at the page's path, which is mostly an address that was typed without its login prefix
- * (spec §2, Site and stage): in the person's language, with where the sign-in is. What stands behind the path goes along.
+ * Shown where the page's host does not serve the stage of its path, which is mostly an address that was typed without its
+ * login prefix (spec §2, Site and stage): in the person's language, with where the sign-in is, and with what whoever deploys
+ * can do. What stands behind the path goes along.
  */
-export async function showElsewhere({ language, paths }: Elsewhere): Promise<void> {
+export async function showElsewhere({ language, paths, stage }: Elsewhere): Promise<void> {
   const texts = await importMessages(language).catch(() => undefined);
   const root = pageRoot();
   const page = root.ownerDocument;
   const { location } = page;
   const element = (name: string, key?: keyof typeof elsewhereTexts): HTMLElement => {
     const made = page.createElement(name);
-    if (key) made.textContent = texts?.[key] ?? elsewhereTexts[key];
+    const text = key && (texts?.[key] ?? elsewhereTexts[key]);
+    if (text) made.textContent = text.replace('{{stage}}', stage).replace('{{field}}', `stages.${stage}.hosts`);
     return made;
   };
   const heading = element('h1', 'ELSEWHERE.TITLE');
@@ -39,7 +43,8 @@ export async function showElsewhere({ language, paths }: Elsewhere): Promise<voi
   ways.append(...links);
   const card = element('main');
   card.className = 'card';
-  card.append(heading, element('p', 'ELSEWHERE.TEXT'), ways);
+  const whereElse = paths.length > 0 ? [element('p', 'ELSEWHERE.TEXT'), ways] : [];
+  card.append(heading, ...whereElse, element('p', 'ELSEWHERE.OPERATORS'));
   const frame = element('div');
   frame.className = 'page';
   frame.append(card);

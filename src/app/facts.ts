@@ -1,10 +1,10 @@
-import type { Deployment, ThemeSettings } from 'src/contract/deployment';
+import type { ThemeSettings } from 'src/contract/deployment';
 import type { Language } from 'src/contract/languages';
-import { loginPrefixes } from 'src/contract/stages';
+import { type Stage, loginPrefixes } from 'src/contract/stages';
 import { browserOf } from 'src/rules/launchPrompt';
 import { chooseLanguage } from 'src/rules/language';
 import { parseDeployment } from 'src/rules/deployment';
-import { stageOf } from 'src/rules/site';
+import { loginPathOf, stageAt, stageOf, stagesOfHost } from 'src/rules/site';
 import type { Facts } from 'slices/facts';
 
 /** What the browser says of the page that was loaded. */
@@ -27,14 +27,16 @@ export type FactsOrProblems =
   | {
       readonly ok: false;
       readonly problems: readonly { readonly field: string; readonly problem: string }[];
-      /** The settings are right, but the page stands at a path where no stage is served. */
+      /** The settings are right, but they serve the stage of the page's path not at all, or not on the page's host. */
       readonly elsewhere?: Elsewhere;
     };
 /** Where the sign-in is instead, in whose language it is said. */
 export interface Elsewhere {
   readonly language: Language;
-  /** `/loginv2/` and the like, of each stage that is served. */
+  /** `/loginv2/` and the like, of each stage that this host serves; none where it serves no stage. */
   readonly paths: readonly string[];
+  /** For whoever deploys: the stage that the path stands for. */
+  readonly stage: Stage;
 }
 
 /**
@@ -54,11 +56,15 @@ export function readFacts({
 }: PageGiven): FactsOrProblems {
   const parsed = parseDeployment(settings);
   if (!parsed.ok) return parsed;
-  const stage = stageOf(location.pathname);
   const { theme = {}, ...deployment } = parsed.value;
-  const served = deployment.stages[stage];
+  const { stages } = deployment;
   const language = chooseLanguage(languages);
-  if (!served) return { ok: false, problems: [], elsewhere: { language, paths: loginPaths(deployment) } };
+  const stage = stageAt(location, stages);
+  const served = stage && stages[stage];
+  if (!served) {
+    const paths = loginPaths(stagesOfHost(location.host, stages));
+    return { ok: false, problems: [], elsewhere: { language, paths, stage: stageOf(location.pathname) } };
+  }
   return {
     ok: true,
     theme,
@@ -69,7 +75,7 @@ export function readFacts({
       language,
       scheme: location.protocol,
       host: location.host,
-      path: location.pathname,
+      path: loginPathOf(location.pathname),
       loadedBy: navigation === 'back_forward' ? 'history' : 'load',
       browser: browserOf(userAgent),
       width,
@@ -80,12 +86,13 @@ export function readFacts({
 }
 
 /**
- * The path at which people sign in: that of production where it is served. Else those of every other stage, or the root,
- * where the default stage is (spec §2).
+ * The path at which people sign in: that of production where the host serves it. Else those of every other stage, or the
+ * root, where the default stage is (spec §2).
  */
-function loginPaths({ stages }: Deployment): readonly string[] {
-  const served = Object.entries(loginPrefixes).filter(([, stage]) => stages[stage]);
-  const production = served.filter(([, stage]) => stage === 'prod');
-  const shown = production.length > 0 ? production : served;
-  return shown.length > 0 ? shown.map(([prefix]) => `/${prefix}/`) : ['/'];
+function loginPaths(served: readonly Stage[]): readonly string[] {
+  const shown = served.includes('prod') ? ['prod'] : served;
+  const paths = Object.entries(loginPrefixes).flatMap(([prefix, stage]) =>
+    shown.includes(stage) ? [`/${prefix}/`] : [],
+  );
+  return paths.length > 0 || served.length === 0 ? paths : ['/'];
 }

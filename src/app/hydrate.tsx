@@ -4,6 +4,7 @@ import { type RootOptions, createRoot, hydrateRoot } from 'react-dom/client';
 import { quietRoot } from 'src/adapters/page/uncaught';
 import { letGo } from 'src/adapters/page/heldSubmit';
 import { namedIn } from 'src/adapters/page/typedInTab';
+import type { PaintedGuard } from 'src/contract/shell';
 import type { Typed } from 'src/screens/frame/typed';
 
 type OnLost = (thrown: unknown) => void;
@@ -13,6 +14,7 @@ export interface Chosen {
   readonly shared: boolean | undefined;
   /** `data-way` of the button that was pressed (src/screens/fields/WayIn.tsx). */
   readonly way: string | undefined;
+  readonly guard: PaintedGuard;
 }
 
 /**
@@ -31,13 +33,18 @@ export function hydrate(
 ): void {
   const onUncaughtError = (thrown: unknown): void => queueMicrotask(() => onLost(thrown));
   const options: RootOptions = { ...quietRoot, onUncaughtError };
-  const { shell, record, way } = root.dataset;
+  const { shell, record, way, guard } = root.dataset;
   const isForm = shell === 'entry' || shell === 'wayIn';
   const isHeld = letGo(root);
   delete root.dataset['shell'];
   delete root.dataset['record'];
   delete root.dataset['way'];
-  onChosen({ way, shared: root.querySelector<HTMLInputElement>('form [name=shared]')?.checked });
+  delete root.dataset['guard'];
+  onChosen({
+    way,
+    guard: guard as PaintedGuard,
+    shared: root.querySelector<HTMLInputElement>('form [name=shared]')?.checked,
+  });
   root.hidden = false;
   const painted = root.ownerDocument.querySelector('head > title');
   if (isForm) hydrateForm(root, app, options);

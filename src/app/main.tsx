@@ -20,6 +20,7 @@ import { makeLeaks } from 'src/journal/record/leaks';
 import { placeholders } from 'src/journal/record/placeholders';
 import type { Ports } from 'src/ports';
 import { isCallback } from 'src/rules/address';
+import { stageOfUnnamed } from 'src/rules/site';
 import { clockCompared, pageLeft, pageShown, visibilityChanged } from 'slices/page';
 import { storedValueRefused } from 'slices/place';
 import { signedOutElsewhere } from 'slices/session';
@@ -39,6 +40,7 @@ import { failing } from './failing';
 import { type AppParts, render } from './render';
 import { startFailure } from './startFailure';
 import { startElsewhere, startFailedLater } from './startLater';
+import { watchGuard } from './watchGuard';
 
 declare const __BUILD__: string;
 
@@ -70,9 +72,10 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
   const { tab, trip, continues } = tabNow(bar);
   const facts: Facts = { ...pageFacts, trip, continues, ...marksOf(tabStorage, salt) };
   const dispatch: Dispatch = (event) => page.byBrowser(event);
-  const ports = witnessed(
-    dispatchingPorts({ served: facts.served, bar, vault, backends, code }, dispatch),
-    (isUnderWay) => mark(tabStorage, 'started', isUnderWay),
+  const { stage, host, served, settings } = facts;
+  const issuer = { stage, hasUnnamed: stageOfUnnamed(host, settings.stages) === stage };
+  const ports = witnessed(dispatchingPorts({ served, issuer, bar, vault, backends, code }, dispatch), (isUnderWay) =>
+    mark(tabStorage, 'started', isUnderWay),
   );
   const page: Page = composePage({
     facts,
@@ -125,7 +128,7 @@ function tellKept(dispatch: Dispatch): void {
 
 /** The outside world, which tells by itself what a flow does not ask for. */
 function dispatchingPorts(
-  parts: Pick<RealParts, 'served' | 'bar' | 'vault' | 'backends' | 'code'>,
+  parts: Pick<RealParts, 'served' | 'issuer' | 'bar' | 'vault' | 'backends' | 'code'>,
   dispatch: Dispatch,
 ): Ports {
   return realPorts({
@@ -171,6 +174,7 @@ function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () 
     dispatch(visibilityChanged({ state: document.visibilityState }));
     flush();
   });
+  watchGuard(window, store, dispatch);
   setInterval(flush, flushEveryMs);
   const enterAnew = () => store.dispatch({ ...onLocationChanged(bar.history.location, 'POP') });
   watchComeBack(window, () => bar.standBack(), enterAnew);

@@ -4,6 +4,7 @@ import type { Fail } from 'src/adapters/page/uncaught';
 import { textIn } from 'src/app/texts/textIn';
 import type { Typed } from 'src/screens/frame/typed';
 import type { Facts } from 'slices/facts';
+import { guardRested, personSeen, pressedEarly } from 'slices/guard';
 import { selectIsShared, sharingChosen } from 'slices/sharing';
 import { otherWayWanted, wayInForgotten } from 'slices/wayIn';
 import { App, type AppProps } from './App';
@@ -23,8 +24,12 @@ interface Rendering {
   readonly nextTask: () => Promise<void>;
 }
 
+/** Who has waited before the painted page does not wait once more. */
+const guardTold = { rested: [guardRested, personSeen], early: [pressedEarly], '': [] };
+
 /** What a person chose before the app was there, said as if it were chosen now. */
-function tellChosen(store: AppProps['store'], { way, shared }: Chosen): void {
+function tellChosen(store: AppProps['store'], { way, shared, guard }: Chosen): void {
+  for (const said of guardTold[guard ?? '']) store.dispatch(said());
   if (way !== undefined) store.dispatch(way === 'forget' ? wayInForgotten() : otherWayWanted());
   if (shared !== undefined && shared !== selectIsShared(store.getState())) store.dispatch(sharingChosen({ shared }));
 }

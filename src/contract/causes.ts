@@ -32,6 +32,7 @@ export const causes = {
   userInvalid: 'MESSAGES.CAUSE.USER_INVALID',
   userInactive: 'MESSAGES.CAUSE.USER_INACTIVE',
   passwordElsewhere: 'MESSAGES.CAUSE.PASSWORD_ELSEWHERE',
+  sharedComputer: 'MESSAGES.CAUSE.SHARED_COMPUTER',
   noOidcClient: 'MESSAGES.CAUSE.NO_OIDC_CLIENT',
 } as const;
 export type Cause = keyof typeof causes;

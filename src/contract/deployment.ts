@@ -64,6 +64,8 @@ export interface LinkSettings {
 export interface StageSettings {
   /** Sites are at `{site}.{siteDomain}`; carries a port where there is one. */
   readonly siteDomain: string;
+  /** Further hosts at which this stage is served; with a port where there is one. None when absent. */
+  readonly hosts?: readonly string[];
   /** Base of the regional API; `{region}` in it stands for the region of the site. No slash at its end. */
   readonly api: string;
   /** Path of the document application on the page's own origin; the stage's default when absent (spec §2). */

@@ -1,4 +1,4 @@
-import { applicationLeaf, siteLeaf, signInLeaf, tripLeaf } from './names';
+import { applicationLeaf, codeChallengeLeaf, siteLeaf, signInLeaf, tripLeaf } from './names';
 import type { EmailId, EpochMs } from './brandTypes';
 import type { Cause } from './causes';
 import { type Fields, type Leaf, type Optional, type Sealed, type ValueOf, type ValueOfFields } from './shape';
@@ -27,7 +27,7 @@ export const keptState = {
   consent: kept({
     site: siteLeaf(),
     applicationId: applicationLeaf(),
-    codeChallenge: open(),
+    codeChallenge: codeChallengeLeaf(),
     since: epochMs<EpochMs>(),
     session: signInLeaf(),
   }),

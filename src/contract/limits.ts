@@ -43,8 +43,8 @@ export const limits = {
   clockSkewMs: 5 * 60_000,
   /** How long an app's request for access waits for its person. */
   appAccessMs: 30 * 60_000,
-  /** How long a consent question is in sight before a click counts. */
-  consentGuardMs: 500,
+  /** How long nothing has come over the page before a press on a button that gives something away counts. */
+  guardMs: 500,
   /** How long an app may take to come to the front before other ways are offered. */
   launchMs: 5000,
   processingHelpAfterMs: 10_000,
@@ -63,11 +63,21 @@ export const limits = {
   storeMaxAgeMs: 24 * 60 * 60_000,
   storeMaxCharacters: 16 * 1024,
   flowLogMaxCharacters: 512 * 1024,
-  /** Largest file that the bench opens, and how deeply it may be nested. */
-  flowLogFileMaxCharacters: 64 * 1024 * 1024,
-  /** The same in bytes, of which UTF-16 has two a character. */
-  flowLogFileMaxBytes: 2 * 64 * 1024 * 1024,
+  /**
+   * What a log file may hold that is opened: far more than any that a page saves, and so little that a hostile one is read
+   * or refused within seconds. The bytes are those of UTF-16, which has two a character.
+   */
+  flowLogFileMaxCharacters: 32 * 1024 * 1024,
+  flowLogFileMaxBytes: 2 * 32 * 1024 * 1024,
   flowLogMaxDepth: 32,
+  /** Values in the whole file, fields in one object, characters in a name, and in a text, none longer than a whole record. */
+  flowLogMaxValues: 2_000_000,
+  flowLogMaxFields: 1000,
+  flowLogMaxName: 1000,
+  flowLogMaxText: 512 * 1024,
+  /** Page loads, and steps in all of them. */
+  flowLogMaxPageLoads: 1000,
+  flowLogMaxSteps: 100_000,
 } as const;
 
 /** End of support for the service (spec §9). */

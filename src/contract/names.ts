@@ -7,6 +7,9 @@ import { type Leaf, personal } from './shape';
  */
 export const siteLeaf = (): Leaf<SiteName> => personal<SiteName>('site');
 export const applicationLeaf = (): Leaf<string> => personal('application');
+/** What an app asks with and proves itself by (RFC 7636): made anew for each request, so it tells one person from others. */
+export const codeChallengeLeaf = <T extends string = string>(): Leaf<T> => personal<T>(codeChallengeLabel);
+const codeChallengeLabel = 'codeChallenge';
 /** The path of an address that a link asks for (`askedUrl`), which may be read where the service has registered it. */
 export const redirectPathLabel = 'redirectPath';
 /** The path of an address that a page leaves to (`targetUrl`): it may be read unless a link has asked for it. */
@@ -28,5 +31,7 @@ export const tripLeaf = (): Leaf<string> => personal('trip');
 /** What names a tab and a page load in the head of each (`src/journal/log/entry.ts`). */
 export const headLabels = { id: 'page', tab: 'tab', trip: 'trip' } as const;
 const ownNames: readonly string[] = [sessionLabel, signInLabel, ...Object.values(headLabels)];
-/** Whether values of this label are the page's own names, and of no person; older logs hold them as they are. */
+/** Whether values of this label are the page's own names, and of no person. */
 export const isOwnName = (label: string): boolean => ownNames.includes(label);
+/** Whether older logs hold values of this label as they are. */
+export const isOpenInOlderLogs = (label: string): boolean => isOwnName(label) || label === codeChallengeLabel;

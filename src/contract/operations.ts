@@ -1,4 +1,4 @@
-import { applicationLeaf, siteLeaf } from './names';
+import { applicationLeaf, codeChallengeLeaf, siteLeaf } from './names';
 import type { EmailId } from './brandTypes';
 import {
   type Fields,
@@ -181,7 +181,7 @@ export const operations = {
       ApplicationId: applicationLeaf(),
       AuthCodeProvider: open(),
       IdpAuthCode: secret('code'),
-      CodeChallenge: open(),
+      CodeChallenge: codeChallengeLeaf(),
       OrganizationId: personal('organization'),
       DeviceToken: open(),
       Hostname: open(),

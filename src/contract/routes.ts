@@ -1,4 +1,4 @@
-import { applicationLeaf, siteLeaf } from './names';
+import { applicationLeaf, codeChallengeLeaf, siteLeaf } from './names';
 import type { ClientType, CodeChallenge, EmailId, SitePath } from './brandTypes';
 import {
   type Leaf,
@@ -7,6 +7,7 @@ import {
   fields,
   flag,
   list,
+  number,
   oneOf,
   open,
   askedUrl,
@@ -50,7 +51,7 @@ const providerError = param(openWhenKnown('error', oauthErrors), 'text');
 const code = param(secret('code'), 'secret');
 const state = param(secret('state'), 'state');
 const posture = {
-  code_challenge: param(open<CodeChallenge>(), 'codeChallenge'),
+  code_challenge: param(codeChallengeLeaf<CodeChallenge>(), 'codeChallenge'),
   application_id: param(applicationLeaf(), 'notNull'),
   app_redirect: param(askedUrl(), 'redirectUri'),
   state: param(secret('requestState'), 'secret'),
@@ -85,6 +86,8 @@ export const routes = {
       email_id,
       client_type,
       logout_flow: param(flag(), 'flag'),
+      /** The person has signed out here, and the service could not be told. */
+      session_left: param(flag(), 'flag'),
       check_auth_redirect: param(flag(), 'flag'),
       auto_submit: param(flag(), 'flag'),
     },
@@ -162,14 +165,15 @@ export type ParamsOf<R extends RouteId> = {
 };
 
 /**
- * An address that has been read: its route, the parameters that passed their parsers, the names of those refused, and
- * the known names that some of those resemble.
+ * An address that has been read: its route, the parameters that passed their parsers, the names of those refused, how many
+ * others the route does not know, and the known names that some of those resemble.
  */
 export type ReadAddress = {
   readonly [R in RouteId]: {
     readonly route: R;
     readonly params: ParamsOf<R>;
     readonly refused: readonly string[];
+    readonly unknown?: number | undefined;
     readonly resembled?: readonly string[] | undefined;
   };
 }[RouteId];
@@ -186,6 +190,7 @@ export const addressShape = (along: Readonly<Record<string, Leaf>> = {}) =>
           {
             params: fields(Object.fromEntries(leaves)),
             refused: list(open()),
+            unknown: optional(number()),
             resembled: optional(list(open())),
             ...along,
           },

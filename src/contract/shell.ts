@@ -4,6 +4,12 @@ import { type Language, defaultLanguage, languages } from './languages';
 export const shellKinds = ['entry', 'waiting', 'wayIn'] as const;
 export type ShellKind = (typeof shellKinds)[number];
 
+/**
+ * How the guard of the painted way in stands, kept on the root (src/rules/guard.ts): armed where nothing is kept, `rested`
+ * where a pointer or a key was used since, and `early` after a press that did not count.
+ */
+export type PaintedGuard = 'rested' | 'early' | '' | undefined;
+
 /** The prerendered screens are in the default language; the others stand beside them as messages. */
 export type TranslatedLanguage = Exclude<Language, typeof defaultLanguage>;
 export const translatedLanguages = languages.filter((each): each is TranslatedLanguage => each !== defaultLanguage);

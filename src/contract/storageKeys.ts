@@ -1,4 +1,4 @@
-import { applicationLeaf, sessionLabel, signInLeaf, siteLeaf, tripLeaf } from './names';
+import { applicationLeaf, codeChallengeLeaf, sessionLabel, signInLeaf, siteLeaf, tripLeaf } from './names';
 import type { ClientType, CodeChallenge, EmailId, EpochMs, EpochSeconds, SitePath } from './brandTypes';
 import {
   type Shape,
@@ -22,6 +22,7 @@ import { persistedStore } from './keptState';
 import { operations } from './operations';
 import type { Method } from './providers';
 import type { Region } from './regions';
+import type { Stage } from './stages';
 
 /** Values that are cleared together. `signIn` is what tells sign-ins apart, `grant` what an app is given of one. */
 export type StorageGroup = 'tokens' | 'codes' | 'grant' | 'signIn' | 'appAccess' | 'visit';
@@ -48,7 +49,12 @@ const expiry = epochSeconds<EpochSeconds>();
 /** A way in that worked: the method says what the page may fetch ahead. */
 export const wayIn = { siteName: siteLeaf(), emailId: personal<EmailId>('email'), method: open<Method>() } as const;
 export type WayIn = ValueOfFields<typeof wayIn>;
-const uploadPass = fields({ Token: secret('uploadToken'), until: epochMs<EpochMs>() });
+/**
+ * The stage that issued a value and what belongs to it: the storage adapter writes it, and gives no other stage any of them
+ * (`src/rules/issued.ts`). Absent where an older build stored the value.
+ */
+const stage = optional(open<Stage>());
+const uploadPass = fields({ Token: secret('uploadToken'), until: epochMs<EpochMs>(), stage });
 
 /** Every value kept in the browser (spec §3; names as decisions, Storage, spells them). */
 export const storageKeys = {
@@ -62,7 +68,7 @@ export const storageKeys = {
   /** When these two came: what is under way is spared by the clean-up of unconfirmed names. */
   visit_since: site(epochMs<EpochMs>(), 'visit'),
   appMetadata: site(fields({ applicationId: applicationLeaf(), metadata: operations.appMetadata.output }), 'appAccess'),
-  code_challenge: site(open<CodeChallenge>(), 'appAccess'),
+  code_challenge: site(codeChallengeLeaf<CodeChallenge>(), 'appAccess'),
   application_id: site(applicationLeaf(), 'appAccess'),
   app_redirect: site(askedUrl(), 'appAccess'),
   request_state: site(secret('requestState'), 'appAccess'),
@@ -75,7 +81,7 @@ export const storageKeys = {
     fields({
       session: signInLeaf(),
       applicationId: applicationLeaf(),
-      codeChallenge: open(),
+      codeChallenge: codeChallengeLeaf(),
       since: epochMs<EpochMs>(),
     }),
     'grant',
@@ -109,6 +115,7 @@ export const storageKeys = {
       since: optional(epochMs<EpochMs>()),
       /** Its callback has come; another one does not count. */
       used: optional(flag()),
+      stage,
     }),
     'signIn',
   ),
@@ -133,6 +140,7 @@ export const storageKeys = {
       method: optional(open<Method>()),
       username: optional(personal<EmailId>('email')),
       since: epochMs<EpochMs>(),
+      stage,
     }),
     'signIn',
   ),

@@ -20,7 +20,7 @@ const circumstances = {
   DeliveryId: open(),
   /** Id of the product. */
   AppName: open(),
-  /** The page's address with the route in front, without any parameter; without a route before one is known. */
+  /** The page's login path with the route in front, without any parameter; without a route before one is known. */
   PageUrl: open(),
   SessionId: open(),
   Stage: open(),

@@ -2,6 +2,7 @@ import { ActionCreators } from '@redux-devtools/instrument';
 import { code } from 'src/app/screens';
 import { limits } from 'src/contract/limits';
 import { type RouteId, routes } from 'src/contract/routes';
+import { tooLarge } from 'src/journal/log/logLimits';
 import { readLog } from 'src/journal/log/readLog';
 import { textOfBytes } from 'src/journal/log/textOfBytes';
 import { type LiftedState, devtoolsOf } from 'src/support/model/devtools';
@@ -13,7 +14,7 @@ export type OpenedRecord =
 
 /** Opens a file. Refuses what is no flow log, and one whose events this build does not know, with a sentence. */
 export async function openRecord(file: Pick<File, 'size' | 'arrayBuffer'>): Promise<OpenedRecord> {
-  if (file.size > limits.flowLogFileMaxBytes) return { ok: false, problem: 'The file is too large to be a flow log.' };
+  if (file.size > limits.flowLogFileMaxBytes) return { ok: false, problem: tooLarge };
   const read = readLog(textOfBytes(new Uint8Array(await file.arrayBuffer())));
   if (!read.ok) return read;
   const { log } = read;

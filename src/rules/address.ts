@@ -1,7 +1,7 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import { type Param, type ParamsOf, type ReadAddress, type RouteId, routeIds, routes } from 'src/contract/routes';
 import { isTooLong, paramParsers } from './params';
-import { isPlainName, resembledBy } from './plainNames';
+import { resembledBy } from './plainNames';
 
 /** Where the address bar points: a route, the parameters that passed their parsers, and the raw secret ones. */
 export type Address = ReadAddress & {
@@ -45,15 +45,20 @@ export function parseAddress(path: string, search: string, productId: string): A
   const params = new Map<string, unknown>();
   const secrets = new Map<string, string>();
   const refused: string[] = [];
+  let unknown = 0;
   const resembled: string[] = [];
   for (const name of new Set(given.keys())) {
     const texts = given.getAll(name);
     const row = Object.hasOwn(table, name) ? table[name] : undefined;
     const text = texts[0] ?? '';
+    if (!row) {
+      // Nobody knows what its name says: a person's, or a secret that went to the wrong side of the `=`.
+      unknown += 1;
+      resembled.push(...[resembledBy(name, Object.keys(table)) ?? []].flat());
+    }
     // RFC 6749, 3.1: parameters must not be included more than once.
-    if (!row || texts.length > 1) refused.push(isPlainName(name) ? name : 'unknown');
-    if (!row) resembled.push(...[resembledBy(name, Object.keys(table)) ?? []].flat());
-    else if (text === '' || texts.length > 1) continue;
+    else if (texts.length > 1) refused.push(name);
+    else if (text === '') continue;
     else if (isTooLong(row.form, text)) refused.push(name);
     else if (row.form === 'secret' || row.form === 'state') secrets.set(name, text);
     else {
@@ -66,7 +71,8 @@ export function parseAddress(path: string, search: string, productId: string): A
     route,
     params: Object.fromEntries(params),
     secrets: Object.fromEntries(secrets),
-    refused: [...new Set(refused)],
+    refused,
+    ...(unknown > 0 ? { unknown } : {}),
     ...(resembled.length > 0 ? { resembled: [...new Set(resembled)] } : {}),
   };
 }

@@ -2,9 +2,19 @@ import { shownText } from './params';
 
 const maxLength = 80;
 
-/** An app's name as it may be shown: one line of plain text without direction marks, of bearable length. */
+/**
+ * What shows nothing: by property, and the letters and symbols whose glyph is empty (braille blank, Khitan filler, null
+ * notehead, two Egyptian blanks).
+ */
+const blank =
+  /^[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{Cf}\u2800\u{16fe4}\u{1d159}\u{13441}\u{13442}]*$/u;
+
+/**
+ * An app's name as it may be shown: one line of plain text without direction marks, of bearable length. One that shows as
+ * blank is none: then `whenEmpty` stands there.
+ */
 export function shownAppName(name: string, whenEmpty: string): string {
   const plain = shownText(name).replace(/\s+/g, ' ');
-  const letters = Array.from(plain || shownText(whenEmpty));
+  const letters = Array.from(blank.test(plain) ? shownText(whenEmpty) : plain);
   return letters.length > maxLength ? `${letters.slice(0, maxLength).join('')}…` : letters.join('');
 }

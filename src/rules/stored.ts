@@ -33,6 +33,8 @@ const structureChecks: { readonly [K in StorageKey]?: (held: Readonly<Record<str
   last_sign_in: (held) => wayInOf(held) !== undefined,
   store: ({ slices }) => isKeptState(slices as KeptState),
   pending_sign_in: ({ method, email }) => methods.some((each) => each === method) && isEmailOrAbsent(email),
+  session: ({ method, username }) =>
+    (method === undefined || methods.some((each) => each === method)) && isEmailOrAbsent(username),
 };
 const isEmailOrAbsent = (email: unknown): boolean =>
   email === undefined || (typeof email === 'string' && parseEmail(email) === email);

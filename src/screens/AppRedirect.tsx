@@ -5,6 +5,7 @@ import { shownAppName } from 'src/rules/appName';
 import { sentenceGap } from 'src/rules/language';
 import type { Browser } from 'src/rules/launchPrompt';
 import { type RedirectState, launchWanted, linkWanted, retryWanted } from 'slices/redirect';
+import { PressAgain, useGuarded } from './frame/guard';
 import { LinkedText, OuterLink } from './frame/Links';
 import { Page } from './frame/Page';
 import { useAppDispatch, useAppSelector } from './frame/store';
@@ -51,6 +52,7 @@ function OnTheWay({ state }: { readonly state: Redirecting }) {
   const browser = useAppSelector((all) => all.facts.browser);
   const product = useAppSelector((all) => all.facts.settings.product.name);
   const app = shownAppName(state.name, state.host);
+  const guarded = useGuarded();
   return (
     <Page title={t('REDIRECT.TITLE', { app })} footer={<EndOfSupport />}>
       {state.external && (
@@ -61,9 +63,10 @@ function OnTheWay({ state }: { readonly state: Redirecting }) {
       ) : (
         <>
           <p>{t(launchTexts[state.external ? 'other' : browser])}</p>
-          <button type="button" className="primary" onClick={() => dispatch(launchWanted())}>
+          <button type="button" className="primary steady" {...guarded(() => dispatch(launchWanted()))}>
             {t('REDIRECT.OPEN', { app })}
           </button>
+          <PressAgain />
         </>
       )}
       <p className="hint">{t('REDIRECT.CLOSE_TAB')}</p>
@@ -77,17 +80,18 @@ function OnTheWay({ state }: { readonly state: Redirecting }) {
 function Stuck({ state }: { readonly state: Redirecting }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const guarded = useGuarded();
   return (
     <div role="status">
       <section className="stuck" data-waiting={state.stuck ? undefined : ''}>
         <h2>{t('REDIRECT.STUCK')}</h2>
         <p>{t(state.withTokens ? 'REDIRECT.STUCK_WITHOUT_LINK' : 'REDIRECT.STUCK_TEXT')}</p>
         <div className="pair">
-          <button type="button" onClick={() => dispatch(launchWanted())}>
+          <button type="button" {...guarded(() => dispatch(launchWanted()))}>
             {t('REDIRECT.TRY_AGAIN')}
           </button>
           {!state.withTokens && (
-            <button type="button" onClick={() => dispatch(linkWanted())}>
+            <button type="button" {...guarded(() => dispatch(linkWanted()))}>
               {t('REDIRECT.COPY_LINK')}
             </button>
           )}

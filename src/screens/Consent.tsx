@@ -4,6 +4,7 @@ import type { Area } from 'src/contract/scopes';
 import { shownAppName } from 'src/rules/appName';
 import { type ConsentState, consentAllowed, consentDenied, notMe } from 'slices/consent';
 import { retryWanted } from 'slices/redirect';
+import { PressAgain, useGuarded } from './frame/guard';
 import { LinkedText } from './frame/Links';
 import { ErrorNote } from './frame/Notes';
 import { Page } from './frame/Page';
@@ -47,7 +48,7 @@ export function Consent() {
   }
 }
 
-function Question({ state: { asked, ready } }: { readonly state: Asking }) {
+function Question({ state: { asked } }: { readonly state: Asking }) {
   const { t } = useTranslation();
   const product = useAppSelector((all) => all.facts.settings.product.name);
   const app = shownAppName(asked.name, asked.applicationId);
@@ -60,7 +61,8 @@ function Question({ state: { asked, ready } }: { readonly state: Asking }) {
       </div>
       {asked.otherActions && <p>{t('CONSENT.OTHER')}</p>}
       <AboutAnswer asked={asked} />
-      <Answers ready={ready} />
+      <Answers />
+      <PressAgain />
     </Page>
   );
 }
@@ -102,22 +104,16 @@ function AboutAnswer({ asked }: { readonly asked: Asking['asked'] }) {
   );
 }
 
-function Answers({ ready }: { readonly ready: boolean }) {
+function Answers() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const guarded = useGuarded();
   return (
     <div className="pair">
       <button type="button" onClick={() => dispatch(consentDenied())}>
         {t('CONSENT.DENY')}
       </button>
-      <button
-        type="button"
-        className="primary"
-        aria-disabled={!ready || undefined}
-        onClick={() => {
-          if (ready) dispatch(consentAllowed());
-        }}
-      >
+      <button type="button" className="primary" {...guarded(() => dispatch(consentAllowed()))}>
         {t('CONSENT.ALLOW')}
       </button>
     </div>

@@ -16,7 +16,7 @@ import { type Form, useForm } from './fields/useForm';
 import { useOffered } from './fields/useOffered';
 import { usePrefetch } from './frame/prefetch';
 import { OuterLink } from './frame/Links';
-import { ErrorNote, GoodNote, SignInErrorNote } from './frame/Notes';
+import { ErrorNote, GoodNote, HintNote, SignInErrorNote } from './frame/Notes';
 import { Page } from './frame/Page';
 import { useParams, useAppDispatch, useAppSelector } from './frame/store';
 import { type Typed, useTyped } from './frame/typed';
@@ -24,7 +24,7 @@ import { type Typed, useTyped } from './frame/typed';
 /** Entry page: which site, and where it is needed, whose e-mail (spec §2, Entry page details). */
 export function Entry() {
   const { t } = useTranslation();
-  const { error, logout_flow } = useParams('entry');
+  const { error, logout_flow, session_left } = useParams('entry');
   const step = useAppSelector((state) => state.entry.step);
   const request = useAppSelector((state) => state.appRequest.step);
   const standing = useStanding();
@@ -40,6 +40,7 @@ export function Entry() {
       )}
       {error !== undefined && <SignInErrorNote error={error} />}
       {logout_flow && <GoodNote>{t('ENTRY.LOGGED_OUT')}</GoodNote>}
+      {session_left && <HintNote>{t('ENTRY.SESSION_LEFT')}</HintNote>}
       {request === 'expired' && <ErrorNote>{t('ENTRY.REQUEST_EXPIRED')}</ErrorNote>}
       {offered ? <WayInOffer found={offered} /> : <EntryForm takesFocus={wasOffered} />}
     </Page>

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Ajv2020 from 'ajv/dist/2020';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { tell } from 'src/terminal/door';
 import type { Context } from '../context';
 import type { Handler } from '../http/listener';
 import document from '../openapi.json';
@@ -80,7 +81,7 @@ function answerRefusal(
   } else if (typeof error.statusCode === 'number' && error.statusCode < 500) {
     reply.status(error.statusCode).send({ Message: 'InvalidArgumentException', Detail: error.message });
   } else {
-    console.error(error);
+    tell(error);
     reply.status(500).send({ Message: 'InternalServerException' });
   }
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tell } from 'src/terminal/door';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
@@ -45,7 +46,7 @@ async function answered(handle: Handler, request: IncomingMessage, response: Ser
   try {
     await handle(request, response);
   } catch (error) {
-    console.error(error);
+    tell(error);
     if (response.headersSent) response.destroy();
     else sendJson(response, 500, { Message: 'InternalServerException' });
   }

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Provider, RequestContext } from 'oidc-provider';
+import { tell } from 'src/terminal/door';
 import { type Addresses, loginPrefix, pageAddress } from '../addresses';
 import { Html, html } from '../console/html';
 import type { Context } from '../context';
@@ -47,7 +48,7 @@ export async function makeProvider(context: Context, issuer: Issuer, clientSecre
   // Every site and stage has a page address of its own, so they are told by a rule and not by a list.
   provider.Client.prototype.redirectUriAllowed = (uri) => isCallback(addresses, uri, callback);
   provider.on('server_error', (_context, error) => {
-    console.error(error);
+    tell(error);
   });
   return provider;
 }

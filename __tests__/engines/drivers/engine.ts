@@ -11,6 +11,8 @@ export interface BrowserOptions {
   readonly waitsForPages?: boolean;
   /** Its password manager is at work, which automation switches off; the small browser of WebKit has none. */
   readonly managesPasswords?: true;
+  /** Its own "reopen closed tab" can be asked for; of Firefox alone. */
+  readonly reopensTabs?: true;
 }
 
 /** A browser with an empty profile. */

@@ -42,17 +42,21 @@ async function launch(options: BrowserOptions): Promise<Browser> {
   return { connection, downloads, proxy, close };
 }
 
-const argumentsFor = ({ managesPasswords }: BrowserOptions, profile: string): readonly string[] => [
+const argumentsFor = ({ managesPasswords, reopensTabs }: BrowserOptions, profile: string): readonly string[] => [
   '--headless',
   '--marionette',
   '--no-remote',
   // What the browser itself knows can then be asked for.
-  ...(managesPasswords ? ['-remote-allow-system-access'] : []),
+  ...(managesPasswords || reopensTabs ? ['-remote-allow-system-access'] : []),
   '--profile',
   profile,
 ];
 
-const settingsFor = ({ language, keeps, managesPasswords }: BrowserOptions, downloads: string, proxyPort: number) => ({
+const settingsFor = (
+  { language, keeps, managesPasswords, reopensTabs }: BrowserOptions,
+  downloads: string,
+  proxyPort: number,
+) => ({
   'marionette.port': 0,
   'network.proxy.type': 1,
   'network.proxy.http': '127.0.0.1',
@@ -65,6 +69,8 @@ const settingsFor = ({ language, keeps, managesPasswords }: BrowserOptions, down
   ...(language === undefined ? {} : { 'intl.accept_languages': language }),
   ...(keeps === 'cookies' ? { 'dom.storage.enabled': false } : {}),
   ...(keeps === 'nothing' ? { 'network.cookie.cookieBehavior': 2 } : {}),
+  // Above it, characters of a tab's session storage are not brought back: the worst case is that all are.
+  ...(reopensTabs ? { 'browser.sessionstore.dom_storage_limit': 1_000_000 } : {}),
   // Else its automation sets, among much else, that no password is kept and none filled in.
   ...(managesPasswords ? { 'remote.prefs.recommended': false } : {}),
 });

@@ -159,6 +159,15 @@ function pageOf(connection: Connection, tab: string): Page {
 /** The tab that each browser has in front for its commands. */
 const current = new WeakMap<Connection, string>();
 
+/** The one tab that a browser has beside these, by what it calls them. */
+export async function otherTab(connection: Connection, known: readonly string[]): Promise<Page> {
+  const handle = await until('another tab', async () => {
+    const all = (await connection.send('tabs')) as readonly string[];
+    return all.find((each) => !known.includes(each));
+  });
+  return pageOf(connection, handle);
+}
+
 /** An empty tab beside those that a browser has. */
 export async function newTab(connection: Connection): Promise<Page> {
   const first = (await connection.send('tabs')) as readonly string[];

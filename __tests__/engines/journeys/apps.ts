@@ -4,7 +4,7 @@ import { signIn } from '../../../examples/drive-client/signIn';
 import { button, field, heading, link, text } from '../drivers/targets';
 import type { Visit } from '../visit';
 import type { Journey } from './journey';
-import { hank, jane, peter, type Person, signInThere, wasAsked } from './people';
+import { allow, hank, jane, peter, type Person, signInThere, wasAsked } from './people';
 
 /** Starts at an app, with the entry form's site given by it, and signs in. */
 async function comeFrom({ page, stack }: Visit, app: 'notes' | 'archive', person: Person): Promise<void> {
@@ -25,7 +25,7 @@ export const appJourneys: readonly Journey[] = [
       const { page } = visit;
       await comeFrom(visit, 'notes', hank);
       await page.sees(heading('Meeting Notes wants access'));
-      await page.click(button('ALLOW'));
+      await allow(page);
       await page.sees(heading('Signed in'));
       await page.sees(text(hank.name));
       wasAsked(visit, 'POST /app/code', 1);
@@ -51,7 +51,7 @@ export const appJourneys: readonly Journey[] = [
     title: 'an app is refused that does not take people of own sign-in',
     run: async (visit) => {
       await comeFrom(visit, 'archive', jane);
-      await visit.page.click(button('ALLOW'));
+      await allow(visit.page);
       await visit.page.sees(heading('Redirection not supported for external users'));
     },
   },

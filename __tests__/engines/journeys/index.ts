@@ -7,6 +7,7 @@ import { onePersonJourneys } from './onePerson';
 import { onePersonTabJourneys } from './onePersonTabs';
 import { passwordJourneys } from './passwords';
 import { recordJourneys } from './records';
+import { reopenedJourneys } from './reopened';
 import { signInJourneys } from './signIn';
 import { startingJourneys } from './starting';
 import { tooOldJourneys } from './tooOld';
@@ -22,6 +23,7 @@ export const journeys: readonly Journey[] = [
   ...startingJourneys,
   ...tooOldJourneys,
   ...keepingJourneys,
+  ...reopenedJourneys,
   ...lookJourneys,
   ...recordJourneys,
 ];

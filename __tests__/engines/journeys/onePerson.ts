@@ -21,7 +21,7 @@ import { alert, button, field, heading, status, text } from '../drivers/targets'
 import { until } from '../drivers/until';
 import type { Visit } from '../visit';
 import type { Journey } from './journey';
-import { arrives, enter, hank, jane, type Person, signInHere, signInThere, wasAsked } from './people';
+import { allow, arrives, enter, hank, jane, type Person, signInHere, signInThere, wasAsked } from './people';
 
 /** Sees a note with such words, and gives what it says. */
 export async function seesNote(page: Page, words: RegExp): Promise<string> {
@@ -94,7 +94,7 @@ export const onePersonJourneys: readonly Journey[] = [
       await other.isAt(/\/workdocs\/|#\/(?:confirmPermissions|emailSelect)/);
       await pause(settlesMs);
       const said = await other.run(() => document.body.innerText);
-      if (await page.glance(button('ALLOW'))) await page.click(button('ALLOW'));
+      if (await page.glance(button('ALLOW'))) await allow(page);
       await pause(settlesMs);
       deepStrictEqual(answersToApps(stack), [], 'the app was answered');
       if (!(await page.glance(asks))) await seesNote(page, told.somebodyElse);

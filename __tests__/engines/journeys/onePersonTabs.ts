@@ -6,7 +6,19 @@ import { until } from '../drivers/until';
 import type { Visit } from '../visit';
 import type { Journey } from './journey';
 import { beginAtApp, keysOf, seesNote } from './onePerson';
-import { arrives, enter, hank, jane, type Person, peter, provider, signInHere, signInThere, wasAsked } from './people';
+import {
+  allow,
+  arrives,
+  enter,
+  hank,
+  jane,
+  type Person,
+  peter,
+  provider,
+  signInHere,
+  signInThere,
+  wasAsked,
+} from './people';
 
 /** The page is loaded again while its start waits for an answer. */
 async function reloadAtTheStart({ page, browser }: Visit, go: () => Promise<void>): Promise<void> {
@@ -121,7 +133,7 @@ export const onePersonTabJourneys: readonly Journey[] = [
       await page.click(button('Continue'));
       await reloadAtTheStart(visit, () => signInThere(page, hank));
       await page.sees(heading('Meeting Notes wants access'));
-      await page.click(button('ALLOW'));
+      await allow(page);
       await page.sees(heading('Signed in'));
       await page.sees(text(hank.name));
       wasAsked(visit, 'POST /app/code', 1);

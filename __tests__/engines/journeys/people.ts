@@ -34,6 +34,15 @@ export async function enter(visit: Visit, person: Person): Promise<void> {
   await visit.page.click(button('Continue'));
 }
 
+/**
+ * Presses ALLOW, and once more where the page asks for it: it wants to have seen a pointer, and the click of WebKit's driver
+ * comes from nowhere.
+ */
+export async function allow(page: Page): Promise<void> {
+  await page.click(button('ALLOW'));
+  if (await page.glance(text(/then press again/))) await page.click(button('ALLOW'));
+}
+
 /** Signs in wherever the entry form has led this person. */
 export async function signInThere(page: Page, { site, email }: Person): Promise<void> {
   if (site === 'acme') return signInHere(page);

@@ -1,6 +1,6 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Answer } from '../ask';
+import { type Answer, largestBody } from '../ask';
 import { type Check, type Trouble, subject } from '../check';
+import { decoded } from '../decoded';
 import { type Live, headerOf, pageOf, scriptOf } from '../live';
 
 const { rows, trouble } = subject({
@@ -25,8 +25,6 @@ const { rows, trouble } = subject({
     todo: 'Send it with every file: a cache would give the copy for one browser to another that cannot read it.',
   },
 });
-
-const readers: Readonly<Record<string, (content: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
 
 const copies: Check = {
   id: 'copies.none',
@@ -64,17 +62,13 @@ function encodingTroubles(plain: Answer, answer: Answer, offer: string): readonl
   if (encoding === undefined)
     return plain.body.length < 1400 ? [] : [trouble('copies.none', where, offer, 'no encoding')];
   if (!offer.split(', ').includes(encoding)) return [trouble('copies.unasked', where, offer, encoding)];
-  return decoded(answer, encoding)?.equals(plain.body) === true
-    ? []
-    : [trouble('copies.differ', where, 'the file as it is sent plain', `another one by ${encoding}`)];
-}
-
-function decoded({ body }: Answer, encoding: string): Buffer | undefined {
-  try {
-    return readers[encoding]?.(body);
-  } catch {
-    return undefined;
-  }
+  const content = decoded(answer.body, encoding);
+  if (Buffer.isBuffer(content) && content.equals(plain.body)) return [];
+  const found =
+    content === 'too large'
+      ? `more than ${(largestBody / 1024 / 1024).toString()} MB by ${encoding}; it is not unpacked further`
+      : `another one by ${encoding}`;
+  return [trouble('copies.differ', where, 'the file as it is sent plain', found)];
 }
 
 export const copyChecks: readonly Check[] = [copies];

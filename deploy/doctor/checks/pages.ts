@@ -1,9 +1,9 @@
 import { parseJson } from 'src/rules/params';
-import { documentAppOf } from 'src/rules/site';
+import { documentAppOf, stagesOfHost } from 'src/rules/site';
 import type { Answer } from '../ask';
 import { type Check, type Trouble, subject } from '../check';
 import { NoAnswer } from '../unchecked';
-import { type Live, headerOf, pageOf, settingsIn, withQuery } from '../live';
+import { type Live, headerOf, pageOf, settingsIn, toldOf, withQuery } from '../live';
 import { differencesIn } from '../differences';
 
 const takePaths = 'Compare the host with nginx/server.conf, which `npm run settings` writes.';
@@ -43,9 +43,14 @@ const { rows, trouble } = subject({
     todo: 'Serve it on the page’s origin, before Portico’s own paths (deploy/nginx.conf), or correct documentApp.',
   },
   'page.domain': {
+    outcome: 'fault',
+    says: 'The page’s host does not belong to the stage, so the page refuses to start',
+    todo: 'Correct siteDomain, port included; where the sites really are elsewhere, name the host in hosts of the stage.',
+  },
+  'page.origin': {
     outcome: 'warning',
-    says: 'The page’s host is not under siteDomain',
-    todo: 'Correct siteDomain, port included, unless the sites really are elsewhere.',
+    says: 'Several stages share an origin, so scripts of each can read what the others store',
+    todo: 'Give each stage a host of its own. Where they share one, a sign-in at one stage replaces that at another, and document applications compare `stage` in `{site}:session`.',
   },
 });
 
@@ -78,7 +83,7 @@ const prefixes: Check = {
 async function pathTroubles({ ask }: Live, page: string): Promise<readonly Trouble[]> {
   const answer = await ask(page);
   if (settingsIn(answer) === undefined)
-    return [trouble('page.missing', page, 'the page with its settings', toldOf(answer))];
+    return [trouble('page.missing', page, 'the page with its settings', pageless(answer))];
   const type = headerOf(answer, 'Content-Type') ?? 'none';
   const queried = await ask(withQuery(page));
   return [
@@ -86,7 +91,7 @@ async function pathTroubles({ ask }: Live, page: string): Promise<readonly Troub
       ? []
       : [trouble('page.type', `Content-Type of ${page}`, 'text/html; charset=utf-8', type)]),
     ...(settingsIn(queried) === undefined
-      ? [trouble('page.query', withQuery(page), 'the page, as without the query', toldOf(queried))]
+      ? [trouble('page.query', withQuery(page), 'the page, as without the query', pageless(queried))]
       : []),
     ...(await slashTroubles(ask, page)),
   ];
@@ -99,13 +104,11 @@ async function slashTroubles(ask: Live['ask'], page: string): Promise<readonly T
   const led = headerOf(answer, 'Location');
   const leads = led !== undefined && URL.canParse(led, asked) ? new URL(led, asked).href : undefined;
   if (answer.status >= 300 && answer.status < 400 && leads === withQuery(page)) return [];
-  const found = led === undefined ? toldOf(answer) : `a redirect to ${led}`;
+  const found = led === undefined ? pageless(answer) : `a redirect to ${led}`;
   return [trouble('page.slash', asked, `a redirect to ${withQuery(page)}`, found)];
 }
 
-/** What an answer is, for a person who expected another one. */
-const toldOf = (answer: Answer): string =>
-  `status ${answer.status.toString()}${answer.status === 200 ? ' with something else' : ''}`;
+const pageless = (answer: Answer): string => `${toldOf(answer)}${answer.status === 200 ? ' with something else' : ''}`;
 
 const settings: Check = {
   id: 'page.settings',
@@ -138,7 +141,12 @@ const documents: Check = {
       const isPage = answer.body.equals(page.body);
       if (!isPage && answer.status !== 404 && answer.status < 500) return [];
       return [
-        trouble('page.documents', answer.url, 'the document application', isPage ? 'the sign-in page' : toldOf(answer)),
+        trouble(
+          'page.documents',
+          answer.url,
+          'the document application',
+          isPage ? 'the sign-in page' : pageless(answer),
+        ),
       ];
     });
   },
@@ -146,14 +154,32 @@ const documents: Check = {
 
 const domain: Check = {
   id: 'page.domain',
-  looksAt: 'whether the page’s host is under siteDomain',
+  looksAt: 'whether the page’s host belongs to the stage',
   rows,
-  look: async ({ stages, address: { host } }) =>
-    stages
-      .filter(({ settings: { siteDomain } }) => host !== siteDomain && !host.endsWith(`.${siteDomain}`))
+  look: async ({ stages, address: { host, pathname }, document }) => {
+    const served = stagesOfHost(host, document.stages);
+    // At an origin the stages are looked at that it serves; others may have a host of their own.
+    if (pathname === '/' && served.length > 0) return [];
+    return stages
+      .filter(({ stage }) => !served.includes(stage))
       .map(({ stage, settings: { siteDomain } }) =>
         trouble('page.domain', `stages.${stage}.siteDomain`, `${host}, or what it is under`, siteDomain),
-      ),
+      );
+  },
 };
 
-export const pageChecks: readonly Check[] = [reach, prefixes, settings, documents, domain];
+/** What is tried out on one machine has all its stages there. */
+const isForTrial = (hostname: string): boolean => /(?:^|\.)localhost$/.test(hostname);
+
+const shared: Check = {
+  id: 'page.origin',
+  looksAt: 'whether stages share the origin of the page',
+  rows,
+  look: async ({ address, document }) => {
+    const served = stagesOfHost(address.host, document.stages);
+    if (served.length < 2 || isForTrial(address.hostname)) return [];
+    return [trouble('page.origin', address.origin, 'one stage', served.join(', '))];
+  },
+};
+
+export const pageChecks: readonly Check[] = [reach, prefixes, settings, documents, domain, shared];

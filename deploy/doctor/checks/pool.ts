@@ -6,7 +6,7 @@ import type { Answer, Asked } from '../ask';
 import { type Check, type Trouble, subject } from '../check';
 import { NoAnswer, Unchecked } from '../unchecked';
 import { preflight, unreadable } from '../crossOrigin';
-import type { Live } from '../live';
+import { type Live, toldOf } from '../live';
 
 const correctAddress = 'Correct userPool.endpoint in the document, or let the service run there.';
 const allowPage = 'Let the endpoint answer pages of this origin, also with its refusals and to preflights.';
@@ -90,7 +90,7 @@ function answerTroubles({ clientId, flow = 'USER_SRP_AUTH' }: UserPoolSettings, 
   if (status === 200 && isPlainObject(told) && 'ChallengeName' in told) return [];
   const { __type: type, message } = isPlainObject(told) ? told : {};
   if (typeof type !== 'string') {
-    return [trouble('pool.answer', where, `an answer to ${flow}`, `status ${status.toString()} without an exception`)];
+    return [trouble('pool.answer', where, `an answer to ${flow}`, `${toldOf(answer)} without an exception`)];
   }
   const exception = type.split('#').at(-1) ?? '';
   const words = typeof message === 'string' ? message : '';
@@ -126,7 +126,7 @@ async function idTroubles({ ask }: Live, settings: UserPoolSettings): Promise<re
   const keys = parseJson(answer.body.toString());
   if (answer.status === 200 && isPlainObject(keys) && Array.isArray(keys['keys'])) return [];
   const found = new URL(answer.url).hostname.endsWith('.amazonaws.com') ? 'pool.id' : 'pool.keys';
-  return [trouble(found, `${id} at ${answer.url}`, 'the keys of the pool', `status ${answer.status.toString()}`)];
+  return [trouble(found, `${id} at ${answer.url}`, 'the keys of the pool', toldOf(answer))];
 }
 
 /** The pools of the stages, each once. */

@@ -8,7 +8,7 @@ import { type Answer, isLoopback } from '../ask';
 import { type Check, type Trouble, subject } from '../check';
 import { NoAnswer } from '../unchecked';
 import { type CrossCall, preflight, unreadable } from '../crossOrigin';
-import { type Live, regionOf } from '../live';
+import { type Live, headerOf, regionOf, toldOf } from '../live';
 import { reportsAddress } from 'deploy/host/reports';
 
 const correctAddress = 'Correct the address in the document, or let the service run there.';
@@ -105,7 +105,7 @@ async function serviceTroubles({ ask, address: { origin } }: Live, service: Serv
       [read, write].map(async (call) => ({ call, refused: await preflight(ask, call, origin) })),
     );
     return [
-      ...(isOurs(answer) ? [] : [trouble(`${id}.answer`, read.url, 'an answer of the service', toldOf(answer))]),
+      ...(isOurs(answer) ? [] : [trouble(`${id}.answer`, read.url, 'an answer of the service', typed(answer))]),
       ...(unread === undefined
         ? []
         : [trouble(`${id}.cors`, `Access-Control-Allow-Origin of ${read.url}`, origin, unread)]),
@@ -121,8 +121,7 @@ async function serviceTroubles({ ask, address: { origin } }: Live, service: Serv
   }
 }
 
-const toldOf = ({ status, headers }: Answer): string =>
-  `status ${status.toString()}, ${headers.get('content-type')?.join() ?? 'no type'}`;
+const typed = (answer: Answer): string => `${toldOf(answer)}, ${headerOf(answer, 'Content-Type') ?? 'no type'}`;
 
 const ofService = (id: Service['id'], looksAt: string): Check => ({
   id: `${id}.reach`,

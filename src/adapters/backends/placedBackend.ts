@@ -6,6 +6,7 @@ import {
   isFlowLog,
   isHandedOver,
   isStoredName,
+  keysOfGroup,
   personKeys,
 } from 'src/contract/storageKeys';
 import type { StorageBackend } from './storageBackends';
@@ -15,7 +16,7 @@ import { withOwnStore } from './tabStore';
 export interface PlacedBackend extends StorageBackend {
   /**
    * Keeps values there from now on: into the tab go those of the site, those of no site that tell who was here, and the
-   * record of pages that knew none; back into the browser goes all that the tab keeps. What cannot be kept in the new place
+   * record of pages that knew none; back into the browser goes all that the tab keeps. Tokens of before stay in the browser. What cannot be kept in the new place
    * stays in the old one. Answers with where values are kept now.
    */
   readonly keepIn: (place: KeepingPlace, site: string | undefined) => KeepingPlace;
@@ -42,10 +43,14 @@ export function placedBackend(inBrowser: StorageBackend, inTab: StorageBackend):
   const tab = untilSignOut(inTab, inBrowser);
   const isInTab = (): boolean => inTab.get(tabKeys.shared) !== undefined;
   const placeOf = (name: string): StorageBackend => (isInTab() && !isHandedOver(name) ? tab : browser);
+  /** Of the browser's own session, which ends in whichever tab somebody signs out or in. */
+  const inBrowserStill = (name: string): string | undefined =>
+    isInTab() && isToken(name) ? browser.get(name) : undefined;
   return {
     health: 'local',
-    get: (name) => placeOf(name).get(name),
+    get: (name) => placeOf(name).get(name) ?? inBrowserStill(name),
     set: (name, text) => {
+      if (placeOf(name) === tab && isToken(name)) browser.remove(name);
       if (isInTab() && isSession(name)) inTab.set(name, text);
       return placeOf(name).set(name, text);
     },
@@ -119,11 +124,18 @@ function untilSignOut(tab: StorageBackend, browser: StorageBackend): StorageBack
 const isOurs = (name: string): boolean => isStoredName(name) || isExpendable(name) || name === salt;
 
 /**
- * What goes into the tab: everything of the site, since a sign-in there takes the place of whatever it held; the record of
- * pages that knew no site; and the last way in, because a shared computer offers nobody's.
+ * Tokens of before stay in the browser: a tab that is closed and opened again would bring them back, and no other tab could
+ * sign out with them.
+ */
+const isToken = (name: string): boolean => tokenKeys.some((key) => name.endsWith(`:${key}`));
+const tokenKeys: readonly SiteKey[] = keysOfGroup('tokens');
+
+/**
+ * What goes into the tab: everything else of the site, since a sign-in there takes the place of whatever it held; the record
+ * of pages that knew no site; and the last way in, because a shared computer offers nobody's.
  */
 const goesAlong = (name: string, site: string | undefined): boolean =>
-  name === lastWayIn || (isFlowLog(name) && !name.includes(':')) || isOfSite(name, site);
+  !isToken(name) && (name === lastWayIn || (isFlowLog(name) && !name.includes(':')) || isOfSite(name, site));
 const isOfSite = (name: string, site: string | undefined): boolean =>
   site !== undefined && name.startsWith(`${site}:`) && !isHandedOver(name);
 

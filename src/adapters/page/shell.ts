@@ -3,10 +3,11 @@ import { type Language, defaultLanguage, languageTags } from 'src/contract/langu
 import { type ShellData, type ShellKind, type ShellMessages, messagesId, shellIds } from 'src/contract/shell';
 import { parseSiteName } from 'src/rules/brands';
 import { chooseLanguage } from 'src/rules/language';
-import { siteOfHost, stageOf } from 'src/rules/site';
+import { siteOfHost, stageAt } from 'src/rules/site';
 import { setLanguage } from './documentLanguage';
 import { holdSubmit, letGo, showSlow } from './heldSubmit';
 import { keptFor } from './keptForEntry';
+import { paintedGuard } from './paintedGuard';
 import { type Say, contentOf, finish, jsonIn, logoOf, saying } from './shellTexts';
 import { showTheme } from './theme';
 
@@ -75,8 +76,10 @@ function listen(page: ShellPage, window: Window): void {
       if (root.dataset['shell']) listener(event);
     });
   whilePainted(window, 'hashchange', () => show(page, location));
+  const counts = paintedGuard(root, (type, listener) => whilePainted(window, type, listener));
   whilePainted(document, 'submit', (event) => {
     event.preventDefault();
+    if (root.dataset['shell'] === ('wayIn' satisfies ShellKind) && !counts(event)) return;
     if (!holdSubmit(root, say(data.held))) return;
     const slow = screens.waiting.querySelector('.after-a-while')?.cloneNode(true) as Element;
     window.clearTimeout(timer);
@@ -102,7 +105,8 @@ function readPage(window: Window, language: Language): ShellPage | undefined {
   const root = document.getElementById(shellIds.root);
   const entry = root?.firstElementChild;
   const settings = jsonIn<Deployment>(document, shellIds.settings);
-  const siteDomain = settings.stages[stageOf(location.pathname)]?.siteDomain;
+  const stage = stageAt(location, settings.stages);
+  const siteDomain = stage && settings.stages[stage]?.siteDomain;
   const { theme = {} } = settings;
   if (!entry || siteDomain === undefined) return undefined;
   const messages = language === defaultLanguage ? {} : jsonIn<ShellMessages>(document, messagesId(language));

@@ -12,6 +12,7 @@ export interface RecordedAddress {
   readonly route: RouteId;
   readonly params: Readonly<Record<string, unknown>>;
   readonly refused: readonly string[];
+  readonly unknown?: number | undefined;
   readonly resembled?: readonly string[] | undefined;
   readonly how: 'POP' | 'PUSH' | 'REPLACE';
   readonly first: boolean;
@@ -49,9 +50,10 @@ function describeAddress({ type, payload }: LocationChangeAction, productId: str
 function readLocation(payload: LocationChangeAction['payload'], productId: string): RecordedAddress {
   const { location, action: how, isFirstRendering: first = false } = payload;
   const { pathname, search } = location;
-  const { route, params, refused, resembled } = parseAddress(pathname, search, productId);
+  const { route, params, refused, unknown, resembled } = parseAddress(pathname, search, productId);
   // What we wrote ourselves is kept as it was written, because in a replay it holds placeholders, which no parser accepts.
-  const written = how === 'POP' ? { params, refused, resembled } : { params: ownParams(route, search), refused: [] };
+  const written =
+    how === 'POP' ? { params, refused, unknown, resembled } : { params: ownParams(route, search), refused: [] };
   return { route, ...written, how, first };
 }
 

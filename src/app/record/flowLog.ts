@@ -3,10 +3,13 @@ import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { limits } from 'src/contract/limits';
 import { isFlowLog } from 'src/contract/storageKeys';
 import type { PageLoad, PageLoadEntries, Entry } from 'src/journal/log/entry';
+import { checkedHead } from 'src/journal/record/leaks';
 import type { NameOf } from 'src/journal/record/placeholders';
 import type { Recorder } from 'src/journal/record/recorder';
 import type { SavableLog } from 'src/screens/frame/flowLog';
-import { signedOut, signedOutElsewhere } from 'slices/session';
+import type { RootState } from 'slices/index';
+import { credentialsStored, signedOut, signedOutElsewhere } from 'slices/session';
+import { selectIsShared } from 'slices/sharing';
 import type { ConfirmedName } from './confirmedNames';
 import { type Site, lastTripOf, namesOf, numberOf, pageLoadAt, prefixOf, savable, tripOf } from './keptLoads';
 
@@ -60,7 +63,7 @@ export interface FlowLogParts {
 
 /**
  * The flow log of a site (decisions, The flow log): what this browser keeps of its page loads, as readable text, at most
- * 512 KB a site. It is cleared when the person signs out, and leaves the browser only as the file that a person saves.
+ * 512 KB a site. It is cleared when the person signs out, on a shared computer when they have signed in, and leaves the browser only as the file that a person saves.
  */
 class KeptLog {
   private readonly number: number;
@@ -93,12 +96,13 @@ class KeptLog {
   };
 
   private checked([first, ...entries]: PageLoadEntries): PageLoadEntries {
+    const { leaks } = this.parts;
     const kept = entries.map((entry): Entry => {
       const { kind, seq, at } = entry;
-      const isLeaky = kind !== 'chapter' && kind !== 'withheld' && this.parts.leaks(entry);
+      const isLeaky = kind !== 'chapter' && kind !== 'withheld' && leaks(entry);
       return isLeaky ? { kind: 'withheld', of: kind, seq, at } : entry;
     });
-    return [first, ...kept];
+    return [checkedHead(first, leaks), ...kept];
   }
 
   private clear(site: Site): void {
@@ -141,6 +145,8 @@ class KeptLog {
       const result = record(action);
       const said = action as UnknownAction;
       if (signedOut.match(said)) this.clear(said.payload.site);
+      // A tab that is closed and opened again would bring it back.
+      if (credentialsStored.match(said) && selectIsShared(store.getState() as RootState)) this.clear(this.parts.site());
       // In another tab: what this one has recorded of that site is over too, and is not written back.
       if (signedOutElsewhere.match(said) && said.payload.site === this.parts.site()) this.clear(said.payload.site);
       return result;

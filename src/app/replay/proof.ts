@@ -136,6 +136,7 @@ function decidedAt(recorded: Ending, { journal, states }: Rerun): Step {
   }
   const end = stable(shownOf(recorded.state));
   const before = (states[last] ?? []).map((state) => stable(shownOf(state)) === end).lastIndexOf(false);
-  const left = journal[last]?.findIndex((entry) => entry === departureOf(journal[last] ?? [])) ?? -1;
-  return { chapter: last, step: Math.max(before + 1, left) };
+  const entries: readonly Entry[] = journal[last] ?? [];
+  const departure = departureOf(entries);
+  return { chapter: last, step: Math.max(before + 1, departure ? entries.indexOf(departure) : -1) };
 }

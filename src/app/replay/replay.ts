@@ -2,10 +2,11 @@ import { createMemoryHistory } from 'history';
 import { LOCATION_CHANGE } from 'connected-react-router';
 import { memoryBackend } from 'src/adapters/backends/storageBackends';
 import * as whatIfRun from 'src/journal/replay/whatIf';
-import { type Reader, leftTo } from 'src/journal/replay/whatIfRun';
+import type { Reader } from 'src/journal/replay/inputs';
+import { leftTo } from 'src/journal/replay/whatIfRun';
 import type { PageLoad, Entry, EventEntry, Journal } from 'src/journal/log/entry';
 import { fold } from 'src/journal/replay/fold';
-import { isConfirmable, isOwnName } from 'src/contract/names';
+import { isConfirmable, isOpenInOlderLogs } from 'src/contract/names';
 import { isPlaceholder } from 'src/journal/record/placeholders';
 import { type OpenPage, type Verdict, rerun } from 'src/journal/replay/rerun';
 import { flowsWith } from 'sagas/index';
@@ -24,7 +25,7 @@ const shown = ({ router: _router, ...state }: RootState): ShownState => state;
 
 /** In a replay everything personal or secret is a placeholder already; anything else would be a defect of the log. */
 const keepPlaceholder = (label: string, value: string): string =>
-  isPlaceholder(value) || isConfirmable(label) || isOwnName(label) ? value : `‹${label}:unknown›`;
+  isPlaceholder(value) || isConfirmable(label) || isOpenInOlderLogs(label) ? value : `‹${label}:unknown›`;
 
 /** A page of today's build, with the same store as the app, over replay ports and an address bar in memory. */
 export const openPage: OpenPage<ShownState> = (load, ports) => {
@@ -76,8 +77,10 @@ const lastOf = (entries: readonly Entry[], type: string): unknown =>
 export const reader: Reader = {
   screenOf: (entries) => (lastOf(entries, routeEntered.type) as { readonly route?: string } | undefined)?.route,
   addressOf: (entries) => {
-    const { route, params, refused } = lastOf(entries, LOCATION_CHANGE) as RecordedAddress;
-    return { route, params, refused };
+    const address = lastOf(entries, LOCATION_CHANGE) as RecordedAddress | undefined;
+    if (!address) return undefined;
+    const { route, params, refused, unknown } = address;
+    return { route, params, refused, ...(unknown === undefined ? {} : { unknown }) };
   },
 };
 

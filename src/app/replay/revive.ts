@@ -16,11 +16,22 @@ export function revive(
   return create && { ...create(payload), ...(origin === 'browser' ? { byBrowser: true } : {}) };
 }
 
-/** The address written out again. A parameter that was refused is given twice, because that is refused always. */
-function reviveAddress({ route: id, params, refused, how, first }: RecordedAddress, productId: string): UnknownAction {
+/** More than an address can hold; a stranger's log may say any number. */
+const mostUnknown = 1000;
+
+/**
+ * The address written out again. A parameter that was refused is given twice, because that is refused always; one that was
+ * unknown has a name that no route knows.
+ */
+function reviveAddress(address: RecordedAddress, productId: string): UnknownAction {
+  const { route: id, params, refused, unknown = 0, how, first } = address;
   const [pathname = '/', query = ''] = writeAddress(id, params, productId).split(/\?(.*)/s);
   const twice = refused.flatMap((name) => [`${name}=`, `${name}=`]);
-  const search = [query, ...twice].filter(Boolean).join('&');
+  const strange = Array.from(
+    { length: Math.min(unknown, mostUnknown) },
+    (_each, index) => `unknown${index.toString()}=`,
+  );
+  const search = [query, ...twice, ...strange].filter(Boolean).join('&');
   const location: Location = { pathname, search: search && `?${search}`, hash: '', state: undefined };
   return { ...onLocationChanged(location, how, first) };
 }

@@ -77,7 +77,7 @@ export const isTelemetry = ({ args }: Asked): boolean => telemetry.includes(Stri
 
 /** What is written down while a page goes: that it is hidden, and what follows from that. */
 function isClosing(entry: Entry, question: Asked | undefined): boolean {
-  if (entry.kind === 'event') return ['page/visibilityChanged', 'page/left'].includes(entry.type);
+  if (entry.kind === 'event') return ['page/visibilityChanged', 'page/focusChanged', 'page/left'].includes(entry.type);
   const asked = entry.kind === 'asked' ? entry : question;
   if (!asked) return false;
   const isDeparted = entry.kind === 'answered' && asked.port === 'browser';

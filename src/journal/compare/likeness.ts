@@ -18,7 +18,7 @@ export type Likeness = (one: Item, other: Item) => readonly Unlike[];
 const lastingFacts = ['language', 'host', 'path', 'scheme', 'stage', 'loadedBy', 'browser', 'settings'];
 /** Values that are new each time and decide nothing; how long a retry waits (`ms`) is left to chance. */
 const passing = ['latency', 'took', 'ms', 'sessionIds', 'pageVisibilityHistory', 'build', 'trip'];
-/** Values that an app makes anew each time it asks, and that come back to it. */
+/** Values that an app makes anew each time it asks, and that come back to it; older logs hold them as they are. */
 const appIds = ['code_challenge', 'codeChallenge', 'CodeChallenge'];
 const isMoment = (name: string): boolean =>
   /(?:_exp|_exp_iso|_since|_at|At|^et|^since|^before|^until|^Expiration|^ExpirationDateTime)$/.test(name);
@@ -158,7 +158,8 @@ function sameNames() {
     take: (label: string, one: unknown, other: unknown): void => {
       if (typeof one === 'string' && typeof other === 'string') sameText(one, other, true, label);
     },
-    text: (one: string, other: string, isId: boolean): boolean => sameText(one, other, isId, 'id'),
+    text: (one: string, other: string, isId: boolean): boolean =>
+      isId ? meet('id', one, other) : sameText(one, other, false, 'id'),
   };
   function sameText(one: string, other: string, isId: boolean, label: string): boolean {
     if (placeholder.test(one) || placeholder.test(other)) return sameParts(one, other);

@@ -14,7 +14,8 @@ const quietQuestions = [
 ];
 /** What is kept for the page's own sake. */
 const quietKeys = ['print_key', 'sessionIds', 'store', 'telemetry'];
-const quietEvents = /^page\/(?:clockCompared|visibilityChanged|shown|left)$/;
+const quietEvents =
+  /^(?:page\/(?:clockCompared|visibilityChanged|focusChanged|shown|left)|guard\/(?:personSeen|rested))$/;
 
 /** The steps that a trouble rests on, the one that decided first: its clues, else what came in last before it. */
 export function evidenceOf({ page, step, row }: Trouble): readonly number[] {

@@ -147,6 +147,10 @@ export const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     phrase: 'The password is kept by the organisation’s own provider[ ({idpType})], so it cannot be changed here.',
     clues: [stored('idp_type')],
   },
+  sharedComputer: {
+    phrase: 'The computer is shared, so no session of the user pool was kept with which the password could be changed.',
+    clues: [poolTokens],
+  },
   noOidcClient: {
     phrase: 'The identity center of this site is not fully set up: its OIDC client is missing.',
     clues: [latest(answered('api.userIdentityProvider'), stored('iic_oidc_url', 'iic_client_id'))],

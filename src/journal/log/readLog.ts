@@ -7,29 +7,34 @@ import deploymentSchema from 'src/contract/deployment.schema.json';
 import { type PlainObject, isPlainObject } from 'src/rules/plainObject';
 import { type PageLoadEntries, type Entry, journalFormat } from './entry';
 import type { FlowLog } from './flowLog';
+import { beyondLimits, counted } from './logLimits';
 import { lifted } from './upcast';
 
 /** A log, or why a file is none. */
 export type ReadLog = { readonly ok: true; readonly log: FlowLog } | { readonly ok: false; readonly problem: string };
 
 /** Names that would set a prototype, and the one that the parser of Redux DevTools brings to life. */
-const refusedNames = ['__proto__', 'constructor', 'prototype', '$jsan'];
+const refusedNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype', '$jsan']);
 
 class NotALog extends Error {}
-const refuse = (problem: string): never => {
-  throw new NotALog(problem);
+const asSaved = 'Ask for the file as it was saved.';
+const withThatBuild = 'Open it with that build or a newer one.';
+/** Says what is wrong and where, without the value, and what whoever was sent the file can do. */
+const refuse = (problem: string, todo = asSaved): never => {
+  throw new NotALog(`${problem} ${todo}`);
 };
 
 /**
  * The only door for a log. It comes from a stranger: what is too large, too deep, of an unknown format or not declared is
- * refused with a sentence that says what is wrong; nothing in it is run or followed. What an older build wrote is lifted
- * to the newest format (`upcast.ts`). Never throws.
+ * refused with a sentence that says what is wrong and one that says what to do; nothing in it is run or followed. What an
+ * older build wrote is lifted to the newest format (`upcast.ts`). Never throws.
  */
 export function readLog(text: string): ReadLog {
   try {
-    if (text.length > limits.flowLogFileMaxCharacters) refuse('The file is too large to be a flow log.');
+    const beyond = beyondLimits(text);
+    if (beyond !== undefined) return { ok: false, problem: beyond };
     const file = parsed(text);
-    refuseHostile(file, 0);
+    refuseHostile(file);
     return { ok: true, log: checkedLog(file) };
   } catch (error) {
     if (error instanceof NotALog) return { ok: false, problem: error.message };
@@ -45,12 +50,13 @@ function parsed(text: string): unknown {
   }
 }
 
-function refuseHostile(value: unknown, depth: number): void {
+/** As deep as `beyondLimits` lets it be. */
+function refuseHostile(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
-  if (depth > limits.flowLogMaxDepth) refuse('The file is nested more deeply than a flow log.');
-  for (const name of Object.keys(value)) {
-    if (refusedNames.includes(name)) refuse(`The file holds a field named ${name}, which no flow log has.`);
-    refuseHostile((value as PlainObject)[name], depth + 1);
+  if (Array.isArray(value)) return value.forEach(refuseHostile);
+  for (const [name, held] of Object.entries(value)) {
+    if (refusedNames.has(name)) refuse(`The file holds a field named ${name}, which no flow log has.`);
+    refuseHostile(held);
   }
 }
 
@@ -91,6 +97,8 @@ const entryFields: Readonly<Record<Entry['kind'], Fit>> = {
   answered: { ...stamp, n: isCount, value: anything, threw: optionally(isText) },
   withheld: { ...stamp, of: oneOf('event', 'asked', 'answered') },
 };
+
+const isKind = (kind: unknown): kind is Entry['kind'] => isText(kind) && Object.hasOwn(entryFields, kind);
 
 const factFields: Fit = {
   settings: (settings) => problemsOf(deploymentSchema, settings).length === 0,
@@ -134,15 +142,25 @@ const logFields: Fit = {
 function checkedLog(file: unknown): FlowLog {
   if (!isPlainObject(file) || file['kind'] !== 'portico flow log') return refuse('The file is no flow log.');
   const { format } = file;
-  if (!isCount(format) || format > journalFormat) refuse('The log was saved by a newer build than this one.');
+  if (!isCount(format) || format > journalFormat)
+    refuse('The log was saved by a newer build than this one.', withThatBuild);
   const wrong = misfit(file, logFields);
   if (wrong !== undefined) refuse(`The log's ${wrong} cannot be read.`);
   const { chapters } = file;
   if (!Array.isArray(chapters) || chapters.length === 0) return refuse('The log holds no page load.');
+  refuseTooLong(chapters);
   chapters.forEach(refuseUnknownFormat);
   const newest = chapters.map(lifted);
   newest.forEach((chapter, number) => checkChapter(chapter, number));
   return { ...file, format: journalFormat, chapters: newest } as unknown as FlowLog;
+}
+
+function refuseTooLong(chapters: readonly unknown[]): void {
+  const { flowLogMaxPageLoads, flowLogMaxSteps } = limits;
+  const steps = chapters.reduce((sum: number, chapter) => sum + (Array.isArray(chapter) ? chapter.length : 0), 0);
+  if (chapters.length > flowLogMaxPageLoads)
+    refuse(`The log holds more than ${counted(flowLogMaxPageLoads)} page loads.`);
+  if (steps > flowLogMaxSteps) refuse(`The log holds more than ${counted(flowLogMaxSteps)} steps.`);
 }
 
 /** A log may hold page loads of several builds, each in its own format, under a head that this build knows. */
@@ -152,7 +170,10 @@ function refuseUnknownFormat(chapter: unknown, number: number): void {
   const newer = isCount(format) && format > journalFormat;
   const whose = newer ? `was recorded by a newer build than this one` : 'is of no format that there ever was';
   const told = isCount(format) ? `format ${format.toString()}` : 'its format is no number';
-  refuse(`Page load ${number.toString()} ${whose} (${told}; this build reads 1 to ${journalFormat.toString()}).`);
+  refuse(
+    `Page load ${number.toString()} ${whose} (${told}; this build reads 1 to ${journalFormat.toString()}).`,
+    newer ? withThatBuild : asSaved,
+  );
 }
 
 function checkChapter(chapter: unknown, number: number): asserts chapter is PageLoadEntries {
@@ -160,10 +181,10 @@ function checkChapter(chapter: unknown, number: number): asserts chapter is Page
   chapter.forEach((entry: unknown, step) => {
     const where = `Step ${number.toString()}.${step.toString()}`;
     if (!isPlainObject(entry)) return refuse(`${where} is no step.`);
-    const kind = entry['kind'] as Entry['kind'];
-    const fit = Object.hasOwn(entryFields, kind) ? entryFields[kind] : refuse(`${where} is of an unknown kind.`);
+    const { kind } = entry;
+    if (!isKind(kind)) return refuse(`${where} is of an unknown kind.`);
     if ((kind === 'chapter') !== (step === 0)) refuse(`${where} does not stand where a ${kind} may.`);
-    const wrong = misfit(entry, fit);
+    const wrong = misfit(entry, entryFields[kind]);
     if (wrong !== undefined) refuse(`${where}: its ${wrong} cannot be read.`);
   });
   if (chapter.length === 0) refuse(`Page load ${number.toString()} is empty.`);

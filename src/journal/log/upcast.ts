@@ -2,6 +2,7 @@ import { journalFormat } from './entry';
 import { objectOf } from './values';
 import { callsToldByFlows } from './upcastCalls';
 import { boundValuesCommitted } from './upcastCommits';
+import { readyIsRested } from './upcastGuard';
 import { storeRestoredByOneEvent } from './upcastStore';
 
 /** A page load of one format as the next one writes it. What comes in may be anything: it is checked afterwards. */
@@ -10,7 +11,7 @@ type Lift = (entries: readonly unknown[]) => readonly unknown[];
 /** What each format but the newest is lifted by, to the one after it; a reader of the old one would misread the new. */
 const lifts: Readonly<Record<number, Lift>> = {
   1: (entries) => storeRestoredByOneEvent(callsToldByFlows(entries)),
-  2: boundValuesCommitted,
+  2: (entries) => readyIsRested(boundValuesCommitted(entries)),
 };
 
 /**

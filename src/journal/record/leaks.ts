@@ -1,3 +1,5 @@
+import { objectOf } from 'src/journal/log/values';
+import type { PageLoad } from 'src/journal/log/entry';
 import type { NameOf } from './placeholders';
 import { typedSecrets } from 'src/contract/shape';
 
@@ -46,6 +48,15 @@ export function makeLeaks(): Leaks {
     },
     found: (value) => anyText(value, holds),
   };
+}
+
+/**
+ * The head of a page load, without which the rest means nothing, so it cannot be left out. What stands in it is the
+ * deployment's and the browser's own but for the path, whose first part a link may choose: where that leaks, it goes.
+ */
+export function checkedHead(head: PageLoad, leaks: Leaks['found']): PageLoad {
+  const facts = objectOf(head.facts);
+  return typeof facts['path'] === 'string' && leaks(facts['path']) ? { ...head, facts: { ...facts, path: '/' } } : head;
 }
 
 function anyText(value: unknown, holds: (text: string) => boolean): boolean {

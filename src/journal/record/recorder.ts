@@ -6,6 +6,7 @@ import { objectOf } from 'src/journal/log/values';
 import { flowCarriedOn } from 'src/journal/log/turns';
 import type { Ports } from 'src/ports';
 import type { Answered, Asked, PageLoad, Entry, EventEntry, Origin } from 'src/journal/log/entry';
+import { checkedHead } from './leaks';
 import type { NameOf } from './placeholders';
 import { redact } from './redact';
 
@@ -110,7 +111,8 @@ class JournalRecorder implements Recorder {
     const kept = shape && redact(shape, value, nameOf, shiftMs);
     const finished = { seq, at, ...entry, ...(field === undefined || kept === undefined ? {} : { [field]: kept }) };
     const { kind } = entry;
-    if (kind === 'chapter' || !this.options.leaks(finished)) return finished as Entry;
+    if (kind === 'chapter') return checkedHead(finished as PageLoad, this.options.leaks);
+    if (!this.options.leaks(finished)) return finished as Entry;
     return { seq, at, kind: 'withheld', of: kind };
   }
 

@@ -2,7 +2,7 @@ import type { Asked, Entry, EventEntry, PageLoadEntries } from 'src/journal/log/
 import { stable } from 'src/journal/log/stable';
 import { storageHistory } from 'src/journal/log/storageHistory';
 import { nameOf } from './keptValues';
-import { askedBefore, questionKey, recordedBy } from './recordedAnswers';
+import { questionKey, recordedBy } from './recordedAnswers';
 
 /** What follows from the state or only measures: it is written when time allows. */
 const passingKeys = ['store', 'sessionIds', 'pageVisibilityHistory', 'metricsUpload', 'logsUpload'];
@@ -58,11 +58,10 @@ export interface Missed {
 /** Compares a page load as it was recorded, up to a step, with how it went today. */
 export function missedBefore(recorded: PageLoadEntries, today: readonly Entry[], step: number): Missed {
   const now = recordedBy(today);
-  const askedToday = (asked: Asked): boolean =>
-    (now.get(questionKey(asked))?.length ?? 0) > askedBefore(recorded, asked);
-  const answers = Array.from(recordedBy(recorded).values())
-    .flat()
-    .filter(({ asked, answer, step: at }) => answer && at < step && isSaid(asked) && !askedToday(asked));
+  const answers = Array.from(recordedBy(recorded)).flatMap(([key, same]) =>
+    // As often as it is asked today, it is answered today.
+    same.slice(now.get(key)?.length ?? 0).filter(({ asked, answer, step: at }) => answer && at < step && isSaid(asked)),
+  );
   const events = new Map<string, number>();
   for (const entry of today) if (isDone(entry)) events.set(entry.type, (events.get(entry.type) ?? 0) + 1);
   const missedEvents = recorded.slice(0, step).filter((entry) => {

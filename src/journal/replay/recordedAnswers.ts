@@ -42,7 +42,9 @@ export function recordedBy(entries: readonly Entry[]): RecordedByKey {
     const answer = entries[step];
     const recorded = { asked, step, answer: answer?.kind === 'answered' ? answer : undefined };
     const key = questionKey(asked);
-    found.set(key, [...(found.get(key) ?? []), recorded]);
+    const same = found.get(key);
+    if (same) same.push(recorded);
+    else found.set(key, [recorded]);
   }
   return found;
 }

@@ -3,7 +3,8 @@ import { pageSettled } from 'src/journal/log/turns';
 import { stable } from 'src/journal/log/stable';
 import { type Answers, fittingAnswers, nearestAnswers } from './answers';
 import { CarriedStorage } from './carriedStorage';
-import { WhatIfRun, type Reader, departureOf, leftTo } from './whatIfRun';
+import type { Reader } from './inputs';
+import { WhatIfRun, departureOf, leftTo } from './whatIfRun';
 import { type OpenPage, follow, methods } from './rerun';
 import { makeReplayPorts } from './replayPorts';
 

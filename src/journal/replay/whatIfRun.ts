@@ -1,26 +1,12 @@
-import {
-  type Answered,
-  type Asked,
-  type PageLoadEntries,
-  type Entry,
-  type EventEntry,
-  isInput,
-} from 'src/journal/log/entry';
+import { type Answered, type Asked, type PageLoadEntries, type Entry } from 'src/journal/log/entry';
 import { pageSettled } from 'src/journal/log/turns';
 import { type Answers, type Said, said } from './answers';
+import { type Input, type Reader, inputsOf } from './inputs';
 import { KeptValues } from './keptValues';
 import { Overtaken } from './overtaken';
 import type { ReplayedPage } from './rerun';
 import { questionKey } from './recordedAnswers';
 import type { ReplayPorts } from './replayPorts';
-
-/** What the composition knows of a page's entries and this floor does not. */
-export interface Reader {
-  /** The screen in front after these entries. */
-  readonly screenOf: (entries: readonly Entry[]) => string | undefined;
-  /** The address in the bar after these entries. */
-  readonly addressOf: (entries: readonly Entry[]) => unknown;
-}
 
 /** More steps than any sign-in takes: a flow that goes round in circles is stopped. */
 const mostSteps = 2000;
@@ -58,7 +44,7 @@ export class WhatIfRun<State> {
   /** What people and the browser did, as it was recorded, by its place in this page: today's parsers refuse placeholders. */
   private readonly happened = new Map<number, Entry>();
   private readonly overtaken: Overtaken;
-  private inputs: readonly { readonly step: number; readonly event: EventEntry }[];
+  private inputs: readonly Input[];
 
   constructor({ chapter, page, replayPorts, reader, answers }: WhatIfParts<State>, from: number) {
     this.chapter = chapter;
@@ -71,9 +57,7 @@ export class WhatIfRun<State> {
     this.overtaken = new Overtaken(chapter, from);
     this.answers = answers;
     chapter.slice(0, from).forEach((entry, step) => this.happened.set(step, entry));
-    this.inputs = chapter.flatMap((event, step) =>
-      step >= from && event.kind === 'event' && isInput(event) ? [{ step, event }] : [],
-    );
+    this.inputs = inputsOf(chapter, reader, from);
   }
 
   /** Goes on until nothing more follows; the question that has no answer, if it is that which ends the run. */
@@ -171,16 +155,14 @@ export class WhatIfRun<State> {
 
   /** What people did next, if they would see the same screen. */
   private nextInput(): boolean {
-    const [next, ...later] = this.inputs;
+    const now = this.reader.screenOf(this.page.entries);
+    const index = this.inputs.findIndex(({ seen }) => seen === now);
+    const next = this.inputs[index];
+    this.inputs = next ? this.inputs.slice(index + 1) : [];
     if (!next) return false;
-    this.inputs = later;
-    const seen = this.reader.screenOf(this.chapter.slice(0, next.step));
-    const isSeen = seen === this.reader.screenOf(this.page.entries);
-    if (isSeen) {
-      this.happened.set(this.page.entries.length, next.event);
-      this.page.happen(next.event);
-    }
-    return isSeen || this.nextInput();
+    this.happened.set(this.page.entries.length, next.event);
+    this.page.happen(next.event);
+    return true;
   }
 
   /** Lets the shortest wait be over, when nothing else can happen. */

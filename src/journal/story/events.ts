@@ -27,7 +27,6 @@ const eventPhrases: Readonly<Record<string, string>> = {
   'consent/given':
     'noted the consent for the app {applicationId} and code challenge {codeChallenge}[ in the sign-in {session}]',
   'consent/notMe': '{who} said not to be the one whose name stands there',
-  'consent/ready': 'the request of the app had been in sight long enough for an answer to count',
   'entry/emailRequired': 'the service wants the e-mail address before it can say how this person signs in',
   'entry/otherSiteWanted': '{who} wanted another site',
   'entry/retried': '{who} wanted to try once more',
@@ -39,6 +38,10 @@ const eventPhrases: Readonly<Record<string, string>> = {
   'entry/submittedItself': 'the entry form was sent by itself for {siteName}[ with e-mail {emailId}]',
   'experience/loginV2Chosen': 'stored the choice for the newer sign-in experience: {optedIn}',
   'flow/crashed': 'the flow {flow} crashed with {name}, which is a defect of the product',
+  'guard/personSeen': 'a pointer or a key was used in the page',
+  'guard/pressedEarly':
+    '{who} pressed a button too soon after something may have covered the page, and is to press again',
+  'guard/rested': 'nothing had come over the page for long enough for a press to count',
   'identity/called': 'the identity service took {span} for {call}[, status {status}]',
   'ownLogin/accepted': 'the user pool accepted the sign-in',
   'ownLogin/challengeExpired': 'the user pool waits for the first profile no longer, and sign-in starts again',
@@ -48,6 +51,7 @@ const eventPhrases: Readonly<Record<string, string>> = {
   'ownLogin/refused': 'the user pool did not accept the sign-in: {failure}',
   'ownLogin/submitted': '{who} submitted own sign-in for {siteName} as {username} with password {password}',
   'page/clockCompared': "compared the device's clock with the host's: {skew}",
+  'page/focusChanged': 'the window got the focus: {focused}',
   'page/failed': 'nothing caught an exception of the page ({where}, {name}), which is a defect of the product',
   'page/left': 'the page was left',
   'page/shown': 'the page {page} could be used after {span}',
@@ -159,12 +163,13 @@ function pathText(route: unknown, productId: string): string {
   return known ? `#${routes[known].paths[0].replace('{product}', () => capped(productId))}` : pageName(route);
 }
 
-/** Parameters of an address, and the names of those that were refused. */
-function carriedText({ params, refused, resembled }: PlainObject): string {
+/** Parameters of an address, the names of those that were refused, and how many others the route does not know. */
+function carriedText({ params, refused, unknown, resembled }: PlainObject): string {
   const given = fieldsOf(objectOf(params));
   const not = Array.isArray(refused) && refused.length > 0 ? `; refused: ${shown(refused)}` : '';
   const like = Array.isArray(resembled) && resembled.length > 0 ? ` (a name resembles ${shown(resembled)})` : '';
-  return `${given && ` with ${given}`}${not}${like}`;
+  const others = typeof unknown === 'number' ? `; unknown parameters: ${unknown.toString()}` : '';
+  return `${given && ` with ${given}`}${not}${others}${like}`;
 }
 
 const fieldsText = (values: PlainObject): string => {

@@ -3,6 +3,7 @@ import { causes } from 'src/contract/causes';
 import { selectHostSite } from 'slices/facts';
 import { sessionContinued } from 'slices/session';
 import type { SignInState } from 'slices/signIn';
+import { PressAgain, useGuarded } from '../frame/guard';
 import { HintNote } from '../frame/Notes';
 import { useAppDispatch, useAppSelector, useParams } from '../frame/store';
 
@@ -24,6 +25,7 @@ export function useStanding(): Found | undefined {
 export function Standing({ found }: { readonly found: Found }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const guarded = useGuarded();
   const isAwaited = useAppSelector((state) => state.appRequest.step === 'pending');
   // An app gets its answer from a sign-in of its own.
   const isOffered = found.by === 'signIn' && !isAwaited;
@@ -34,9 +36,12 @@ export function Standing({ found }: { readonly found: Found }) {
         {isAwaited && <span className="cause">{t('STANDING.REQUEST')}</span>}
       </HintNote>
       {isOffered && (
-        <button type="button" className="primary" onClick={() => dispatch(sessionContinued())}>
-          {t('STANDING.CONTINUE')}
-        </button>
+        <>
+          <button type="button" className="primary steady" {...guarded(() => dispatch(sessionContinued()))}>
+            {t('STANDING.CONTINUE')}
+          </button>
+          <PressAgain />
+        </>
       )}
       <p className={isOffered ? 'intro other-ways' : 'intro'}>
         {t(isOffered ? 'STANDING.OTHER_ACCOUNT' : 'ENTRY.INTRO')}

@@ -1,5 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { Guarded } from '../frame/guard';
 
 export interface SubmitProps {
   readonly label: ParseKeys;
@@ -9,18 +10,21 @@ export interface SubmitProps {
   readonly busyLabel: ParseKeys;
   readonly busy: boolean;
   readonly ready: boolean;
+  /** Where the form gives something away. */
+  readonly guarded?: Guarded;
 }
 
 /** The one button that sends a form. While it waits it says what for, and pressing it again does nothing. */
-export function Submit({ label, text, busyLabel, busy, ready }: SubmitProps) {
+export function Submit({ label, text, busyLabel, busy, ready, guarded }: SubmitProps) {
   const { t } = useTranslation();
   return (
     <>
       <button
         type="submit"
-        className="primary"
+        {...guarded}
+        className={guarded ? 'primary steady' : 'primary'}
         disabled={!ready}
-        aria-disabled={busy || undefined}
+        aria-disabled={busy || guarded?.['aria-disabled']}
         data-busy={busy ? '' : undefined}
       >
         {busy ? t(busyLabel) : (text ?? t(label))}

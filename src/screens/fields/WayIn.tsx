@@ -5,6 +5,7 @@ import { entrySubmitted } from 'slices/entry';
 import { selectHostSite } from 'slices/facts';
 import { selectIsShared } from 'slices/sharing';
 import { otherWayWanted, wayInForgotten } from 'slices/wayIn';
+import { PressAgain, useGuarded } from '../frame/guard';
 import { usePrefetch } from '../frame/prefetch';
 import { useAppDispatch, useAppSelector, useParams } from '../frame/store';
 import { Submit } from './Submit';
@@ -29,6 +30,7 @@ export function WayInOffer({ found: { siteName, emailId, method } }: { readonly 
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const prefetch = usePrefetch();
+  const guarded = useGuarded();
   const isLookingUp = useAppSelector((state) => state.entry.step === 'lookingUp');
   return (
     <form
@@ -48,7 +50,9 @@ export function WayInOffer({ found: { siteName, emailId, method } }: { readonly 
         busyLabel="ENTRY.LOOKING_UP"
         busy={isLookingUp}
         ready={useReady()}
+        guarded={guarded()}
       />
+      <PressAgain />
       <button type="button" className="link" data-way="other" onClick={() => dispatch(otherWayWanted())}>
         {t('WAY_IN.OTHER')}
       </button>

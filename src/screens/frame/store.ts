@@ -1,5 +1,5 @@
 import type { Action, Dispatch } from '@reduxjs/toolkit';
-import { type TypedUseSelectorHook, useDispatch, useSelector } from 'react-redux';
+import { type TypedUseSelectorHook, useDispatch, useSelector, useStore } from 'react-redux';
 import type { RootState } from 'slices/index';
 import type { Event } from 'slices/event';
 import type { ParamsOf, RouteId } from 'src/contract/routes';
@@ -11,6 +11,12 @@ export const useAppDispatch = (): ((event: Event) => void) => {
   return (event) => {
     dispatch(event);
   };
+};
+
+/** Reads the state as it is when an event is handled, which may be newer than what is shown. */
+export const useNow = (): (() => RootState) => {
+  const store = useStore<RootState>();
+  return () => store.getState();
 };
 
 /** Parameters of the screen in front; empty for a screen that is on its way out. */

@@ -10,9 +10,9 @@ import { type BisectMark, type Judgement, bisectMark, judge } from 'src/support/
 import { type Verdict, verdictOf } from 'src/support/model/verdict';
 import { minimisedLog } from 'src/support/model/minimised';
 import { nearestGood } from 'src/support/model/reference';
+import { harmlessJson, plainLines } from 'src/terminal/harmless';
 import { comparisonOf, comparisonText } from './comparison';
 import { CannotReplay, type Options, exitStatus } from './options';
-import { harmlessJson, plainLines } from './plain';
 import { headlineText } from './headlineText';
 import { originsText } from './originsText';
 import { type Paper, groundsText, headOf, labelled, storyText, verdictText } from './printed';
@@ -83,12 +83,18 @@ function attempt<T>(act: () => T): T {
   }
 }
 
-/** A well-formed log may still hold what no build ever recorded; it then cannot be re-run. */
+/**
+ * A well-formed log may still hold what no build ever recorded; it then cannot be re-run. The words of the exception may
+ * be the log's own, so they are not repeated.
+ */
 async function proved(log: FlowLog): Promise<Proof> {
   try {
     return await prove(log.chapters);
   } catch (error) {
-    throw new CannotReplay(`The log cannot be re-run: ${error instanceof Error ? error.message : String(error)}`);
+    const name = error instanceof Error ? error.name : 'unknown';
+    throw new CannotReplay(
+      `The log cannot be re-run: no build records such steps (${name}). See with --brief what it holds.`,
+    );
   }
 }
 

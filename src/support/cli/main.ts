@@ -3,37 +3,33 @@
  * `folder/` that read files touch the machine: this one prints, writes, and sets the exit status. It is also what each
  * worker runs that reads a part of many logs.
  */
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { textOfBytes } from 'src/journal/log/textOfBytes';
 import { isMainThread } from 'node:worker_threads';
+import { command } from 'src/terminal/command';
+import { columnsOfTerminal, isColoured, print, tell, teller } from 'src/terminal/door';
 import type { Outlets } from './command';
+import { fileText } from './fileText';
 import type { FolderOutlets } from './folder/command';
 import { manyFiles } from './folder/files';
 import { serveBatches } from './folder/worker';
 import { CannotReplay, exitStatus, filterOf, optionTable, optionsOf, usage } from './options';
-import { harmless, paintWith } from './plain';
+import { paintWith } from './plain';
 
 const mostColumns = 100;
 
 function outlets(): Outlets {
-  const { stdout, env } = process;
-  const isColoured = stdout.isTTY && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
   return {
-    read: (file) => textOfBytes(readFileSync(file === '-' ? 0 : file)),
+    read: (file) => fileText(file).text,
     write: (file, text) => {
       writeFileSync(file, text, { flag: 'wx' });
     },
     list: (folder) => readdirSync(folder),
-    tell: (text) => {
-      process.stderr.write(`${harmless(text)}\n`);
-    },
-    print: (text) => {
-      stdout.write(`${text}\n`);
-    },
+    tell,
+    print,
     paper: {
-      columns: Math.min(mostColumns, stdout.isTTY ? stdout.columns : mostColumns),
-      paint: paintWith(isColoured),
+      columns: Math.min(mostColumns, columnsOfTerminal() ?? mostColumns),
+      paint: paintWith(isColoured('stdout')),
     },
   };
 }
@@ -51,19 +47,16 @@ async function runMany(files: readonly string[], values: ReturnType<typeof typed
   const filter = filterOf(values);
   if (files.length === 0) throw new CannotReplay('There is no file of that name.');
   const [{ folderCommand }, { readAll }] = await Promise.all([import('./folder/command'), import('./folder/pool')]);
-  const { print, paper } = outlets();
-  const { stderr } = process;
-  const progress = (text: string): void => void stderr.write(`\r\u001b[K${text}`);
   const folder: FolderOutlets = {
     readAll: ({ files: named }, onRead) => readAll({ files: named, filter, program: __filename, onRead }),
     print,
-    paper,
-    ...(stderr.isTTY ? { progress } : {}),
+    paper: outlets().paper,
+    ...(teller ? { progress: teller } : {}),
   };
   try {
     return await folderCommand({ files, filter, json: values.json ?? false, quiet: values.quiet ?? false }, folder);
   } finally {
-    if (stderr.isTTY) stderr.write('\r\u001b[K');
+    teller?.('');
   }
 }
 
@@ -71,7 +64,7 @@ async function run(given: readonly string[]): Promise<number> {
   try {
     const { values, positionals } = typed(given);
     if (values.help) {
-      process.stdout.write(`${usage}\n`);
+      print(usage);
       return exitStatus.same;
     }
     const files = manyFiles(positionals);
@@ -82,16 +75,12 @@ async function run(given: readonly string[]): Promise<number> {
     return await replayCommand(options, outlets());
   } catch (error) {
     const problem = error instanceof CannotReplay ? error.message : `This build cannot re-run a log: ${String(error)}`;
-    process.stderr.write(`${problem.split('\n').map(harmless).join('\n')}\n`);
+    tell(problem);
     return given.includes('--bisect') ? exitStatus.skip : exitStatus.noLog;
   }
 }
 
-// Whoever reads only the first lines closes the pipe; that is no failure.
-process.stdout.on('error', () => undefined);
-
-if (isMainThread) {
-  void run(process.argv.slice(2)).then((status) => {
-    process.exitCode = status;
-  });
-} else serveBatches();
+const given = process.argv.slice(2);
+if (isMainThread)
+  command(() => run(given), { status: given.includes('--bisect') ? exitStatus.skip : exitStatus.noLog });
+else serveBatches();

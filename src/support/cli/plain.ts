@@ -1,33 +1,14 @@
-/** Text of a log on a terminal: made harmless, coloured on request, and broken to a width. */
-
-/** Control characters, marks that turn the direction of writing or are not seen at all, halves of characters. */
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
-
-/**
- * A log is written by strangers: what a terminal would obey, or a reader not see, is shown as its number, as in
- * `\u{1b}[2J`. The result is one line.
- */
-export const harmless = (text: string): string =>
-  text.replace(unseen, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
-
-/** The same for a text of several lines, which stay; its last line ends with it. */
-export const plainLines = (text: string): string => text.trimEnd().split('\n').map(harmless).join('\n');
-
-/** The same for JSON, where such a character can only stand in a text: it becomes an escape of JSON's own. */
-export const harmlessJson = (json: string): string =>
-  json.replace(/[\u007f-\u009f\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu, (character) =>
-    character
-      .split('')
-      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-      .join(''),
-  );
+/** Text of a log on a terminal: coloured on request, and broken to a width. */
 
 const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303f\uff01-\uff60]/u;
 
 /** Columns that a character takes on a terminal. */
 const columnsOf = (character: string): number => (/\p{M}/u.test(character) ? 0 : wide.test(character) ? 2 : 1);
-export const widthOf = (text: string): number => Array.from(text).reduce((sum, each) => sum + columnsOf(each), 0);
+/** Most texts are ASCII, of which each character takes one. */
+const ascii = /^[ -~]*$/;
+export const widthOf = (text: string): number =>
+  ascii.test(text) ? text.length : Array.from(text).reduce((sum, each) => sum + columnsOf(each), 0);
 
 /** A word in pieces that fit the width. */
 function pieces(word: string, width: number): readonly string[] {

@@ -5,7 +5,8 @@ import type { FlowLog } from 'src/journal/log/flowLog';
 import { type StoryLine, sentenceOf } from 'src/journal/story/story';
 import type { Tone, Verdict } from 'src/support/model/verdict';
 import type { Facts } from 'slices/facts';
-import { type Colour, type Paint, harmless, widthOf, wrap } from './plain';
+import { harmless } from 'src/terminal/harmless';
+import { type Colour, type Paint, widthOf, wrap } from './plain';
 
 /** How wide the output may be, in columns, and how it is coloured. */
 export interface Paper {

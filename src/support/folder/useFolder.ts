@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { limits } from 'src/contract/limits';
 import { readFile } from 'src/journal/folder/readMany';
 import type { LogSummary } from 'src/journal/folder/summary';
+import { tooLarge } from 'src/journal/log/logLimits';
+import { textOfBytes } from 'src/journal/log/textOfBytes';
 import { errorText } from 'src/support/model/errorText';
 import type { FolderFilter } from 'src/support/model/folderList';
 import { useSurroundings } from 'src/support/ui/browser';
@@ -83,10 +85,9 @@ function nameOf(files: readonly File[], index: number): string {
 }
 
 async function readOne(name: string, file: File) {
-  const tooLarge = { kind: 'no log', file: name, problem: 'The file is too large to be a flow log.' } as const;
-  if (file.size > limits.flowLogFileMaxCharacters) return tooLarge;
+  if (file.size > limits.flowLogFileMaxBytes) return { kind: 'no log', file: name, problem: tooLarge } as const;
   try {
-    return readFile(name, await file.text(), file.size, {});
+    return readFile(name, textOfBytes(new Uint8Array(await file.arrayBuffer())), file.size, {});
   } catch (error) {
     return { kind: 'no log', file: name, problem: errorText(error) } as const;
   }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { limits } from 'src/contract/limits';
+import { tooLarge } from 'src/journal/log/logLimits';
 import { textOfBytes } from 'src/journal/log/textOfBytes';
 import { errorText } from 'src/support/model/errorText';
 import { type OpenedLog, openLog } from 'src/support/model/opened';
@@ -32,7 +33,7 @@ export function useLogFile(onOpened: (opened: OpenedLog) => void): LogFile {
     setReading(true);
     textOf(file).then(
       (text) => {
-        const read = text === undefined ? tooLarge : openLog(text, file.name);
+        const read = text === undefined ? refused : openLog(text, file.name);
         settle(own, file, read.ok ? undefined : read.problem);
         if (read.ok && latest.current === own) onOpened(read.opened);
       },
@@ -59,11 +60,11 @@ export function useLogFile(onOpened: (opened: OpenedLog) => void): LogFile {
 /** Those of the files that are logs. */
 async function logsIn(files: readonly File[]): Promise<readonly OpenedLog[]> {
   const texts = await Promise.all(files.map(async (file) => ({ name: file.name, text: await textOf(file) })));
-  const read = texts.map(({ name, text }) => (text === undefined ? tooLarge : openLog(text, name)));
+  const read = texts.map(({ name, text }) => (text === undefined ? refused : openLog(text, name)));
   return read.flatMap((each) => (each.ok ? [each.opened] : []));
 }
 
-const tooLarge = { ok: false, problem: 'The file is too large to be a flow log.' } as const;
+const refused = { ok: false, problem: tooLarge } as const;
 
 /** The text of a file; undefined for one that is so large that it should not even be read. */
 const textOf = async (file: File): Promise<string | undefined> =>

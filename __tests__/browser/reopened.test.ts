@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { isHandedOver } from 'src/contract/storageKeys';
+import { type Reopening, startReopening } from '__tests__/support/reopening';
+import { enter, hank, jane, password, signInAtProvider } from '__tests__/support/people';
+import { expect, test as base } from '__tests__/support/page';
+
+const test = base.extend<{ reopening: Reopening }>({
+  reopening: async ({}, provide) => {
+    const reopening = await startReopening();
+    await provide(reopening);
+    await reopening.close();
+  },
+});
+
+type Kept = Readonly<Record<string, string>>;
+const sessionOf = (page: Page): Promise<Kept> => page.evaluate(() => ({ ...sessionStorage }));
+const localOf = (page: Page): Promise<Kept> => page.evaluate(() => ({ ...localStorage }));
+/** Names of what names nobody and lets nobody in. */
+const harmless =
+  /^(?:portico_\w+|control|flow_salt|print_key|sessionIds|pageVisibilityHistory|metricsUpload|logsUpload|telemetry\..+)$/;
+
+test.describe('a tab of a shared computer that is closed and opened again', () => {
+  for (const { way, site, email, name } of [
+    { way: 'own sign-in', ...jane },
+    { way: 'the directory service', ...hank },
+  ])
+    test(`holds nothing of a sign-in by ${way} that lets somebody in or says who it was [0.51]`, async ({
+      reopening,
+      stack,
+    }) => {
+      const login = `http://docs.localhost:${stack.pagePort.toString()}/loginv2/`;
+      const page = await reopening.context.newPage();
+      await page.goto(login);
+      await page.evaluate(() => sessionStorage.setItem('control', 'restored'));
+      await page.getByLabel('I share this computer').check();
+      await enter(page, { site, email });
+      if (way === 'own sign-in') {
+        await page.getByLabel('Password', { exact: true }).fill(password);
+        await page.getByRole('button', { name: 'Sign in' }).click();
+      } else await signInAtProvider(page, email);
+      await page.waitForURL(/\/workdocs\//);
+      await expect(page.getByText(name)).toBeVisible();
+      await page.close();
+
+      const again = await reopening.reopen();
+      const session = await sessionOf(again);
+      // That the browser really brings back what the tab had kept, and that it is the shared one.
+      expect(session).toMatchObject({ control: 'restored', portico_shared: '1' });
+      expect(Object.keys(session).filter((each) => !harmless.test(each) && !isHandedOver(each))).toEqual([]);
+      expect(JSON.stringify(session)).not.toContain(email);
+      // What the document application reads is all that is left, for as long as the access token counts.
+      const local = await localOf(again);
+      expect(Object.keys(local).filter((each) => !harmless.test(each) && !isHandedOver(each))).toEqual([]);
+      expect(JSON.stringify(local)).not.toContain(email);
+
+      stack.requests.length = 0;
+      await again.goto(`${login}#/checkAuth?sitename=${site}`);
+      await expect(again.getByLabel('Password', { exact: true })).toBeVisible();
+      expect(again.url()).not.toContain('/workdocs/');
+      expect(stack.requests.map(({ path }) => path)).not.toContain('/token/refresh');
+      await expect(again.getByText(email)).toBeHidden();
+    });
+
+  test('leads nobody back to a form that says who it was', async ({ reopening, stack }) => {
+    const page = await reopening.context.newPage();
+    await page.goto(`http://docs.localhost:${stack.pagePort.toString()}/loginv2/`);
+    await page.getByLabel('I share this computer').check();
+    await enter(page, jane);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(/\/workdocs\//);
+    await expect(page.getByText(jane.name)).toBeVisible();
+    await page.close();
+    const again = await reopening.reopen();
+    await again.goBack();
+    await expect(again.getByLabel('Work email address')).toHaveValue('');
+    await expect(again.getByLabel('Site name')).toHaveValue('');
+    expect(again.url()).not.toContain('jane');
+  });
+});

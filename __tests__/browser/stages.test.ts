@@ -1,0 +1,47 @@
+import { jane, password } from '__tests__/support/people';
+import { expect, test } from '__tests__/support/page';
+
+test.describe('a stage', () => {
+  test('gets no token of another one on its host, and leaves what is there [0.52]', async ({ portico, page }) => {
+    await portico.open('#/workdocsAuth?sitename=acme&username=jane@acme.test');
+    await portico.signIn(password);
+    await page.waitForURL(/\/workdocs\//);
+    await expect(page.getByText(jane.name)).toBeVisible();
+    const token = () => page.evaluate(() => localStorage.getItem('acme:gb_refresh_token'));
+    const before = await token();
+    expect(before).not.toBeNull();
+
+    portico.requests('api').length = 0;
+    await portico.open('#/checkAuth?sitename=acme', { prefix: 'loginv2-a' });
+    await expect(page.getByRole('heading', { name: 'Sign in with your password' })).toBeVisible();
+    await portico.open('#/logout?sitename=acme', { prefix: 'loginv2-a' });
+    await expect(page.getByText('You have signed out.')).toBeVisible();
+    expect(portico.requests('api').filter((each) => /refresh|logout/.test(each))).toEqual([]);
+    expect(await token()).toBe(before);
+
+    // Where it was issued it lets in.
+    await portico.open('#/checkAuth?sitename=acme');
+    await page.waitForURL(/\/workdocs\//);
+    await expect(page.getByText(jane.name)).toBeVisible();
+    expect(portico.requests('api')).toContain('POST /token/refresh');
+  });
+
+  test('does not start on a host that is not its own, and says what to do [0.52]', async ({ portico, page, stack }) => {
+    // The same files under a name that no stage of the settings has.
+    await page.route(
+      ({ hostname }) => hostname === 'elsewhere.localhost',
+      async (route) => {
+        const { pathname } = new URL(route.request().url());
+        const host = `docs.localhost:${stack.pagePort.toString()}`;
+        const url = `http://127.0.0.1:${stack.pagePort.toString()}${pathname}`;
+        await route.fulfill({ response: await route.fetch({ url, headers: { host } }) });
+      },
+    );
+    await page.goto(`http://elsewhere.localhost:${stack.pagePort.toString()}/loginv2-a/#/checkAuth?sitename=acme`);
+    await expect(page.getByRole('heading', { name: /^There is no sign-.?in page/ })).toBeVisible();
+    await expect(page.getByText('stages.alpha.hosts')).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    expect(portico.requests('api')).toEqual([]);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { type Guard, type GuardSign, armedGuard, guardAfter, hasMoved, pressCounts, pressedBy } from 'src/rules/guard';
+
+const after = (...signs: readonly GuardSign[]): Guard => signs.reduce(guardAfter, armedGuard);
+const signs: readonly GuardSign[] = ['armed', 'rested', 'seen', 'pressedEarly'];
+
+describe('a press on a button that gives something away [0.54]', () => {
+  it.each<[string, readonly GuardSign[], boolean, boolean]>([
+    ['at once', [], false, false],
+    ['after a moment in which nobody used the page', ['rested'], false, true],
+    ['by somebody who has used the page, at once', ['seen'], false, false],
+    ['by somebody who has used the page, after a moment', ['seen', 'rested'], true, true],
+    ['by somebody who has used the page after that moment', ['rested', 'seen'], true, true],
+    ['once the page has come back', ['rested', 'seen', 'armed'], false, false],
+    ['once the page has come back and was used', ['rested', 'seen', 'armed', 'seen'], false, false],
+    ['a moment after the page has come back', ['rested', 'seen', 'armed', 'rested'], false, true],
+    ['the same, and somebody uses the page', ['rested', 'seen', 'armed', 'rested', 'seen'], true, true],
+    ['on and on', ['pressedEarly', 'pressedEarly', 'pressedEarly'], false, false],
+    ['again, a moment after one that did not count', ['pressedEarly', 'rested'], true, true],
+    ['again, after one that did not count late', ['rested', 'pressedEarly'], false, false],
+    ['again, and the page was covered in between', ['pressedEarly', 'rested', 'armed', 'rested'], false, true],
+  ])('%s: %j counts by a pointer %s, without one %s', (_how, heard, byPointer, byOther) => {
+    expect(pressCounts(after(...heard), 'pointer')).toBe(byPointer);
+    expect(pressCounts(after(...heard), 'other')).toBe(byOther);
+  });
+
+  it('never counts before the moment after the last that came over the page', () => {
+    const heard = fc.array(fc.constantFrom(...signs), { maxLength: 12 });
+    fc.assert(
+      fc.property(heard, (all) => {
+        const last = all.slice(Math.max(all.lastIndexOf('armed'), all.lastIndexOf('pressedEarly')) + 1);
+        expect(pressCounts(after(...all), 'other')).toBe(last.includes('rested'));
+        if (pressCounts(after(...all), 'pointer')) expect(pressCounts(after(...all), 'other')).toBe(true);
+      }),
+    );
+  });
+
+  it('is asked for once more after one that did not count, until the page was away', () => {
+    expect(after('pressedEarly', 'rested', 'seen').early).toBe(true);
+    expect(after('pressedEarly', 'armed').early).toBe(false);
+  });
+
+  it('is by a pointer where the browser counts clicks', () => {
+    expect([0, 1, 2].map((detail) => pressedBy({ detail }))).toEqual(['other', 'pointer', 'pointer']);
+  });
+});
+
+describe('a pointer', () => {
+  it.each([
+    ['that lies where it lay', { x: 1, y: 2 }, { x: 1, y: 2 }, true, false],
+    ['that went aside', { x: 1, y: 2 }, { x: 2, y: 2 }, false, true],
+    ['that went down', { x: 1, y: 2 }, { x: 1, y: 3 }, false, true],
+    ['of which nothing was heard, at once', undefined, { x: 1, y: 2 }, false, false],
+    ['of which nothing was heard, after a moment', undefined, { x: 1, y: 2 }, true, true],
+  ])('%s', (_which, before, now, rested, moved) => {
+    expect(hasMoved(before, now, rested)).toBe(moved);
+  });
+});

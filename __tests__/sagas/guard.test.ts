@@ -1,0 +1,85 @@
+import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
+import type { SiteName } from 'src/contract/brandTypes';
+import { keepGuard } from 'sagas/guard';
+import { consentAsked } from 'slices/consent';
+import type { Event } from 'slices/event';
+import { guardRested, personSeen, pressedEarly } from 'slices/guard';
+import { isGuarded } from 'slices/guarded';
+import { focusChanged, visibilityChanged } from 'slices/page';
+import { redirecting } from 'slices/redirect';
+import { routeEntered } from 'slices/route';
+import { sessionSuperseded } from 'slices/session';
+import { wayInLooked } from 'slices/wayIn';
+import type { WayIn } from 'src/contract/storageKeys';
+
+const acme = 'acme' as SiteName;
+const entered = (route: 'consent' | 'appRedirect' | 'entry' | 'ownLogin'): Event =>
+  routeEntered({ route, params: {}, refused: [], arrival: 'flow' });
+const asked = consentAsked({
+  applicationId: 'notes',
+  name: 'Notes',
+  host: 'notes.example',
+  read: [],
+  write: [],
+  otherActions: false,
+});
+const found = { siteName: acme, emailId: 'jane@acme.test', method: 'own' } as WayIn;
+const opens = (kind: 'web' | 'app'): Event => redirecting({ name: 'Notes', host: 'notes', kind, external: true });
+const atConsent = [entered('consent'), asked];
+const rests = (run: { readonly said: readonly Event[] }): number => run.said.filter(guardRested.match).length;
+const keep = (when: readonly Event[], passes: number, more: FlowSetting = {}) =>
+  runFlow(() => keepGuard(), { when, passes, ...more });
+
+describe('the guard of the buttons that give something away [0.54]', () => {
+  it.each<[string, readonly Event[]]>([
+    ['ALLOW', atConsent],
+    ['what opens an app', [entered('appRedirect'), opens('app')]],
+    ['the last way in', [entered('entry'), wayInLooked({ found })]],
+    ['the last way in, which was found before', [wayInLooked({ found }), entered('entry')]],
+    ['going on as who is signed in', [sessionSuperseded({ site: acme, by: 'signIn' }), entered('entry')]],
+  ])('%s rests after 500 ms in sight, and no sooner', async (_button, when) => {
+    expect(rests(await keep(when, 499))).toBe(0);
+    const run = await keep(when, 500);
+    expect(rests(run)).toBe(1);
+    expect(run.state.guard).toEqual({ rested: true, seen: false, early: false });
+  });
+
+  it.each<[string, Event]>([
+    ['the page came to the front', visibilityChanged({ state: 'visible' })],
+    ['the page went to the back', visibilityChanged({ state: 'hidden' })],
+    ['the window got the focus', focusChanged({ focused: true })],
+    ['the window lost the focus', focusChanged({ focused: false })],
+    ['the page came back from the back-forward cache', entered('consent')],
+    ['somebody pressed too early', pressedEarly()],
+  ])('is armed again, and for the whole time, when %s', async (_when, event) => {
+    const anew = event.type === routeEntered.type ? [event, asked] : [event];
+    const run = await keep([...atConsent, personSeen()], 500, { whenPassed: anew });
+    expect(rests(run)).toBe(1);
+    expect(run.state.guard.rested).toBe(false);
+    const seen = pressedEarly.match(event);
+    expect(run.state.guard.seen).toBe(seen);
+  });
+
+  it('counts anew from the last of it: who clicks on and on does not come through', async () => {
+    const run = await keep([...atConsent, ...Array.from({ length: 20 }, () => pressedEarly())], 499);
+    expect(rests(run)).toBe(0);
+    expect(run.askedOf('clock.wait')).toHaveLength(21);
+    expect(run.state.guard).toEqual({ rested: false, seen: true, early: true });
+  });
+
+  it.each<[string, readonly Event[]]>([
+    ['an app that the page leaves for by itself', [entered('appRedirect'), opens('web')]],
+    ['the entry form', [entered('entry'), wayInLooked({ found: undefined })]],
+    ['own sign-in', [entered('ownLogin'), focusChanged({ focused: true })]],
+    ['consent that is still being asked for', [entered('consent')]],
+  ])('nothing is waited for on %s', async (_screen, when) => {
+    const run = await keep(when, 500);
+    expect(run.askedOf('clock.wait')).toEqual([]);
+    expect(isGuarded(run.state)).toBe(false);
+  });
+
+  it('what a person leaves in between does not rest', async () => {
+    const run = await keep([...atConsent, entered('ownLogin')], 500);
+    expect(rests(run)).toBe(0);
+  });
+});

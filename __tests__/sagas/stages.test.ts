@@ -1,0 +1,270 @@
+import { identityCalls } from 'src/contract/identityCalls';
+import type { SiteName } from 'src/contract/brandTypes';
+import { type OperationRow, operationIds, operations } from 'src/contract/operations';
+import type { Sealed, Shape } from 'src/contract/shape';
+import type { Stage } from 'src/contract/stages';
+import { appRedirect } from 'sagas/appRedirect';
+import { changePassword } from 'sagas/changePassword';
+import { checkAuth } from 'sagas/checkAuth';
+import { freshToken } from 'sagas/delivery';
+import { consent } from 'sagas/consent';
+import { directoryCallback } from 'sagas/callbacks';
+import type { Flow } from 'sagas/effects';
+import { logout } from 'sagas/logout';
+import { postAuth } from 'sagas/postAuth';
+import { preAuth } from 'sagas/preAuth';
+import { changeSubmitted } from 'slices/changePassword';
+import { consentGiven } from 'slices/consent';
+import { type FakeAnswers, failed, nameOf, ok } from '__tests__/support/fakePorts';
+import { type FlowRun, type FlowSetting, runFlow } from '__tests__/support/runFlow';
+
+const acme = 'acme' as SiteName;
+const now = Date.parse('2025-01-15T08:00:00Z');
+type Stored = Readonly<Record<string, string>>;
+
+/** What a person of a stage has stored, each secret by a name of its own. */
+const tokens = {
+  'acme:gb_access_token': 'access of prod',
+  'acme:gb_refresh_token': 'refresh of prod',
+  'acme:gb_access_token_exp': String(now / 1000 + 60),
+};
+const pool = {
+  'acme:idp_access_token': 'pool access of prod',
+  'acme:idp_refresh_token': 'pool refresh of prod',
+  'acme:workdocs_last_authenticated_user_name': 'jane@acme.test',
+};
+const codes = {
+  'acme:directory_auth_code': 'directory code of prod',
+  'acme:federate_auth_code': 'federate code of prod',
+  'acme:federate_client_id': 'client',
+  'acme:federate_redirect_uri': 'https://docs.test/',
+};
+const grants = {
+  'acme:auth_code': 'app code of prod',
+  'acme:posture_access_token': 'posture access of prod',
+  'acme:posture_refresh_token': 'posture refresh of prod',
+};
+const passes = {
+  metricsUpload: JSON.stringify({ Token: 'metrics pass of prod', until: now + 60_000, stage: 'prod' }),
+  logsUpload: JSON.stringify({ Token: 'logs pass of prod', until: now + 60_000, stage: 'prod' }),
+};
+const proved = (stage: Stage): Stored => ({
+  'acme:pool_access_token': `pool access of ${stage}`,
+  'acme:pool_refresh_token': `pool refresh of ${stage}`,
+});
+const request = {
+  'acme:code_challenge': 'abc',
+  'acme:application_id': 'notes',
+  'acme:app_access_since': String(now - 1000),
+};
+const standing = (method: string, stage: Stage = 'prod'): Stored => ({
+  'acme:session': JSON.stringify({ id: 'standing', method, since: now - 1000, stage }),
+});
+const started = (method: string, stage: Stage = 'prod'): Stored => ({
+  'acme:pending_sign_in': JSON.stringify({ id: 'started', method, trip: 'trip', since: now - 1000, used: true, stage }),
+});
+const type = (idpType: string): Stored => ({ 'acme:idp_type': idpType });
+
+/** By value, with the label under which an adapter seals it. */
+const secrets = [
+  ['accessToken', ['access of prod', 'pool access of prod', 'posture access of prod']],
+  ['refreshToken', ['refresh of prod', 'pool refresh of prod', 'posture refresh of prod']],
+  ['code', ['directory code of prod', 'federate code of prod', 'app code of prod']],
+  ['uploadToken', ['metrics pass of prod', 'logs pass of prod']],
+] as const;
+
+/** Whatever a flow may ask; each answer lets it go on. */
+const answers: FakeAnswers = {
+  'api.organizationByAlias': ok({ Id: 'd-1', Mode: 'FEDERATED_IDENTITY' }),
+  'api.userIdentityProvider': failed('refused'),
+  'api.appMetadata': ok({
+    Name: 'Notes',
+    RedirectUris: ['https://notes.test/'],
+    DefaultRedirect: 'https://notes.test/',
+    ExternalSupport: true,
+  }),
+  'api.refreshToken': failed('network'),
+  'api.currentUser': ok({ User: { Id: 'u-1' } }),
+  'api.passwordUrl': failed('network'),
+  'api.token': failed('network'),
+  'api.credentials': failed('network'),
+  'api.appCode': failed('network'),
+  'api.logout': ok(undefined),
+  'api.metricsToken': failed('network'),
+  'api.logsToken': failed('network'),
+  'identity.refreshSession': failed('network'),
+  'identity.changePassword': failed('network'),
+};
+const password = 'old' as Sealed<'password'>;
+const submitted = changeSubmitted({ oldPassword: password, newPassword: password });
+const own = { ...type('WORKDOCS'), ...standing('own') };
+
+interface Case {
+  /** The question of the outside that is sent something stored. */
+  readonly sends: string;
+  readonly flow: () => Flow<unknown>;
+  readonly stored: Stored;
+  readonly more?: FlowSetting;
+}
+const grant = (given: Stored): Stored => ({
+  ...request,
+  ...given,
+  'acme:app_grant': JSON.stringify({
+    session: 'standing',
+    applicationId: 'notes',
+    codeChallenge: 'abc',
+    since: now - 1000,
+  }),
+});
+const approved = consentGiven({
+  site: acme,
+  applicationId: 'notes',
+  codeChallenge: 'abc',
+  since: (now - 1000) as never,
+  session: 'standing',
+});
+const post = () => postAuth({ sitename: acme });
+const change = () => changePassword({ sitename: acme });
+const { 'acme:posture_access_token': _access, 'acme:posture_refresh_token': _refresh, ...appCode } = grants;
+const cases: readonly Case[] = [
+  { sends: 'api.refreshToken', flow: () => checkAuth({ sitename: acme }), stored: { ...own, ...tokens, ...pool } },
+  { sends: 'api.logout', flow: () => logout({ sitename: acme }), stored: { ...own, ...tokens, ...pool } },
+  {
+    sends: 'api.currentUser',
+    flow: post,
+    stored: { ...type('DIRECTORY_SERVICE'), ...standing('directory'), ...tokens },
+  },
+  {
+    sends: 'api.passwordUrl',
+    flow: change,
+    stored: { ...type('DIRECTORY_SERVICE'), ...standing('directory'), ...tokens },
+  },
+  { sends: 'api.token', flow: post, stored: { ...type('DIRECTORY_SERVICE'), ...started('directory'), ...codes } },
+  { sends: 'api.credentials', flow: post, stored: { ...own, ...pool } },
+  { sends: 'api.credentials', flow: post, stored: { ...type('WORKDOCS'), ...started('own'), ...proved('prod') } },
+  {
+    sends: 'api.appCode',
+    flow: post,
+    stored: { ...type('WORKDOCS_FEDERATE'), ...started('federate'), ...codes, ...request },
+  },
+  // The token is what an upload is sent with; asking for one is what is done without.
+  { sends: 'api.sendMetrics', flow: () => freshToken('metrics'), stored: passes },
+  { sends: 'api.sendLogs', flow: () => freshToken('logs'), stored: passes },
+  {
+    sends: 'identity.changePassword',
+    flow: change,
+    stored: { ...own, ...pool, 'acme:idp_access_token_exp': String(now) },
+    more: { when: [submitted] },
+  },
+  { sends: 'identity.refreshSession', flow: change, stored: { ...own, ...pool }, more: { when: [submitted] } },
+  {
+    sends: 'browser.leaveTo',
+    flow: () => appRedirect({}),
+    stored: { siteName: 'acme', ...standing('federate'), ...grant(appCode) },
+    more: { given: [approved] },
+  },
+];
+
+/** What of storage a question carries, by value. */
+function carried(run: FlowRun): readonly string[] {
+  const asked = run.asked.filter(({ port, method }) => /^(?:api|identity)$/.test(port) || method === 'leaveTo');
+  const text = JSON.stringify(asked);
+  return secrets.flatMap(([label, values]) =>
+    values.filter((value) => text.includes(run.seal(label as 'code', value))),
+  );
+}
+const at = (stage: Stage, { flow, stored, more }: Case, hasUnnamed = stage === 'prod') =>
+  runFlow(flow, { stored, answers, stage, issuer: { stage, hasUnnamed }, ...more });
+
+const isSecret = (shape: Shape): boolean => JSON.stringify(shape).includes('"secret"');
+/** The operations of the table that are sent something secret, which may be stored. */
+const sending = [
+  ...operationIds
+    .filter((id) => {
+      const { auth, input }: OperationRow = operations[id];
+      return auth === 'bearer' || isSecret(input as unknown as Shape);
+    })
+    .map((id) => `api.${id}`),
+  ...Object.entries(identityCalls)
+    .filter(([, { args }]) => 'session' in args)
+    .map(([call]) => `identity.${call}`),
+];
+/** Those that the document application calls, with the tokens that it reads. */
+const elsewhere = ['api.document', 'api.documentPreview', 'api.refreshTokenOfDocuments', 'api.changePassword'];
+
+describe('what one stage has issued goes to no other', () => {
+  it('every operation that is sent something stored is looked at [0.52]', () => {
+    const looked = cases.map(({ sends }) => sends);
+    expect(sending.filter((each) => !looked.includes(each) && !elsewhere.includes(each))).toEqual([]);
+  });
+
+  it.each(cases.map((each) => [each.sends, each] as const))('%s', async (sends, each) => {
+    const home = await at('prod', each);
+    const isUpload = /send(?:Metrics|Logs)/.test(sends);
+    // A control: at its own stage it is sent. Of an upload, no token is asked for then.
+    if (isUpload) expect(home.asked.map(nameOf)).not.toContainEqual(expect.stringMatching(/Token$/));
+    else expect([home.asked.map(nameOf), carried(home).length > 0]).toEqual([expect.arrayContaining([sends]), true]);
+    const away = await at('alpha', each);
+    if (isUpload) expect(away.asked.map(nameOf)).toContainEqual(expect.stringMatching(/Token$/));
+    expect(carried(away)).toEqual([]);
+  });
+
+  it.each([
+    ['of the one stage that its host serves', 'alpha', true, true],
+    ['of no stage that can be told', 'alpha', false, false],
+  ] as const)('a session of before, %s', async (_whose, stage, hasUnnamed, isSent) => {
+    const session = JSON.stringify({ id: 'standing', method: 'own', since: now - 1000 });
+    for (const stored of [tokens, { ...tokens, 'acme:session': session }]) {
+      const run = await at(stage, { sends: '', flow: () => checkAuth({ sitename: acme }), stored }, hasUnnamed);
+      expect(run.askedOf('api.refreshToken')).toHaveLength(isSent ? 2 : 0);
+    }
+  });
+});
+
+describe('a flow of another stage sees nobody, and leaves what is there', () => {
+  const stored: Stored = { ...own, ...tokens, ...pool, ...passes };
+  const bound = (run: FlowRun): Stored =>
+    Object.fromEntries(Object.entries(run.stored).filter(([name]) => name in stored));
+
+  it.each<[string, () => Flow<unknown>]>([
+    ['check-auth', () => checkAuth({ sitename: acme })],
+    ['a sign-out', () => logout({ sitename: acme })],
+    ['post-auth', post],
+    ['change password', change],
+    ['consent', () => consent({})],
+    ['a callback', () => directoryCallback({ sitename: acme })],
+  ])('%s', async (_what, flow) => {
+    const run = await at('alpha', { sends: '', flow, stored });
+    expect(bound(run)).toEqual(stored);
+    expect(run.stored['acme:signed_out_at']).toBeUndefined();
+  });
+
+  it('a start leaves the session, and takes the place of a start', async () => {
+    const flow = () => preAuth({ sitename: acme });
+    const run = await at('alpha', { sends: '', flow, stored: { ...stored, ...started('federate'), ...codes } });
+    const { 'acme:idp_type': _type, ...rest } = stored;
+    expect(run.stored).toMatchObject(rest);
+    expect(JSON.parse(run.stored['acme:pending_sign_in'] ?? '')).toMatchObject({ method: 'directory', stage: 'alpha' });
+    expect(Object.keys(run.stored).filter((name) => name.endsWith('_auth_code'))).toEqual([]);
+  });
+
+  it('a sign-in replaces the person whole', async () => {
+    const given = {
+      WorkDocsAuthToken: '‹accessToken:new›' as Sealed<'accessToken'>,
+      WorkDocsRefreshToken: '‹refreshToken:new›' as Sealed<'refreshToken'>,
+      Expiration: '2025-01-15T09:00:00Z',
+    };
+    const run = await at('alpha', {
+      sends: '',
+      flow: post,
+      stored: { ...stored, ...grant(grants), ...started('own', 'alpha'), ...proved('alpha') },
+      more: { answers: { ...answers, 'api.credentials': ok(given) } },
+    });
+    expect(JSON.parse(run.stored['acme:session'] ?? '')).toMatchObject({ method: 'own', stage: 'alpha' });
+    expect(run.stored['acme:idp_access_token']).toBe('pool access of alpha');
+    const left = Object.entries(run.stored).filter(
+      ([name, text]) => name.startsWith('acme:') && text.includes('of prod'),
+    );
+    expect(left).toEqual([]);
+  });
+});

@@ -1,0 +1,151 @@
+import { configureStore } from '@reduxjs/toolkit';
+import type { RouterState } from 'connected-react-router';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { factsOf } from '__tests__/support/runFlow';
+import en from 'locales/en.json';
+import type { WayIn } from 'src/contract/storageKeys';
+import { makeI18n } from 'src/app/texts/i18n';
+import { AppRedirect } from 'src/screens/AppRedirect';
+import { Consent } from 'src/screens/Consent';
+import { Standing } from 'src/screens/fields/Standing';
+import { WayInOffer } from 'src/screens/fields/WayIn';
+import type { Event } from 'slices/event';
+import { focusChanged } from 'slices/page';
+import { guardRested, guardSlice, personSeen } from 'slices/guard';
+import { rootReducer } from 'slices/index';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+const i18n = makeI18n('en', en);
+
+const app = { name: 'Notes', host: 'notes', kind: 'app', external: true, withTokens: false };
+const asked = { applicationId: 'notes', name: 'Notes', host: 'notes', read: [], write: [], otherActions: false };
+const state = {
+  ...rootReducer(factsOf(), () => ({}) as RouterState)(undefined, { type: '@@INIT' }),
+  site: 'acme',
+  route: { route: 'entry', params: {} },
+  entry: { step: 'asking', emailRequired: false },
+  appRequest: { step: 'none' },
+  consent: { step: 'asking', asked },
+  redirect: { step: 'redirecting', stuck: true, link: 'offered', ...app },
+};
+const wayIn = { siteName: 'acme', emailId: 'jane@acme.test', method: 'own' } as WayIn;
+
+/** A screen, and what a person does in it. `press` by mouse unless told otherwise, on the button with this text. */
+async function shown(screen: React.ReactNode) {
+  const said: string[] = [];
+  const reducer = (held = state, event: { readonly type: string }) => {
+    said.push(event.type);
+    return { ...held, guard: guardSlice.reducer(held.guard, event) };
+  };
+  const store = configureStore({ reducer });
+  const root = document.createElement('div');
+  document.body.append(root);
+  const mounted = createRoot(root);
+  const tree = (
+    <Provider store={store}>
+      <I18nextProvider i18n={i18n}>{screen}</I18nextProvider>
+    </Provider>
+  );
+  await act(() => Promise.resolve(mounted.render(tree)));
+  said.length = 0;
+  const button = (text: string) =>
+    Array.from(root.querySelectorAll('button')).find((each) => each.textContent?.startsWith(text));
+  return {
+    said,
+    happens: (...events: readonly Event[]) =>
+      act(() => Promise.resolve(events.forEach((event) => store.dispatch(event)))),
+    press: (text: string, detail = 1) =>
+      act(() =>
+        Promise.resolve(
+          button(text)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail })),
+        ),
+      ),
+    /** Before anything of the event is shown. */
+    pressAtOnce: (event: Event, text: string) =>
+      act(() => {
+        store.dispatch(event);
+        button(text)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+        return Promise.resolve();
+      }),
+    isDimmed: (text: string) => button(text)?.getAttribute('aria-disabled'),
+    asksAgain: () => root.textContent?.includes(en['GUARD.AGAIN']),
+    end: () => act(() => Promise.resolve(mounted.unmount())),
+  };
+}
+
+const guarded: readonly (readonly [string, string, React.ReactNode, string])[] = [
+  ['ALLOW', 'ALLOW', <Consent key="consent" />, 'consent/allowed'],
+  ['what opens the app', 'Open', <AppRedirect key="open" />, 'redirect/launchWanted'],
+  ['what opens it again', 'Try again', <AppRedirect key="again" />, 'redirect/launchWanted'],
+  ['what copies the link of the app', 'Copy', <AppRedirect key="copy" />, 'redirect/linkWanted'],
+  ['the last way in', 'Continue as', <WayInOffer key="way" found={wayIn} />, 'entry/submitted'],
+  [
+    'going on as who is signed in',
+    'Continue with',
+    <Standing key="standing" found={{ step: 'superseded', by: 'signIn', site: 'acme' }} />,
+    'session/continued',
+  ],
+];
+
+describe.each(guarded)('%s [0.54]', (_what, text, screen, event) => {
+  it('counts for a pointer that was seen, after a moment', async () => {
+    const page = await shown(screen);
+    await page.happens(guardRested(), personSeen());
+    expect(page.isDimmed(text)).toBeNull();
+    await page.press(text);
+    expect(page.said.slice(2)).toEqual([event]);
+    expect(page.asksAgain()).toBe(false);
+    await page.end();
+  });
+
+  it.each([
+    ['at once', []],
+    ['at once, though a pointer was seen', [personSeen()]],
+    ['before a pointer was seen', [guardRested()]],
+    ['in the moment in which the page has come back', [guardRested(), personSeen(), focusChanged({ focused: true })]],
+  ] as const)('asks to press again %s', async (_when, before) => {
+    const page = await shown(screen);
+    await page.happens(...before);
+    await page.press(text);
+    expect(page.said.slice(before.length)).toEqual(['guard/pressedEarly']);
+    expect(page.asksAgain()).toBe(true);
+    expect(page.isDimmed(text)).toBe('true');
+    await page.press(text);
+    expect(page.said.slice(before.length + 1)).toEqual(['guard/pressedEarly']);
+    await page.happens(guardRested());
+    await page.press(text);
+    expect(page.said.at(-1)).toBe(event);
+    await page.end();
+  });
+
+  it('asks to press again when the focus comes back and the press is handled before that is shown', async () => {
+    const page = await shown(screen);
+    await page.happens(guardRested(), personSeen());
+    await page.pressAtOnce(focusChanged({ focused: true }), text);
+    expect(page.said.at(-1)).toBe('guard/pressedEarly');
+    await page.end();
+  });
+
+  it('counts for a key and for assistive technology, which point at nothing, after a moment', async () => {
+    const page = await shown(screen);
+    await page.press(text, 0);
+    expect(page.said).toEqual(['guard/pressedEarly']);
+    await page.happens(focusChanged({ focused: true }), guardRested());
+    await page.press(text, 0);
+    expect(page.said.at(-1)).toBe(event);
+    await page.end();
+  });
+});
+
+it.each([
+  ['DENY', 'consent/denied'],
+  [en['CONSENT.OTHER_ACCOUNT'], 'consent/notMe'],
+])('%s is possible at once', async (text, event) => {
+  const page = await shown(<Consent />);
+  await page.press(text);
+  expect(page.said).toEqual([event]);
+  await page.end();
+});

@@ -1,0 +1,119 @@
+/** Logs that somebody has made or changed in order to do harm: every command and the bench open files of strangers. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+
+type Path = readonly (string | number)[];
+
+const folders = ['__tests__/journeys', '__tests__/journeys/format1', '__tests__/journeys/format2'];
+
+/** Good logs of every format, to be changed. */
+export const goodLogs: readonly unknown[] = folders.flatMap((folder) => {
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .slice(0, 4);
+  return files.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as unknown);
+});
+
+/** Each place in a value, itself included. */
+function placesIn(value: unknown, path: Path = []): readonly Path[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  const below = Object.entries(value).map(([name, held]) =>
+    placesIn(held, [...path, Array.isArray(value) ? Number(name) : name]),
+  );
+  return [path, ...below.flat()];
+}
+
+/** A copy with what stands at a place changed; `undefined` takes it away. */
+function changedAt(value: unknown, [name, ...rest]: Path, change: (held: unknown) => unknown): unknown {
+  if (name === undefined) return change(value);
+  const copy = Array.isArray(value) ? [...(value as unknown[])] : { ...(value as object) };
+  const held = copy as Record<string | number, unknown>;
+  held[name] = changedAt(held[name], rest, change);
+  return copy;
+}
+
+/** What programs ask a value for without thinking of it. */
+const inherited = ['toString', 'valueOf', 'toJSON', 'then', 'length', 'hasOwnProperty', 'kind', 'n', 'seq'];
+const odd = fc.oneof(
+  fc.constantFrom(null, undefined, {}, [], '', 0, -1, 1.5, 1e308, true),
+  fc.constantFrom('event', 'asked', 'answered', 'chapter', 'withheld', 'toString', '__proto__', 'constructor'),
+  fc.dictionary(fc.constantFrom(...inherited), fc.constantFrom(1, null, 'a', {}), { maxKeys: 3 }),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+
+/** Good logs in which up to so many values were replaced or taken away, wherever they stand. */
+export function mutatedLogs(most = 3): fc.Arbitrary<unknown> {
+  const places = goodLogs.map((log) => placesIn(log));
+  return fc
+    .nat(goodLogs.length - 1)
+    .chain((which) =>
+      fc.tuple(
+        fc.constant(goodLogs[which]),
+        fc.array(fc.tuple(fc.constantFrom(...(places[which] ?? [])), odd), { minLength: 1, maxLength: most }),
+      ),
+    )
+    .map(([log, changes]) =>
+      changes.reduce((held, [path, value]) => {
+        try {
+          return changedAt(held, path, () => value);
+        } catch {
+          // An earlier change has taken that place away.
+          return held;
+        }
+      }, log),
+    );
+}
+
+/** What stands at a place. */
+const heldAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((held, name) => (held as Record<string | number, unknown>)[name], value);
+
+type Held = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Held =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a stranger makes of what stands at a place; undefined where it stays. */
+function madeOf(held: unknown, path: Path, text: string): unknown {
+  if (typeof held === 'string') return text;
+  // The class of an exception, which a re-run throws anew in whichever flow asked.
+  if (isObject(held) && held['kind'] === 'answered') return { ...held, threw: text };
+  if (path.includes('facts') || !['value', 'payload', 'args'].some((name) => path.includes(name))) return undefined;
+  return Array.isArray(held) ? [text] : { [text]: text };
+}
+
+/**
+ * Good logs with hostile texts in them: in the place of texts anywhere, as names of fields, as the exceptions that
+ * answers threw, and where a flow expects something else, so that it throws with the text in its message. What comes in
+ * first is changed most often, since everything after it differs.
+ */
+export function logsWith(texts: fc.Arbitrary<string>, most = 6): fc.Arbitrary<unknown> {
+  const places = goodLogs.map((log) =>
+    placesIn(log).filter((path) => path[0] === 'removed' || (path[0] === 'chapters' && path.length > 2)),
+  );
+  const isEarly = (path: Path): boolean => path.length === 3 && Number(path[1]) === 0 && Number(path[2]) < 30;
+  const early = places.map((paths) => paths.filter(isEarly));
+  return fc
+    .nat(goodLogs.length - 1)
+    .chain((which) => {
+      const place = fc.oneof(fc.constantFrom(...(places[which] ?? [])), fc.constantFrom(...(early[which] ?? [])));
+      return fc.tuple(
+        fc.constant(goodLogs[which]),
+        fc.array(fc.tuple(place, texts), { minLength: 1, maxLength: most }),
+      );
+    })
+    .map(([log, changes]) =>
+      changes.reduce((held, [path, text]) => changedIfThere(held, path, (there) => madeOf(there, path, text)), log),
+    );
+}
+
+/** An earlier change may have taken a place away. */
+function changedIfThere(log: unknown, path: Path, change: (held: unknown) => unknown): unknown {
+  try {
+    const made = change(heldAt(log, path));
+    return made === undefined ? log : changedAt(log, path, () => made);
+  } catch {
+    return log;
+  }
+}

@@ -1,0 +1,62 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { scripts } from '../../package.json';
+import { harmlessJson, harmlessLines } from 'src/terminal/harmless';
+import { print, prompt, say } from '../../examples/common/terminal';
+import { forbidden, hostileText } from '__tests__/support/hostileTexts';
+
+/** The programs of our own that npm starts. */
+const programs = [...new Set(Object.values(scripts).flatMap((script) => /\btsx (\S+)/.exec(script)?.[1] ?? []))];
+
+describe('what a command prints', () => {
+  it.each(programs.filter((file) => !file.startsWith('examples/')))('leaves through the door: %s [0.53]', (file) => {
+    expect(readFileSync(file, 'utf8')).toMatch(/\b(?:command|runUntilStopped)\(/);
+  });
+
+  it('has nothing in it that a terminal obeys, but for our own colours where it is coloured', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        expect(harmlessLines(text, false)).not.toMatch(forbidden);
+        const coloured = harmlessLines(`\u001b[31m${text}\u001b[0m`, true);
+        expect(coloured.replace(/\u001b\[(?:[012]|3[1-6])m/g, '')).not.toMatch(forbidden);
+      }),
+    );
+  });
+
+  it.each([
+    ['\u001b[8mhidden', '\\u{1b}[8mhidden'],
+    ['\u001b[5m', '\\u{1b}[5m'],
+    ['\u001b[31m', '\u001b[31m'],
+    ['a\tb\nc', 'a\tb\nc'],
+    ['\r\n', '\\u{d}\n'],
+  ])('shows %j as %j on a terminal with colours', (text, shown) => {
+    expect(harmlessLines(text, true)).toBe(shown);
+  });
+
+  it('stays the same value as JSON', () => {
+    fc.assert(
+      fc.property(fc.dictionary(hostileText, hostileText), (value) => {
+        const json = harmlessJson(JSON.stringify(value));
+        expect(json).not.toMatch(forbidden);
+        expect(harmlessLines(json, false)).toBe(json);
+        expect(JSON.parse(json)).toEqual({ ...value });
+      }),
+    );
+  });
+
+  it('is harmless from the drive client too, which imports nothing of ours', () => {
+    const lines: string[] = [];
+    jest.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+    jest.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        print(text);
+        say(text);
+        lines.push(prompt(text));
+      }),
+    );
+    expect(lines.length).toBeGreaterThan(100);
+    expect(lines.filter((line) => forbidden.test(line))).toEqual([]);
+  });
+});

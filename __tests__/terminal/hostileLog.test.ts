@@ -1,0 +1,86 @@
+/** @jest-environment node */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildSync } from 'esbuild';
+import fc from 'fast-check';
+import type { optionTable } from 'src/support/cli/options';
+import { goodLogs, logsWith } from '__tests__/support/hostileLogs';
+import { forbidden, hostileText } from '__tests__/support/hostileTexts';
+
+/** How each option of the command is tried; one that is added has to say so here. */
+const modes: Readonly<Record<keyof typeof optionTable, (file: string, place: string) => readonly string[]>> = {
+  diff: (file, place) => [file, '--diff', join(place, 'good.json')],
+  devtools: (file, place) => [file, '--devtools', join(place, '\u001b[2Jout.json')],
+  chapter: (file) => [file, '--devtools', '/nowhere/out', '--chapter', '0'],
+  test: (file) => [file, '--test', '/nowhere/\u001b]0;owned\u0007.json'],
+  minimise: (file) => [file, '--minimise', '/nowhere/out.json', '--quiet'],
+  as: (file) => [file, '--bisect', '--as', 'failure'],
+  json: (file) => [file, '--json'],
+  quiet: (file) => [file, '--quiet'],
+  bisect: (file) => [file, '--bisect'],
+  brief: (file) => [file, '--brief'],
+  since: (_file, place) => [join(place, 'logs'), '--since', '2020'],
+  build: (_file, place) => [join(place, 'logs'), '--build', ''],
+  search: (_file, place) => [join(place, 'logs'), '--search', '\u001b'],
+  help: (file) => [file, '--help'],
+};
+/** Beside each option alone: the story, the folder, what JSON holds of both, and what was typed wrongly. */
+const more: readonly (readonly [string, (file: string, place: string) => readonly string[]])[] = [
+  ['nothing', (file) => [file]],
+  ['a folder', (_file, place) => [join(place, 'logs')]],
+  ['a folder, --json', (_file, place) => [join(place, 'logs'), '--json']],
+  ['a folder, --quiet', (_file, place) => [join(place, 'logs'), '--quiet']],
+  ['--brief --json', (file) => [file, '--brief', '--json']],
+  ['--diff --json', (file, place) => [file, '--diff', join(place, 'good.json'), '--json']],
+  ['an option that is none', (file) => [file, '--\u001b[2J']],
+  ['a file that is not there', (_file, place) => [join(place, '\u001b]0;owned\u0007\u202e.json')]],
+];
+const tried = [...Object.entries(modes).map(([name, of]) => [`--${name}`, of] as const), ...more];
+
+const isJson = (given: readonly string[]): boolean => given.includes('--json');
+
+describe('npm run replay, given hostile logs', () => {
+  const place = mkdtempSync(join(tmpdir(), 'portico-hostile-'));
+  const bundle = join(place, 'cli.cjs');
+  const file = (index: number): string => join(place, 'logs', `\u001b[31m${index.toString()}\u202e.json`);
+  const files = Array.from({ length: process.env['TESTS'] === 'whole' ? 80 : 12 }, (_unused, index) => file(index));
+  const seed = Number(process.env['SEED'] ?? 20_250_115);
+
+  beforeAll(() => {
+    // Not as in production, so that what redux-saga and Redux Toolkit say for developers is heard too.
+    buildSync({
+      entryPoints: ['src/support/cli/main.ts'],
+      outfile: bundle,
+      bundle: true,
+      format: 'cjs',
+      platform: 'node',
+    });
+    mkdirSync(join(place, 'logs'));
+    writeFileSync(join(place, 'good.json'), JSON.stringify(goodLogs[0]));
+    const logs = fc.sample(logsWith(hostileText), { numRuns: files.length, seed });
+    logs.forEach((log, index) => writeFileSync(file(index), JSON.stringify(log)));
+  }, 60_000);
+  afterAll(() => rmSync(place, { recursive: true }));
+
+  it.each(tried)(
+    'lets nothing that steers a terminal out on either stream, with %s [0.53]',
+    (_name, of) => {
+      for (const each of files) {
+        const given = of(each, place);
+        const { stdout, stderr, status } = spawnSync(process.execPath, [bundle, ...given], { encoding: 'utf8' });
+        expect(forbidden.exec(`${stdout}\n--- stderr\n${stderr}`)).toBeNull();
+        expect([0, 1, 2, 125]).toContain(status);
+        if (isJson(given) && stdout !== '') for (const line of jsonIn(stdout, given)) JSON.parse(line);
+        // A folder holds all of them.
+        if (!given.includes(each)) break;
+      }
+    },
+    300_000,
+  );
+});
+
+/** Of many logs each line is a document; of one the whole. */
+const jsonIn = (stdout: string, [first = '']: readonly string[]): readonly string[] =>
+  first.endsWith('logs') ? stdout.trim().split('\n') : [stdout];

@@ -1,0 +1,18 @@
+import { limits } from 'src/contract/limits';
+import { guardArming, guardRested } from 'slices/guard';
+import { isGuarded } from 'slices/guarded';
+import { type Flow, put, saidWithin, select, takeOneOf } from './effects';
+
+/** Says when a press on a button that gives something away may count again (`src/rules/guard.ts`). */
+export function* keepGuard(): Flow {
+  while (true) {
+    yield* takeOneOf(...guardArming);
+    while (yield* isArmedAgain());
+    if (yield* select(isGuarded)) yield* put(guardRested());
+  }
+}
+
+function* isArmedAgain(): Flow<boolean> {
+  if (!(yield* select(isGuarded))) return false;
+  return (yield* saidWithin(limits.guardMs, ...guardArming)) !== undefined;
+}

@@ -1,0 +1,41 @@
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { type Guard, type GuardSign, armedGuard, guardAfter } from 'src/rules/guard';
+import { consentAsked } from './consent';
+import { carryingNothing } from './event';
+import { focusChanged, visibilityChanged } from './page';
+import { redirecting } from './redirect';
+import { routeEntered } from './route';
+import { sessionSuperseded } from './session';
+import { storeRestored } from './store';
+import { wayInLooked } from './wayIn';
+
+/** Such a button came into sight, or what is in front of the person changed. */
+const arming = [
+  ...[routeEntered, consentAsked, redirecting, wayInLooked, storeRestored, sessionSuperseded],
+  ...[visibilityChanged, focusChanged],
+] as const;
+const hear =
+  (sign: GuardSign) =>
+  (guard: Guard): Guard =>
+    guardAfter(guard, sign);
+
+/** The guard of the buttons that give something away: ALLOW, those that go on as somebody, and those that open an app. */
+export const guardSlice = createSlice({
+  name: 'guard',
+  initialState: (): Guard => armedGuard,
+  reducers: (create) => ({
+    /** Nothing has come over the page for long enough. */
+    rested: create.preparedReducer(carryingNothing, hear('rested')),
+    /** A pointer or a key was used in the page. */
+    personSeen: create.preparedReducer(carryingNothing, hear('seen')),
+    /** A person pressed such a button before a press counts. */
+    pressedEarly: create.preparedReducer(carryingNothing, hear('pressedEarly')),
+  }),
+  extraReducers: (builder) => {
+    builder.addMatcher(isAnyOf(...arming), hear('armed'));
+  },
+});
+export const { rested: guardRested, personSeen, pressedEarly } = guardSlice.actions;
+
+/** What begins the guard time anew. */
+export const guardArming = [...arming, pressedEarly] as const;

@@ -1,0 +1,31 @@
+import { limits } from 'src/contract/limits';
+import type { PaintedGuard } from 'src/contract/shell';
+
+/**
+ * The guard of the way in (src/rules/guard.ts) while the page is painted and has no app yet. What comes back says whether a
+ * press counts: a pointer or a key was used before it, and longer after whatever came over the page than a window that goes
+ * can tell of it. `listen` is to the window.
+ */
+export function paintedGuard(
+  { dataset }: HTMLElement,
+  listen: (type: string, listener: (event: Event) => void) => void,
+): (press: Event) => boolean {
+  let since = 0;
+  const stands = (guard: PaintedGuard): void => {
+    dataset['guard'] = guard;
+  };
+  const arm = (guard: PaintedGuard, { timeStamp }: Event): void => {
+    since = timeStamp;
+    stands(guard);
+  };
+  for (const type of ['focus', 'blur', 'visibilitychange']) listen(type, (event) => arm('', event));
+  for (const type of ['pointermove', 'touchstart', 'keydown'])
+    listen(type, ({ timeStamp }) => {
+      if (timeStamp - since >= limits.guardMs) stands('rested');
+    });
+  return (press) => {
+    const counts = dataset['guard'] === ('rested' satisfies PaintedGuard);
+    if (!counts) arm('early', press);
+    return counts;
+  };
+}

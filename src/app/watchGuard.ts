@@ -1,0 +1,20 @@
+import { watchPresence } from 'src/adapters/page/presence';
+import type { Event } from 'slices/event';
+import { personSeen } from 'slices/guard';
+import { isGuarded } from 'slices/guarded';
+import { focusChanged } from 'slices/page';
+import type { Store } from './makeStore';
+
+/** What the guard of the buttons that give something away hears of the browser; elsewhere it wants to know nothing. */
+export function watchGuard(window: Window, store: Store, dispatch: (event: Event) => void): void {
+  const isWanted = (): boolean => isGuarded(store.getState());
+  watchPresence(window, {
+    focus: (focused) => {
+      if (isWanted()) dispatch(focusChanged({ focused }));
+    },
+    seen: () => {
+      if (isWanted() && !store.getState().guard.seen) dispatch(personSeen());
+    },
+    isRested: () => store.getState().guard.rested,
+  });
+}

@@ -1,0 +1,78 @@
+import { limits } from 'src/contract/limits';
+
+const {
+  flowLogFileMaxCharacters,
+  flowLogMaxDepth,
+  flowLogMaxFields,
+  flowLogMaxName,
+  flowLogMaxText,
+  flowLogMaxValues,
+} = limits;
+/** A number as a person reads it: 100,000. */
+export const counted = (number: number): string => number.toLocaleString('en');
+
+/** What is said of a file that is not even read. */
+export const tooLarge = `The file is too large to be a flow log: it has more than ${counted(flowLogFileMaxCharacters)} characters. Ask for the file as it was saved.`;
+
+const [quote, backslash, comma, colon, openList, closeList, openObject, closeObject] = [...'"\\,:[]{}'].map(
+  (character) => character.charCodeAt(0),
+);
+
+/** A list or an object that is open where the text is read, and the commas in it so far. */
+interface Opened {
+  readonly isObject: boolean;
+  commas: number;
+}
+
+/**
+ * The first limit of a log that a text goes beyond, in words that say which and at which character (from 0); undefined
+ * when it keeps them all. It looks at the text alone, once, before anything is built from it, so that a hostile one costs
+ * neither time nor memory. What is no JSON is nobody's business here.
+ */
+export function beyondLimits(text: string): string | undefined {
+  if (text.length > flowLogFileMaxCharacters) return tooLarge;
+  const opened: Opened[] = [];
+  let values = 1;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === quote) {
+      const end = endOfText(text, at);
+      if (end - at - 1 > flowLogMaxText) return said(`a text of more than ${counted(flowLogMaxText)} characters`, at);
+      if (end - at - 1 > flowLogMaxName && isName(text, end))
+        return said(`the name of a field of more than ${counted(flowLogMaxName)} characters`, at);
+      at = end;
+    } else if (code === openList || code === openObject) {
+      opened.push({ isObject: code === openObject, commas: 0 });
+      values += 1;
+      if (opened.length > flowLogMaxDepth)
+        return said(`more than ${counted(flowLogMaxDepth)} lists and objects nested in each other`, at);
+    } else if (code === closeList || code === closeObject) opened.pop();
+    else if (code === comma) {
+      values += 1;
+      const inner = opened.at(-1);
+      if (inner?.isObject && (inner.commas += 1) >= flowLogMaxFields)
+        return said(`an object of more than ${counted(flowLogMaxFields)} fields`, at);
+    }
+    if (values > flowLogMaxValues) return said(`more than ${counted(flowLogMaxValues)} values`, at);
+  }
+  return undefined;
+}
+
+const said = (what: string, at: number): string =>
+  `The file is no flow log, or one that was changed: at character ${counted(at)} it has ${what}. Ask for the file as it was saved.`;
+
+/** Whether the text that ends here names a field. */
+const isName = (text: string, end: number): boolean => {
+  const next = text.slice(end + 1, end + 100).trimStart();
+  return next.charCodeAt(0) === colon;
+};
+
+/** Where a text that begins at a quotation mark ends: at the next one that is not escaped, or with the file. */
+function endOfText(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === quote) return at;
+    if (code === backslash) at += 1;
+  }
+  return text.length;
+}
