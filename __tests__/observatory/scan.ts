@@ -6,7 +6,7 @@
 import fs from 'node:fs';
 import { Socket } from 'node:net';
 import { command } from 'src/terminal/command';
-import { print, tell } from 'src/terminal/door';
+import { printJson, tell } from 'src/terminal/door';
 
 const [name = '', http = '', https = ''] = process.argv.slice(2);
 const ports = new Map([
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
     pass,
     scoreModifier,
   }));
-  print(JSON.stringify({ grade: result.grade, score: result.score, lines }));
+  printJson({ grade: result.grade, score: result.score, lines });
 }
 
 command(main);

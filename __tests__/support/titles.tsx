@@ -13,7 +13,7 @@ import { type RouteId, routes } from 'src/contract/routes';
 import type { Entry } from 'src/journal/log/entry';
 import { readLog } from 'src/journal/log/readLog';
 import { frozenStore } from 'src/support/screen/frozenStore';
-import { print } from 'src/terminal/door';
+import { printJson } from 'src/terminal/door';
 
 async function titlesOf(entries: readonly Entry[]): Promise<readonly (string | null)[]> {
   await Promise.all(Object.keys(routes).map((route) => code.load({ route: route as RouteId })));
@@ -29,4 +29,4 @@ async function titlesOf(entries: readonly Entry[]): Promise<readonly (string | n
 
 const read = readLog(readFileSync(process.argv[2] ?? '', 'utf8'));
 if (!read.ok) throw new Error(read.problem);
-void titlesOf(read.log.chapters[0] ?? []).then((titles) => print(JSON.stringify(titles)));
+void titlesOf(read.log.chapters[0] ?? []).then((titles) => printJson(titles));
