@@ -111,6 +111,6 @@ export function* standingToken({ site, method, id, over }: SignIn): Flow<Sealed<
   const held = yield* read(site, ...codeKeys, 'pending_sign_in', 'gb_access_token');
   if (id === over?.id) return held.gb_access_token;
   if (codeKeys.some((key) => held[key] !== undefined)) return undefined;
-  if (held.pending_sign_in && held.pending_sign_in.id !== over?.id) return undefined;
+  if (held.pending_sign_in) return undefined;
   return method === 'directory' || over?.method === method ? held.gb_access_token : undefined;
 }

@@ -19,7 +19,7 @@ export const faultsOfPersons: readonly Fault[] = [
   },
   {
     ...whole,
-    fault: 'own sign-in leaves what the person before had',
+    fault: 'own sign-in leaves the code that an older start has in hand',
     file: 'sagas/ownLogin.ts',
     text: 'expects: overOf({ over }), values, clear }',
     becomes: 'expects: overOf({ over }), values }',

@@ -93,10 +93,11 @@ export const faultsOfTabs: readonly Fault[] = [
   },
   {
     ...tabs,
-    fault: 'a sign-in that was finished before a reload is refused',
+    fault: 'a page that is loaded again after its sign-in goes on with the code of another tab',
+    tests: ['__tests__/sagas/onePersonSpared.test.ts'],
     file: 'sagas/grant.ts',
-    text: 'held.pending_sign_in && held.pending_sign_in.id !== over?.id)',
-    becomes: 'held.pending_sign_in)',
+    text: 'if (id === over?.id) return',
+    becomes: 'if (id === site) return',
   },
   {
     ...tabs,

@@ -40,6 +40,8 @@ describe('nobody becomes somebody else', () => {
     const run = await runOwnLogin({ stored: bob });
     expect(run.stored).toMatchObject({ ...bob, 'acme:workdocs_last_authenticated_user_name': 'cleo@acme.test' });
     expect(run.stored['acme:pool_access_token']).toBe('NEW');
+    const newer = await runOwnLogin({ stored: { ...bob, ...comingBack('bob') } });
+    expect(newer.stored['acme:federate_auth_code']).toBeUndefined();
   });
 
   it('and takes their place whole then, with a name of their own [0.42]', async () => {

@@ -1,6 +1,7 @@
 import { consent } from 'sagas/consent';
 import { type Flow, alongside } from 'sagas/effects';
 import { keepGuard } from 'sagas/guard';
+import { attemptProved } from 'slices/attempt';
 import { consentDenied } from 'slices/consent';
 import { failed, ok } from '__tests__/support/fakePorts';
 import { runFlow } from '__tests__/support/runFlow';
@@ -24,6 +25,14 @@ describe('what is left alone', () => {
   it('check-auth leaves the pool tokens of an own sign-in that another tab is finishing', async () => {
     const run = await check({ stored: proved() });
     expect(run.stored).toMatchObject(proved());
+  });
+
+  it('a page that is loaded again after its sign-in goes on as that, and leaves the code of another tab', async () => {
+    const stored = { ...ada, ...comingBack('ada', { trip: 'another' }) };
+    const run = await enter({ stored, given: [attemptProved({ site: acme, id: 'ada' })] });
+    expect(run.askedOf('api.token')).toEqual([]);
+    expect(run.departures).toHaveLength(1);
+    expect(run.stored['acme:federate_auth_code']).toBe('CODE');
   });
 
   it('DENY on a screen that was overtaken leaves the request and the grant that came since', async () => {
