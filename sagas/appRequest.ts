@@ -50,7 +50,7 @@ export function* tellDropped(site: SiteName): Flow {
   if (step !== 'none') yield* put(appRequestDropped({ site }));
 }
 
-/** The same for one that has waited too long, which is said (decisions, Apps). */
+/** Forgets a request that has waited too long, and tells the person so (decisions, Apps). */
 export function* letExpire(site: SiteName): Flow {
   yield* commit(site, { clear: keysOfGroup('appAccess') });
   yield* put(appRequestExpired({ site }));
