@@ -30,7 +30,8 @@ export function siteOfHost(host: string, siteDomain: string): HostSite {
 
 /**
  * The stages that a host serves (spec §2, Site and stage): those whose `siteDomain` it is or is under, and those that
- * name it in `hosts`; `host` is in lower case, as locations and settings have it. Where one stage's domain lies within another's, a host of the inner one is not of the outer one.
+ * name it in `hosts`; `host` is in lower case, as locations and settings have it. Where one stage's domain lies within
+ * another's, a host of the inner one is not of the outer one.
  */
 export function stagesOfHost(host: string, stages: Deployment['stages']): readonly Stage[] {
   const all = Object.entries(stages) as [Stage, StageSettings][];

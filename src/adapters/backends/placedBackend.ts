@@ -16,8 +16,8 @@ import { withOwnStore } from './tabStore';
 export interface PlacedBackend extends StorageBackend {
   /**
    * Keeps values there from now on: into the tab go those of the site, those of no site that tell who was here, and the
-   * record of pages that knew none; back into the browser goes all that the tab keeps. Tokens of before stay in the browser. What cannot be kept in the new place
-   * stays in the old one. Answers with where values are kept now.
+   * record of pages that knew none; back into the browser goes all that the tab keeps. Older tokens stay in the browser, and
+   * what cannot be kept in the new place stays in the old one. Answers with where values are kept now.
    */
   readonly keepIn: (place: KeepingPlace, site: string | undefined) => KeepingPlace;
 }

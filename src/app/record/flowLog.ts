@@ -63,7 +63,8 @@ export interface FlowLogParts {
 
 /**
  * The flow log of a site (decisions, The flow log): what this browser keeps of its page loads, as readable text, at most
- * 512 KB a site. It is cleared when the person signs out, on a shared computer when they have signed in, and leaves the browser only as the file that a person saves.
+ * 512 KB a site. It is cleared when the person signs out, on a shared computer as soon as they have signed in, and leaves
+ * the browser only as the file that a person saves.
  */
 class KeptLog {
   private readonly number: number;
