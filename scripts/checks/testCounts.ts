@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 
 export interface TestCounts {
   readonly passed: number;
@@ -42,6 +43,29 @@ export function playwrightCounts(file: string): TestCounts {
     passed: numberIn(counted, 'expected') + numberIn(counted, 'flaky'),
     failed: numberIn(counted, 'unexpected'),
   };
+}
+
+interface JestFile {
+  readonly name: string;
+  readonly message: string;
+  readonly assertionResults: readonly JestTest[];
+}
+
+interface JestTest {
+  readonly status: string;
+  readonly fullName: string;
+  readonly failureMessages: readonly string[];
+}
+
+/** The failed tests in a report file of Jest, one line each: file, title and how it failed. */
+export function failedIn(file: string): readonly string[] {
+  const results = readReport(file)['testResults'];
+  return ((results ?? []) as readonly JestFile[]).flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    const where = relative('.', name);
+    if (failed.length === 0 && assertionResults.length === 0) return [`${where}: ${firstLines(message)}`];
+    return failed.map(({ fullName, failureMessages }) => `${where}: ${fullName}: ${firstLines(failureMessages[0])}`);
+  });
 }
 
 interface Suite {

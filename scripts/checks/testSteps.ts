@@ -2,7 +2,16 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { print } from 'src/terminal/door';
 import { type Outcome, type Step, countsOf, timeLine } from './step';
-import { countsLine, endedAs, engineCounts, jestCounts, playwrightCounts, remarksIn, sumOfCounts } from './testCounts';
+import {
+  countsLine,
+  endedAs,
+  engineCounts,
+  failedIn,
+  jestCounts,
+  playwrightCounts,
+  remarksIn,
+  sumOfCounts,
+} from './testCounts';
 
 const reports = join('node_modules', '.cache', 'portico', 'tests');
 const unitReport = join(reports, 'unit.json');
@@ -60,13 +69,14 @@ export function testSteps(extent: 'short' | 'whole'): readonly (readonly Step[])
 /**
  * Prints what a run came to: what was not run, what passed only when repeated, what failed, how long the whole took (less
  * than its steps together, because some run side by side), and as the last line `N passed, N failed` over all tests. Failed
- * browser tests are named once more at the end, because a tool that keeps the output of a run may keep its last lines only.
+ * tests are named once more at the end, because a tool that keeps the output of a run may keep its last lines only.
  *
  * @returns whether nothing failed
  */
 export function summarise(outcomes: readonly Outcome[], seconds: number): boolean {
   for (const line of outcomes.flatMap(({ output }) => remarksIn(output))) print(line);
   for (const line of endedAs('flaky', browserReport)) print(`passed only when repeated: ${line}`);
+  for (const line of failedIn(unitReport)) print(`failed: ${line}`);
   for (const line of endedAs('unexpected', browserReport)) print(`failed: ${line}`);
   const counts = sumOfCounts(outcomes.map(countsOf));
   print(timeLine('whole', '', seconds));
