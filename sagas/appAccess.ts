@@ -11,7 +11,7 @@ import { commit, expecting } from './commit';
 import { finishedKeys } from './credentials';
 import { refuseInvalidUser } from './currentUser';
 import { type Flow, goTo, put, read, select, write } from './effects';
-import { ownPoolTokens, storedPoolTokens } from './exchange';
+import { ownPoolTokens } from './exchange';
 import { grantOf } from './grant';
 import { exchangeRefused } from './refused';
 import { type SignIn, type Standing, commitOrFollow, overOf, sessionOf } from './standing';
@@ -78,9 +78,8 @@ export function* grantAppAccess(signIn: SignIn, request: AppRequest): Flow<never
 
 /** After own login the posture-flow own-login tokens are stored instead (decisions, Flows). */
 export function* grantOwnTokens(signIn: SignIn, given: ArrivalSecrets, request: AppRequest): Flow<never> {
-  const own = yield* storedPoolTokens(signIn, given);
   // "Own-pool people are checked before any token is handed to an app" (decisions, Sessions).
-  const { tokens, status } = yield* ownPoolTokens(signIn, given);
+  const { own, tokens, status } = yield* ownPoolTokens(signIn, given);
   const user_status = yield* refuseInvalidUser(signIn, tokens.accessToken, status);
   // On a shared computer nothing is kept that would let somebody in later.
   const isShared = yield* select(selectIsShared);

@@ -10,7 +10,7 @@ import { spellingOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
 import { send } from './call';
 import { type Flow, read, select } from './effects';
-import { absent, codeOf, grantOf, organizationOf, takeCode } from './grant';
+import { absent, codeOf, grantOf, organizationOf, takeProof } from './grant';
 import { type Organization, askOrganization } from './organization';
 import { signInAgain } from './refusal';
 import { exchangeRefused, refuse } from './refused';
@@ -28,6 +28,13 @@ export interface Issued {
   readonly along?: StoredValues<SiteKey>;
 }
 
+/** The user pool's tokens under the names that the session of a finished own sign-in keeps them by (spec §6). */
+interface PoolTokens {
+  readonly idp_access_token: Sealed<'accessToken'>;
+  readonly idp_refresh_token: Sealed<'refreshToken'>;
+  readonly idp_access_token_exp: EpochSeconds | undefined;
+}
+
 const issuedBy = ({ AccessToken, RefreshToken, ExpirationDateTime, User }: OutputOf<'token'>): Issued => ({
   tokens: { accessToken: AccessToken, refreshToken: RefreshToken },
   expiresAt: epochSecondsOf(ExpirationDateTime),
@@ -39,7 +46,7 @@ export function* exchangedTokens(signIn: SignIn): Flow<Issued> {
   const { site, method } = signIn;
   if (method === 'directory') {
     const coded = yield* codeOf(signIn);
-    yield* takeCode(signIn, coded);
+    yield* takeProof(signIn, coded.code);
     return yield* issuedOrRefused(signIn, yield* send('token', { Code: coded.code }, site));
   }
   const { organization, code, grant } = yield* grantOf(signIn);
@@ -72,10 +79,11 @@ function* ownPoolOrganization(signIn: SignIn): Flow<Organization> {
 }
 
 /** Own user pool: "allowed only when the organisation Mode is FEDERATED_IDENTITY, else sign-in with error." */
-export function* ownPoolTokens(signIn: SignIn, given: ArrivalSecrets): Flow<Issued> {
-  const { site } = signIn;
+export function* ownPoolTokens(signIn: SignIn, given: ArrivalSecrets): Flow<Issued & { readonly own: PoolTokens }> {
+  const { site, isStored } = signIn;
   const own = yield* storedPoolTokens(signIn, given);
   const organization = yield* ownPoolOrganization(signIn);
+  if (!isStored) yield* takeProof(signIn, own.idp_access_token);
   const productId = yield* select(selectProductId);
   const answer = yield* send(
     'credentials',
@@ -93,6 +101,7 @@ export function* ownPoolTokens(signIn: SignIn, given: ArrivalSecrets): Flow<Issu
   return {
     tokens: { accessToken, refreshToken },
     expiresAt,
+    own,
     along: {
       ...own,
       workdocs_federated_token: accessToken,
@@ -108,7 +117,7 @@ export function* ownPoolTokens(signIn: SignIn, given: ArrivalSecrets): Flow<Issu
  * address count only when they are those: a link with somebody else's tokens must not sign a person in as that somebody
  * (RFC 9700, 4.7).
  */
-export function* storedPoolTokens(signIn: SignIn, given: ArrivalSecrets) {
+function* storedPoolTokens(signIn: SignIn, given: ArrivalSecrets): Flow<PoolTokens> {
   const { site } = signIn;
   const own = yield* poolTokens(signIn);
   const { idp_access_token, idp_refresh_token, idp_access_token_exp } = own;

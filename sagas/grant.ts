@@ -1,7 +1,7 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { Method } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
-import { type SiteKey, type StoredValues, codeKeyOf, codeKeys, codeKeysOf } from 'src/contract/storageKeys';
+import { type SiteKey, type StoredValues, codeKeys, codeKeysOf } from 'src/contract/storageKeys';
 import { callbackAddress } from 'src/rules/address';
 import { commit } from './commit';
 import { type Flow, ask, read, select } from './effects';
@@ -26,7 +26,7 @@ export function* grantOf(signIn: SignIn): Flow<Grant> {
   const coded = yield* codeOf(signIn);
   // Found before the code is taken, so that a page which is loaded again in between still has it.
   const organization = yield* organizationOf(signIn);
-  yield* takeCode(signIn, coded);
+  yield* takeProof(signIn, coded.code);
   return { organization, ...coded };
 }
 
@@ -41,12 +41,14 @@ export function* codeOf(signIn: SignIn): Flow<Coded> {
   return isExpired ? yield* refuse(signIn, 'error', 'startedLongAgo') : { code, grant };
 }
 
-/** A code is tried once, whatever comes of it (RFC 6749, 4.1.2), and by no other page either. */
-export function* takeCode(signIn: SignIn, { code }: Coded): Flow {
+/**
+ * What a person has proved is tried once, whatever comes of it (RFC 6749, 4.1.2), and by no other page either: where the
+ * answer is heard by nobody, nothing is left of somebody who may have been refused.
+ */
+export function* takeProof(signIn: SignIn, proof: Sealed<'code' | 'accessToken'>): Flow {
   const { site, method, over: session } = signIn;
-  if (method === 'own') return;
-  const key = codeKeyOf[method];
-  const expects = { keys: ['session', key] as const, values: { session, [key]: code } };
+  const [key] = codeKeysOf[method];
+  const expects = { keys: ['session', key] as const, values: { session, [key]: proof } };
   if ((yield* commit(site, { expects, clear: codeKeysOf[method] })) === 'kept') return;
   yield* followUnlessStanding(site, session);
   yield* refuse(signIn, 'error', 'usedTwice');

@@ -1,20 +1,19 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import { type Method, noProvider } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
-import { type StoredValues, codeKeysOf } from 'src/contract/storageKeys';
+import type { StoredValues } from 'src/contract/storageKeys';
 import { epochSecondsOf } from 'src/rules/brands';
 import { methodOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
 import { grantAppAccess, grantFor, grantOwnTokens, requestOfSignIn } from './appAccess';
 import { enterAgain, enterAs } from './credentials';
-import { commit } from './commit';
 import { refuseInvalidUser } from './currentUser';
 import { type Flow, ask, goTo, read, select } from './effects';
 import { type Issued, exchangedTokens, ownPoolTokens } from './exchange';
 import { standingToken } from './grant';
 import { signInAgain } from './refusal';
 import { siteInFront } from './site';
-import { type SignIn, type Standing, beginAgain, overOf, superseded } from './standing';
+import { type SignIn, type Standing, beginAgain, superseded } from './standing';
 
 /** Spec §4, Post-auth. */
 export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
@@ -46,10 +45,8 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
 function* refuseOfAnotherTab(site: SiteName): Flow {
   const { attempt, trip } = yield* select((state) => ({ attempt: state.attempt, trip: state.facts.trip }));
   if (attempt?.site === site) return;
-  const { session, pending_sign_in: pending } = yield* read(site, 'session', 'pending_sign_in');
+  const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
   if (pending?.trip === undefined || pending.trip === trip) return;
-  // Nobody knows whether an own sign-in that was not finished has been refused: nothing of it is left to act with.
-  if (pending.method === 'own') yield* commit(site, { expects: overOf({ over: session }), clear: codeKeysOf.own });
   yield* signInAgain(site, 'error', 'otherTab');
 }
 

@@ -49,8 +49,8 @@ export const faultsOfTabs: readonly Fault[] = [
     ...tabs,
     fault: 'a code is taken by two pages',
     file: 'sagas/grant.ts',
-    text: "const expects = { keys: ['session', key] as const, values: { session, [key]: code } };",
-    becomes: "const expects = { keys: ['session'] as const, values: { session, [key]: code } };",
+    text: "const expects = { keys: ['session', key] as const, values: { session, [key]: proof } };",
+    becomes: "const expects = { keys: ['session'] as const, values: { session, [key]: proof } };",
   },
   {
     ...storage,
@@ -88,7 +88,7 @@ export const faultsOfTabs: readonly Fault[] = [
     ...tabs,
     fault: 'whoever was here before is taken for who a code is of',
     file: 'sagas/grant.ts',
-    text: '  if (held.pending_sign_in && held.pending_sign_in.id !== over?.id) return undefined;\n',
+    text: '  if (held.pending_sign_in) return undefined;\n',
     becomes: '',
   },
   {

@@ -52,7 +52,8 @@ export class Browser {
       hooks: {
         ports: (ports, { tab, vault }) => {
           const persona = (): Persona | undefined => this.personas.get(tab);
-          const api = service.portFor(vault, persona);
+          const isFinishing = (): boolean => this.pages.get(tab)?.location().startsWith('/postAuth') ?? false;
+          const api = service.portFor(vault, persona, () => (isFinishing() ? tab : undefined));
           const identity = poolFor(pool, vault, tab, persona);
           return this.line(tab).watch({ ...ports, api, identity }, ({ port, method }, args) => {
             if (port !== 'browser' || method !== 'leaveTo') return;

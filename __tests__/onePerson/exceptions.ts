@@ -41,12 +41,6 @@ export const exceptions: readonly Exception[] = [
     ends: told,
   },
   {
-    what: 'post-auth that is opened by hand ends an own sign-in that another tab has not finished, which is told so',
-    why: 'one-person.md, I4: a tab that was closed then may have been refused',
-    applies: (victim, other) => signsIn(victim) && other.name.startsWith('post-auth'),
-    ends: told,
-  },
-  {
     what: 'a password is changed where the session that stands has its own',
     why: 'spec §4, Change password; one-person.md, I1',
     applies: (victim, other) => victim.kind === 'change' && other !== victim,

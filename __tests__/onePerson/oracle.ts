@@ -169,10 +169,18 @@ export class Oracle {
     const consent = page?.state().consent;
     if (!site || consent?.step !== 'asking') return;
     const { applicationId, username } = consent.asked;
-    const challenge = openedAt(this.browser.world.local.get(`${site}:application_id`), applicationId)
-      ? this.browser.world.local.get(`${site}:code_challenge`)
+    const request = this.requestIn(tab, site);
+    const challenge = openedAt(request.get(`${site}:application_id`), applicationId)
+      ? request.get(`${site}:code_challenge`)
       : undefined;
     this.allowed.push({ site, applicationId, challenge, named: username, standing: this.ledger.lastFinished(site) });
+  }
+
+  /** Where the request of an app stands: one that came in this tab is the tab's own, whatever another one has stored. */
+  private requestIn(tab: string, site: Site) {
+    const { world } = this.browser;
+    const own = world.sessionOf(tab);
+    return own.get(`${site}:app_access_since`) === undefined ? world.local : own;
   }
 
   /** A page leaves; `wasHeld` when the departure itself was held. */

@@ -15,6 +15,8 @@ interface Request {
   readonly input: Readonly<Record<string, unknown>>;
   readonly token: string | undefined;
   readonly persona: Persona | undefined;
+  /** The tab that asks, where it is on post-auth. */
+  readonly finishingTab: string | undefined;
 }
 interface Reply {
   readonly status: number;
@@ -128,11 +130,13 @@ export class Service {
     return ok({ ChangePasswordUrl: 'https://directory.test/password' });
   };
 
-  /** Own login of somebody whom the mode forbids is refused by the page: it is told the mode, and that is that. */
-  private readonly organization = ({ input, persona }: Request): Reply => {
+  /** Own login of somebody whom the mode forbids is refused by the page that finishes it: it is told the mode. */
+  private readonly organization = ({ input, persona, finishingTab }: Request): Reply => {
     if (persona?.lookUp === 'unauthorized') return refused('UnauthorizedResourceAccessException', 403);
     const isForbidden = persona?.refusal === 'mode';
-    const own = this.ledger.signIns.filter((each) => each.refusal === 'mode' && each.site === input['alias']);
+    const own = this.ledger.signIns.filter(
+      ({ refusal, site, tab }) => refusal === 'mode' && site === input['alias'] && tab === finishingTab,
+    );
     if (isForbidden) for (const each of own) each.refusedAt ??= this.ledger.tick();
     return ok({
       Id: `organization-of-${String(input['alias'])}`,
@@ -167,7 +171,7 @@ export class Service {
   };
 
   /** The api port of a page over this service. */
-  portFor(vault: Vault, persona: () => Persona | undefined): Ports['api'] {
+  portFor(vault: Vault, persona: () => Persona | undefined, finishingTab: () => string | undefined): Ports['api'] {
     const send = async ({
       operation,
       input,
@@ -183,9 +187,10 @@ export class Service {
       const answer = this.rows[operation];
       if (!answer) throw new Error(`The service has no reply to ${operation}.`);
       const request = { operation, input: openFields(vault, row.input, input), persona: persona() };
+      const asked = { ...request, finishingTab: finishingTab(), token: token as string | undefined };
       const lost = this.loses();
       if (lost === 'request') return { outcome: 'failed', failure: noAnswer, took: 0 };
-      const { status, body } = answer({ ...request, token: token as string | undefined });
+      const { status, body } = answer(asked);
       if (lost === 'answer') {
         // Whoever asks again after that does what is right.
         for (const each of this.ledger.findAll(JSON.stringify(request.input))) each.isLost = true;
