@@ -24,7 +24,7 @@ import { readLog } from 'src/journal/log/readLog';
 import { methods } from 'src/journal/replay/rerun';
 import { makeReplayPorts } from 'src/journal/replay/replayPorts';
 import { flowsWith } from 'sagas/index';
-import * as later from 'sagas/later';
+import { laterFlows } from 'sagas/later';
 import { entryRetried, entrySubmitted } from 'slices/entry';
 import type { Facts } from 'slices/facts';
 import { visibilityChanged } from 'slices/page';
@@ -51,7 +51,7 @@ const facts = factsOfJourney();
 const texts = makeI18n('en', en);
 const passOn: Middleware = () => (next) => (action) => next(action);
 
-const setting = { facts, history: createMemoryHistory(), flowOf: flowsWith(later) };
+const setting = { facts, history: createMemoryHistory(), flowOf: flowsWith(laterFlows) };
 
 /** A page of the app whose outside never answers. */
 function recordedPage(ports: Ports) {

@@ -1,4 +1,4 @@
-import type { ArrivalSecrets } from 'src/contract/asks';
+import type { ArrivalSecrets } from 'src/contract/arrivalSecrets';
 import type { SiteName } from 'src/contract/brandTypes';
 import { type SiteKey, type StoredValues, keysOfGroup, personKeys } from 'src/contract/storageKeys';
 import { spellingOf } from 'src/rules/providers';

@@ -1,4 +1,4 @@
-import type { ReturnedState } from 'src/contract/asks';
+import type { ReturnedState } from 'src/contract/arrivalSecrets';
 import type { EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { Method } from 'src/contract/providers';

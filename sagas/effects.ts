@@ -8,7 +8,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { push, replace } from 'connected-react-router';
 import type { Task } from 'redux-saga';
 import * as saga from 'redux-saga/effects';
-import type { ArrivalSecrets } from 'src/contract/asks';
+import type { ArrivalSecrets } from 'src/contract/arrivalSecrets';
 import type { SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf, RouteId } from 'src/contract/routes';
 import type { BoundKey, FreeKey, GlobalKey, SiteKey, StoredValues } from 'src/contract/storageKeys';

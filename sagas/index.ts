@@ -10,7 +10,6 @@ import { channelOfAll, channelWhere, flushAndClose, hearing, takeFrom } from './
 import { type Flow, alongside, fromContext, goTo, inOneTask, isSaidByFlow, put, stop } from './effects';
 import { entryForm } from './entryForm';
 import { keepGuard } from './guard';
-import type * as Later from './later';
 import { keepVisibility } from './pageHistory';
 import { keepStore } from './persistence';
 import { readAddresses } from './route';
@@ -24,46 +23,27 @@ export type Owner<R extends RouteId = RouteId> = (params: ParamsOf<R>, arrival: 
 export type FlowOf = (route: RouteId) => Owner | undefined;
 
 function* stays(): Flow {}
-/** A flow that comes with the page, or one that is picked from the code that comes later. */
-type OwnerRow<R extends RouteId> = { readonly here: Owner<R> } | { readonly later: (code: typeof Later) => Owner<R> };
-
-/**
- * Which flow owns which screen, and whether its code comes with the page or later. Leaving a screen cancels its flow. A
- * route without a flow does not compile.
- */
-const owners: { readonly [R in RouteId]: OwnerRow<R> } = {
-  entry: { here: entryForm },
-  ownLogin: { later: (code) => code.ownLogin },
-  updateUser: { here: ({ sitename, username }) => goTo('ownLogin', { sitename, username }) },
-  forgotPassword: { later: (code) => code.forgotPassword },
-  changePassword: { later: (code) => code.changePassword },
-  checkAuth: { later: (code) => code.checkAuth },
-  preAuth: { later: (code) => code.preAuth },
-  directoryCallback: { later: (code) => code.directoryCallback },
-  federateCallback: { later: (code) => code.federateCallback },
-  identityCenterCallback: { later: (code) => code.identityCenterCallback },
-  postAuth: { later: (code) => code.postAuth },
-  consent: { later: (code) => code.consent },
-  appRedirect: { later: (code) => code.appRedirect },
-  logout: { later: (code) => code.logout },
-  problem: { here: stays },
-  optIn: { later: (code) => () => code.optInOut(true) },
-  optOut: { later: (code) => () => code.optInOut(false) },
+/** The flows that come with the page. */
+const pageFlows = {
+  entry: entryForm,
+  updateUser: ({ sitename, username }: ParamsOf<'updateUser'>) => goTo('ownLogin', { sitename, username }),
+  problem: stays,
 };
-
-/** The flow of a route, once its code is here. Rejects when it cannot be had. */
-export async function loadFlow(route: RouteId): Promise<Owner> {
-  const row = owners[route] as OwnerRow<RouteId>;
-  return 'here' in row ? row.here : row.later(await import(/* webpackChunkName: "flows" */ './later'));
-}
+/** The flow of every other screen: a route without one does not compile. Leaving a screen cancels its flow. */
+export type LaterFlows = { readonly [R in Exclude<RouteId, keyof typeof pageFlows>]: Owner<R> };
 
 /** All flows, where the code that comes later is here already. */
 export const flowsWith =
-  (code: typeof Later): FlowOf =>
-  (route) => {
-    const row = owners[route] as OwnerRow<RouteId>;
-    return 'here' in row ? row.here : row.later(code);
-  };
+  (later: Partial<LaterFlows>): FlowOf =>
+  (route) =>
+    ({ ...pageFlows, ...later })[route];
+
+/** The flow of a route, once its code is here. Rejects when it cannot be had. */
+export async function loadFlow(route: RouteId): Promise<Owner | undefined> {
+  if (route in pageFlows) return flowsWith({})(route);
+  const { laterFlows } = await import(/* webpackChunkName: "flows" */ './later');
+  return flowsWith(laterFlows)(route);
+}
 
 /** What people may say before the bootstrap has finished is kept, and given to the first flow (spec §2). */
 const isEarly = (action: Action): boolean => routeEntered.match(action) || !isSaidByFlow(action);

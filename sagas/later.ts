@@ -1,12 +1,30 @@
+import { directoryCallback, federateCallback, identityCenterCallback } from './callbacks';
+import { appRedirect } from './appRedirect';
+import { changePassword } from './changePassword';
+import { checkAuth } from './checkAuth';
+import { consent } from './consent';
+import { forgotPassword } from './forgotPassword';
+import type { LaterFlows } from './index';
+import { logout } from './logout';
+import { optInOut } from './optInOut';
+import { ownLogin } from './ownLogin';
+import { postAuth } from './postAuth';
+import { preAuth } from './preAuth';
+
 /** The flows that the entry page does not need: one file of their own, fetched while a person types. */
-export { directoryCallback, federateCallback, identityCenterCallback } from './callbacks';
-export { appRedirect } from './appRedirect';
-export { changePassword } from './changePassword';
-export { checkAuth } from './checkAuth';
-export { consent } from './consent';
-export { forgotPassword } from './forgotPassword';
-export { logout } from './logout';
-export { optInOut } from './optInOut';
-export { ownLogin } from './ownLogin';
-export { postAuth } from './postAuth';
-export { preAuth } from './preAuth';
+export const laterFlows: LaterFlows = {
+  ownLogin,
+  forgotPassword,
+  changePassword,
+  checkAuth,
+  preAuth,
+  directoryCallback,
+  federateCallback,
+  identityCenterCallback,
+  postAuth,
+  consent,
+  appRedirect,
+  logout,
+  optIn: () => optInOut(true),
+  optOut: () => optInOut(false),
+};

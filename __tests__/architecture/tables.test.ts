@@ -255,7 +255,7 @@ describe('the routes', () => {
     '%s: a code, token or state in %s is secret, and nothing else is read as one',
     (id, name) => {
       const row = (routes[id].params as Readonly<Record<string, Param>>)[name];
-      const isSecret = /^(code|state|auth_code|access_token|refresh_token)$/.test(name);
+      const isSecret = /(?:^|_)(?:code|state|token|secret|password)$/.test(name);
       expect(row?.leaf.sensitivity === 'secret').toBe(isSecret);
       expect(row?.form === 'secret' || row?.form === 'state').toBe(isSecret);
     },

@@ -18,7 +18,7 @@ import { makeLeaks } from 'src/journal/record/leaks';
 import { type NameOf, placeholders } from 'src/journal/record/placeholders';
 import type { Ports } from 'src/ports';
 import { flowsWith } from 'sagas/index';
-import * as later from 'sagas/later';
+import { laterFlows } from 'sagas/later';
 import { telemetryRoot } from 'sagas/telemetryRoot';
 import type { Facts } from 'slices/facts';
 import { storedValueRefused } from 'slices/place';
@@ -149,7 +149,7 @@ export function loadPage(address: string, parts: PageParts) {
     begunAt: clock.now(),
     ports: watched(ports, () => (events += 1), seen),
     history: bar.history,
-    flowOf: flowsWith(later),
+    flowOf: flowsWith(laterFlows),
     nameOf,
     leaks: parts.nameOf ? () => false : leaks.found,
     elapsed: () => clock.now(),

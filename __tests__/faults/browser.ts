@@ -18,7 +18,7 @@ import type { OperationId } from 'src/contract/operations';
 import { send } from 'sagas/call';
 import { inOneTask } from 'sagas/effects';
 import { flowsWith } from 'sagas/index';
-import * as later from 'sagas/later';
+import { laterFlows } from 'sagas/later';
 import { type TelemetrySource, telemetryRoot } from 'sagas/telemetryRoot';
 import { telemetry } from 'sagas/telemetry';
 import type { Event } from 'slices/event';
@@ -147,7 +147,7 @@ export function openBrowser(setting: Setting, strike: Strike | undefined, chance
     const { store, start, run } = makeStore({
       facts,
       history: bar.history,
-      flowOf: flowsWith(later),
+      flowOf: flowsWith(laterFlows),
       watcher: () => (next) => (action) => {
         activity += 1;
         if (flowCrashed.match(action)) crashes.push(JSON.stringify(action));

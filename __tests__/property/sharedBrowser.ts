@@ -9,7 +9,7 @@ import { type OperationId, operations } from 'src/contract/operations';
 import type { RouteId } from 'src/contract/routes';
 import type { Ports } from 'src/ports';
 import { flowsWith } from 'sagas/index';
-import * as later from 'sagas/later';
+import { laterFlows } from 'sagas/later';
 import { flowCrashed } from 'slices/flow';
 import { routeEntered } from 'slices/route';
 
@@ -134,7 +134,7 @@ export function openBrowser() {
       facts: { ...factsOf(), loadedBy, witness: 'kept' },
       ports,
       history: fake.history,
-      flowOf: flowsWith(later),
+      flowOf: flowsWith(laterFlows),
       watcher: () => (next) => (action) => {
         if (routeEntered.match(action)) {
           routes.push(action.payload.route);

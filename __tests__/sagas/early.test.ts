@@ -5,7 +5,7 @@ import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
 import type { Ports } from 'src/ports';
 import { flowsWith } from 'sagas/index';
-import * as later from 'sagas/later';
+import { laterFlows } from 'sagas/later';
 import { entrySubmitted } from 'slices/entry';
 import type { Event } from 'slices/event';
 import { ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
@@ -80,7 +80,7 @@ async function sentAt(moment: number, address: string, event: Event, question: (
     facts: factsOf(),
     ports: told(fake.ports, look),
     history: fake.history,
-    flowOf: flowsWith(later),
+    flowOf: flowsWith(laterFlows),
     watcher: () => (next) => (action) => next(action),
   });
   const close = start({ arrive: true });

@@ -3,7 +3,7 @@ import { type FakeOptions, failed, fakePorts, never, ok } from '__tests__/suppor
 import { factsOf } from '__tests__/support/runFlow';
 import { makeStore } from 'src/app/makeStore';
 import { code } from 'src/app/screens';
-import * as later from 'sagas/later';
+import { laterFlows } from 'sagas/later';
 import { flowsWith } from 'sagas/index';
 import type { Facts } from 'slices/facts';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
@@ -28,7 +28,7 @@ function open(options: FakeOptions, facts: Facts = factsOf(), given: Given = {})
     facts,
     ports: options.answers?.['code.load'] ? fake.ports : { ...fake.ports, code: given.code ?? code },
     history: fake.history,
-    flowOf: flowsWith(later),
+    flowOf: flowsWith(laterFlows),
     watcher: () => (next) => (action) => {
       happened.push(action as Event);
       return next(action);

@@ -1,6 +1,7 @@
-import { type ArrivalSecrets, asks } from 'src/contract/asks';
+import type { ArrivalSecrets } from 'src/contract/arrivalSecrets';
+import { asks } from 'src/contract/asks';
 import type { Fields } from 'src/contract/shape';
-import type { RouteId } from 'src/contract/routes';
+import { type Param, type RouteId, routes } from 'src/contract/routes';
 import type { Ports } from 'src/ports';
 import { isReadableOnTheWay } from 'src/rules/loopback';
 import { parseReturnedState } from 'src/rules/params';
@@ -57,17 +58,18 @@ const tooLate = (ms: number): Promise<never> =>
 
 /** The secret parameters of an address, sealed; the state of a provider is parsed first. */
 function sealArrival(route: RouteId, given: Readonly<Record<string, string>>, vault: Vault): ArrivalSecrets {
-  const sealed = <L extends string>(label: L, name: string) =>
-    given[name] ? vault.seal(label, given[name]) : undefined;
-  const isProvider = route === 'federateCallback' || route === 'identityCenterCallback';
-  return {
-    code: sealed('code', 'code'),
-    auth_code: sealed('code', 'auth_code'),
-    access_token: sealed('accessToken', 'access_token'),
-    refresh_token: sealed('refreshToken', 'refresh_token'),
-    requestState: isProvider ? undefined : sealed('requestState', 'state'),
-    state: isProvider ? parseReturnedState(given['state'], (label, value) => vault.seal(label, value)) : undefined,
-  };
+  const sealed = new Map<string, unknown>();
+  for (const [name, { leaf, form, arrivesAs }] of Object.entries<Param>(routes[route].params)) {
+    const text = given[name];
+    if (arrivesAs === undefined) continue;
+    if (form === 'state')
+      sealed.set(
+        arrivesAs,
+        parseReturnedState(text, (label, value) => vault.seal(label, value)),
+      );
+    else if (text) sealed.set(arrivesAs, vault.seal(leaf.label, text));
+  }
+  return Object.fromEntries(sealed);
 }
 
 /**

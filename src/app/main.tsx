@@ -19,7 +19,7 @@ import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { makeLeaks } from 'src/journal/record/leaks';
 import { placeholders } from 'src/journal/record/placeholders';
 import type { Ports } from 'src/ports';
-import { isCallback } from 'src/rules/address';
+import { isCallback } from 'src/contract/routes';
 import { stageOfUnnamed } from 'src/rules/site';
 import { clockCompared, pageLeft, pageShown, visibilityChanged } from 'slices/page';
 import { storedValueRefused } from 'slices/place';

@@ -4,7 +4,7 @@ import type { Ports } from 'src/ports';
 import { logFailure } from 'src/adapters/page/uncaught';
 import { errorNameOf } from 'src/rules/uncaught';
 import { reloadStalePage } from 'src/adapters/page/staleBuild';
-import { type FlowOf, type Owner, loadFlow } from 'sagas/index';
+import { type FlowOf, loadFlow } from 'sagas/index';
 import { Entry } from 'src/screens/Entry';
 import { Problem } from 'src/screens/Problem';
 import { Processing } from 'src/screens/Processing';
@@ -54,7 +54,7 @@ const loaders: { readonly [R in RouteId]: () => Promise<Screen> } = {
 
 interface Loaded {
   readonly screen: Screen;
-  readonly flow: Owner;
+  readonly flow: ReturnType<FlowOf>;
 }
 const loaded = new Map<RouteId, Loaded>();
 
@@ -64,7 +64,7 @@ export const flowOf: FlowOf = (route) => loaded.get(route)?.flow;
 
 async function loadCode(route: RouteId): Promise<void> {
   const [screen, flow] = await Promise.all([loaders[route](), loadFlow(route)]);
-  loaded.set(route, { screen, flow: flow });
+  loaded.set(route, { screen, flow });
 }
 
 /** Fetches a screen before it is asked for; own sign-in with the identity library, which is what its flow waits for. */

@@ -1,3 +1,4 @@
+import { arrivalSecrets } from './arrivalSecrets';
 import type { ClientType, EpochMs } from './brandTypes';
 import { failureShape } from './failures';
 import { identityCalls } from './identityCalls';
@@ -39,26 +40,6 @@ const loadedOrNot = oneOf('outcome', {
   failed: { failure: failureShape },
   threw: { name: open<ErrorName>() },
 });
-
-/** The state that comes back from a provider, parsed at the door (spec §4, Anti-forgery). */
-export const returnedState = oneOf('form', {
-  missing: {},
-  notJson: {},
-  json: { csrfToken: optional(secret('csrfToken')), sitename: optional(siteLeaf()) },
-});
-export type ReturnedState = ValueOf<typeof returnedState>;
-
-const arrivalSecrets = fields({
-  code: optional(secret('code')),
-  auth_code: optional(secret('code')),
-  access_token: optional(secret('accessToken')),
-  refresh_token: optional(secret('refreshToken')),
-  /** State of the app that asks for access; returned to it unread. */
-  requestState: optional(secret('requestState')),
-  /** State that this page gave to an identity provider. */
-  state: optional(returnedState),
-});
-export type ArrivalSecrets = ValueOf<typeof arrivalSecrets>;
 
 /** A departure: an address, to which parameters are set through the URL API; sealed ones are opened on the way out. */
 const departure = <Along extends Fields>(along: Along) => ({

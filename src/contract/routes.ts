@@ -1,3 +1,4 @@
+import type { ArrivalSecrets } from './arrivalSecrets';
 import { applicationLeaf, codeChallengeLeaf, siteLeaf } from './names';
 import type { ClientType, CodeChallenge, EmailId, SitePath } from './brandTypes';
 import {
@@ -37,8 +38,21 @@ export type ParamForm =
 export interface Param<T = unknown> {
   readonly leaf: Leaf<T>;
   readonly form: ParamForm;
+  /** Of a secret one: the name by which a flow is given it. */
+  readonly arrivesAs?: keyof ArrivalSecrets;
 }
-const param = <T>(leaf: Leaf<T>, form: ParamForm): Param<T> => ({ leaf, form });
+type NotSecret<T> = [T] extends [Sealed] ? never : unknown;
+/** A secret value does not compile here. */
+const param = <T>(leaf: Leaf<T> & NotSecret<T>, form: Exclude<ParamForm, 'secret' | 'state'>): Param<T> => ({
+  leaf,
+  form,
+});
+/** A secret parameter leaves the address at once, and a flow is given it sealed. */
+const secretParam = <L extends string>(label: L, arrivesAs: keyof ArrivalSecrets): Param<Sealed<L>> => ({
+  leaf: secret(label),
+  form: arrivesAs === 'state' ? 'state' : 'secret',
+  arrivesAs,
+});
 
 const sitename = param(siteLeaf(), 'siteName');
 const client_type = param(open<ClientType>(), 'clientType');
@@ -48,13 +62,13 @@ const site_redirect_path = param(personal<SitePath>('path'), 'sitePath');
 const email_id = param(personal<EmailId>('email'), 'email');
 /** Why a provider sends somebody back without what was asked for. */
 const providerError = param(openWhenKnown('error', oauthErrors), 'text');
-const code = param(secret('code'), 'secret');
-const state = param(secret('state'), 'state');
+const code = secretParam('code', 'code');
+const state = secretParam('state', 'state');
 const posture = {
   code_challenge: param(codeChallengeLeaf<CodeChallenge>(), 'codeChallenge'),
   application_id: param(applicationLeaf(), 'notNull'),
   app_redirect: param(askedUrl(), 'redirectUri'),
-  state: param(secret('requestState'), 'secret'),
+  state: secretParam('requestState', 'requestState'),
 };
 const pageKeys = [...Object.keys(errorPageKeys), ...Object.values(errorPageKeys)];
 
@@ -73,6 +87,8 @@ interface RouteRow {
   readonly paths: readonly [string, ...string[]];
   readonly params: { readonly [name: string]: Param };
   readonly latencyPage?: LatencyPage;
+  /** A provider leads back to it, so it has an address of its own outside of the fragment. */
+  readonly isCallback?: true;
 }
 const route = <R extends RouteRow>(row: R): R => row;
 
@@ -116,9 +132,14 @@ export const routes = {
   preAuth: route({ paths: ['/enterprisePreAuth'], params: { sitename, user_idp_type, client_type } }),
   directoryCallback: route({
     paths: ['/enterprisecallback'],
-    params: { sitename, auth_code: param(secret('code'), 'secret'), error: providerError },
+    params: { sitename, auth_code: secretParam('code', 'auth_code'), error: providerError },
+    isCallback: true,
   }),
-  federateCallback: route({ paths: ['/{product}FederateCallback'], params: { code, state, error: providerError } }),
+  federateCallback: route({
+    paths: ['/{product}FederateCallback'],
+    params: { code, state, error: providerError },
+    isCallback: true,
+  }),
   identityCenterCallback: route({
     paths: ['/iicCallback'],
     params: {
@@ -127,13 +148,14 @@ export const routes = {
       error: providerError,
       error_description: param(personal('text'), 'text'),
     },
+    isCallback: true,
   }),
   postAuth: route({
     paths: ['/postAuth'],
     params: {
       sitename,
-      access_token: param(secret('accessToken'), 'secret'),
-      refresh_token: param(secret('refreshToken'), 'secret'),
+      access_token: secretParam('accessToken', 'access_token'),
+      refresh_token: secretParam('refreshToken', 'refresh_token'),
       application: param(open(), 'text'),
     },
   }),
@@ -154,6 +176,11 @@ export const routes = {
 
 export type RouteId = keyof typeof routes;
 export const routeIds = Object.keys(routes) as readonly RouteId[];
+export type CallbackRoute = {
+  [R in RouteId]: (typeof routes)[R] extends { readonly isCallback: true } ? R : never;
+}[RouteId];
+/** Whether a provider leads back to the route. */
+export const isCallback = (id: RouteId): id is CallbackRoute => 'isCallback' in routes[id];
 
 type ParamsTable<R extends RouteId> = (typeof routes)[R]['params'];
 type IsSecret<P> = P extends Param<infer T> ? (T extends Sealed ? true : false) : never;

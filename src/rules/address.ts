@@ -1,5 +1,14 @@
 import type { SiteName } from 'src/contract/brandTypes';
-import { type Param, type ParamsOf, type ReadAddress, type RouteId, routeIds, routes } from 'src/contract/routes';
+import {
+  type CallbackRoute,
+  type Param,
+  type ParamsOf,
+  type ReadAddress,
+  type RouteId,
+  isCallback,
+  routeIds,
+  routes,
+} from 'src/contract/routes';
 import { isTooLong, paramParsers } from './params';
 import { resembledBy } from './plainNames';
 
@@ -16,11 +25,8 @@ export function routeOfPath(path: string, productId: string): RouteId | undefine
   return routeIds.find((id) => routes[id].paths.some((each) => pathOf(each, productId) === path));
 }
 
-/** The route a provider's `?callback=` names: its path without the slash (decisions, Where the app stands). */
-export const callbackRoutes = ['directoryCallback', 'federateCallback', 'identityCenterCallback'] as const;
-/** Whether a page was entered on the way back from a provider. */
-export const isCallback = (route: RouteId): boolean => (callbackRoutes as readonly RouteId[]).includes(route);
-export const callbackName = (route: (typeof callbackRoutes)[number], productId: string): string =>
+/** What a provider's `?callback=` names: the route's path without the slash (decisions, Where the app stands). */
+export const callbackName = (route: CallbackRoute, productId: string): string =>
   pathOf(routes[route].paths[0], productId).slice(1);
 
 /**
@@ -29,7 +35,7 @@ export const callbackName = (route: (typeof callbackRoutes)[number], productId: 
  */
 export function callbackAddress(
   page: { readonly scheme: string; readonly host: string; readonly path: string },
-  route: (typeof callbackRoutes)[number],
+  route: CallbackRoute,
   productId: string,
   site?: SiteName,
 ): string {
@@ -118,7 +124,7 @@ export function readableFragment(fragment: string): string {
 export function callbackFragment(search: string, fragment: string, productId: string): string | undefined {
   const query = new URLSearchParams(search);
   const name = query.get('callback');
-  const route = callbackRoutes.find((each) => callbackName(each, productId) === name);
+  const route = routeIds.filter(isCallback).find((each) => callbackName(each, productId) === name);
   if (name === null || route === undefined) return undefined;
   query.delete('callback');
   const disagrees = /[?&](code|state|auth_code)=/.test(fragment);

@@ -1,4 +1,5 @@
-import type { ReturnedState, StorageHealth } from 'src/contract/asks';
+import type { ReturnedState } from 'src/contract/arrivalSecrets';
+import type { StorageHealth } from 'src/contract/asks';
 import type { Cause } from 'src/contract/causes';
 import { limits } from 'src/contract/limits';
 import type { Sealed } from 'src/contract/shape';

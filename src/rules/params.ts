@@ -1,4 +1,4 @@
-import type { ReturnedState } from 'src/contract/asks';
+import type { ReturnedState } from 'src/contract/arrivalSecrets';
 import { limits } from 'src/contract/limits';
 import type { ParamForm } from 'src/contract/routes';
 import type { Sealed } from 'src/contract/shape';

@@ -17,7 +17,7 @@ import { makeLeaks } from 'src/journal/record/leaks';
 import { type NameOf, placeholders } from 'src/journal/record/placeholders';
 import type { Ports } from 'src/ports';
 import { flowsWith } from 'sagas/index';
-import * as later from 'sagas/later';
+import { laterFlows } from 'sagas/later';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
 import { clockCompared, pageLeft, visibilityChanged } from 'slices/page';
@@ -145,7 +145,7 @@ export function loadPage(parts: PageParts) {
     begunAt: began,
     ports: parts.noteStart ? witnessed(ports, parts.noteStart) : ports,
     history: bar.history,
-    flowOf: flowsWith(later),
+    flowOf: flowsWith(laterFlows),
     nameOf: (label, value) => {
       const name = nameOf(label, value);
       parts.replaced(name, value);

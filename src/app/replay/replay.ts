@@ -10,7 +10,7 @@ import { isConfirmable, isOpenInOlderLogs } from 'src/contract/names';
 import { isPlaceholder } from 'src/journal/record/placeholders';
 import { type OpenPage, type Verdict, rerun } from 'src/journal/replay/rerun';
 import { flowsWith } from 'sagas/index';
-import * as later from 'sagas/later';
+import { laterFlows } from 'sagas/later';
 import type { Facts } from 'slices/facts';
 import { routeEntered } from 'slices/route';
 import type { RootState } from 'slices/index';
@@ -36,7 +36,7 @@ export const openPage: OpenPage<ShownState> = (load, ports) => {
     ports,
     history: createMemoryHistory(),
     // Replay ports answer at once, so no code may still have to come.
-    flowOf: flowsWith(later),
+    flowOf: flowsWith(laterFlows),
     nameOf: keepPlaceholder,
     leaks: () => false,
     elapsed: () => 0,
