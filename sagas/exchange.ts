@@ -82,8 +82,9 @@ function* ownPoolOrganization(signIn: SignIn): Flow<Organization> {
 export function* ownPoolTokens(signIn: SignIn, given: ArrivalSecrets): Flow<Issued & { readonly own: PoolTokens }> {
   const { site, isStored } = signIn;
   const own = yield* storedPoolTokens(signIn, given);
-  const organization = yield* ownPoolOrganization(signIn);
+  // Before anybody looks whether the organisation allows it: a page that is left meanwhile leaves nothing to act with.
   if (!isStored) yield* takeProof(signIn, own.idp_access_token);
+  const organization = yield* ownPoolOrganization(signIn);
   const productId = yield* select(selectProductId);
   const answer = yield* send(
     'credentials',
