@@ -1,7 +1,7 @@
 /**
  * The parts of the documentation that are made from the project itself: the picture of the floors from the rules that
- * enforce it, the tables from the contract, the page that follows the specification, and the figures that `npm run nightly`
- * kept. `npm run docs` writes them; an architecture test sees that they are up to date.
+ * enforce it, the tables from the contract, and the figures that `npm run nightly` kept. `npm run docs` writes them; an
+ * architecture test checks that they are up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,7 +14,6 @@ import { command } from 'src/terminal/command';
 import { figuresBlock } from './figures/block';
 import { keptRuns } from './figures/kept';
 import { measurements } from './figures/measured';
-import { specificationPage } from './specification/page';
 import { telemetryRows } from './telemetryTable';
 
 interface Floor {
@@ -103,7 +102,6 @@ const parts: Readonly<Record<string, Part>> = {
   routes: { file: 'docs/reference.md', make: routesTable },
   operations: { file: 'docs/reference.md', make: operationsTable },
   storage: { file: 'docs/reference.md', make: storageTable },
-  clauses: { file: 'docs/specification.md', make: specificationPage },
   ...Object.fromEntries(
     ['nightly', ...measurements.map(({ script }) => script)].map((command) => [
       command,

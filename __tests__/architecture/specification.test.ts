@@ -1,39 +1,100 @@
 /** @jest-environment node */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Part } from 'scripts/specification/clause';
-import { provingTests, provingTestsIn } from 'scripts/specification/provingTests';
-import { clauses, sections } from 'scripts/specification/sections';
 
-const parts = sections.flatMap((section) => section.parts);
-const tests = provingTests();
+/** What docs/specification.md has under one heading. */
+interface Part {
+  /** Its number, or `decisions`. */
+  readonly section: string;
+  /** The words by which comments cite it. */
+  readonly headings: readonly string[];
+  readonly rows: readonly Row[];
+}
+
+interface Row {
+  /** A dash for a point that has no id. */
+  readonly id: string;
+  readonly says: string;
+  readonly files: readonly string[];
+}
+
+const page = join('docs', 'specification.md');
+const inCode = (text: string): readonly string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+
+const rowsIn = (text: string): readonly Row[] =>
+  [...text.matchAll(/^\| (\d\.\d{2}|–) \| (.+) \| (.+) \|$/gm)].map(([, id = '', says = '', files = '']) => ({
+    id,
+    says,
+    files: inCode(files),
+  }));
+
+function partsIn(text: string): readonly Part[] {
+  return text.split(/^## /m).flatMap((chapter) => {
+    const section = /^Decisions/.test(chapter) ? 'decisions' : /^§(\d)/.exec(chapter)?.[1];
+    if (section === undefined) return [];
+    const [about = '', ...parts] = chapter.split(/^### /m);
+    const cited = (part: string): readonly string[] => {
+      const [heading = '', intro = ''] = part.split('\n\n');
+      const also = /Also cited as (.*)/.exec(intro)?.[1] ?? '';
+      return [heading, ...[...also.matchAll(/_([^_]+)_/g)].map(([, name = '']) => name)];
+    };
+    const own = parts.map((part) => ({ section, headings: cited(part), rows: rowsIn(part) }));
+    return [{ section, headings: [], rows: rowsIn(about) }, ...own];
+  });
+}
+
+const text = readFileSync(page, 'utf8');
+const parts = partsIn(text);
+const rows = parts.flatMap((part) => part.rows);
+const clauses = rows.filter(({ id }) => id !== '–');
+
+const lists = /\[(\d\.\d{2}(?:, ?\d\.\d{2})*)\]/g;
+/** A text in quotation marks of any kind, up to its end on the same line. */
+const quoted = /(['"`])((?:\\.|(?!\1).)*)\1/g;
+
+/** The ids in the titles of a test file: of a test, a group, a row of a table, or a part of one. */
+function idsIn(source: string): readonly string[] {
+  const titles = source.split('\n').flatMap((line) => [...line.matchAll(quoted)].map(([, , title = '']) => title));
+  return titles.flatMap((title) => [...title.matchAll(lists)].flatMap(([, ids = '']) => ids.split(/, ?/)));
+}
+
+const tests = readdirSync('__tests__', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name))
+  .map((name) => ({ name, ids: idsIn(readFileSync(join('__tests__', name), 'utf8')) }));
+const proved = new Set(tests.flatMap(({ ids }) => ids));
 
 describe('the clauses of docs/specification.md', () => {
-  it('have an id of their own, of the section that they stand in', () => {
+  it('are all read: each line of its tables is a row', () => {
+    const lines = text.split('\n').filter((line) => /^\|(?! (?:Clause|---) )/.test(line));
+    expect(lines.length).toBeGreaterThan(100);
+    expect(rows).toHaveLength(lines.length);
+  });
+
+  it('have an id of their own, of the section that they belong to', () => {
     const ids = clauses.map(({ id }) => id);
     expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
-    for (const { number, parts: own } of sections) {
-      const digit = number === 'decisions' ? '0' : number.toString();
-      const held = own.flatMap((part) => part.clauses ?? []).map(({ id }) => id);
-      expect(held.filter((id) => !id.startsWith(`${digit}.`))).toEqual([]);
-    }
+    const wrong = parts.flatMap(({ section, rows: own }) => {
+      const digit = section === 'decisions' ? '0' : section;
+      return own.filter(({ id }) => id !== '–' && !id.startsWith(`${digit}.`));
+    });
+    expect(wrong).toEqual([]);
   });
 
-  it.each(clauses.map(({ id, says }) => [id, says]))('%s stands in the title of a test: %s', (id) => {
-    expect(tests.filter(({ ids }) => ids.includes(id))).not.toEqual([]);
+  it.each(clauses.map(({ id, says }) => [id, says]))('%s is in the title of a test: %s', (id) => {
+    expect(proved).toContain(id);
   });
 
-  it('name files that are there', () => {
-    const points = parts.flatMap((part) => [...(part.points ?? []), ...(part.clauses ?? [])]);
-    expect(points.flatMap(({ files }) => files).filter((file) => !existsSync(file))).toEqual([]);
+  it('name files that exist, at least one each', () => {
+    expect(rows.filter(({ files }) => files.length === 0)).toEqual([]);
+    expect(rows.flatMap(({ files }) => files).filter((file) => !existsSync(file))).toEqual([]);
   });
 });
 
 describe('the titles of tests', () => {
-  it('name clauses that there are', () => {
+  it('name clauses that exist', () => {
     const known = clauses.map(({ id }) => id);
-    const unknown = tests.filter(({ ids }) => ids.some((id) => !known.includes(id)));
-    expect(unknown.map(({ file, ids }) => `${file}: ${ids.join(', ')}`)).toEqual([]);
+    const unknown = tests.map(({ name, ids }) => ({ name, ids: ids.filter((id) => !known.includes(id)) }));
+    expect(unknown.filter(({ ids }) => ids.length > 0)).toEqual([]);
   });
 
   // Put together, so that they are no titles of this file.
@@ -41,44 +102,34 @@ describe('the titles of tests', () => {
   const two = ['[4', '12, 4', '13]'].join('.');
 
   it.each([
-    ['of a test', `it('goes on ${one}', () => {`, '', 'goes on'],
-    ['of a test in a group', `describe('a flow', () => {\n\n  it("goes on ${one}", () => {`, 'a flow', 'goes on'],
-    ['of a table', `  ])('goes on with %s ${one}', () => {`, '', 'goes on with …'],
-    ['of a row of a table', `it.each([\n  ['goes on ${one}', 1],\n`, '', 'goes on'],
-    ['of a template', `  test(\`goes on with \${name} ${one}\`, () => {`, '', 'goes on with …'],
-    ['that is only filled in', `describe('a flow', () => {\n  ])('%s ${one}', () => {`, 'a flow', ''],
-    [
-      'in a table of groups',
-      `] as const)('a flow of %s', () => {\n  it('goes on ${one}', () => {`,
-      'a flow of …',
-      'goes on',
-    ],
-  ])('are found with their groups: %s', (_where, text, group, title) => {
-    expect(provingTestsIn('a.test.ts', text)).toEqual([{ file: 'a.test.ts', group, title, ids: ['4.12'] }]);
-  });
-
-  it('may carry several ids; a comment that has one is no title', () => {
-    const text = `// see ${one}\nit('goes on ${two} ${one}', () => {`;
-    expect(provingTestsIn('a.test.ts', text).map(({ ids }) => ids)).toEqual([['4.12', '4.13', '4.12']]);
+    ['of a test', `it('goes on ${one}', () => {`, ['4.12']],
+    ['of a table', `  ])("goes on with %s ${one}", () => {`, ['4.12']],
+    ['of a row of a table', `it.each([\n  ['goes on ${one}', 1],\n`, ['4.12']],
+    ['of a template', `  test(\`goes on with \${name} ${one}\`, () => {`, ['4.12']],
+    ['with several ids', `it('goes on ${two} ${one}', () => {`, ['4.12', '4.13', '4.12']],
+    ['but not in a comment', `// see ${one}`, []],
+  ])('have their ids found: %s', (_where, source, ids) => {
+    expect(idsIn(source)).toEqual(ids);
   });
 });
 
 /** Where comments, titles and pages cite the specification. */
 const folders = ['src', 'sagas', 'slices', 'stack', 'scripts', 'deploy', 'examples', 'benchmarks', '__tests__', 'docs'];
-const page = join('docs', 'specification.md');
 const citing = folders
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
   .filter((file) => /\.(?:tsx?|cjs|css|html|md)$/.test(file) && file !== page);
 
-/** What can be cited of a section: its headings, and the names of fields, routes and states that stand in its clauses. */
-const namesOf = (own: readonly Part[]): readonly string[] =>
-  own.flatMap(({ heading, also = [], clauses: held = [] }) => {
-    const inCode = held.flatMap(({ says }) => [...says.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
-    return [heading, ...also, ...inCode];
-  });
-const names = new Map(sections.map(({ number, parts: own }) => [number.toString(), namesOf(own)]));
+/** What can be cited of a section: its headings, and the names of fields, routes and states in its clauses. */
+const namesOf = (section: string): readonly string[] =>
+  parts
+    .filter((part) => part.section === section)
+    .flatMap(({ headings, rows: own }) => [
+      ...headings,
+      ...own.flatMap(({ id, says }) => (id === '–' ? [] : inCode(says))),
+    ]);
+const names = new Map(parts.map(({ section }) => [section, namesOf(section)]));
 
-/** `Spec §4, Redirect page`; what stands behind the comma is no heading if it is quoted or cites something else. */
+/** `Spec §4, Redirect page`; the words after the comma are no heading if they are quoted or cite something else. */
 const inComments = /(?<!RFC \d+ )§(\d+)(?:, (?!["“§]|decisions)([^";:.)\]]+))?/g;
 const inTitles = /['"`]§(\d+) (?!\$)([^'"`]+)/g;
 const ofDecisions = /\b(d)ecisions, ([A-Z][^";:.)\]]+)/gi;
@@ -88,8 +139,8 @@ interface Citation {
   readonly heading: string | undefined;
 }
 /** The citations in a text. A comment that goes on in the next line is one text. */
-function citationsIn(text: string): readonly Citation[] {
-  const joined = text.replace(/\n\s*(?:\*|\/\/)\s?/g, ' ');
+function citationsIn(source: string): readonly Citation[] {
+  const joined = source.replace(/\n\s*(?:\*|\/\/)\s?/g, ' ');
   const found = [inComments, inTitles, ofDecisions].flatMap((pattern) => [...joined.matchAll(pattern)]);
   return found.map(([, section = '', heading]) => ({ section: section === 'd' ? 'decisions' : section, heading }));
 }
@@ -117,8 +168,10 @@ describe('what comments and titles cite', () => {
     ["describe('\u00a74 Consent', () => {", [['4'], ['4', 'Consent']]],
     ['(spec \u00a72 and decisions, Apps)', [['2'], ['decisions', 'Apps']]],
     ['(RFC 7636 \u00a74.2)', []],
-  ])('is read from %j', (text, cited) => {
-    expect(citationsIn(text).map(({ section, heading }) => (heading ? [section, heading] : [section]))).toEqual(cited);
+  ])('is read from %j', (source, cited) => {
+    expect(citationsIn(source).map(({ section, heading }) => (heading ? [section, heading] : [section]))).toEqual(
+      cited,
+    );
   });
 
   it.each([
