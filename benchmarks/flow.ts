@@ -1,5 +1,5 @@
 /**
- * The command `npm run bench:flow [-- TIMES]`: how many round trips lie between a click and the page's departure, against
+ * The command `npm run bench -- flow [TIMES]`: how many round trips lie between a click and the page's departure, against
  * the least that the specification allows, and how much time the app itself adds: what passes while no call is under way.
  * Against the local stack, which answers at once; medians of 20 walks of each way unless told otherwise.
  */

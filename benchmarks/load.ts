@@ -1,5 +1,5 @@
 /**
- * The command `npm run bench:load [-- ROUNDS]`: how long the built entry page takes until somebody can type into it,
+ * The command `npm run bench -- load [ROUNDS]`: how long the built entry page takes until somebody can type into it,
  * against the same form as a hand-written page and as a bare React page (benchmarks/forms). On a phone of the middle class and
  * unthrottled, cold and warm, in interleaved rounds; prints medians, and ratios against the hand-written page.
  */

@@ -1,5 +1,5 @@
 /**
- * The command `npm run bench:record`: what recording costs a dispatch. The same app with and without the recorder, its
+ * The command `npm run bench -- record`: what recording costs a dispatch. The same app with and without the recorder, its
  * screen shown, in interleaved rounds and in the mode of the built app; prints microseconds, and the ratio against the
  * app without. A dispatch here is what a person's click leads to: middleware, reducers, flows, and the screen redrawn.
  */

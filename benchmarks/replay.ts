@@ -1,5 +1,5 @@
 /**
- * The command `npm run bench:replay`: what it takes to open a log and to step through it, against the engine of Redux
+ * The command `npm run bench -- replay`: what it takes to open a log and to step through it, against the engine of Redux
  * DevTools importing the same actions (`@redux-devtools/instrument`). Prints milliseconds and megabytes for 100, 10,000
  * and 100,000 steps, and the ratios. Run with `--expose-gc`, so that memory can be told apart.
  */

@@ -1,5 +1,5 @@
 /**
- * The command `npm run report:audit`: asks for the known vulnerabilities of what package-lock.json names. Ends with 0 when
+ * The command `npm run report -- audit`: asks for the known vulnerabilities of what package-lock.json names. Ends with 0 when
  * there is none, with 1 when there are some, and with 2 when the advisories could not be reached.
  */
 import { spawnSync } from 'node:child_process';

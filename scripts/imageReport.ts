@@ -1,5 +1,5 @@
 /**
- * The command `npm run report:image`: builds the image, starts it, tests it, and stops it, also after a failure. Its last
+ * The command `npm run report -- image`: builds the image, starts it, tests it, and stops it, also after a failure. Its last
  * line is `N passed, N failed`; a build, a start or a stop that fails counts as one failed test, and it ends with 1. Where
  * this machine cannot have the image it says `not run: the image, because …` and ends with 2. It takes minutes.
  */

@@ -1,5 +1,5 @@
 /**
- * The command `npm run nightly [-- tests report:faults bench:load …]`: every test there is, every journey in every engine,
+ * The command `npm run nightly [-- tests faults load …]`: every test there is, every journey in every engine,
  * and every report and benchmark, one after the other; with names, only those. What the commands printed is kept for
  * docs/quality.md (`docs/figures.json`). Goes on after a failure, shows what was printed, and exits with 1 at the end.
  */
@@ -9,8 +9,8 @@ import { tell } from 'src/terminal/door';
 import { type Outcome, type Step, countsOf, take } from './checks/step';
 import { type TestCounts, sumOfCounts } from './checks/testCounts';
 import { forgetReports, summarise, testSteps } from './checks/testSteps';
+import { type Measured, measurements } from './commands';
 import { keepRun } from './figures/kept';
-import { measurements } from './figures/measured';
 
 async function takeAndShow(step: Step): Promise<Outcome> {
   const outcome = await take(step);
@@ -18,10 +18,9 @@ async function takeAndShow(step: Step): Promise<Outcome> {
   return outcome;
 }
 
-/** Keeps what a command printed, if it went well and the documentation shows it. */
-function keep({ step, ok, output, seconds }: Outcome): void {
-  const measured = measurements.find(({ script }) => script === step.script);
-  if (ok && measured) keepRun(step.script, { seconds, printed: measured.shown(output) });
+/** Keeps what a command printed, if it went well. */
+function keep({ name, shown }: Measured, { ok, output, seconds }: Outcome): void {
+  if (ok) keepRun(name, { seconds, printed: shown(output) });
 }
 
 async function takeTests(): Promise<readonly Outcome[]> {
@@ -41,24 +40,23 @@ const countsTold = (what: string, { passed, failed }: TestCounts): string =>
   `${what.padEnd(14)} ${passed.toString().padStart(5)} passed, ${failed.toString()} failed`;
 
 async function main(names: readonly string[]): Promise<void> {
-  const all = ['tests', ...measurements.map(({ script }) => script)];
+  const all = ['tests', ...measurements.map(({ name }) => name)];
   const unknown = names.filter((name) => !all.includes(name));
   if (unknown.length > 0) {
-    tell(`There is no ${unknown.join(', ')}. What there is: ${all.join(', ')}.`);
+    tell(`There is no ${unknown.join(', ')}. The names are ${all.join(', ')}.`);
     process.exitCode = 2;
     return;
   }
   const isWanted = (name: string): boolean => names.length === 0 || names.includes(name);
   const outcomes = isWanted('tests') ? [...(await takeTests())] : [];
-  const taken = outcomes.map(({ step }) => step.script);
-  const left = measurements.filter(({ script }) => !taken.includes(script));
-  outcomes.forEach(keep);
-  for (const step of left) {
-    if (!isWanted(step.script)) continue;
-    const outcome = await takeAndShow(step);
-    // At once: a run of hours that is stopped has lost nothing that it knew.
-    keep(outcome);
-    outcomes.push(outcome);
+  for (const row of measurements) {
+    // Some are among the tests and have been taken with them.
+    const taken = outcomes.find(({ step }) => step.script === row.script && row.script.startsWith('test:'));
+    if (!taken && !isWanted(row.name)) continue;
+    const outcome = taken ?? (await takeAndShow(row));
+    // At once: a run of hours that is stopped keeps its figures so far.
+    keep(row, outcome);
+    if (!taken) outcomes.push(outcome);
   }
   spawnSync('npm', ['run', '--silent', 'docs'], { stdio: 'inherit', shell: process.platform === 'win32' });
   if (outcomes.some(({ ok }) => !ok)) process.exitCode = 1;

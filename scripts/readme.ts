@@ -11,9 +11,9 @@ import { type Param, routes } from 'src/contract/routes';
 import type { Leaf, Shape } from 'src/contract/shape';
 import { isHandedOver, storageKeys } from 'src/contract/storageKeys';
 import { command } from 'src/terminal/command';
+import { type Group, groups, measurements } from './commands';
 import { figuresBlock } from './figures/block';
 import { keptRuns } from './figures/kept';
-import { measurements } from './figures/measured';
 import { telemetryRows } from './telemetryTable';
 
 interface Floor {
@@ -89,6 +89,9 @@ const storageTable = (): string =>
     ),
   );
 
+const namesIn = (group: Group): string =>
+  groups[group].map(({ name, purpose }) => `- ${code(name)}: ${purpose}`).join('\n');
+
 interface Part {
   /** Where its markers stand, from the root of the project. */
   readonly file: string;
@@ -102,10 +105,12 @@ const parts: Readonly<Record<string, Part>> = {
   routes: { file: 'docs/reference.md', make: routesTable },
   operations: { file: 'docs/reference.md', make: operationsTable },
   storage: { file: 'docs/reference.md', make: storageTable },
+  reports: { file: 'docs/contributing.md', make: () => namesIn('report') },
+  benchmarks: { file: 'docs/contributing.md', make: () => namesIn('bench') },
   ...Object.fromEntries(
-    ['nightly', ...measurements.map(({ script }) => script)].map((command) => [
-      command,
-      { file: 'docs/quality.md', make: () => figuresBlock(command, keptRuns()[command]) },
+    [{ name: 'nightly', script: 'nightly' }, ...measurements].map((row) => [
+      row.name,
+      { file: 'docs/quality.md', make: () => figuresBlock(row, keptRuns()[row.name]) },
     ]),
   ),
 };

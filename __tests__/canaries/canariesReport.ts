@@ -1,4 +1,4 @@
-/** `npm run report:canaries [-- --sessions 1000 --seed 1]`: 0 when nothing was found and the scanner misses nothing. */
+/** `npm run report -- canaries [--sessions 1000 --seed 1]`: 0 when nothing was found and the scanner misses nothing. */
 import '__tests__/property/asBuilt';
 import { parseArgs } from 'node:util';
 import { command } from 'src/terminal/command';

@@ -1,12 +1,14 @@
 /** @jest-environment node */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { timeLine } from 'scripts/checks/step';
 import { countsLine, countsOfRun } from 'scripts/checks/testCounts';
-import { measurements } from 'scripts/figures/measured';
+import { groups, measurements } from 'scripts/commands';
 
 /** What the documentation shows of a command that has printed these lines. */
-function shownOf(script: string, ...printed: readonly string[]): readonly string[] {
-  const row = measurements.find((each) => each.script === script);
-  if (!row) throw new Error(`nothing is measured by ${script}`);
+function shownOf(name: string, ...printed: readonly string[]): readonly string[] {
+  const row = measurements.find((each) => each.name === name);
+  if (!row) throw new Error(`nothing is measured by ${name}`);
   return row.shown(`${printed.join('\n')}\n`);
 }
 const warning = 'oidc-provider WARNING: Unsupported runtime. Use Node.js v22.x LTS, or a later LTS release.';
@@ -24,15 +26,15 @@ describe('what the documentation shows of a measurement', () => {
 
   it('has no line in which a package warns of something', () => {
     const table = ['Medians of 5 round trips', 'own sign-in   120 ms'];
-    expect(shownOf('bench:flow', warning, ...table)).toEqual(table);
-    expect(shownOf('bench:host', warning, '100 answers a second', warning)).toEqual(['100 answers a second']);
+    expect(shownOf('flow', warning, ...table)).toEqual(table);
+    expect(shownOf('host', warning, '100 answers a second', warning)).toEqual(['100 answers a second']);
   });
 
   it('is of the image how many tests passed, or why it was not run', () => {
     const counts = '73 passed, 0 failed';
-    expect(shownOf('report:image', 'built localhost/portico', '  73 passed (2.1m)', counts)).toEqual([counts]);
+    expect(shownOf('image', 'built localhost/portico', '  73 passed (2.1m)', counts)).toEqual([counts]);
     const absent = 'not run: the image, because this is not Debian; it needs buildah';
-    expect(shownOf('report:image', absent)).toEqual([absent]);
+    expect(shownOf('image', absent)).toEqual([absent]);
   });
 
   it('is of the checks the time of each, that of the whole, and how many tests passed', () => {
@@ -49,10 +51,44 @@ describe('what the documentation shows of a measurement', () => {
   });
 
   it('is taken of the reports before the benchmarks, and of the checks as the last of the reports', () => {
-    const scripts = measurements.map(({ script }) => script);
-    const first = scripts.findIndex((script) => script.startsWith('bench:'));
-    expect(scripts.slice(first - 3, first)).toEqual(['report:release', 'report:image', 'test']);
-    expect(scripts.slice(first).every((script) => script.startsWith('bench:'))).toBe(true);
+    const isBench = measurements.map(({ script }) => script === 'bench');
+    const first = isBench.indexOf(true);
+    expect(measurements.slice(first - 3, first).map(({ name }) => name)).toEqual(['release', 'image', 'test']);
+    expect(isBench.slice(first)).not.toContain(false);
+  });
+
+  it('has a name of its own', () => {
+    const names = [...measurements.map(({ name }) => name), 'tests', 'nightly'];
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+const commands = Object.values(groups).flat();
+
+describe('the commands of npm run report and npm run bench', () => {
+  it.each(commands.map(({ name, module }) => [name, module]))('%s is there: %s', (_name, module) => {
+    expect(existsSync(module)).toBe(true);
+  });
+
+  const run = (...given: readonly string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'scripts/run.ts', ...given], { encoding: 'utf8' });
+
+  it('are listed with their purposes when no name is given', () => {
+    const { status, stdout } = run('bench');
+    expect(status).toBe(0);
+    for (const { name, purpose } of groups.bench) expect(stdout).toMatch(new RegExp(`^${name} +${purpose}$`, 'm'));
+  });
+
+  it('are listed, with exit code 2, for an unknown name', () => {
+    const { status, stderr } = run('report', 'load');
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^There is no load\.\nnpm run report -- NAME\nfaults +every call/);
+  });
+
+  it('get the arguments after their name, and their exit code is that of the whole', () => {
+    const { status, stderr } = run('report', 'pairs', '--unheard-of');
+    expect(status).toBe(1);
+    expect(stderr).toContain("Unknown option '--unheard-of'");
   });
 });
 

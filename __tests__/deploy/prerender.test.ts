@@ -249,7 +249,7 @@ describe('what stands in the page', () => {
   });
 });
 
-const itWithJava = hasJava() ? it : it.skip; // what needs Java, which `npm run report:judges` installs
+const itWithJava = hasJava() ? it : it.skip; // what needs Java, which `npm run report -- judges` installs
 
 describe('the Nu checker', () => {
   itWithJava(

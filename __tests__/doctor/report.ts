@@ -1,5 +1,5 @@
 /**
- * `npm run report:doctor`: plants mistakes in whole deployments and sees that the doctor names each, and finds nothing
+ * `npm run report -- doctor`: plants mistakes in whole deployments and sees that the doctor names each, and finds nothing
  * where there is none. Exits 1 otherwise.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * `npm run report:faults [-- C12]`: every call times every fault, always and once, through the built flows; 0 when each cell is as
+ * `npm run report -- faults [C12]`: every call times every fault, always and once, through the built flows; 0 when each cell is as
  * the table says. With an argument only the calls whose name contains it.
  */
 import '__tests__/property/asBuilt';

@@ -1,5 +1,5 @@
 /**
- * The command `npm run report:folder`: how well many logs are grouped by their cause, how fast, and in how much memory.
+ * The command `npm run report -- folder`: how well many logs are grouped by their cause, how fast, and in how much memory.
  * Makes 1,000 and 10,000 logs of known causes, gives them to `npm run replay` as a folder, and fails when a figure is not
  * what is asked for.
  */

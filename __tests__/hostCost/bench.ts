@@ -1,5 +1,5 @@
 /**
- * The command `npm run bench:host [-- ROUNDS]`: how many answers a second nginx gives with the shipped configuration on
+ * The command `npm run bench -- host [ROUNDS]`: how many answers a second nginx gives with the shipped configuration on
  * this machine, for the entry page and for the same form written by hand (benchmarks/forms), in turns; what a sign-in
  * costs in requests and bytes; and what a million of them a day cost. wrk, Debian's package, makes the load, on the same
  * processors.

@@ -20,7 +20,7 @@ jest.mock('src/journal/record/recorder', () => {
 /** Beside other work on a small machine. */
 jest.setTimeout(600_000);
 
-/** `npm run report:interruption` takes every flow and every moment; beside the other tests it is two flows. */
+/** `npm run report -- interruption` takes every flow and every moment; beside the other tests it is two flows. */
 const swept = isWhole ? allSwept : signIns.filter(({ method }) => method === 'federate' || method === 'own');
 const noEnd = Number.MAX_SAFE_INTEGER;
 

@@ -1,5 +1,5 @@
 /**
- * The command `npm run report:judges`: every state of every screen, and the bench, before five judges of accessibility and
+ * The command `npm run report -- judges`: every state of every screen, and the bench, before five judges of accessibility and
  * markup, and six pages before Lighthouse. Prints what is excused and why, what is not, and a closing line for each judge.
  * `--only=alfa,nu` takes some judges, `--states=own sign-in` the states whose names begin so. Ends with 1 when something
  * is found that is not excused, a state does not come, or an excuse excuses nothing any more; with 2 when nothing of that

@@ -1,5 +1,5 @@
 /**
- * The command `npm run report:managers`: what the password managers of stock Chromium and Firefox, from Debian's packages,
+ * The command `npm run report -- managers`: what the password managers of stock Chromium and Firefox, from Debian's packages,
  * make of signing in, of a refusal, and of setting a password in three ways. `--only WORDS` takes the journeys whose titles
  * have these words, `--engine NAME` one browser. Ends with `N passed, N failed`.
  */

@@ -7,7 +7,7 @@ import { copyTree, tryFault, tryUnharmed } from './plant';
 const words = { red: 'caught', green: 'SURVIVED', broken: 'BROKEN' } as const;
 
 /**
- * `npm run report:mutation [words]`: plants every fault, one after the other, in a copy of the tree and runs the tests that must
+ * `npm run report -- mutation [words]`: plants every fault, one after the other, in a copy of the tree and runs the tests that must
  * notice it; prints each with the tests that turned red, and exits 1 unless all are caught. With words, only the faults
  * that are described so. A fault whose tests are red without it proves nothing and does not count as caught.
  */

@@ -1,5 +1,5 @@
 /**
- * The command `npm run report:observatory`: MDN's observatory and CSP Evaluator on the shipped configuration of each host,
+ * The command `npm run report -- observatory`: MDN's observatory and CSP Evaluator on the shipped configuration of each host,
  * with a certificate made here and nothing asked of another machine. Ends with 1 where a host has less than A+ and 130
  * points, or a finding is not in the table of those that are accepted (./policy.ts).
  */

@@ -1,5 +1,5 @@
 /**
- * The command `npm run report:provider`: the two ways to an OpenID provider, federated and identity center, against
+ * The command `npm run report -- provider`: the two ways to an OpenID provider, federated and identity center, against
  * Glewlwyd of Debian's packages: the built app, the service's exchange of the code, and what goes wrong between them.
  * `-- --only WORDS` takes the journeys whose titles have these words. Ends with `N passed, N failed`.
  */

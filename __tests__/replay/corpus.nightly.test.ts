@@ -9,7 +9,7 @@ import { scenarios } from './world/scenarios';
 /** Beside other work on a small machine. */
 jest.setTimeout(120_000);
 
-/** Every third scenario; `npm run report:corpus` re-runs all, and sees to it that nothing is left out. */
+/** Every third scenario; `npm run report -- corpus` re-runs all, and sees to it that nothing is left out. */
 const sample = scenarios.filter((_scenario, index) => index % 3 === 0);
 
 const changed = ({ log, ...one }: CorpusLog, change: (entry: Entry) => Entry): CorpusLog => ({

@@ -1,5 +1,5 @@
 /**
- * The command `npm run report:corpus`: makes the corpus anew, re-runs it and the recorded journeys on this build without a
+ * The command `npm run report -- corpus`: makes the corpus anew, re-runs it and the recorded journeys on this build without a
  * network, compares the pairs, proves the planted bugs, and prints what came of it. Exit status 1 when anything is short
  * of the goal.
  */

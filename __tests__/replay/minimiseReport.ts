@@ -1,5 +1,5 @@
 /**
- * The command `npm run report:minimise`: makes a hundred planted failures as short as they go, and prints how close they
+ * The command `npm run report -- minimise`: makes a hundred planted failures as short as they go, and prints how close they
  * come to the shortest that is known. Exit status 1 when a verdict or a screen is lost, when one could be shorter by a
  * single part, or when the median is more than 1.2 times what is known to be needed.
  */

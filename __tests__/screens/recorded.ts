@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
 /** How to accept what has changed. */
-export const howToAccept = 'If the change is meant, record it with: npm run report:screens -- --accept';
+export const howToAccept = 'If the change is meant, record it with: npm run report -- screens --accept';
 
 /** What is recorded of every state: what the page says as a tree, and what a screen reader says from top to end. */
 export type Kind = 'states' | 'spoken';

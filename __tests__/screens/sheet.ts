@@ -1,5 +1,5 @@
 /**
- * The command `npm run report:screens`: every screen and state of the built app in every language, two themes and two sizes,
+ * The command `npm run report -- screens`: every screen and state of the built app in every language, two themes and two sizes,
  * as pictures and one contact sheet per language below `screens/`, and a check of every cell. Ends with 1 when one is cut
  * off or untranslated, stands in another's way, or reads or is spoken otherwise than recorded. `--accept` records how it
  * reads now, `--only=own sign-in` takes the states whose names begin so, `--in=de,fr` those languages.

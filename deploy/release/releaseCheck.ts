@@ -1,5 +1,5 @@
 /**
- * The command `npm run report:release`: builds the working tree twice, in two folders of different names and depth, and
+ * The command `npm run report -- release`: builds the working tree twice, in two folders of different names and depth, and
  * compares every byte of what comes out. Exit code 1 when a file differs. It takes minutes.
  */
 import { execFileSync, spawnSync } from 'node:child_process';

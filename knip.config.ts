@@ -1,0 +1,21 @@
+import type { KnipConfig } from 'knip';
+import { groups } from './scripts/commands';
+
+const config: KnipConfig = {
+  entry: [
+    '__tests__/**/*.test.{ts,tsx}',
+    ...Object.values(groups).flatMap((commands) => commands.filter(({ tool }) => !tool).map(({ module }) => module)),
+    'stack/documentApp/main.ts',
+    'stack/telemetryPage/main.ts',
+    'benchmarks/forms/react.tsx',
+    'src/adapters/page/shell.ts',
+    'src/adapters/page/tooOld.ts',
+    'src/dev/main.ts',
+    '__tests__/support/titles.tsx',
+    '__tests__/observatory/scan.ts',
+  ],
+  project: ['**/*.{ts,tsx,mjs,cjs}'],
+  ignoreBinaries: ['apt-get', 'java', 'sqlite3', 'unshare'],
+  ignoreExportsUsedInFile: { interface: true, type: true },
+};
+export default config;

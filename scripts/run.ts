@@ -1,0 +1,33 @@
+/**
+ * The commands `npm run report -- NAME` and `npm run bench -- NAME`: run a command of `commands.ts` with the arguments after its
+ * name. Without a name they list the names; an unknown name lists them too, and ends with 2.
+ */
+import { spawnSync } from 'node:child_process';
+import { command } from 'src/terminal/command';
+import { print, tell } from 'src/terminal/door';
+import { type Command, type Group, groups, isGroup, listOf } from './commands';
+
+function run({ module, tool, args = [], environment }: Command, more: readonly string[]): number {
+  const { status, error } = spawnSync(tool ?? 'tsx', [module, ...args, ...more], {
+    env: { ...process.env, ...environment },
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (error) throw error;
+  return status ?? 1;
+}
+
+function main(group: Group, name: string | undefined, more: readonly string[]): number {
+  const found = groups[group].find((each) => each.name === name);
+  if (found) return run(found, more);
+  const list = [`npm run ${group} -- NAME`, ...listOf(group)].join('\n');
+  if (name === undefined) print(list);
+  else tell(`There is no ${name}.\n${list}`);
+  return name === undefined ? 0 : 2;
+}
+
+command(() => {
+  const [group, name, ...more] = process.argv.slice(2);
+  if (!isGroup(group)) throw new Error('usage: tsx scripts/run.ts report|bench [NAME …]');
+  return main(group, name, more);
+});
