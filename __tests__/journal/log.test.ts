@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import settings from 'deploy/settings.example.json';
 import { type PageLoadEntries, journalFormat } from 'src/journal/log/entry';
-import { makeLog } from 'src/journal/log/flowLog';
+import { makeLog, textOfLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 import { factsOf } from '__tests__/support/runFlow';
 
@@ -42,7 +42,19 @@ describe('a saved log', () => {
   });
 
   it('is read again as it was written', () => {
-    expect(readLog(text(made(one, other)))).toEqual({ ok: true, log: made(one, other) });
+    expect(readLog(textOfLog(made(one, other)))).toEqual({ ok: true, log: made(one, other) });
+  });
+
+  it('has a line for each entry', () => {
+    const log = { ...made(one, other), keptAs: 'journey' } as const;
+    const lines = textOfLog(log).split('\n');
+    for (const entry of log.chapters.flat())
+      expect(lines.filter((line) => line.replace(/,$/, '') === JSON.stringify(entry))).toHaveLength(1);
+    expect(JSON.parse(textOfLog(log))).toEqual(log);
+  });
+
+  it('may be without page loads', () => {
+    expect(JSON.parse(textOfLog(made()))).toEqual(made());
   });
 
   it('counts the entries that were left out', () => {

@@ -5,7 +5,7 @@ import { type ConfirmedName, readableNames } from 'src/app/record/confirmedNames
 import { isFlowLog } from 'src/contract/storageKeys';
 import { replay, statesOf } from 'src/app/replay/replay';
 import type { PageLoadEntries, Journal } from 'src/journal/log/entry';
-import { makeLog } from 'src/journal/log/flowLog';
+import { makeLog, textOfLog } from 'src/journal/log/flowLog';
 import { type Stack, startStack } from 'stack/index';
 
 /** A page of the built app at the running stack. */
@@ -154,8 +154,8 @@ function keep(journals: readonly Journal[], title: string): void {
   journals.forEach((journal, index) => {
     const suffix = journals.length > 1 ? `-${(index + 1).toString()}` : '';
     const site = siteOf(journal);
-    const log = { ...makeLog(journal, { site, savedAt: '2025-01-15T08:00Z' }), keptAs: 'journey' };
-    writeFileSync(`${journeysFolder ?? ''}/${name}${suffix}.json`, `${JSON.stringify(log, null, 1)}\n`);
+    const log = { ...makeLog(journal, { site, savedAt: '2025-01-15T08:00Z' }), keptAs: 'journey' as const };
+    writeFileSync(`${journeysFolder ?? ''}/${name}${suffix}.json`, textOfLog(log));
   });
 }
 

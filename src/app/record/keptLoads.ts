@@ -2,7 +2,7 @@ import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { headLabels } from 'src/contract/names';
 import { flowLogKey, isFlowLog } from 'src/contract/storageKeys';
 import type { PageLoad, PageLoadEntries } from 'src/journal/log/entry';
-import { makeLog } from 'src/journal/log/flowLog';
+import { makeLog, textOfLog } from 'src/journal/log/flowLog';
 import type { NameOf } from 'src/journal/record/placeholders';
 import { parseJson } from 'src/rules/params';
 import type { SavableLog } from 'src/screens/frame/flowLog';
@@ -81,7 +81,7 @@ export function savable(loads: readonly PageLoadEntries[], { site, now, nameOf, 
   const shownSite = log.site === site ? (site ?? 'no-site') : 'unknown-site';
   return {
     name: `portico-${shownSite}-${savedAt.replace(/[-:]/g, '')}.flow.json`,
-    text: `${JSON.stringify(log, null, 1)}\n`,
+    text: textOfLog(log),
     removed: log.removed,
     withheld: log.withheld,
   };

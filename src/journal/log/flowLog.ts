@@ -67,3 +67,9 @@ export function makeLog(chapters: Journal, { site, savedAt, confirmed = new Map(
     chapters: renamed,
   };
 }
+
+/** The text of a saved log: JSON with a line for each entry, so that two logs can be compared line by line. */
+export function textOfLog({ chapters, ...head }: FlowLog): string {
+  const loads = chapters.map((entries) => `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]`);
+  return `${JSON.stringify(head, null, 1).slice(0, -2)},\n "chapters": [${loads.join(',\n')}]\n}\n`;
+}

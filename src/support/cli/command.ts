@@ -1,7 +1,7 @@
 import { type Proof, prove } from 'src/app/replay/replay';
 import { briefOf } from 'src/journal/headline/brief';
 import { headline } from 'src/journal/headline/headline';
-import type { FlowLog } from 'src/journal/log/flowLog';
+import { type FlowLog, textOfLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 import { placeholderOrigins } from 'src/journal/story/origins';
 import { storyOf } from 'src/journal/story/story';
@@ -111,13 +111,13 @@ const shortest = async (log: FlowLog, options: Options): Promise<FlowLog | undef
 /** Writes what was asked for, and gives the names of the files. */
 function writeFiles(log: FlowLog, shorter: FlowLog | undefined, options: Options, outlets: Outlets): readonly string[] {
   const { devtools, test, chapter } = options;
-  const files: (readonly [string, unknown])[] = [];
-  if (devtools !== undefined) files.push([devtools, liftedStateOf(log, chapter)]);
-  if (test !== undefined) files.push([test, kept(log, options)]);
-  if (options.minimise !== undefined && shorter) files.push([options.minimise, shorter]);
-  for (const [file, content] of files) {
+  const files: (readonly [string, string])[] = [];
+  if (devtools !== undefined) files.push([devtools, `${JSON.stringify(liftedStateOf(log, chapter), undefined, 1)}\n`]);
+  if (test !== undefined) files.push([test, textOfLog(kept(log, options))]);
+  if (options.minimise !== undefined && shorter) files.push([options.minimise, textOfLog(shorter)]);
+  for (const [file, text] of files) {
     attempt(() => {
-      outlets.write(file, `${JSON.stringify(content, undefined, 1)}\n`);
+      outlets.write(file, text);
     });
   }
   return files.map(([file]) => file);

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { FlowLog, KeptAs } from 'src/journal/log/flowLog';
+import { type FlowLog, type KeptAs, textOfLog } from 'src/journal/log/flowLog';
 import { useSurroundings } from 'src/support/ui/browser';
 import { download } from 'src/support/ui/download';
 import { minimisedLog } from 'src/support/model/minimised';
@@ -14,17 +14,12 @@ export function KeepMenu({ opened }: { readonly opened: OpenedLog }) {
   const keep = (keptAs: KeptAs): void => {
     const { chapters, ...head } = opened.log;
     const log: FlowLog = { ...head, keptAs, chapters };
-    download(window, opened.name, `${JSON.stringify(log, null, 1)}\n`, 'application/json');
+    download(window, opened.name, textOfLog(log), 'application/json');
     menu.current?.removeAttribute('open');
   };
   const keepShortest = async (): Promise<void> => {
     const shorter = await minimisedLog(opened.log);
-    download(
-      window,
-      opened.name.replace(/(?:\.json)?$/, '.short.json'),
-      `${JSON.stringify(shorter, null, 1)}\n`,
-      'application/json',
-    );
+    download(window, opened.name.replace(/(?:\.json)?$/, '.short.json'), textOfLog(shorter), 'application/json');
     menu.current?.removeAttribute('open');
   };
   return (
