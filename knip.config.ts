@@ -6,7 +6,6 @@ const config: KnipConfig = {
     '__tests__/**/*.test.{ts,tsx}',
     ...Object.values(groups).flatMap((commands) => commands.filter(({ tool }) => !tool).map(({ module }) => module)),
     'stack/documentApp/main.ts',
-    'stack/telemetryPage/main.ts',
     'benchmarks/forms/react.tsx',
     'src/adapters/page/shell.ts',
     'src/adapters/page/tooOld.ts',

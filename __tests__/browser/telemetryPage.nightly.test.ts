@@ -17,33 +17,36 @@ async function upload(request: APIRequestContext, port: number, service: 'metric
 const call = (latency: number) => metric(Date.now(), callEntries({ called: 'token', latency, status: 200 }));
 
 test.describe('the telemetry page of the stack', () => {
-  test('shows what arrives without a reload, in charts and in tables', async ({ portico, page, stack, request }) => {
+  test('shows what arrives without a reload', async ({ page, stack, request }) => {
     const port = stack.servicePort;
+    const cells = (table: string, name: RegExp) =>
+      page.getByRole('region', { name: table }).getByRole('row', { name }).getByRole('cell');
     await page.goto(`http://stack.localhost:${port}/telemetry`);
     await expect(page.getByRole('link', { name: 'Sign in at a site' })).toBeVisible();
 
     await upload(request, port, 'metrics', metricsBody(call(100), call(300)));
-    const calls = page.getByRole('table', { name: 'Calls by operation, latency in ms' });
-    await expect(calls.getByRole('row', { name: /token/ })).toHaveText('token2100300');
+    await expect(cells('Calls by operation', /token/)).toHaveText(['token', '2', '100', '100', '300', '0', '0', '0']);
     await expect(page.getByRole('link', { name: 'Sign in at a site' })).toBeHidden();
 
     const failed = metric(Date.now(), [entry('token.5XX', 1), entry('currentUser.4XX', 1)]);
     const load = metric(Date.now(), pageEntries('signInForm', 640));
     await upload(request, port, 'metrics', metricsBody(call(300), call(300), failed, load));
     await upload(request, port, 'logs', logsBody(logLine(Date.now(), 'postAuth failed')));
-    await expect(calls.getByRole('row', { name: /token/ })).toHaveText('token4300300');
-    const errors = page.getByRole('table', { name: 'Errors by operation' });
-    await expect(errors.getByRole('row', { name: /token/ })).toHaveText('token010');
-    const loads = page.getByRole('table', { name: 'Loads by page, latency in ms' });
-    await expect(loads.getByRole('row', { name: /signInForm/ })).toHaveText('signInForm1640640');
-    await expect(page.getByRole('table', { name: 'Newest first' })).toContainText('postAuth failed');
-    await expect(page.locator('.panel canvas')).toHaveCount(3);
-
-    await page.locator('summary', { hasText: 'Errors over time' }).click();
-    await expect(page.getByRole('table', { name: 'Errors over time' })).toBeVisible();
-    await page.getByLabel('Operation in the charts').selectOption('currentUser');
-    await expect(page.getByRole('table', { name: 'Errors over time' }).getByRole('row').nth(1)).toHaveText(/1–$/);
-    expect(portico.requests('stack').filter((each) => each === 'GET /telemetry')).toHaveLength(1);
+    await expect(cells('Calls by operation', /token/)).toHaveText(['token', '4', '100', '300', '300', '0', '1', '0']);
+    await expect(cells('Loads by page', /signInForm/)).toHaveText(['signInForm', '1', '640', '640', '640']);
+    await expect(page.getByRole('region', { name: 'Newest log lines' })).toContainText('postAuth failed');
+    await page.getByRole('link', { name: 'Last day' }).click();
+    await expect(page.getByRole('link', { name: 'Last day' })).toHaveAttribute('aria-current', 'page');
+    await expect(cells('Calls by operation', /currentUser/)).toHaveText([
+      'currentUser',
+      '0',
+      '–',
+      '–',
+      '–',
+      '1',
+      '0',
+      '0',
+    ]);
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -92,7 +92,7 @@ describe('the console', () => {
     });
   });
 
-  it.each(['/', '/faults', '/outbox', '/telemetry', '/style.css', '/telemetry.js', '/telemetry.css'])(
+  it.each(['/', '/faults', '/outbox', '/telemetry', '/style.css', '/telemetry.js'])(
     'GET %s is for links and people, and changes nothing',
     async (path) => {
       const before = await shown();

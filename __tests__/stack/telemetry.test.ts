@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { stop } from 'esbuild';
 import { invalidRedirectEntries, pageEntries } from 'src/rules/metrics';
 import { addressesAt } from 'stack/addresses';
 import { stackPages } from 'stack/console/pages';
@@ -51,9 +50,6 @@ afterEach(async () => {
   await listener.close();
   store.close();
 });
-
-// The bundler is a process of its own.
-afterAll(stop);
 
 const paths = {
   metrics: ['/api/v1/token', '/api/v1/metrics'],
@@ -209,49 +205,58 @@ describe('the report', () => {
     const refused = metric(time - 1000, invalidRedirectEntries);
     await upload('metrics', metricsBody(...calls, failed, load, refused));
     await upload('logs', logsBody(logLine(time, 'first'), logLine(time, 'second')));
-    const { operations, pages, others, errors, pageLoads, logs } = await report();
+    const { operations, pages, others, logs } = await report();
     expect(operations).toEqual([
       { operation: 'currentUser', calls: 0, count4xx: 1, count5xx: 0, unanswered: 0 },
-      { operation: 'token', calls: 3, median: 200, p95: 900, count4xx: 0, count5xx: 1, unanswered: 0 },
+      { operation: 'token', calls: 3, least: 100, median: 200, p95: 900, count4xx: 0, count5xx: 1, unanswered: 0 },
     ]);
-    expect(pages).toEqual([{ page: 'signInForm', loads: 1, median: 640, p95: 640 }]);
+    expect(pages).toEqual([{ page: 'signInForm', loads: 1, least: 640, median: 640, p95: 640 }]);
     expect(others).toEqual([{ name: 'InvalidRedirect', sum: 1 }]);
-    expect(errors.values['5XX']?.filter((value) => value !== null)).toEqual([1]);
-    expect(pageLoads.values['signInForm']?.filter((value) => value !== null)).toEqual([640]);
     expect(logs.map(({ message, level, stream, page }) => [message, level, stream, page])).toEqual([
       ['second', 'ERROR', 'web-log', 'http://docs.localhost/loginv2/#/emailSelect'],
       ['first', 'ERROR', 'web-log', 'http://docs.localhost/loginv2/#/emailSelect'],
     ]);
-    const narrowed = await report('&operation=currentUser');
-    expect(narrowed.errors.values['5XX']?.every((value) => value === null)).toBe(true);
-    expect(narrowed.operations).toHaveLength(2);
   });
 
-  it('is not sent again while nothing would look different', async () => {
+  it('leaves out what is older than the window', async () => {
     await upload('metrics', metricsBody(metric(time)));
-    const { version } = await report();
-    const again = () => send(url('stack', `/telemetry?format=json&seen=${version}`));
-    expect((await again()).status).toBe(204);
-    await upload('metrics', metricsBody(metric(time)));
-    expect((await again()).status).toBe(200);
+    expect((await report()).operations).toHaveLength(1);
     time += 24 * 60 * 60_000;
-    expect((await report()).operations).toEqual([]);
+    expect((await report('&minutes=1440')).operations).toEqual([]);
   });
 
-  it('outlives a window that is none', async () => {
+  it('is of 15 minutes for an unknown window', async () => {
     expect((await report('&minutes=-1')).windowMinutes).toBe(15);
     expect((await report('&minutes=60')).windowMinutes).toBe(60);
   });
 });
 
 describe('the telemetry page', () => {
-  it('comes with its script and style, and may load nothing from elsewhere', async () => {
+  it('comes with its script, and may load nothing from elsewhere', async () => {
     const { text, headers } = await send(url('stack', '/telemetry'));
     expect(text).toContain('src="/telemetry.js"');
     expect(headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'self'; connect-src 'self'/);
     const script = await send(url('stack', '/telemetry.js'));
     expect([script.status, script.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
-    expect((await send(url('stack', '/telemetry.css'))).text).toContain('.u-wrap');
     expect((await send(url('stack', '/telemetry/x'))).status).toBe(404);
   });
+
+  it('shows the numbers of the report, and a dash for what was not measured', async () => {
+    const calls = [100, 300].map((latency) => metric(time, [entry('token.Latency', latency)]));
+    await upload('metrics', metricsBody(...calls, metric(time, [entry('currentUser.4XX', 1)])));
+    const rows = async (query = '') => rowsIn((await send(url('stack', `/telemetry${query}`))).text);
+    expect(await rows()).toContainEqual(['token', '2', '100', '100', '300', '0', '0', '0']);
+    expect(await rows()).toContainEqual(['currentUser', '0', '–', '–', '–', '1', '0', '0']);
+    expect(await rows()).toContainEqual(['metrics', '1', '1', '0', '3', '0']);
+    time += 30 * 60_000;
+    expect(await rows()).not.toContainEqual(expect.arrayContaining(['token']));
+    expect(await rows('?minutes=60')).toContainEqual(expect.arrayContaining(['token']));
+  });
 });
+
+/** The cells of every row of the tables in a page. */
+const rowsIn = (text: string): readonly (readonly string[])[] =>
+  text
+    .split('<tr>')
+    .map((row) => [...row.matchAll(/<td>\s*(.*?)\s*<\/td>/gs)].map(([, cell = '']) => cell))
+    .filter((cells) => cells.length > 0);

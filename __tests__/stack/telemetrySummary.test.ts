@@ -6,12 +6,12 @@ import { entry, metric } from './telemetryRecords';
 const minute = 60_000;
 const now = Date.UTC(2026, 0, 1, 12);
 const kept = (record: object, at = now) => ({ at, stream: '', record: record as Record<string, unknown> });
-const view = { now, windowMs: 10 * minute, bins: 10 };
 
 describe('a percentile', () => {
   it.each([
     [[], 0.5, undefined],
     [[7], 0.95, 7],
+    [[3, 1, 2], 0, 1],
     [[3, 1, 2], 0.5, 2],
     [[4, 3, 2, 1], 0.5, 2],
     [Array.from({ length: 100 }, (_, index) => 100 - index), 0.95, 95],
@@ -57,25 +57,17 @@ describe('an entry', () => {
   });
 });
 
-describe('a line over time', () => {
+describe('the summary of a window', () => {
   const latency = (at: number, value: number) => ({ at, kind: 'latency' as const, subject: 'me', value });
 
-  it('has one value for each part of the window, and none where nothing was measured', () => {
-    const { latency: line } = summarise(
-      [latency(now - 1, 10), latency(now - 2, 30), latency(now - 2 * minute, 7)],
-      view,
-    );
-    expect(line.starts).toHaveLength(10);
-    expect(line.values['Median']?.slice(-4)).toEqual([null, 7, 10, null]);
-    expect(line.values['p95']?.slice(-4)).toEqual([null, 7, 30, null]);
+  it('has calls, least, median and p95 of each operation', () => {
+    const all = [latency(now - 1, 10), latency(now - 2, 30), latency(now - 2 * minute, 7)];
+    expect(summarise(all, now, 10 * minute).operations).toEqual([
+      { operation: 'me', calls: 3, least: 7, median: 10, p95: 30, count4xx: 0, count5xx: 0, unanswered: 0 },
+    ]);
   });
 
-  it('leaves out what is older than the window', () => {
-    expect(summarise([latency(now - 10 * minute, 1)], view).operations).toEqual([]);
-  });
-
-  it('keeps a point where it is while time goes on within a part', () => {
-    const at = (time: number) => summarise([latency(now - minute, 1)], { ...view, now: time }).latency.starts;
-    expect(at(now + 59_000)).toEqual(at(now));
+  it('leaves out what is older than the window, and what is newer than now', () => {
+    expect(summarise([latency(now - 10 * minute, 1), latency(now + 1, 1)], now, 10 * minute).operations).toEqual([]);
   });
 });

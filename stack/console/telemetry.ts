@@ -1,12 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
-import { build } from 'esbuild';
 import type { Context } from '../context';
 import { type Handler, pathOf, queryOf, sendJson, sendText } from '../http/listener';
-import { reportVersion, telemetryReport, windowMinutes } from '../telemetry/report';
-import { html, page } from './html';
+import { type TelemetryReport, telemetryReport, windows } from '../telemetry/report';
+import { type Html, html, page, table } from './html';
 
-/** The only page of the stack with a script, which asks for the numbers and draws them. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -19,83 +15,120 @@ const policy = [
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ].join('; ');
-const sources = join(__dirname, '..', 'telemetryPage');
 
-async function bundle(): Promise<ReadonlyMap<string, string>> {
-  const entryPoints = { telemetry: join(sources, 'main.ts'), style: join(sources, 'style.css') };
-  const common = { bundle: true, minify: true, write: false, outdir: 'out', format: 'esm', target: 'es2022' } as const;
-  const { outputFiles } = await build({ ...common, entryPoints, tsconfig: join(sources, '..', '..', 'tsconfig.json') });
-  return new Map(outputFiles.map(({ path, text }) => [path.slice(path.lastIndexOf('.')), text]));
-}
-
-/**
- * /telemetry: what arrived, as live charts and tables. `?format=json` is what its script asks for every two seconds:
- * `minutes` is one of the windows, `operation` narrows two of the charts, and `seen` is the version on the screen,
- * which is answered with 204.
- */
-export function telemetryPages(context: Context): Handler {
-  let bundled: Promise<ReadonlyMap<string, string>> | undefined;
-  return async (request, response) => {
-    bundled ??= bundle();
-    response.setHeader('Content-Security-Policy', policy);
-    const path = pathOf(request);
-    if (path === '/telemetry.js') sendText(response, 200, (await bundled).get('.js') ?? '', 'text/javascript');
-    else if (path === '/telemetry.css') sendText(response, 200, (await bundled).get('.css') ?? '', 'text/css');
-    else if (path !== '/telemetry') sendText(response, 404, 'Not found');
-    else if (queryOf(request).get('format') === 'json') sendReport(context, request, response);
-    else sendText(response, 200, shell(context), 'text/html');
+/** The only script of the stack's own pages. It asks for the page anew every two seconds while it is in sight. */
+const script = `
+const part = (id) => document.getElementById(id);
+function refresh() {
+  if (document.hidden) return;
+  const request = new XMLHttpRequest();
+  request.open('GET', location.href);
+  request.responseType = 'document';
+  request.onload = () => {
+    for (const id of ['state', 'report']) {
+      const next = request.response?.getElementById(id);
+      if (next && next.innerHTML !== part(id).innerHTML) part(id).replaceWith(next);
+    }
   };
+  request.onerror = () => {
+    part('state').textContent = 'The stack does not answer. Trying again.';
+  };
+  request.send();
 }
+setInterval(refresh, 2000);
+`;
 
-function sendReport({ store, now }: Context, request: IncomingMessage, response: ServerResponse): void {
-  const query = queryOf(request);
-  const asked = Number(query.get('minutes'));
-  const minutes = windowMinutes.find((each) => each === asked) ?? windowMinutes[0];
-  const time = now();
-  if (query.get('seen') === reportVersion(store, time, minutes)) {
-    response.writeHead(204).end();
-    return;
-  }
-  const operation = query.get('operation');
-  sendJson(
-    response,
-    200,
-    telemetryReport(store, time, minutes, operation === '' ? undefined : (operation ?? undefined)),
-  );
-}
+/** /telemetry: what arrived in the last `minutes`, as tables; with `format=json` the same for tests. */
+export const telemetryPages =
+  (context: Context): Handler =>
+  (request, response) => {
+    response.setHeader('Content-Security-Policy', policy);
+    const query = queryOf(request);
+    const asked = Number(query.get('minutes'));
+    const minutes = windows.has(asked) ? asked : 15;
+    const report = (): TelemetryReport => telemetryReport(context.store, context.now(), minutes);
+    const path = pathOf(request);
+    if (path === '/telemetry.js') sendText(response, 200, script, 'text/javascript');
+    else if (path !== '/telemetry') sendText(response, 404, 'Not found');
+    else if (query.get('format') === 'json') sendJson(response, 200, report());
+    else sendText(response, 200, telemetryPage(report(), context.addresses.pages), 'text/html');
+  };
 
-/** The page without its numbers; the script fills in what has an id. */
-const shell = ({ addresses }: Context): string =>
-  page(
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
+const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+/** A dash for what was not measured. */
+const numbers = (...values: readonly (number | undefined)[]): readonly string[] =>
+  values.map((value) => (value === undefined ? '–' : number.format(value)));
+
+const windowLinks = (chosen: number): readonly Html[] =>
+  [...windows].map(([minutes, name]) => {
+    const to = `/telemetry?minutes=${minutes.toString()}`;
+    return minutes === chosen
+      ? html`<a href="${to}" aria-current="page">Last ${name}</a>`
+      : html`<a href="${to}">Last ${name}</a>`;
+  });
+
+function telemetryPage(report: TelemetryReport, pages: string): string {
+  const { now, counts, isCut, windowMinutes: minutes } = report;
+  const cut = isCut ? ' Only the newest records of this time are counted.' : '';
+  const isEmpty = counts.metrics.attempts + counts.logs.attempts === 0;
+  const empty = html`<p>
+    Nothing has arrived yet. <a href="${pages}/loginv2/">Sign in at a site</a> and come back: the app sends what it
+    measured every 30 seconds, and when its tab is hidden.
+  </p>`;
+  return page(
     'Telemetry',
     '/telemetry',
-    html`<noscript><p>The charts need JavaScript.</p></noscript>
-      <p id="empty" hidden>
-        Nothing has arrived yet. <a href="${addresses.pages}/loginv2/">Sign in at a site</a> and come back: the app
-        sends what it measured every 30 seconds, and when its tab is hidden. This page updates by itself.
-      </p>
-      <p id="state" class="quiet">Loading</p>
-      <form id="view" aria-label="What is shown"></form>
-      <section aria-labelledby="uploads-title">
-        <h2 id="uploads-title">Uploads</h2>
-        <div id="uploads"></div>
-        <div id="refusals"></div>
-      </section>
-      <section id="latency" class="panel" aria-labelledby="latency-title">
-        <h2 id="latency-title">Latency by operation</h2>
-      </section>
-      <section id="errors" class="panel" aria-labelledby="errors-title"><h2 id="errors-title">Errors</h2></section>
-      <section id="page-loads" class="panel" aria-labelledby="page-loads-title">
-        <h2 id="page-loads-title">Page loads</h2>
-      </section>
-      <section aria-labelledby="others-title">
-        <h2 id="others-title">Other counts</h2>
-        <div id="others"></div>
-      </section>
-      <section aria-labelledby="logs-title">
-        <h2 id="logs-title">Newest log lines</h2>
-        <div id="logs"></div>
-      </section>`,
-    html`<link rel="stylesheet" href="/telemetry.css" />
-      <script type="module" src="/telemetry.js"></script>`,
+    html`<nav aria-label="Time">${windowLinks(minutes)}</nav>
+      <p id="state" class="quiet">As of ${clock.format(now)}; updates by itself.${cut}</p>
+      <div id="report">${isEmpty ? empty : html``} ${tables(report)}</div>`,
+    html`<script type="module" src="/telemetry.js"></script>`,
   );
+}
+
+const latency = ['Least', 'Median', 'p95'] as const;
+
+function tables({ operations, pages, others, counts, refusals, logs }: TelemetryReport): readonly Html[] {
+  return [
+    section(
+      'Calls by operation, latency in ms',
+      ['Operation', 'Calls', ...latency, '4XX', '5XX', 'No answer'],
+      operations.map(({ operation, calls, least, median, p95, count4xx, count5xx, unanswered }) => [
+        operation,
+        ...numbers(calls, least, median, p95, count4xx, count5xx, unanswered),
+      ]),
+    ),
+    section(
+      'Loads by page, latency in ms',
+      ['Page', 'Loads', ...latency],
+      pages.map(({ page: name, loads, least, median, p95 }) => [name, ...numbers(loads, least, median, p95)]),
+    ),
+    section(
+      'Other counts',
+      ['Name', 'Sum'],
+      others.map(({ name, sum }) => [name, ...numbers(sum)]),
+    ),
+    section(
+      'Uploads since the stack was set up',
+      ['Service', 'Attempts', 'Batches taken', 'Refused', 'Records', 'Duplicates'],
+      Object.entries(counts).map(([service, { attempts, batches, refused, records, duplicates }]) => [
+        service,
+        ...numbers(attempts, batches, refused, records, duplicates),
+      ]),
+    ),
+    section(
+      'Newest refusals',
+      ['Time', 'Service', 'Status', 'Why'],
+      refusals.map(({ at, service, status, reason }) => [clock.format(at), service, status, reason]),
+    ),
+    section(
+      'Newest log lines',
+      ['Time', 'Level', 'Page', 'Message', 'Stream'],
+      logs.map(({ at, level, page: name, message, stream }) => [clock.format(at), level, name, message, stream]),
+    ),
+  ];
+}
+
+const section = (title: string, columns: readonly string[], rows: Parameters<typeof table>[2]): Html =>
+  html`<h2>${title}</h2>
+    ${table(title, columns, rows)}`;

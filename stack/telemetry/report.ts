@@ -4,9 +4,12 @@ import { measuresOf } from './measures';
 import { type Summary, summarise } from './summary';
 import { type Refusal, telemetryStore, type UploadCounts } from './telemetryStore';
 
-/** Windows that the page offers, in minutes; each is drawn in 60 parts. */
-export const windowMinutes = [15, 60, 24 * 60] as const;
-const bins = 60;
+/** Windows that the page offers, by minutes. */
+export const windows = new Map([
+  [15, '15 minutes'],
+  [60, 'hour'],
+  [24 * 60, 'day'],
+]);
 /** So many records, the newest, are looked at: older ones of a long window are left out, and the page says so. */
 const mostRecords = 5000;
 const newestLines = 50;
@@ -19,10 +22,8 @@ export interface LogLine {
   readonly message: string;
 }
 
-/** What the telemetry page shows, as its script gets it. */
+/** What the telemetry page shows. */
 export interface TelemetryReport extends Summary {
-  /** The same as long as the page would look the same. */
-  readonly version: string;
   readonly now: number;
   readonly windowMinutes: number;
   /** Whether records of the window were left out. */
@@ -32,18 +33,12 @@ export interface TelemetryReport extends Summary {
   readonly refusals: readonly Refusal[];
 }
 
-/** Changes with every upload, and when time moves on to the next part of the window. */
-export const reportVersion = (store: Store, now: number, minutes: number): string =>
-  `${telemetryStore(store, () => now).lastUpload()}.${Math.floor((now * bins) / (minutes * 60_000))}`;
-
-export function telemetryReport(store: Store, now: number, minutes: number, operation?: string): TelemetryReport {
+export function telemetryReport(store: Store, now: number, minutes: number): TelemetryReport {
   const kept = telemetryStore(store, () => now);
   const windowMs = minutes * 60_000;
   const records = kept.newest('metrics', mostRecords, now - windowMs);
-  const view = { now, windowMs, bins, ...(operation === undefined ? {} : { operation }) };
   return {
-    ...summarise(records.flatMap(measuresOf), view),
-    version: reportVersion(store, now, minutes),
+    ...summarise(records.flatMap(measuresOf), now, windowMs),
     now,
     windowMinutes: minutes,
     isCut: records.length === mostRecords,

@@ -40,8 +40,6 @@ export interface TelemetryStore {
   readonly newest: (service: TelemetryService, most: number, since?: number) => readonly Kept[];
   /** The newest refusals, newest first. */
   readonly refusals: (most: number) => readonly Refusal[];
-  /** Goes up with every upload. */
-  readonly lastUpload: () => number;
 }
 
 export function telemetryStore(store: Store, now: () => number): TelemetryStore {
@@ -73,7 +71,6 @@ export function telemetryStore(store: Store, now: () => number): TelemetryStore 
         'SELECT at, service, status, reason FROM uploads WHERE status <> 200 ORDER BY id DESC LIMIT ?',
         most,
       ),
-    lastUpload: () => store.one<{ last: number | null }>('SELECT MAX(id) AS last FROM uploads')?.last ?? 0,
   };
 }
 
