@@ -1,9 +1,8 @@
 /**
- * The command `npm run test:size`: a table of the files that the entry page loads, uncompressed and compressed, a table of
- * where their JavaScript goes, and the same as a treemap (`size.html`); exit code 1 when they break the budget
- * (deploy/build/budget.ts). Reads the last build.
+ * The command `npm run test:size`: a table of the files that the entry page loads, uncompressed and compressed, and tables of
+ * where their JavaScript goes; exit code 1 when they break the budget (deploy/build/budget.ts). Reads the last build.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { budget } from 'deploy/build/budget';
 import type { BuildReport } from 'deploy/build/buildReport';
@@ -23,9 +22,7 @@ import { command } from 'src/terminal/command';
 import { print, tell } from 'src/terminal/door';
 import { type MeasuredScript, originTable } from './originTable';
 import { type Lock, costsByOrigin, packageCosts, packageTable } from './packageTable';
-import { sizePage } from './sizePage';
 
-const treemapFile = 'size.html';
 const read = (file: string): Buffer => readFileSync(join('dist', file));
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
@@ -86,8 +83,6 @@ function main(): void {
   const entry = measured(report, page.scripts);
   const tables = [fileTable(page), languageTable(pages), originTable(entry), costTable(report, page, entry)];
   print(tables.map((lines) => lines.join('\n')).join('\n\n'));
-  writeFileSync(treemapFile, sizePage(entry, budget.entryPageBrotliBytes));
-  print(`\nTreemap: ${treemapFile}`);
   const broken = brokenBudget(pages);
   for (const problem of broken) tell(problem);
   if (broken.length > 0) process.exitCode = 1;
