@@ -28,6 +28,7 @@ const floors = [
     packages: [],
     types: ['redux', '@reduxjs/toolkit'],
   },
+  { name: 'reading', path: '^src/reading/', below: ['contract', 'rules', 'journal'], packages: [] },
   {
     name: 'sagas',
     path: '^sagas/',
@@ -54,7 +55,7 @@ const floors = [
   {
     name: 'support',
     path: '^src/support/',
-    below: ['contract', 'ports', 'slices', 'journal', 'screens', 'app', 'terminal'],
+    below: ['contract', 'ports', 'slices', 'journal', 'reading', 'screens', 'app', 'terminal'],
     packages: ['react', 'react-dom', 'react-redux', '@tanstack/react-virtual'],
     types: ['redux', '@reduxjs/toolkit', 'i18next'],
   },
@@ -70,13 +71,18 @@ const floors = [
   // The other client of the product API: it makes its calls as the page does, by the same table and the same adapters.
   { name: 'documentApp', path: '^stack/documentApp/', below: ['contract', 'rules', 'ports', 'adapters'], packages: [] },
   { name: 'examples', path: '^examples/', below: [], packages: [] },
-  { name: 'benchmarks', path: '^benchmarks/', below: [...product, 'terminal', 'support', 'deploy', 'stack'] },
+  {
+    name: 'benchmarks',
+    path: '^benchmarks/',
+    below: [...product, 'reading', 'terminal', 'support', 'deploy', 'stack'],
+  },
   { name: 'scripts', path: '^scripts/', below: ['contract', 'rules', 'terminal', 'deploy'] },
   {
     name: 'tests',
     path: '^__tests__/',
     below: [
       ...product,
+      'reading',
       'terminal',
       'support',
       'dev',
@@ -99,10 +105,12 @@ const rooms = {
     log: [],
     record: ['log'],
     replay: ['log'],
-    story: ['log'],
-    headline: ['log', 'story'],
-    folder: ['log', 'story', 'headline'],
-    compare: ['log', 'story'],
+  },
+  reading: {
+    story: [],
+    headline: ['story'],
+    folder: ['story', 'headline'],
+    compare: ['story'],
   },
   support: {
     model: [],

@@ -9,7 +9,7 @@ import { legacy_createStore as createStore } from 'redux';
 import type { PageLoadEntries, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
-import { difference } from 'src/journal/compare/difference';
+import { difference } from 'src/reading/compare/difference';
 import { devtoolsOf } from 'src/support/model/devtools';
 import { openLog, stateAt } from 'src/support/model/opened';
 import { rootReducer } from 'slices/index';

@@ -8,7 +8,7 @@ import { routeSlice } from 'slices/route';
 import { pageFailed } from 'slices/page';
 import type { Event } from 'slices/event';
 import { logOf } from 'sagas/logs';
-import { eventText } from 'src/journal/story/events';
+import { eventText } from 'src/reading/story/events';
 import { journalFormat } from 'src/journal/log/entry';
 import { factsOf } from '__tests__/support/runFlow';
 import en from 'locales/en.json';

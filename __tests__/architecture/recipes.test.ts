@@ -22,7 +22,7 @@ const inItsSlice: readonly Edit[] = [
   { file: 'slices/entry.ts', after: '  startedOver: entryStartedOver,\n', add: '  ownerWanted: entryOwnerWanted,\n' },
 ];
 const itsSentence: Edit = {
-  file: 'src/journal/story/events.ts',
+  file: 'src/reading/story/events.ts',
   after: "  'entry/startedOver': '{who} wanted the empty entry form',\n",
   add: "  'entry/ownerWanted': '{who} asked who runs {siteName}',\n",
 };
@@ -54,7 +54,7 @@ describe('the recipe for an event', () => {
     expect(parts).toHaveLength(2);
     writeFileSync(path, parts.join(after + add));
   };
-  const told = (): string => runTests(copy.folder, ['__tests__/journal/story.test.ts']).colour;
+  const told = (): string => runTests(copy.folder, ['__tests__/reading/story.test.ts']).colour;
 
   it('is its slice, and a test asks for the sentence in which a log tells it', () => {
     inItsSlice.forEach(edit);

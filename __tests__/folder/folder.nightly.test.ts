@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { type LogGroups, sorted, withLog } from 'src/journal/folder/groups';
-import { readFile } from 'src/journal/folder/readMany';
-import type { LogSummary } from 'src/journal/folder/summary';
+import { type LogGroups, sorted, withLog } from 'src/reading/folder/groups';
+import { readFile } from 'src/reading/folder/readMany';
+import type { LogSummary } from 'src/reading/folder/summary';
 import { type Placed, qualityOf, wanted } from './bCubed';
 import { type Made, madeLogs, sourceNames } from './generator';
 import { plantedCauses } from './plantedCauses';

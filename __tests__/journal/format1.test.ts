@@ -5,7 +5,7 @@ import { prove, statesOf } from 'src/app/replay/replay';
 import { type PageLoadEntries, type Entry, journalFormat } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
-import { storyOf } from 'src/journal/story/story';
+import { storyOf } from 'src/reading/story/story';
 import { factsOf } from '__tests__/support/runFlow';
 
 const folder = join(__dirname, '..', 'journeys', 'format1');

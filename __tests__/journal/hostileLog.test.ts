@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { limits } from 'src/contract/limits';
-import { readFile } from 'src/journal/folder/readMany';
+import { readFile } from 'src/reading/folder/readMany';
 import { type ReadLog, readLog } from 'src/journal/log/readLog';
 import { goodLogs, mutatedLogs } from '__tests__/support/hostileLogs';
 

@@ -6,7 +6,7 @@ import { prove } from 'src/app/replay/replay';
 import { journalFormat } from 'src/journal/log/entry';
 import { readLog } from 'src/journal/log/readLog';
 import { stable } from 'src/journal/log/stable';
-import { storyOf } from 'src/journal/story/story';
+import { storyOf } from 'src/reading/story/story';
 
 const folder = join(__dirname, '..', 'journeys');
 

@@ -93,10 +93,10 @@ export const faultsOfEvidence: readonly Fault[] = [
   },
   {
     fault: 'a placeholder is told to come from where it was seen last',
-    file: 'src/journal/story/origins.ts',
+    file: 'src/reading/story/origins.ts',
     text: '        if (found.has(placeholder)) continue;\n',
     becomes: '',
-    tests: ['__tests__/journal/origins.test.ts'],
+    tests: ['__tests__/reading/origins.test.ts'],
   },
   {
     fault: 'a sign-out in another tab is told again and again',

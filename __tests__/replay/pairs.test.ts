@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import '__tests__/property/asBuilt';
-import { compare } from 'src/journal/compare/compare';
+import { compare } from 'src/reading/compare/compare';
 import { record } from './corpus';
 import { comparePairs, onAnotherDay, pairs } from './pairs';
 

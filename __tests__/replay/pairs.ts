@@ -1,7 +1,7 @@
 import { entrySubmitted } from 'slices/entry';
 import { siteNamed } from '__tests__/support/fakePorts';
 import type { Journal } from 'src/journal/log/entry';
-import { compare } from 'src/journal/compare/compare';
+import { compare } from 'src/reading/compare/compare';
 import { record } from './corpus';
 import { metadata, providerReply, refusals } from './world/answers';
 import type { World } from './world/browser';

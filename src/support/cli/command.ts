@@ -1,10 +1,10 @@
 import { type Proof, prove } from 'src/app/replay/replay';
-import { briefOf } from 'src/journal/headline/brief';
-import { headline } from 'src/journal/headline/headline';
+import { briefOf } from 'src/reading/headline/brief';
+import { headline } from 'src/reading/headline/headline';
 import { type FlowLog, textOfLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
-import { placeholderOrigins } from 'src/journal/story/origins';
-import { storyOf } from 'src/journal/story/story';
+import { placeholderOrigins } from 'src/reading/story/origins';
+import { storyOf } from 'src/reading/story/story';
 import { devtoolsOf } from 'src/support/model/devtools';
 import { type BisectMark, type Judgement, bisectMark, judge } from 'src/support/model/judge';
 import { type Verdict, verdictOf } from 'src/support/model/verdict';

@@ -1,7 +1,7 @@
-import type { Compared, FirstDifference } from 'src/journal/compare/compare';
+import type { Compared, FirstDifference } from 'src/reading/compare/compare';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Step } from 'src/journal/log/step';
-import { storyOf } from 'src/journal/story/story';
+import { storyOf } from 'src/reading/story/story';
 import { type Sides, compareSides, sidesOf } from 'src/support/model/comparison';
 import { type Paper, headOf, labelled, stepName } from './printed';
 

@@ -1,5 +1,5 @@
-import type { Headline } from 'src/journal/headline/headline';
-import { headlineRows } from 'src/journal/headline/headlineRows';
+import type { Headline } from 'src/reading/headline/headline';
+import { headlineRows } from 'src/reading/headline/headlineRows';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { type Paper, labelled, stepName } from './printed';
 

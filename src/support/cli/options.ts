@@ -1,4 +1,4 @@
-import type { LogFilter } from 'src/journal/folder/filter';
+import type { LogFilter } from 'src/reading/folder/filter';
 import type { KeptAs } from 'src/journal/log/flowLog';
 
 /** The options of the command line, as `parseArgs` of Node takes them. */

@@ -1,4 +1,4 @@
-import type { PlaceholderOrigin } from 'src/journal/story/origins';
+import type { PlaceholderOrigin } from 'src/reading/story/origins';
 import { type Paper, labelled, stepName } from './printed';
 
 /** Where each placeholder came from, a line each, and a blank line behind them; nothing for a log that has none. */

@@ -1,8 +1,8 @@
 import type { Ending, Proof } from 'src/app/replay/replay';
-import { difference } from 'src/journal/compare/difference';
+import { difference } from 'src/reading/compare/difference';
 import type { PageLoadEntries, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
-import { type StoryLine, sentenceOf } from 'src/journal/story/story';
+import { type StoryLine, sentenceOf } from 'src/reading/story/story';
 import type { Tone, Verdict } from 'src/support/model/verdict';
 import type { Facts } from 'slices/facts';
 import { harmless } from 'src/terminal/harmless';

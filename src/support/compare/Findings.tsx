@@ -1,4 +1,4 @@
-import type { compare } from 'src/journal/compare/compare';
+import type { compare } from 'src/reading/compare/compare';
 
 export type Compared = ReturnType<typeof compare>;
 type Found = Compared['firstInput'];

@@ -1,4 +1,4 @@
-import type { LogSummary } from 'src/journal/folder/summary';
+import type { LogSummary } from 'src/reading/folder/summary';
 import { type FolderFilter, valuesOf } from 'src/support/model/folderList';
 
 export interface FolderFiltersProps {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { LogSummary } from 'src/journal/folder/summary';
+import type { LogSummary } from 'src/reading/folder/summary';
 import { listedGroups } from 'src/support/model/folderList';
 import { Masthead } from 'src/support/reader/Masthead';
 import { FileButton } from 'src/support/ui/FileButton';

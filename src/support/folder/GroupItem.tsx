@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Counts } from 'src/journal/folder/groups';
-import type { LogSummary } from 'src/journal/folder/summary';
+import type { Counts } from 'src/reading/folder/groups';
+import type { LogSummary } from 'src/reading/folder/summary';
 import type { ListedGroup } from 'src/support/model/folderList';
 
 export interface GroupItemProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { limits } from 'src/contract/limits';
-import { readFile } from 'src/journal/folder/readMany';
-import type { LogSummary } from 'src/journal/folder/summary';
+import { readFile } from 'src/reading/folder/readMany';
+import type { LogSummary } from 'src/reading/folder/summary';
 import { tooLarge } from 'src/journal/log/logLimits';
 import { textOfBytes } from 'src/journal/log/textOfBytes';
 import { errorText } from 'src/support/model/errorText';

@@ -1,5 +1,5 @@
 import { refusalAtEnd } from 'src/app/replay/replay';
-import { type Compared, type LogNames, compare } from 'src/journal/compare/compare';
+import { type Compared, type LogNames, compare } from 'src/reading/compare/compare';
 import type { FlowLog } from 'src/journal/log/flowLog';
 
 /** Two logs in the order in which they are told, and how they are called. */

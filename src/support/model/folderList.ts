@@ -1,6 +1,6 @@
-import { type LogFilter, fits } from 'src/journal/folder/filter';
-import { type LogGroup, type LogGroups, sorted, withLog } from 'src/journal/folder/groups';
-import type { LogSummary } from 'src/journal/folder/summary';
+import { type LogFilter, fits } from 'src/reading/folder/filter';
+import { type LogGroup, type LogGroups, sorted, withLog } from 'src/reading/folder/groups';
+import type { LogSummary } from 'src/reading/folder/summary';
 
 /** Which of many logs are listed: words, and one value of each of these, or any. */
 export interface FolderFilter extends Omit<LogFilter, 'since' | 'build'> {

@@ -1,14 +1,14 @@
 import { type ShownState, statesOf } from 'src/app/replay/replay';
-import { type Headline, headline } from 'src/journal/headline/headline';
-import { causesOf, evidenceOf } from 'src/journal/headline/ledTo';
-import { type PageRead, pagesOf, stepOf } from 'src/journal/headline/pageRead';
-import { troublesOf } from 'src/journal/headline/troubles';
+import { type Headline, headline } from 'src/reading/headline/headline';
+import { causesOf, evidenceOf } from 'src/reading/headline/ledTo';
+import { type PageRead, pagesOf, stepOf } from 'src/reading/headline/pageRead';
+import { troublesOf } from 'src/reading/headline/troubles';
 import type { PageLoadEntries, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 import type { Step } from 'src/journal/log/step';
-import { type PlaceholderOrigin, placeholderOrigins } from 'src/journal/story/origins';
-import { type StoryLine, storyOf } from 'src/journal/story/story';
+import { type PlaceholderOrigin, placeholderOrigins } from 'src/reading/story/origins';
+import { type StoryLine, storyOf } from 'src/reading/story/story';
 import type { Facts } from 'slices/facts';
 import { errorText } from './errorText';
 

@@ -1,10 +1,10 @@
-import { align } from 'src/journal/compare/align';
-import { itemsOf } from 'src/journal/compare/items';
+import { align } from 'src/reading/compare/align';
+import { itemsOf } from 'src/reading/compare/items';
 import { eachText } from 'src/journal/log/eachText';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { storageHistory } from 'src/journal/log/storageHistory';
 import { objectOf } from 'src/journal/log/values';
-import { shown } from 'src/journal/story/words';
+import { shown } from 'src/reading/story/words';
 import { isFailing } from './comparison';
 
 /** A log that may stand for how it goes well. */

@@ -1,5 +1,5 @@
 import type { Entry } from 'src/journal/log/entry';
-import { addressChanged } from 'src/journal/story/events';
+import { addressChanged } from 'src/reading/story/events';
 import { type OpenedLog, entryAt } from './opened';
 
 const quietPorts = ['storage', 'clock', 'random', 'code'];

@@ -1,7 +1,7 @@
 import type { Ending, Proof } from 'src/app/replay/replay';
 import type { Entry } from 'src/journal/log/entry';
 import { type Step, stepName } from 'src/journal/log/step';
-import { sentenceOf } from 'src/journal/story/story';
+import { sentenceOf } from 'src/reading/story/story';
 import { endingText } from 'src/support/model/endingText';
 import type { OpenedLog } from 'src/support/model/opened';
 import { type Tone, verdictOf } from 'src/support/model/verdict';

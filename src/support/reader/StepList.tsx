@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { StoryLine } from 'src/journal/story/story';
+import type { StoryLine } from 'src/reading/story/story';
 import { timeText } from 'src/support/model/timeText';
 import { Listbox } from 'src/support/ui/Listbox';
 import { Mark } from 'src/support/ui/Mark';

@@ -1,4 +1,4 @@
-import type { StoryLine } from 'src/journal/story/story';
+import type { StoryLine } from 'src/reading/story/story';
 
 type MarkName = StoryLine['mark'];
 

@@ -1,6 +1,6 @@
-import type { LogFilter } from 'src/journal/folder/filter';
-import { type LogGroup, type LogGroups, sorted, withLog } from 'src/journal/folder/groups';
-import type { ReadFile } from 'src/journal/folder/readMany';
+import type { LogFilter } from 'src/reading/folder/filter';
+import { type LogGroup, type LogGroups, sorted, withLog } from 'src/reading/folder/groups';
+import type { ReadFile } from 'src/reading/folder/readMany';
 import { exitStatus } from 'src/support/cli/options';
 import { harmlessJson } from 'src/terminal/harmless';
 import { type Paper, labelled } from 'src/support/cli/printed';

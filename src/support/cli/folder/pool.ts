@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { LogFilter } from 'src/journal/folder/filter';
-import type { ReadFile } from 'src/journal/folder/readMany';
+import type { LogFilter } from 'src/reading/folder/filter';
+import type { ReadFile } from 'src/reading/folder/readMany';
 import { readNamed } from './worker';
 
 /** Files that one worker reads before it answers: enough that sending costs nothing, few enough that none is waited for. */

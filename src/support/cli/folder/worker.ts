@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { LogFilter } from 'src/journal/folder/filter';
-import { type ReadFile, readFile } from 'src/journal/folder/readMany';
+import type { LogFilter } from 'src/reading/folder/filter';
+import { type ReadFile, readFile } from 'src/reading/folder/readMany';
 import { fileText } from 'src/support/cli/fileText';
 
 /** Reads one file of the disk, or standard input for `-`. What cannot be read is named with the machine's own words. */

@@ -1,5 +1,5 @@
 import { type Step, stepName } from 'src/journal/log/step';
-import type { StoryLine } from 'src/journal/story/story';
+import type { StoryLine } from 'src/reading/story/story';
 import { timeText } from 'src/support/model/timeText';
 import { Json } from 'src/support/ui/Json';
 import { type OpenedLog, entryAt } from 'src/support/model/opened';

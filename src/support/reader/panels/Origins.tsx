@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { Step } from 'src/journal/log/step';
-import { placeholdersOf } from 'src/journal/story/origins';
+import { placeholdersOf } from 'src/reading/story/origins';
 import { type OpenedLog, entryAt } from 'src/support/model/opened';
 import { StepLink } from '../StepLink';
 

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { Ending } from 'src/app/replay/replay';
-import { difference } from 'src/journal/compare/difference';
+import { difference } from 'src/reading/compare/difference';
 import { type Step, stepName } from 'src/journal/log/step';
-import type { StoryLine } from 'src/journal/story/story';
+import type { StoryLine } from 'src/reading/story/story';
 import { EntryPanel } from './EntryPanel';
 import { ErrorCatcher } from 'src/support/ui/ErrorCatcher';
 import { StatePanel } from './StatePanel';

@@ -1,4 +1,4 @@
-import type { difference } from 'src/journal/compare/difference';
+import type { difference } from 'src/reading/compare/difference';
 import { Json, ShortJson } from 'src/support/ui/Json';
 
 export interface StatePanelProps {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type Step, stepName } from 'src/journal/log/step';
 import { storedAt } from 'src/journal/replay/storedAt';
-import type { StoryLine } from 'src/journal/story/story';
+import type { StoryLine } from 'src/reading/story/story';
 import { ShortJson } from 'src/support/ui/Json';
 import type { OpenedLog } from 'src/support/model/opened';
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { type Ending, type Landing, whatIf } from 'src/app/replay/replay';
 import type { Answered, Asked, Journal } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
-import { type StoryLine, storyOf } from 'src/journal/story/story';
+import { type StoryLine, storyOf } from 'src/reading/story/story';
 import { Mark } from 'src/support/ui/Mark';
 import { editedAnswer, refusalText, refusals } from 'src/support/model/editedAnswer';
 import { endingText } from 'src/support/model/endingText';

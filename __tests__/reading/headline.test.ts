@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { type Cause, type RedirectRefusal, causes } from 'src/contract/causes';
-import { briefOf } from 'src/journal/headline/brief';
+import { briefOf } from 'src/reading/headline/brief';
 import type { FlowLog } from 'src/journal/log/flowLog';
-import { headline } from 'src/journal/headline/headline';
-import { type Given, asked, entered, logOf, open, pageLoad, read, refused, said } from './pageLoads';
+import { headline } from 'src/reading/headline/headline';
+import { type Given, asked, entered, logOf, open, pageLoad, read, refused, said } from '__tests__/journal/pageLoads';
 
 type Pair = readonly [Given, Given];
 /** What came in before a refusal, which of it decided, and the sentence. */

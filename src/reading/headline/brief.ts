@@ -1,7 +1,7 @@
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { type Step, stepName } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
-import { capped, languageName, pageName, shown } from 'src/journal/story/words';
+import { capped, languageName, pageName, shown } from 'src/reading/story/words';
 import { type Headline, headline } from './headline';
 import { storyAt } from './headlineRows';
 import { messageOf, routeAfter } from './message';

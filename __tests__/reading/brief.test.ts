@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import texts from 'locales/en.json';
 import { routes } from 'src/contract/routes';
-import { briefOf, mostBriefBytes } from 'src/journal/headline/brief';
+import { briefOf, mostBriefBytes } from 'src/reading/headline/brief';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { plantedCauses } from '__tests__/folder/plantedCauses';
 import { sourceLogs } from '__tests__/folder/sources';

@@ -1,6 +1,6 @@
 import type { Step } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
-import { pageName, shown, spanText } from 'src/journal/story/words';
+import { pageName, shown, spanText } from 'src/reading/story/words';
 import { type PageRead, questionName, routeAt, stepOf } from './pageRead';
 import { isDeparture, pendingOf, waitedText } from './submits';
 

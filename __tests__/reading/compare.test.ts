@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { compare } from 'src/journal/compare/compare';
-import { align } from 'src/journal/compare/align';
+import { compare } from 'src/reading/compare/compare';
+import { align } from 'src/reading/compare/align';
 import type { PageLoadEntries, Entry, Journal } from 'src/journal/log/entry';
 import { factsOf } from '__tests__/support/runFlow';
 

@@ -2,7 +2,7 @@ import { causes, type RedirectRefusal } from 'src/contract/causes';
 import { isChallengeOver, isMistyped } from 'src/rules/failure';
 import { errorPageTexts, signInErrorText } from 'src/rules/problem';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { shown } from 'src/journal/story/words';
+import { shown } from 'src/reading/story/words';
 import texts from 'locales/en.json';
 import { type PageRead, routeEntered } from './pageRead';
 import type { Trouble } from './troubles';

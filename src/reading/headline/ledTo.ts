@@ -1,5 +1,5 @@
 import { isKeptCommit } from 'src/journal/log/storageHistory';
-import { storageQuestion } from 'src/journal/story/questions';
+import { storageQuestion } from 'src/reading/story/questions';
 import { type AnswerAt, type PageRead, failureIn, isCall, questionName } from './pageRead';
 import { type Trouble, troublesOf } from './troubles';
 

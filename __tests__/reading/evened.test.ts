@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
-import { compare } from 'src/journal/compare/compare';
+import { compare } from 'src/reading/compare/compare';
 import type { Journal } from 'src/journal/log/entry';
 import { readLog } from 'src/journal/log/readLog';
 

@@ -1,7 +1,7 @@
 import type { Journal } from 'src/journal/log/entry';
 import { type Step, stepName } from 'src/journal/log/step';
-import { sentenceOf } from 'src/journal/story/story';
-import { pageName } from 'src/journal/story/words';
+import { sentenceOf } from 'src/reading/story/story';
+import { pageName } from 'src/reading/story/words';
 import type { Headline } from './headline';
 
 /** What stands under a headline: its name, what it says, and the step to look at. */

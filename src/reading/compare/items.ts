@@ -2,8 +2,8 @@ import { type Asked, type PageLoadEntries, type Entry, isInput } from 'src/journ
 import type { Step } from 'src/journal/log/step';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { objectOf } from 'src/journal/log/values';
-import { addressChanged } from 'src/journal/story/events';
-import { shown } from 'src/journal/story/words';
+import { addressChanged } from 'src/reading/story/events';
+import { shown } from 'src/reading/story/words';
 
 /** An entry with what is needed to find its like in another log. */
 export interface Item {

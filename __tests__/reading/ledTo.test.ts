@@ -1,11 +1,11 @@
 /** @jest-environment node */
-import { causesOf } from 'src/journal/headline/ledTo';
-import { pageRead } from 'src/journal/headline/pageRead';
-import { sentenceOf } from 'src/journal/story/story';
+import { causesOf } from 'src/reading/headline/ledTo';
+import { pageRead } from 'src/reading/headline/pageRead';
+import { sentenceOf } from 'src/reading/story/story';
 import { openLog, positionOf } from 'src/support/model/opened';
 import { turningPoints } from 'src/support/model/turningPoints';
 import { journeys } from '__tests__/replay/corpus';
-import { type Given, asked, entered, pageLoad, read, said } from './pageLoads';
+import { type Given, asked, entered, pageLoad, read, said } from '__tests__/journal/pageLoads';
 
 /** The causes of a page load whose entries were caused by the one before, as they are recorded. */
 const causes = (...given: readonly Given[]): readonly (number | undefined)[] =>

@@ -2,9 +2,9 @@ import type { IdentityCall } from 'src/contract/identityCalls';
 import type { OperationId } from 'src/contract/operations';
 import type { Asked } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
-import { failureText } from 'src/journal/story/failures';
+import { failureText } from 'src/reading/story/failures';
 import { valueAt } from 'src/journal/log/values';
-import { rowOf, shown } from 'src/journal/story/words';
+import { rowOf, shown } from 'src/reading/story/words';
 import { type AnswerAt, type PageRead, failureIn, isCall, questionName, stepOf } from './pageRead';
 
 type CallName = `api.${OperationId}` | `identity.${IdentityCall}`;

@@ -7,7 +7,7 @@ import { languages } from 'src/contract/languages';
 import { operationIds } from 'src/contract/operations';
 import { routeIds } from 'src/contract/routes';
 import type { PageLoadEntries, Entry, EventEntry } from 'src/journal/log/entry';
-import { type StoryLine, sentenceOf, storyOf } from 'src/journal/story/story';
+import { type StoryLine, sentenceOf, storyOf } from 'src/reading/story/story';
 import { journeys } from '__tests__/replay/corpus';
 
 const pageLoad = {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { Journal } from 'src/journal/log/entry';
-import { placeholderOrigins, placeholdersOf } from 'src/journal/story/origins';
+import { placeholderOrigins, placeholdersOf } from 'src/reading/story/origins';
 
 const head = { kind: 'chapter', seq: 0, at: 0, format: 2, id: 'p', tab: 't', trip: 'a', startedAt: 0, facts: {} };
 const asked = (n: number, port: string, method: string, args: unknown = {}) => ({

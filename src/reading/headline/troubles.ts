@@ -1,7 +1,7 @@
 import type { PlainObject } from 'src/rules/plainObject';
 import { objectOf } from 'src/journal/log/values';
-import { addressChanged, eventText } from 'src/journal/story/events';
-import { sentence, shown } from 'src/journal/story/words';
+import { addressChanged, eventText } from 'src/reading/story/events';
+import { sentence, shown } from 'src/reading/story/words';
 import { address, failed, refusedParameter, stored } from './clues';
 import {
   errorInAddress,

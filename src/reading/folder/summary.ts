@@ -2,10 +2,10 @@ import type { Method } from 'src/contract/providers';
 import { methodOf } from 'src/rules/providers';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { failureName } from 'src/journal/headline/calls';
-import { type Headline, headline } from 'src/journal/headline/headline';
-import { type PageRead, failureIn, pagesOf, questionName, routeEntered } from 'src/journal/headline/pageRead';
-import { shown } from 'src/journal/story/words';
+import { failureName } from 'src/reading/headline/calls';
+import { type Headline, headline } from 'src/reading/headline/headline';
+import { type PageRead, failureIn, pagesOf, questionName, routeEntered } from 'src/reading/headline/pageRead';
+import { shown } from 'src/reading/story/words';
 
 /** How a person signed in, as far as the log shows it. */
 export type SignInWay = Method | 'unknown';

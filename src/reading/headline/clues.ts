@@ -1,7 +1,7 @@
 import type { CommitOutcome } from 'src/contract/asks';
 import { readsStorage } from 'src/journal/log/retired';
 import { valueAt } from 'src/journal/log/values';
-import { storageQuestion } from 'src/journal/story/questions';
+import { storageQuestion } from 'src/reading/story/questions';
 import { type AnswerAt, type PageRead, failureIn, isCall, questionName } from './pageRead';
 
 /** Finds the step of a page load that decided something which was said at the step `before`; undefined when none did. */

@@ -1,7 +1,7 @@
 import type { Step } from 'src/journal/log/step';
-import { questionText } from 'src/journal/story/questions';
-import { eventText } from 'src/journal/story/events';
-import { spanText } from 'src/journal/story/words';
+import { questionText } from 'src/reading/story/questions';
+import { eventText } from 'src/reading/story/events';
+import { spanText } from 'src/reading/story/words';
 import type { EventEntry } from 'src/journal/log/entry';
 import { callText, failedCallsOf } from './calls';
 import { type PageRead, type QuestionAt, isCall, questionName, stepOf } from './pageRead';

@@ -1,9 +1,9 @@
 import type { PlainObject } from 'src/rules/plainObject';
 import { isClockWrong } from 'src/rules/clock';
 import { textsOf, valueAt } from 'src/journal/log/values';
-import { answerIn } from 'src/journal/story/answers';
-import { skewText } from 'src/journal/story/events';
-import { type Words, filled, rowOf, shown } from 'src/journal/story/words';
+import { answerIn } from 'src/reading/story/answers';
+import { skewText } from 'src/reading/story/events';
+import { type Words, filled, rowOf, shown } from 'src/reading/story/words';
 import { callText, failureWords } from './calls';
 import { type AnswerAt, failureIn } from './pageRead';
 import type { Trouble } from './troubles';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { difference } from 'src/journal/compare/difference';
+import { difference } from 'src/reading/compare/difference';
 import { statesOf } from 'src/app/replay/replay';
 import { journeys } from '__tests__/replay/corpus';
 

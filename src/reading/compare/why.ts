@@ -1,9 +1,9 @@
 import type { Item } from './items';
 import type { Unlike } from './likeness';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { answerIn } from 'src/journal/story/answers';
-import { fieldsOf, shown } from 'src/journal/story/words';
-import { sentenceOf } from 'src/journal/story/story';
+import { answerIn } from 'src/reading/story/answers';
+import { fieldsOf, shown } from 'src/reading/story/words';
+import { sentenceOf } from 'src/reading/story/story';
 
 /** How many parts a sentence names. */
 const mostNamed = 4;

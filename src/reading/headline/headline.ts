@@ -1,6 +1,6 @@
 import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Step } from 'src/journal/log/step';
-import { sentence } from 'src/journal/story/words';
+import { sentence } from 'src/reading/story/words';
 import { type FailedCall, callText, failedCallsOf } from './calls';
 import { answered } from './clues';
 import { type Ended, cameBackEmpty, endOf, reachedIn } from './ending';
