@@ -21,14 +21,21 @@ const floors = [
     packages: ['@reduxjs/toolkit'],
     types: ['connected-react-router'],
   },
+  // What each event, question and cause means, for whoever reads a log.
+  { name: 'vocabulary', path: '^src/vocabulary/', below: ['contract', 'slices'], packages: [] },
   {
     name: 'journal',
     path: '^src/journal/',
-    below: ['contract', 'rules', 'ports'],
+    below: ['contract', 'rules', 'ports', 'vocabulary'],
     packages: [],
     types: ['redux', '@reduxjs/toolkit'],
   },
-  { name: 'reading', path: '^src/reading/', below: ['contract', 'rules', 'journal'], packages: [] },
+  {
+    name: 'reading',
+    path: '^src/reading/',
+    below: ['contract', 'rules', 'slices', 'vocabulary', 'journal'],
+    packages: [],
+  },
   {
     name: 'sagas',
     path: '^sagas/',
@@ -55,7 +62,7 @@ const floors = [
   {
     name: 'support',
     path: '^src/support/',
-    below: ['contract', 'ports', 'slices', 'journal', 'reading', 'screens', 'app', 'terminal'],
+    below: ['contract', 'ports', 'slices', 'vocabulary', 'journal', 'reading', 'screens', 'app', 'terminal'],
     packages: ['react', 'react-dom', 'react-redux', '@tanstack/react-virtual'],
     types: ['redux', '@reduxjs/toolkit', 'i18next'],
   },
@@ -82,6 +89,7 @@ const floors = [
     path: '^__tests__/',
     below: [
       ...product,
+      'vocabulary',
       'reading',
       'terminal',
       'support',

@@ -6,11 +6,17 @@ import { slices } from './index';
 import { pageSlice } from './page';
 import { storeSlice } from './store';
 
-/** Slices whose events are told and change nothing in the state. */
-const told = [callsSlice, flowSlice, identitySlice, pageSlice, storeSlice] as const;
+/** Slices whose events change nothing in the state: flows and watchers hear them. */
+const stateless = [callsSlice, flowSlice, identitySlice, pageSlice, storeSlice] as const;
 
 type AnyCreator = EventCreator & ((payload: unknown) => Event);
-const creators = [...slices, ...told].flatMap(({ actions }) => Object.values(actions) as readonly unknown[]);
+const creators = [...slices, ...stateless].flatMap(({ actions }) => Object.values(actions) as readonly unknown[]);
+
+type EventSlice = (typeof slices)[number] | (typeof stateless)[number];
+type TypesOf<S> = S extends { readonly actions: infer Creators } ? TypeOf<Creators[keyof Creators]> : never;
+type TypeOf<Creator> = Creator extends { readonly type: infer Type extends string } ? Type : never;
+/** The type of every event there is: `entry/submitted`. */
+export type EventType = TypesOf<EventSlice>;
 
 /** Every event there is, by its type: whoever reads a journal makes the recorded events again. */
 export const events: ReadonlyMap<string, AnyCreator> = new Map(

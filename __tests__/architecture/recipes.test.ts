@@ -22,9 +22,9 @@ const inItsSlice: readonly Edit[] = [
   { file: 'slices/entry.ts', after: '  startedOver: entryStartedOver,\n', add: '  ownerWanted: entryOwnerWanted,\n' },
 ];
 const itsSentence: Edit = {
-  file: 'src/reading/story/events.ts',
-  after: "  'entry/startedOver': '{who} wanted the empty entry form',\n",
-  add: "  'entry/ownerWanted': '{who} asked who runs {siteName}',\n",
+  file: 'src/vocabulary/events.ts',
+  after: "  'entry/startedOver': { role: 'input', says: '{who} wanted the empty entry form' },\n",
+  add: "  'entry/ownerWanted': { role: 'input', says: '{who} asked who runs {siteName}' },\n",
 };
 
 const docs = ['README.md', 'CHANGELOG.md', ...readdirSync('docs').map((name) => join('docs', name))].filter((file) =>

@@ -1,6 +1,8 @@
 import type { Asked, Entry, EventEntry, PageLoadEntries } from 'src/journal/log/entry';
 import { stable } from 'src/journal/log/stable';
 import { storageHistory } from 'src/journal/log/storageHistory';
+import { isInput } from 'src/vocabulary/events';
+import { isOutside } from 'src/vocabulary/questions';
 import { nameOf } from './keptValues';
 import { questionKey, recordedBy } from './recordedAnswers';
 
@@ -37,13 +39,10 @@ function timeless(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, timeless(held)]));
 }
 
-const outside = ['api', 'identity', 'code', 'locks'];
-
 /** The questions to the outside that a page load left without an answer, as one text to compare. */
 export function waitingFor(entries: readonly Entry[]): string {
   const answered = new Set(entries.flatMap((entry) => (entry.kind === 'answered' ? [entry.n] : [])));
-  const isOpen = (entry: Entry): entry is Asked =>
-    entry.kind === 'asked' && outside.includes(entry.port) && !answered.has(entry.n);
+  const isOpen = (entry: Entry): entry is Asked => entry.kind === 'asked' && isOutside(entry) && !answered.has(entry.n);
   return stable(entries.filter(isOpen).map(questionKey).sort());
 }
 
@@ -75,6 +74,4 @@ export function missedBefore(recorded: PageLoadEntries, today: readonly Entry[],
 
 const isSaid = ({ port, method }: Asked): boolean =>
   port === 'api' || port === 'identity' || method === 'arrivalSecrets';
-/** That a page is hidden or shown is no step of a person's way. */
-const isDone = (entry: Entry): entry is EventEntry =>
-  entry.kind === 'event' && entry.origin !== 'flow' && !entry.type.startsWith('page/');
+const isDone = (entry: Entry): entry is EventEntry => entry.kind === 'event' && isInput(entry);

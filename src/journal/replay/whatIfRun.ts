@@ -2,6 +2,7 @@ import { type Answered, type Asked, type PageLoadEntries, type Entry } from 'src
 import { pageSettled } from 'src/journal/log/turns';
 import { type Answers, type Said, said } from './answers';
 import { type Input, type Reader, inputsOf } from './inputs';
+import { isDeparture } from 'src/vocabulary/questions';
 import { KeptValues } from './keptValues';
 import { Overtaken } from './overtaken';
 import type { ReplayedPage } from './rerun';
@@ -18,9 +19,8 @@ export function leftTo(entries: readonly Entry[]): string | undefined {
   const { to, path, address } = departure.args as { to?: string; path?: string; address?: string };
   return address === undefined ? `${to ?? ''}${path ?? ''}` : `#${address}`;
 }
-export const departureOf = (entries: readonly Entry[]): Asked | undefined => entries.find(isDeparture);
-const isDeparture = (entry: Entry): entry is Asked =>
-  entry.kind === 'asked' && entry.port === 'browser' && ['leaveTo', 'startAfresh'].includes(entry.method);
+export const departureOf = (entries: readonly Entry[]): Asked | undefined =>
+  entries.find((entry): entry is Asked => entry.kind === 'asked' && isDeparture(entry));
 
 export interface WhatIfParts<State> {
   /** The page load, with the changed answer in it. */

@@ -2,7 +2,8 @@ import { type Asked, type PageLoadEntries, type Entry, isInput } from 'src/journ
 import type { Step } from 'src/journal/log/step';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { objectOf } from 'src/journal/log/values';
-import { addressChanged } from 'src/reading/story/events';
+import { isAddress, isMeasurement, isPassing } from 'src/vocabulary/events';
+import { isTelemetry } from 'src/vocabulary/questions';
 import { shown } from 'src/reading/story/words';
 
 /** An entry with what is needed to find its like in another log. */
@@ -39,8 +40,7 @@ export function itemsOf(chapter: PageLoadEntries, number: number): readonly Item
 }
 
 /** What was only measured: the answer that it belongs to stands there by itself, and times always differ. */
-export const isMeasured = (entry: Entry): boolean =>
-  entry.kind === 'event' && ['api/called', 'identity/called', 'page/shown'].includes(entry.type);
+export const isMeasured = (entry: Entry): boolean => entry.kind === 'event' && isMeasurement(entry);
 
 function keyOf(entry: Entry, question: Asked | undefined): string {
   switch (entry.kind) {
@@ -49,16 +49,16 @@ function keyOf(entry: Entry, question: Asked | undefined): string {
     case 'event':
       return `${entry.origin} ${entry.type}`;
     case 'asked':
-      return `asked ${questionKey(entry)}`;
+      return `asked ${kindOfQuestion(entry)}`;
     case 'answered':
-      return `answered ${question ? questionKey(question) : ''}`;
+      return `answered ${question ? kindOfQuestion(question) : ''}`;
     case 'withheld':
       return `withheld ${entry.of}`;
   }
 }
 
 /** A question without what it is asked about; storage is asked often, and its keys tell the questions apart. */
-function questionKey(asked: Asked): string {
+function kindOfQuestion(asked: Asked): string {
   const { port, method, args } = asked;
   const { operation } = objectOf(args);
   const names = port === 'storage' ? namesIn(asked) : [];
@@ -71,26 +71,22 @@ function namesIn(asked: Asked): readonly string[] {
   return [...cleared, ...values.map(([name]) => name)].sort();
 }
 
-const telemetry = ['metricsToken', 'sendMetrics', 'logsToken', 'sendLogs'];
-/** Whether a call of the product API only reports; when it does and with what depends on time alone. */
-export const isTelemetry = ({ args }: Asked): boolean => telemetry.includes(String(objectOf(args)['operation']));
-
 /** What is written down while a page goes: that it is hidden, and what follows from that. */
 function isClosing(entry: Entry, question: Asked | undefined): boolean {
-  if (entry.kind === 'event') return ['page/visibilityChanged', 'page/focusChanged', 'page/left'].includes(entry.type);
+  if (entry.kind === 'event') return isPassing(entry);
   const asked = entry.kind === 'asked' ? entry : question;
   if (!asked) return false;
   const isDeparted = entry.kind === 'answered' && asked.port === 'browser';
   return (
     isDeparted ||
-    questionKey(asked) === 'clock now ' ||
-    questionKey(asked).endsWith(' pageVisibilityHistory') ||
+    kindOfQuestion(asked) === 'clock now ' ||
+    kindOfQuestion(asked).endsWith(' pageVisibilityHistory') ||
     isTelemetry(asked)
   );
 }
 
 /** What a page load is recognised by: the address at which the browser arrived. */
 export function arrivalOf(chapter: PageLoadEntries): string {
-  const first = chapter.find((entry) => entry.kind === 'event' && entry.type === addressChanged);
+  const first = chapter.find((entry) => entry.kind === 'event' && isAddress(entry));
   return first?.kind === 'event' ? shown(objectOf(first.payload)['route']) : '';
 }

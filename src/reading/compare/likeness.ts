@@ -1,7 +1,8 @@
 import { limits } from 'src/contract/limits';
 import type { PlainObject } from 'src/rules/plainObject';
 import type { Item } from './items';
-import { isMeasured, isTelemetry } from './items';
+import { isTelemetry } from 'src/vocabulary/questions';
+import { isMeasured } from './items';
 import { objectOf } from 'src/journal/log/values';
 
 /** A part of two entries that is not alike: its path, and what each log has there. */

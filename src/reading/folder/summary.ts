@@ -2,9 +2,11 @@ import type { Method } from 'src/contract/providers';
 import { methodOf } from 'src/rules/providers';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { objectOf, valueAt } from 'src/journal/log/values';
+import { isScreen } from 'src/vocabulary/events';
+import { questionName } from 'src/vocabulary/questions';
 import { failureName } from 'src/reading/headline/calls';
 import { type Headline, headline } from 'src/reading/headline/headline';
-import { type PageRead, failureIn, pagesOf, questionName, routeEntered } from 'src/reading/headline/pageRead';
+import { type PageRead, failureIn, pagesOf } from 'src/reading/headline/pageRead';
 import { shown } from 'src/reading/story/words';
 
 /** How a person signed in, as far as the log shows it. */
@@ -94,7 +96,7 @@ function methodIn(pages: readonly PageRead[], { at }: Headline): SignInWay {
     .filter(({ chapter, entries }) => chapter <= at.chapter && entries[0].tab === load?.tab)
     .flatMap(({ chapter, events }) =>
       events
-        .filter(({ step, event }) => event.type === routeEntered && (chapter < at.chapter || step <= at.step))
+        .filter(({ step, event }) => isScreen(event) && (chapter < at.chapter || step <= at.step))
         .flatMap(({ event }) => wayOf(event.payload, productId) ?? []),
     );
   return told.at(-1) ?? 'unknown';

@@ -1,6 +1,7 @@
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { type Step, stepName } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
+import { isStepOfWay } from 'src/vocabulary/events';
 import { capped, languageName, pageName, shown } from 'src/reading/story/words';
 import { type Headline, headline } from './headline';
 import { storyAt } from './headlineRows';
@@ -112,10 +113,7 @@ function actsUpTo(pages: readonly PageRead[], { entries: [{ tab }] }: PageRead, 
     .filter(({ chapter, entries }) => chapter <= at.chapter && entries[0].tab === tab)
     .flatMap(({ chapter, events }) =>
       events
-        .filter(
-          ({ step, event }) =>
-            event.origin !== 'flow' && !event.type.startsWith('page/') && (chapter < at.chapter || step <= at.step),
-        )
+        .filter(({ step, event }) => isStepOfWay(event) && (chapter < at.chapter || step <= at.step))
         .map(({ step }) => ({ chapter, step })),
     );
 }

@@ -1,48 +1,15 @@
-import type { IdentityCall } from 'src/contract/identityCalls';
-import type { OperationId } from 'src/contract/operations';
 import type { Asked } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
 import { failureText } from 'src/reading/story/failures';
 import { valueAt } from 'src/journal/log/values';
-import { rowOf, shown } from 'src/reading/story/words';
-import { type AnswerAt, type PageRead, failureIn, isCall, questionName, stepOf } from './pageRead';
-
-type CallName = `api.${OperationId}` | `identity.${IdentityCall}`;
-
-/** What each call is, as the subject of a sentence. */
-const callNames: Readonly<Record<CallName, string>> = {
-  'api.organizationByAlias': 'the look-up of the site',
-  'api.userIdentityProvider': "the look-up of the person's provider",
-  'api.appMetadata': 'the look-up of the app',
-  'api.currentUser': 'the question who the user is',
-  'api.passwordUrl': 'the question where the password is changed',
-  'api.region': 'the question which region is near',
-  'api.document': 'the call for a document',
-  'api.documentPreview': 'the call for a preview',
-  'api.credentials': 'the exchange of the tokens of own sign-in',
-  'api.token': "the exchange of the provider's code for tokens",
-  'api.appCode': 'the call for a code for the app',
-  'api.logout': 'the call that ends the session',
-  'api.refreshToken': 'the refresh of the token',
-  'api.refreshTokenOfDocuments': 'the refresh of the token of documents',
-  'api.changePassword': 'the change of the password',
-  'api.metricsToken': 'the call for permission to send metrics',
-  'api.sendMetrics': 'the delivery of metrics',
-  'api.logsToken': 'the call for permission to send logs',
-  'api.sendLogs': 'the delivery of logs',
-  'identity.signIn': 'the sign-in at the user pool',
-  'identity.setNewPassword': 'the first profile and password at the user pool',
-  'identity.refreshSession': "the refresh of the user pool's session",
-  'identity.forgotPassword': 'the call for a code by e-mail',
-  'identity.confirmPassword': 'the reset of the password at the user pool',
-  'identity.changePassword': 'the change of the password at the user pool',
-  'identity.forget': "the end of the user pool's session",
-};
+import { shown } from 'src/reading/story/words';
+import { isCall, questionName, questionRow } from 'src/vocabulary/questions';
+import { type AnswerAt, type PageRead, failureIn, stepOf } from './pageRead';
 
 /** A question as the subject of a sentence: `the look-up of the site (organizationByAlias)`. */
 export function callText(asked: Asked): string {
   const name = questionName(asked);
-  const plain = rowOf(callNames, name);
+  const plain = questionRow(asked)?.called;
   return plain === undefined ? `the question ${shown(name)}` : `${plain} (${shown(name.slice(name.indexOf('.') + 1))})`;
 }
 

@@ -1,71 +1,45 @@
-import type { CommitOutcome } from 'src/contract/asks';
 import { readsStorage } from 'src/journal/log/retired';
-import { valueAt } from 'src/journal/log/values';
+import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
+import type { Clue } from 'src/vocabulary/clues';
+import { isCall, questionName, questionRole } from 'src/vocabulary/questions';
 import { storageQuestion } from 'src/reading/story/questions';
-import { type AnswerAt, type PageRead, failureIn, isCall, questionName } from './pageRead';
+import { type AnswerAt, type PageRead, failureIn } from './pageRead';
 
-/** Finds the step of a page load that decided something which was said at the step `before`; undefined when none did. */
-export type Clue = (page: PageRead, before: number) => number | undefined;
+/** The step of a page load that a clue leads to, from the step that says so; undefined where it leads to none. */
+export function stepBy(clue: Clue, page: PageRead, before: number): number | undefined {
+  const lastAnswer = (fits: (answer: AnswerAt) => boolean): AnswerAt | undefined =>
+    page.answers.filter((answer) => answer.step < before && fits(answer)).at(-1);
+  switch (clue.by) {
+    case 'stored':
+      return lastAnswer(({ asked }) => readsStorage(asked) && isAmong(storageQuestion(asked).keys, clue.keys))?.step;
+    case 'answered':
+      return lastAnswer(({ asked }) => clue.questions.includes(questionName(asked)))?.step;
+    case 'failed':
+      return lastAnswer((answer) => isFailed(answer, clue.questions))?.step;
+    case 'committed': {
+      const last = lastAnswer(({ asked }) => questionRole(asked) === 'commit');
+      return valueAt(last?.answered.value, 'outcome') === clue.outcome ? last?.step : undefined;
+    }
+    case 'address':
+      return lastAnswer((answer) => isAddressRead(answer) && isGiven(answer, clue.parameter))?.step;
+    case 'refusedParameter':
+      return lastAnswer((answer) => isAddressRead(answer) && refusedIn(answer).includes(clue.parameter ?? ''))?.step;
+    case 'event':
+      return page.events.filter(({ step, event }) => step < before && clue.types.includes(event.type)).at(-1)?.step;
+    case 'latest': {
+      const steps = clue.clues.flatMap((each) => stepBy(each, page, before) ?? []);
+      return steps.length > 0 ? Math.max(...steps) : undefined;
+    }
+  }
+}
 
-const lastAnswer =
-  (fits: (answer: AnswerAt) => boolean): Clue =>
-  ({ answers }, before) =>
-    answers.filter((answer) => answer.step < before && fits(answer)).at(-1)?.step;
+const isAmong = (keys: readonly string[], sought: readonly string[]): boolean =>
+  keys.some((key) => sought.includes(key));
+const isFailed = ({ asked, answered }: AnswerAt, questions: readonly string[]): boolean =>
+  failureIn(answered) !== undefined &&
+  (questions.length > 0 ? questions.includes(questionName(asked)) : isCall(asked) || questionRole(asked) === 'code');
 
-/** The last time that one of these keys was looked at in storage. */
-export const stored = (...keys: readonly string[]): Clue =>
-  lastAnswer(({ asked }) => readsStorage(asked) && storageQuestion(asked).keys.some((key) => keys.includes(key)));
-
-/** The last answer to one of these questions (`api.token`). */
-export const answered = (...names: readonly string[]): Clue =>
-  lastAnswer(({ asked }) => names.includes(questionName(asked)));
-
-/** The last change of storage that counts as one, where this is what became of it. */
-export const committed = (outcome: CommitOutcome): Clue => {
-  const last = answered('storage.commit');
-  return (page, before) => {
-    const step = last(page, before);
-    const answer = page.answers.find((each) => each.step === step);
-    return answer && valueAt(answer.answered.value, 'outcome') === outcome ? step : undefined;
-  };
-};
-
-/** The last of these calls that failed; of any call when none is named. */
-export const failed = (...names: readonly string[]): Clue =>
-  lastAnswer(
-    ({ asked, answered: answer }) =>
-      failureIn(answer) !== undefined &&
-      (names.length > 0 ? names.includes(questionName(asked)) : isCall(asked) || asked.port === 'code'),
-  );
-
-/** What came besides the address: codes, tokens, the state of a provider. */
-export const arrival: Clue = answered('browser.arrivalSecrets');
-
-/** The address as it was read; with a parameter of this name when one is given. */
-export const address = (parameter?: string): Clue =>
-  lastAnswer(
-    ({ asked, answered: { value } }) =>
-      questionName(asked) === 'browser.address' &&
-      (parameter === undefined || valueAt(value, `params.${parameter}`) !== undefined),
-  );
-
-/** The address as it was read, in which a parameter of this name was refused. */
-export const refusedParameter = (parameter: string): Clue =>
-  lastAnswer(({ asked, answered: { value } }) => {
-    const refused = valueAt(value, 'refused');
-    return questionName(asked) === 'browser.address' && Array.isArray(refused) && refused.includes(parameter);
-  });
-
-/** The last event of one of these types. */
-export const said =
-  (...types: readonly string[]): Clue =>
-  ({ events }, before) =>
-    events.filter(({ step, event }) => step < before && types.includes(event.type)).at(-1)?.step;
-
-/** Of several, the one that came last. */
-export const latest =
-  (...clues: readonly Clue[]): Clue =>
-  (page, before) => {
-    const steps = clues.flatMap((clue) => clue(page, before) ?? []);
-    return steps.length > 0 ? Math.max(...steps) : undefined;
-  };
+const isAddressRead = ({ asked: { port, method } }: AnswerAt): boolean => port === 'browser' && method === 'address';
+const isGiven = ({ answered: { value } }: AnswerAt, parameter: string | undefined): boolean =>
+  parameter === undefined || valueAt(value, `params.${parameter}`) !== undefined;
+const refusedIn = ({ answered: { value } }: AnswerAt): readonly string[] => textsOf(objectOf(value)['refused']);

@@ -1,8 +1,12 @@
 import type { Step } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
-import { pageName, shown, spanText } from 'src/reading/story/words';
-import { type PageRead, questionName, routeAt, stepOf } from './pageRead';
-import { isDeparture, pendingOf, waitedText } from './submits';
+import { filled, pageName, shown, spanText } from 'src/reading/story/words';
+import { arrival } from 'src/vocabulary/clues';
+import { eventRow, isScreen } from 'src/vocabulary/events';
+import { isDeparture } from 'src/vocabulary/questions';
+import { stepBy } from './clues';
+import { type PageRead, routeAt, stepOf } from './pageRead';
+import { pendingOf, waitedText } from './submits';
 
 /** How a log ends: something was reached, the person is away, the page waits for the outside, or for the person. */
 export interface Ended {
@@ -23,29 +27,16 @@ export function cameBackEmpty(pages: readonly PageRead[]): Ended | undefined {
   const before = last && pages.filter(({ entries: [{ tab }] }) => tab === last.entries[0].tab).at(-2);
   if (!last || !before || endOf(last).how !== 'resting') return undefined;
   const end = endOf(before);
-  const isCallback = last.answers.some(({ asked }) => questionName(asked) === 'browser.arrivalSecrets');
+  const isCallback = stepBy(arrival, last, Infinity) !== undefined;
   if (end.name !== 'away.provider' || isCallback) return undefined;
   const text = end.text.replace(' and has not come back in this log', ' and came back without an answer of it');
   return { how: 'resting', name: 'cameBack.provider', text, step: end.step };
 }
 
-/** What counts as reached, by the event that says so. */
-const reached: Readonly<Record<string, readonly [name: string, text: string]>> = {
-  'session/credentialsStored': ['signedIn', 'The person was signed in'],
-  'redirect/redirecting': ['sentToApp', 'The person was sent to the app'],
-  'changePassword/changed': ['passwordChanged', 'The password was changed'],
-  'resetPassword/done': ['passwordReset', 'The password was reset'],
-  'session/signedOut': ['signedOut', 'The person signed out'],
-  'session/signedOutElsewhere': ['signedOut', 'The person signed out in another tab'],
-  'session/refreshed': ['refreshed', 'The session goes on with a new token'],
-  'consent/denied': ['denied', 'The person denied the app what it asked for'],
-  'experience/loginV2Chosen': ['experience', 'The choice of the sign-in experience was stored'],
-};
-
 /** The last thing that a page load reached; undefined when it reached nothing. */
 export function reachedIn(page: PageRead): Ended | undefined {
-  const last = page.events.filter(({ event }) => Object.hasOwn(reached, event.type)).at(-1);
-  const [name, text] = (last && reached[last.event.type]) ?? [];
+  const last = page.events.filter(({ event }) => eventRow(event.type)?.reaches).at(-1);
+  const [name, text] = (last && eventRow(last.event.type)?.reaches) ?? [];
   if (!last || name === undefined || text === undefined) return undefined;
   return { how: 'done', name: `done.${name}`, text, step: stepOf(page, last) };
 }
@@ -94,28 +85,19 @@ const screenAt = (page: PageRead, step: number): string => {
   return route === undefined ? 'the first screen' : pageName(route);
 };
 
-/** Events after which the page waits for something other than what its screen asks for. */
-const asking: Readonly<Record<string, string>> = {
-  'entry/emailRequired':
-    'The site needs the e-mail address before it can say how to sign in, and the page asked for it',
-  'ownLogin/newPasswordRequired': 'The user pool wants a first profile and password, and the page asked for them',
-  'resetPassword/codeSent': 'A code for a new password was sent, and the page asked for it',
-  'consent/asked': 'The page asked whether the app may have access',
-};
+const waitsFor = (type: string): string | undefined => eventRow(type)?.waitsFor;
 
-/** An app is asked about once: who has allowed it and is asked again goes round in circles. */
-function askedAgain(page: PageRead, type: string): string | undefined {
-  if (type !== 'consent/asked') return undefined;
-  const before = page.events.filter(({ event }) => event.type === 'consent/allowed').length;
-  return before > 0
-    ? `The page asked again whether the app may have access, although the person had allowed it ${before === 1 ? 'once' : `${before.toString()} times`} before`
+/** What is asked once: who has answered it and is asked again goes round in circles. */
+function waitsForAgain(page: PageRead, type: string): string | undefined {
+  const { again } = eventRow(type) ?? {};
+  const times = again ? page.events.filter(({ event }) => event.type === again.after).length : 0;
+  return again && times > 0
+    ? filled(again.text, { times: times === 1 ? 'once' : `${times.toString()} times` })
     : undefined;
 }
 
 function restingIn(page: PageRead): Ended {
-  const last = page.events
-    .filter(({ event }) => Object.hasOwn(asking, event.type) || event.type === 'route/entered')
-    .at(-1);
+  const last = page.events.filter(({ event }) => waitsFor(event.type) !== undefined || isScreen(event)).at(-1);
   if (!last) {
     const [first] = page.entries;
     return {
@@ -127,7 +109,7 @@ function restingIn(page: PageRead): Ended {
   }
   const { type, payload } = last.event;
   const { route } = objectOf(payload);
-  const asked = askedAgain(page, type) ?? asking[type];
+  const asked = waitsForAgain(page, type) ?? waitsFor(type);
   const text = asked ?? `The log ends on ${pageName(route)}, which waits for the person`;
   const name = asked === undefined ? `resting.${shown(route)}` : `resting.${shown(type).replace('/', '.')}`;
   return { how: 'resting', name, text, step: stepOf(page, last) };

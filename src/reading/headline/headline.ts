@@ -2,7 +2,8 @@ import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Step } from 'src/journal/log/step';
 import { sentence } from 'src/reading/story/words';
 import { type FailedCall, callText, failedCallsOf } from './calls';
-import { answered } from './clues';
+import { answered } from 'src/vocabulary/clues';
+import { stepBy } from './clues';
 import { type Ended, cameBackEmpty, endOf, reachedIn } from './ending';
 import { answersAt, evidenceOf } from './ledTo';
 import { type PageRead, pagesOf, routeAt, stepOf } from './pageRead';
@@ -70,7 +71,7 @@ function mainOf(pages: readonly PageRead[], calls: readonly FailedCall[], unansw
 /** Nothing failed that this browser knows of: where the person was sent is told, and by which answer. */
 function returnedText(pages: readonly PageRead[], { text, name, step: at }: Ended, end: Ended): Main {
   const page = pages[at.chapter];
-  const lookedUp = page && answered('api.userIdentityProvider')(page, at.step);
+  const lookedUp = page && stepBy(answered('api.userIdentityProvider'), page, at.step);
   return {
     sentence: `Nothing failed. ${sentence(text)} ${sentence(end.text)}`,
     of: 'end',

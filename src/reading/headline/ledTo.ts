@@ -1,25 +1,16 @@
 import { isKeptCommit } from 'src/journal/log/storageHistory';
 import { storageQuestion } from 'src/reading/story/questions';
-import { type AnswerAt, type PageRead, failureIn, isCall, questionName } from './pageRead';
+import { isAside } from 'src/vocabulary/events';
+import { decidesNothing, questionRole } from 'src/vocabulary/questions';
+import { stepBy } from './clues';
+import { type AnswerAt, type PageRead, failureIn } from './pageRead';
 import { type Trouble, troublesOf } from './troubles';
 
-/** Answers that decide nothing although they come just before a decision: time, chance, names, turns among tabs. */
-const quietPorts = ['clock', 'random', 'prints', 'locks'];
-const quietQuestions = [
-  'browser.carry',
-  'storage.write',
-  'storage.clear',
-  'storage.keepIn',
-  'storage.forgetUnconfirmed',
-];
 /** What is kept for the page's own sake. */
 const quietKeys = ['print_key', 'sessionIds', 'store', 'telemetry'];
-const quietEvents =
-  /^(?:page\/(?:clockCompared|visibilityChanged|focusChanged|shown|left)|guard\/(?:personSeen|rested))$/;
-
 /** The steps that a trouble rests on, the one that decided first: its clues, else what came in last before it. */
 export function evidenceOf({ page, step, row }: Trouble): readonly number[] {
-  const steps = row.clues.flatMap((clue) => clue(page, step) ?? []);
+  const steps = row.clues.flatMap((clue) => stepBy(clue, page, step) ?? []);
   if (steps.length > 0) return [...new Set(steps)];
   const before = decisiveSteps(page)[step];
   return before === undefined ? [] : [before];
@@ -30,11 +21,11 @@ export const answersAt = ({ answers }: PageRead, steps: readonly number[]): read
   steps.flatMap((step) => answers.find((answer) => answer.step === step) ?? []);
 
 function isTelling({ asked, answered }: AnswerAt): boolean {
-  if (quietPorts.includes(asked.port) || quietQuestions.includes(questionName(asked))) return false;
-  if (asked.port === 'code') return failureIn(answered) !== undefined;
+  if (decidesNothing(asked)) return false;
+  const role = questionRole(asked);
+  if (role === 'code') return failureIn(answered) !== undefined;
   // That a change was kept says no more than that something was written.
-  if (questionName(asked) === 'storage.commit') return !isKeptCommit(asked, answered.value);
-  if (asked.port === 'api' && !isCall(asked)) return false;
+  if (role === 'commit') return !isKeptCommit(asked, answered.value);
   const { keys } = storageQuestion(asked);
   return asked.port !== 'storage' || keys.length === 0 || keys.some((key) => !quietKeys.includes(key));
 }
@@ -63,7 +54,7 @@ function decisiveSteps({ answers, entries, questions }: PageRead): readonly (num
   const downTo = (cause: number, step: number): number | undefined => {
     const entry = entries[cause];
     if (cause >= step || !entry) return undefined;
-    if (entry.kind === 'event' && quietEvents.test(entry.type)) return before[cause];
+    if (entry.kind === 'event' && isAside(entry.type)) return before[cause];
     const answer = answerAt.get(cause);
     if (!answer || isTelling(answer)) return cause;
     return before[askedAt.get(answer.asked.n) ?? 0];

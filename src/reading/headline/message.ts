@@ -4,7 +4,9 @@ import { errorPageTexts, signInErrorText } from 'src/rules/problem';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { shown } from 'src/reading/story/words';
 import texts from 'locales/en.json';
-import { type PageRead, routeEntered } from './pageRead';
+import { isScreen } from 'src/vocabulary/events';
+import { routeEntered } from 'slices/route';
+import type { PageRead } from './pageRead';
 import type { Trouble } from './troubles';
 
 type Key = keyof typeof texts;
@@ -52,7 +54,7 @@ export function messageOf({ page, step, payload }: Trouble): string {
       return said(page, valueIn(redirectTexts, payload['why']));
     case 'ownLogin/refused':
       return ownLoginText(page, payload['failure']);
-    case routeEntered:
+    case routeEntered.type:
       return screenText(page, payload);
     default:
       return 'failure' in payload ? serviceText(page, type, payload['failure']) : '';
@@ -106,7 +108,7 @@ const valueIn = <T>(table: Readonly<Record<string, T>>, name: unknown): T | unde
 /** The route that a person had in front after a trouble: the last that was entered before the next thing anybody did. */
 export function routeAfter({ events }: PageRead, step: number): string | undefined {
   const acted = events.find((each) => each.step > step && each.event.origin === 'person')?.step ?? Infinity;
-  const entered = events.filter((each) => each.step < acted && each.event.type === routeEntered).at(-1);
+  const entered = events.filter((each) => each.step < acted && isScreen(each.event)).at(-1);
   const { route } = objectOf(entered?.event.payload);
   return typeof route === 'string' ? route : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Answered, Asked, EventEntry, Journal, PageLoadEntries } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
+import { isScreen } from 'src/vocabulary/events';
 
 /** An answer with its question. */
 export interface AnswerAt {
@@ -53,19 +54,6 @@ export function pageRead(entries: PageLoadEntries, chapter: number): PageRead {
 
 export const stepOf = ({ chapter }: PageRead, { step }: { readonly step: number }): Step => ({ chapter, step });
 
-/** How a question is named: `api.token`, `identity.signIn`, `storage.read`. */
-export function questionName({ port, method, args }: Asked): string {
-  const { operation } = objectOf(args);
-  return port === 'api' && typeof operation === 'string' ? `api.${operation}` : `${port}.${method}`;
-}
-
-/** The operations by which telemetry is sent: nothing that a person sees depends on them. */
-const telemetry = ['api.metricsToken', 'api.sendMetrics', 'api.logsToken', 'api.sendLogs'];
-
-/** Whether something outside was called for what a person does: the product API, the page's own host, the user pool. */
-export const isCall = (asked: Asked): boolean =>
-  (asked.port === 'api' || asked.port === 'identity') && !telemetry.includes(questionName(asked));
-
 /** The failure that an answer brings; undefined for one that went well. What threw has its class as its kind. */
 export function failureIn({ value, threw }: Answered): unknown {
   if (threw !== undefined) return { kind: 'threw', code: threw };
@@ -76,10 +64,7 @@ export function failureIn({ value, threw }: Answered): unknown {
 
 /** The route in front at a step: the last that was entered before it. */
 export const routeAt = ({ events }: PageRead, step: number): string | undefined => {
-  const entered = events.filter((each) => each.step <= step && each.event.type === routeEntered).at(-1);
+  const entered = events.filter((each) => each.step <= step && isScreen(each.event)).at(-1);
   const { route } = objectOf(entered?.event.payload);
   return typeof route === 'string' ? route : undefined;
 };
-
-/** The event that says which screen is shown. */
-export const routeEntered = 'route/entered';

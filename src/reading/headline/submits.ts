@@ -2,27 +2,10 @@ import type { Step } from 'src/journal/log/step';
 import { questionText } from 'src/reading/story/questions';
 import { eventText } from 'src/reading/story/events';
 import { spanText } from 'src/reading/story/words';
-import type { EventEntry } from 'src/journal/log/entry';
 import { callText, failedCallsOf } from './calls';
-import { type PageRead, type QuestionAt, isCall, questionName, stepOf } from './pageRead';
-
-/** What people send, or ask for, and wait for an answer to. */
-const submits = [
-  'entry/submitted',
-  'entry/submittedItself',
-  'entry/retried',
-  'ownLogin/submitted',
-  'ownLogin/passwordForgotten',
-  'changePassword/submitted',
-  'resetPassword/submitted',
-  'resetPassword/codeWantedAgain',
-  'updateUser/submitted',
-  'consent/allowed',
-  'consent/denied',
-];
-
-/** What flows say that is an answer to nobody: it is told for whoever measures, or remembers. */
-const asides = /^(?:api|identity|site|place|page|store|app)\/|^session\/(?:refresh|credentialsCleared)/;
+import { isOutcome, isSubmit } from 'src/vocabulary/events';
+import { isCall, isDeparture, isWaitedFor, questionName } from 'src/vocabulary/questions';
+import { type PageRead, type QuestionAt, stepOf } from './pageRead';
 
 /** Something that was sent and never answered in its page load. */
 export interface Unanswered {
@@ -44,7 +27,7 @@ export interface Unanswered {
  * departure. Of several in a row only the first counts, because one answer is for all of them.
  */
 export function unansweredOf(page: PageRead): readonly Unanswered[] {
-  const sent = page.events.filter(({ event }) => submits.includes(event.type));
+  const sent = page.events.filter(({ event }) => isSubmit(event));
   const last = lastOutcome(page);
   const open = sent.filter(({ step }) => step > last);
   const [first] = open;
@@ -71,17 +54,8 @@ function lastOutcome({ events, questions }: PageRead): number {
   const left = questions.filter(({ asked }) => isDeparture(asked)).at(-1)?.step ?? -1;
   return Math.max(told, left);
 }
-const isOutcome = ({ origin, type }: EventEntry): boolean =>
-  origin === 'flow' && !asides.test(type) && !submits.includes(type);
-export const isDeparture = ({ port, method }: QuestionAt['asked']): boolean =>
-  port === 'browser' && ['leaveTo', 'startAfresh'].includes(method);
-
-/** Questions that were never answered and on which something waits: calls, a turn among tabs, the code of a screen. */
-export const pendingOf = ({ open }: PageRead): readonly QuestionAt[] =>
-  open.filter(
-    ({ asked: { port, method }, asked }) =>
-      isCall(asked) || (port === 'locks' && method === 'acquire') || port === 'code',
-  );
+/** Questions that were never answered and on which something waits. */
+export const pendingOf = ({ open }: PageRead): readonly QuestionAt[] => open.filter(({ asked }) => isWaitedFor(asked));
 
 /** What was waited for, as the object of a sentence: `the look-up of the site (organizationByAlias)`. */
 export const waitedText = ({ asked }: QuestionAt): string => {

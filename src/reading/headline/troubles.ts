@@ -1,19 +1,19 @@
+import type { RouteId } from 'src/contract/routes';
 import type { PlainObject } from 'src/rules/plainObject';
 import { objectOf } from 'src/journal/log/values';
-import { addressChanged, eventText } from 'src/reading/story/events';
-import { sentence, shown } from 'src/reading/story/words';
-import { address, failed, refusedParameter, stored } from './clues';
 import {
   errorInAddress,
   errorPageCauses,
-  plainCauses,
-  poolCauses,
-  redirectCauses,
-  refreshTooLate,
-  supersededCauses,
-} from './otherCauses';
-import { type EventAt, type PageRead, routeEntered } from './pageRead';
-import { type CauseRow, signInCauses } from './signInCauses';
+  firstProfileInterrupted,
+  refusedSignIn,
+  supersededSession,
+} from 'src/vocabulary/causes';
+import { type CauseRow, type NamedCauses, address, failed, refusedParameter } from 'src/vocabulary/clues';
+import { type OwnCause, eventRow, isAddress, isAside, isRestored, isScreen } from 'src/vocabulary/events';
+import { eventText } from 'src/reading/story/events';
+import { sentence, shown } from 'src/reading/story/words';
+import { stepBy } from './clues';
+import type { EventAt, PageRead } from './pageRead';
 
 /** Something that a person was refused, or that failed for good. */
 export interface Trouble {
@@ -40,54 +40,44 @@ type Found = Pick<Trouble, 'cause' | 'row' | 'isRestated'>;
 function troubleAt(page: PageRead, at: EventAt): Found | undefined {
   const { type, payload } = at.event;
   const given = objectOf(payload);
-  if (type === 'signIn/refused') return named('signIn', signInCauses, given['why'], at);
-  if (type === 'redirect/refused') return named('redirect', redirectCauses, given['why'], at);
-  if (type === 'session/superseded') return superseded(given, at);
-  if (type === 'session/refreshFailed' && given['superseded'] === true) return refreshedTooLate;
-  const pool = rowIn(poolCauses, type);
-  if (pool) return { cause: `${dotted(type)}.${exceptionOf(given)}`, row: pool };
-  const plain = rowIn(plainCauses, type);
-  if (plain) return { cause: [dotted(type), ...plainNames(given)].join('.'), row: plain };
-  if (type === routeEntered) return troubleOfScreen(page, at, given);
-  if (type === 'store/restored') return restoredTrouble(objectOf(given['slices']), at);
-  return refusalLike.test(type) && !asides.test(type) ? { cause: dotted(type), row: unknownRow(at) } : undefined;
+  const refusal = eventRow(type)?.refusal;
+  if (refusal) return refusedBy(refusal, at, given);
+  if (isScreen(at.event)) return troubleOfScreen(page, at, given);
+  if (isRestored(at.event)) return restoredTrouble(objectOf(given['slices']), at);
+  const isUnknown = eventRow(type) === undefined && refusalLike.test(type) && !isAside(type);
+  return isUnknown ? { cause: dotted(type), row: unknownRow(at) } : undefined;
+}
+
+function refusedBy(refusal: OwnCause | NamedCauses, at: EventAt, given: PlainObject): Found {
+  if ('causes' in refusal) return named(refusal, given[refusal.by], at);
+  const { by, superseded, ...row } = refusal;
+  const name = dotted(at.event.type);
+  if (superseded && given['superseded'] === true) return { cause: `${name}.superseded`, row: superseded };
+  return { cause: [name, ...(by === 'exception' ? [exceptionOf(given)] : plainNames(given))].join('.'), row };
 }
 
 /** Events of a build that knows more than this one are taken for refusals by their names. */
 const refusalLike = /\/(?:[a-z]\w*)?(?:[Rr]efused|[Ff]ailed|[Cc]rashed|[Ii]mpossible)$/;
-/** What is told for whoever keeps the page's own values. */
-const asides = /^(?:place|store|api|identity)\//;
 const unknownRow = ({ event }: EventAt): CauseRow => ({
   // What is filled in is no phrase: brackets and braces of a stranger are left out.
   phrase: sentence(eventText(event, '').replace(/[{}[\]]/g, '')),
   clues: [failed()],
 });
 
-const interrupted: Found = {
-  cause: 'updateUser.interrupted',
-  row: {
-    phrase: 'Setting up the first profile was interrupted because the page was loaded again.',
-    clues: [stored('store')],
-  },
-};
-
-const refreshedTooLate: Found = { cause: 'session.refreshFailed.superseded', row: refreshTooLate };
-const superseded = ({ by }: PlainObject, at: EventAt): Found => named('session.superseded', supersededCauses, by, at);
-
 /**
  * What an earlier page had kept: a refusal, or what took the place of a sign-in, which is still shown, or a first profile,
  * which cannot go on.
  */
-function restoredTrouble({ signIn, superseded: replaced, updateUser }: PlainObject, at: EventAt): Found | undefined {
-  if (updateUser !== undefined) return interrupted;
-  if (replaced !== undefined) return { ...superseded(objectOf(replaced), at), isRestated: true };
-  if (signIn === undefined) return undefined;
-  return { ...named('signIn', signInCauses, objectOf(signIn)['why'], at), isRestated: true };
+function restoredTrouble({ signIn, superseded, updateUser }: PlainObject, at: EventAt): Found | undefined {
+  if (updateUser !== undefined) return { cause: 'updateUser.interrupted', row: firstProfileInterrupted };
+  if (superseded !== undefined)
+    return { ...named(supersededSession, objectOf(superseded)['by'], at), isRestated: true };
+  return signIn === undefined ? undefined : { ...named(refusedSignIn, objectOf(signIn)['why'], at), isRestated: true };
 }
 
-function named(what: string, rows: Readonly<Record<string, CauseRow>>, why: unknown, at: EventAt): Found {
+function named({ of, causes }: Omit<NamedCauses, 'by'>, why: unknown, at: EventAt): Found {
   const name = shown(why);
-  return { cause: `${what}.${name}`, row: rowIn(rows, name) ?? unknownRow(at) };
+  return { cause: `${of}.${name}`, row: rowIn(causes, name) ?? unknownRow(at) };
 }
 
 const rowIn = (rows: Readonly<Record<string, CauseRow>>, name: string): CauseRow | undefined =>
@@ -104,10 +94,10 @@ const exceptionOf = (given: PlainObject): string => {
 function troubleOfScreen(page: PageRead, at: EventAt, { route, params }: PlainObject): Found | undefined {
   const given = objectOf(params);
   if (route === 'entry' && given['error'] !== undefined) {
-    if (isExplained(page, at.step, 'signIn/refused', 'store/restored')) return undefined;
+    if (isExplained(page, at.step, 'entry')) return undefined;
     return { cause: `address.${shown(given['error'])}`, row: errorInAddress, isRestated: true };
   }
-  if (route !== 'problem' || isExplained(page, at.step, 'flow/crashed', 'page/failed')) return undefined;
+  if (route !== 'problem' || isExplained(page, at.step, 'problem')) return undefined;
   const name = errorPageName(page, at.step, given['main_error']);
   return { cause: `errorPage.${name}`, row: errorPageCauses[name] ?? { phrase: '', clues: [] } };
 }
@@ -115,18 +105,18 @@ function troubleOfScreen(page: PageRead, at: EventAt, { route, params }: PlainOb
 function errorPageName(page: PageRead, step: number, text: unknown): string {
   if (text === 'MESSAGES.ERROR.PAGE.DELETED') return 'siteDeleted';
   if (text === 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME')
-    return refusedParameter('sitename')(page, step) === undefined ? 'siteUnknown' : 'siteNameInvalid';
-  if (refusedParameter('code_challenge')(page, step) !== undefined) return 'challengeInvalid';
-  if (failed('code.load')(page, step) !== undefined) return 'codeMissing';
-  return address()(page, step) !== undefined && isOpenedByFlow(page, step) ? 'nothingToAnswer' : 'errorPage';
+    return stepBy(refusedParameter('sitename'), page, step) === undefined ? 'siteUnknown' : 'siteNameInvalid';
+  if (stepBy(refusedParameter('code_challenge'), page, step) !== undefined) return 'challengeInvalid';
+  if (stepBy(failed('code.load'), page, step) !== undefined) return 'codeMissing';
+  return stepBy(address(), page, step) !== undefined && isOpenedByFlow(page, step) ? 'nothingToAnswer' : 'errorPage';
 }
 
 const isOpenedByFlow = ({ events }: PageRead, step: number): boolean =>
-  events.filter((each) => each.step < step && each.event.type === addressChanged).at(-1)?.event.origin === 'flow';
+  events.filter((each) => each.step < step && isAddress(each.event)).at(-1)?.event.origin === 'flow';
 
-/** Whether one of these was said on the screens before, without a person having done something since. */
-const isExplained = ({ events }: PageRead, step: number, ...types: readonly string[]): boolean => {
+/** Whether a step before says why this screen shows an error, without a person having done something since. */
+const isExplained = ({ events }: PageRead, step: number, screen: RouteId): boolean => {
   const before = events.filter((each) => each.step < step);
   const acted = before.map(({ event }) => event.origin).lastIndexOf('person');
-  return before.slice(acted + 1).some(({ event }) => types.includes(event.type));
+  return before.slice(acted + 1).some(({ event }) => eventRow(event.type)?.explains === screen);
 };

@@ -3,7 +3,8 @@ import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Step } from 'src/journal/log/step';
 import { storyOf } from 'src/reading/story/story';
 import { type Sides, compareSides, sidesOf } from 'src/support/model/comparison';
-import { type Paper, headOf, labelled, stepName } from './printed';
+import { stepName } from 'src/journal/log/step';
+import { type Paper, headOf, labelled } from './printed';
 
 /** Two logs beside each other, told from the side of the one that fails, and whether they are alike. */
 export interface Comparison extends Compared {

@@ -1,7 +1,8 @@
 import type { Headline } from 'src/reading/headline/headline';
 import { headlineRows } from 'src/reading/headline/headlineRows';
 import type { FlowLog } from 'src/journal/log/flowLog';
-import { type Paper, labelled, stepName } from './printed';
+import { stepName } from 'src/journal/log/step';
+import { type Paper, labelled } from './printed';
 
 /** What went wrong, in one sentence, and under it where that is to be seen. */
 export function headlineText({ chapters }: FlowLog, found: Headline, paper: Paper): string {

@@ -1,5 +1,6 @@
 import type { PlaceholderOrigin } from 'src/reading/story/origins';
-import { type Paper, labelled, stepName } from './printed';
+import { stepName } from 'src/journal/log/step';
+import { type Paper, labelled } from './printed';
 
 /** Where each placeholder came from, a line each, and a blank line behind them; nothing for a log that has none. */
 export function originsText(origins: readonly PlaceholderOrigin[], paper: Paper): readonly string[] {

@@ -2,6 +2,7 @@ import type { Ending, Proof } from 'src/app/replay/replay';
 import { difference } from 'src/reading/compare/difference';
 import type { PageLoadEntries, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
+import { stepName } from 'src/journal/log/step';
 import { type StoryLine, sentenceOf } from 'src/reading/story/story';
 import type { Tone, Verdict } from 'src/support/model/verdict';
 import type { Facts } from 'slices/facts';
@@ -13,9 +14,6 @@ export interface Paper {
   readonly columns: number;
   readonly paint: Paint;
 }
-
-export const stepName = ({ chapter, step }: { readonly chapter: number; readonly step: number }): string =>
-  `${chapter.toString()}.${step.toString()}`;
 
 /** A text behind a label, its further lines set in below its first. */
 export function labelled(label: string, text: string, { columns, paint }: Paper, colour: Colour = 'dim'): string {

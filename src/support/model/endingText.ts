@@ -1,4 +1,5 @@
 import type { Ending } from 'src/app/replay/replay';
+import { questionName } from 'src/vocabulary/questions';
 
 /** Where a run ends, as the rest of a sentence: `on the screen “entry” (error not_active)`. */
 export function endingText({ state, left, unanswered }: Ending): string {
@@ -6,7 +7,7 @@ export function endingText({ state, left, unanswered }: Ending): string {
     ? `on the screen “${state.route.route}”${errorText(state.route.params)}`
     : 'before the first screen';
   if (left !== undefined) return `${screen}, and leaves to ${left}`;
-  if (unanswered) return `${screen}, where it asks ${questionText(unanswered)}, which the log does not answer`;
+  if (unanswered) return `${screen}, where it asks ${questionName(unanswered)}, which the log does not answer`;
   return screen;
 }
 
@@ -14,9 +15,4 @@ function errorText(params: object): string {
   const { error, main_error } = params as { readonly error?: unknown; readonly main_error?: unknown };
   const named = error ?? main_error;
   return typeof named === 'string' ? ` (error ${named})` : '';
-}
-
-function questionText({ port, method, args }: NonNullable<Ending['unanswered']>): string {
-  const { operation } = args as { readonly operation?: unknown };
-  return typeof operation === 'string' ? `${port}.${operation}` : `${port}.${method}`;
 }

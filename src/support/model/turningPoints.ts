@@ -1,8 +1,7 @@
 import type { Entry } from 'src/journal/log/entry';
-import { addressChanged } from 'src/reading/story/events';
+import { isAddress } from 'src/vocabulary/events';
+import { isDeparture, isMinor } from 'src/vocabulary/questions';
 import { type OpenedLog, entryAt } from './opened';
-
-const quietPorts = ['storage', 'clock', 'random', 'code'];
 
 /**
  * Positions of the lines that say where the story turns: people, browser, flows, calls and departures, and the answers,
@@ -10,19 +9,16 @@ const quietPorts = ['storage', 'clock', 'random', 'code'];
  * clock and the like, and their answers, are left out.
  */
 export function turningPoints(opened: OpenedLog): readonly number[] {
-  const quiet = new Set<string>();
+  const minor = new Set<string>();
   const deciding = decidingPositions(opened);
   return opened.lines.flatMap((line, position) => {
     const entry = entryAt(opened, line);
-    if (entry?.kind === 'asked' && isQuiet(entry)) quiet.add(`${line.chapter.toString()}.${entry.n.toString()}`);
-    const isAnswer = entry?.kind === 'answered' && quiet.has(`${line.chapter.toString()}.${entry.n.toString()}`);
-    const isLeftOut = isAnswer || (entry?.kind === 'asked' && isQuiet(entry));
+    if (entry?.kind === 'asked' && isMinor(entry)) minor.add(`${line.chapter.toString()}.${entry.n.toString()}`);
+    const isAnswer = entry?.kind === 'answered' && minor.has(`${line.chapter.toString()}.${entry.n.toString()}`);
+    const isLeftOut = isAnswer || (entry?.kind === 'asked' && isMinor(entry));
     return isLeftOut && !deciding.has(position) ? [] : [position];
   });
 }
-const isQuiet = ({ port, method }: Extract<Entry, { kind: 'asked' }>): boolean =>
-  quietPorts.includes(port) || (port === 'browser' && ['address', 'arrivalSecrets', 'carry'].includes(method));
-
 /** Positions of what decided: the evidence of every refusal, and what led to each step from screen to screen or away. */
 function decidingPositions(opened: OpenedLog): ReadonlySet<number> {
   const { lines, starts, evidence } = opened;
@@ -34,5 +30,5 @@ function decidingPositions(opened: OpenedLog): ReadonlySet<number> {
 }
 
 const turns = (entry: Entry | undefined): boolean =>
-  (entry?.kind === 'event' && entry.origin === 'flow' && entry.type === addressChanged) ||
-  (entry?.kind === 'asked' && entry.port === 'browser' && ['leaveTo', 'startAfresh'].includes(entry.method));
+  (entry?.kind === 'event' && entry.origin === 'flow' && isAddress(entry)) ||
+  (entry?.kind === 'asked' && isDeparture(entry));

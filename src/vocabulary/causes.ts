@@ -1,11 +1,18 @@
-import type { Cause } from 'src/contract/causes';
-import { type Clue, address, answered, arrival, committed, failed, latest, stored } from './clues';
-
-/** Why something did not go on: a sentence with slots (`words.ts`), and the steps that decided, the first one first. */
-export interface CauseRow {
-  readonly phrase: string;
-  readonly clues: readonly Clue[];
-}
+import type { Cause, RedirectRefusal } from 'src/contract/causes';
+import type { Superseder } from 'src/contract/keptState';
+import {
+  type CauseRow,
+  type NamedCauses,
+  address,
+  answered,
+  arrival,
+  committed,
+  event,
+  failed,
+  latest,
+  refusedParameter,
+  stored,
+} from './clues';
 
 const csrfToken = stored('federate_csrf_token', 'iic_csrf_token');
 const pending = stored('pending_sign_in');
@@ -20,7 +27,7 @@ const user = answered('api.currentUser');
  * What each cause of a refused sign-in says (spec §4, Anti-forgery and Callbacks), and where it is to be seen. A wrong clock
  * is a cause in older logs alone; today it is told beside another one.
  */
-export const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
+const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   tokenMissing: {
     phrase: 'The sign-in came back to a browser that no longer had the record of having started it.',
     clues: [csrfToken, arrival],
@@ -156,3 +163,100 @@ export const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     clues: [latest(answered('api.userIdentityProvider'), stored('iic_oidc_url', 'iic_client_id'))],
   },
 };
+
+/** Why a person could not be sent back to an app (spec §4, Redirect page). */
+export const redirectCauses: Readonly<Record<RedirectRefusal, CauseRow>> = {
+  given: {
+    phrase: 'The redirect page was opened with an error in its address[ ({providerError})].',
+    clues: [address('error')],
+  },
+  metadata: {
+    phrase: 'The app could not be looked up, so the person could not be sent back to it[: {failure}].',
+    clues: [failed('api.appMetadata'), latest(answered('api.appMetadata'), stored('app_redirect'))],
+  },
+  invalidRedirect: {
+    phrase: 'The app asked to send the person to an address that it has not registered[: {rejected}].',
+    clues: [stored('app_redirect'), answered('api.appMetadata')],
+  },
+  insecureRedirect: {
+    phrase: 'The app asked for tokens at an address without encryption[ ({rejected})], where they could be read.',
+    clues: [stored('app_redirect'), stored('posture_access_token')],
+  },
+  userPool: {
+    phrase: 'The app[ {name}] does not take people of own sign-in.',
+    clues: [answered('api.appMetadata'), stored('posture_access_token')],
+  },
+  expired: {
+    phrase: "The app's request had waited longer than 30 minutes for its person.",
+    clues: [stored('app_access_since'), event('appRequest/expired')],
+  },
+};
+
+/** The change that came too late, else the read that showed it; then what stands there now. */
+const overtaken = [committed('superseded'), stored('session')];
+
+/** What took the place of a sign-in that was under way, or of one that a page went on with. */
+const supersededCauses: Readonly<Record<Superseder, CauseRow>> = {
+  signIn: {
+    phrase:
+      'Somebody signed in elsewhere in this browser, as in another tab, while this sign-in was under way, so this one no longer counted.',
+    clues: overtaken,
+  },
+  start: {
+    phrase:
+      'Another sign-in was begun elsewhere in this browser, as in another tab, while this one was under way, so this one no longer counted.',
+    clues: overtaken,
+  },
+  signOut: {
+    phrase:
+      'The person signed out, or the session ended, elsewhere in this browser, as in another tab, while this sign-in was under way, so it no longer counted.',
+    clues: overtaken,
+  },
+};
+
+export const refreshTooLate: CauseRow = {
+  phrase: 'The session could not be refreshed, because another sign-in or a sign-out had taken its place.',
+  clues: overtaken,
+};
+
+/** Why the error page was shown (spec §2, /error): by its text where the flow named one, else by what stands before it. */
+export const errorPageCauses: Readonly<Record<string, CauseRow>> = {
+  siteDeleted: { phrase: 'This site has been deleted.', clues: [failed('api.organizationByAlias')] },
+  siteUnknown: {
+    phrase: 'The service does not know a site of this name[: {failure}].',
+    clues: [failed('api.organizationByAlias'), failed()],
+  },
+  siteNameInvalid: {
+    phrase: 'The address names a site that cannot be one.',
+    clues: [refusedParameter('sitename')],
+  },
+  challengeInvalid: {
+    phrase: 'The app sent a code challenge that is not alphanumeric.',
+    clues: [refusedParameter('code_challenge')],
+  },
+  codeMissing: {
+    phrase: 'A file of the page could not be loaded, so its screen could not be shown[: {failure}].',
+    clues: [failed('code.load')],
+  },
+  nothingToAnswer: {
+    phrase: 'No request of an app was waiting that could be answered.',
+    clues: [stored('app_access_since', 'application_id', 'code_challenge', 'auth_code')],
+  },
+  errorPage: { phrase: 'The error page was opened.', clues: [address()] },
+};
+
+/** An error in the address of the entry form of which the log does not hold how it came there (spec §8). */
+export const errorInAddress: CauseRow = {
+  phrase: 'The page was opened with the error “{providerError}” in its address; what led to it is not in this log.',
+  clues: [address('error')],
+};
+
+/** A first profile that an earlier page had begun. */
+export const firstProfileInterrupted: CauseRow = {
+  phrase: 'Setting up the first profile was interrupted because the page was loaded again.',
+  clues: [stored('store')],
+};
+
+export const refusedSignIn: NamedCauses = { by: 'why', of: 'signIn', causes: signInCauses };
+export const refusedRedirect: NamedCauses = { by: 'why', of: 'redirect', causes: redirectCauses };
+export const supersededSession: NamedCauses = { by: 'by', of: 'session.superseded', causes: supersededCauses };

@@ -1,0 +1,385 @@
+import type { RouteId } from 'src/contract/routes';
+import type { EventType } from 'slices/events';
+import { redirectCauses, refreshTooLate, refusedRedirect, refusedSignIn, supersededSession } from './causes';
+import { type CauseRow, type NamedCauses, event, failed } from './clues';
+
+/**
+ * What an event is for whoever reads a log.
+ *
+ * - `input`: a step of a person's way: what a person or the browser did
+ * - `submit`: the same, sent off or asked for, so that an answer is waited for
+ * - `outcome`: what came of it
+ * - `aside`: noted for whoever remembers; it answers nobody and leads to nothing
+ * - `measurement`: an aside that only measures; times always differ
+ * - `passing`: an aside about the page itself: it is hidden, shown or left
+ * - `restored`: an aside about what an earlier page had kept
+ * - `address`, `screen`: where the page is, and which screen is in front
+ */
+export type EventRole =
+  'input' | 'submit' | 'outcome' | 'aside' | 'measurement' | 'passing' | 'restored' | 'address' | 'screen';
+
+/**
+ * A cause of its own; `by: 'exception'` where its open name ends with the exception of the service. `superseded` counts in
+ * its place where the payload says that something else had taken its place.
+ */
+export type OwnCause = CauseRow & { readonly by?: 'exception'; readonly superseded?: CauseRow };
+
+export interface EventRow {
+  /** What it says, as the rest of a sentence: `{who}` is whoever caused it, `{failure}` its failure in words. */
+  readonly says: string;
+  readonly role: EventRole;
+  /** What is reached with it: an open name, and a sentence without its end. */
+  readonly reaches?: readonly [name: string, text: string];
+  /** What the page waits for after it, other than for what its screen always asks for. */
+  readonly waitsFor?: string;
+  /** What the page waits for where the other event came before it; `{times}` says how often. */
+  readonly again?: { readonly after: EventType; readonly text: string };
+  /** Why something was refused or failed for good, where it says so. */
+  readonly refusal?: OwnCause | NamedCauses;
+  /** The screen that shows an error after it. */
+  readonly explains?: RouteId;
+}
+
+/** The router's own event: the address is another one. */
+export const addressChanged = '@@router/LOCATION_CHANGE';
+
+/** Every event, by its type. One without a row does not compile. */
+const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
+  // The story tells these two by where they lead.
+  [addressChanged]: { role: 'address', says: 'the address changed' },
+  'route/entered': { role: 'screen', says: 'showed a screen' },
+  'api/called': { role: 'measurement', says: 'a call of {operation} took {span}[, status {status}]' },
+  'app/described': { role: 'aside', says: 'knows the app {applicationId} from now on' },
+  'appRequest/dropped': { role: 'outcome', says: 'no app waits for its answer at {site} any more' },
+  'appRequest/expired': {
+    role: 'outcome',
+    says: 'the request of an app at {site} had waited too long',
+    refusal: redirectCauses.expired,
+  },
+  'appRequest/found': { role: 'outcome', says: 'the app {applicationId} waits for a sign-in to {site}' },
+  'attempt/proved': {
+    role: 'outcome',
+    says: 'goes on with the sign-in {id} at {site}, whose person has proved who they are',
+  },
+  'changePassword/allowed': { role: 'outcome', says: 'this is where {username} may change the password' },
+  'changePassword/changed': {
+    role: 'outcome',
+    says: 'the password was changed',
+    reaches: ['passwordChanged', 'The password was changed'],
+  },
+  'changePassword/refused': {
+    role: 'outcome',
+    says: 'the change of the password was refused: {failure}',
+    refusal: {
+      by: 'exception',
+      phrase: 'The password was not changed: {exception}.',
+      clues: [failed('identity.changePassword', 'identity.refreshSession')],
+    },
+  },
+  'changePassword/submitted': {
+    role: 'submit',
+    says: '{who} submitted old password {oldPassword} and new password {newPassword}',
+  },
+  'consent/allowed': { role: 'submit', says: '{who} allowed the app what it asks for' },
+  'consent/asked': {
+    role: 'outcome',
+    says: 'showed the request of the app {name} ({applicationId}) at {host}[ in the name of {username}]: to read {read|nothing}, to change {write|nothing}, other actions {otherActions}',
+    waitsFor: 'The page asked whether the app may have access',
+    again: {
+      after: 'consent/allowed',
+      text: 'The page asked again whether the app may have access, although the person had allowed it {times} before',
+    },
+  },
+  'consent/denied': {
+    role: 'submit',
+    says: '{who} denied the app what it asks for',
+    reaches: ['denied', 'The person denied the app what it asked for'],
+  },
+  'consent/failed': {
+    role: 'outcome',
+    says: 'the request of the app could not be shown',
+    refusal: {
+      phrase: 'The request of the app could not be shown: to {call|a call}, {failure|nothing usable came}.',
+      clues: [failed('api.appMetadata', 'api.currentUser'), failed()],
+    },
+  },
+  'consent/given': {
+    role: 'outcome',
+    says: 'noted the consent for the app {applicationId} and code challenge {codeChallenge}[ in the sign-in {session}]',
+  },
+  'consent/notMe': { role: 'input', says: '{who} said not to be the one whose name stands there' },
+  'entry/emailRequired': {
+    role: 'outcome',
+    says: 'the service wants the e-mail address before it can say how this person signs in',
+    waitsFor: 'The site needs the e-mail address before it can say how to sign in, and the page asked for it',
+  },
+  'entry/otherSiteWanted': { role: 'input', says: '{who} wanted another site' },
+  'entry/retried': { role: 'submit', says: '{who} wanted to try once more' },
+  'entry/signInImpossible': {
+    role: 'outcome',
+    says: 'this person cannot be signed in: the service wants an e-mail address although one was sent',
+    refusal: {
+      phrase: 'The service still wants an e-mail address although one was sent, so it does not say how to sign in.',
+      clues: [failed('api.userIdentityProvider')],
+    },
+  },
+  'entry/startedOver': { role: 'input', says: '{who} wanted the empty entry form' },
+  'entry/submitted': { role: 'submit', says: '{who} submitted the entry form for {siteName}[ with e-mail {emailId}]' },
+  'entry/visitorNamed': { role: 'outcome', says: 'the address said who is to sign in to {siteName}[: {emailId}]' },
+  'entry/submittedItself': {
+    role: 'submit',
+    says: 'the entry form was sent by itself for {siteName}[ with e-mail {emailId}]',
+  },
+  'experience/loginV2Chosen': {
+    role: 'outcome',
+    says: 'stored the choice for the newer sign-in experience: {optedIn}',
+    reaches: ['experience', 'The choice of the sign-in experience was stored'],
+  },
+  'flow/crashed': {
+    role: 'outcome',
+    says: 'the flow {flow} crashed with {name}, which is a defect of the product',
+    refusal: {
+      phrase: 'The page itself failed: the flow {flow} crashed with {name}, which is a defect of the product.',
+      clues: [],
+    },
+    explains: 'problem',
+  },
+  'guard/personSeen': { role: 'aside', says: 'a pointer or a key was used in the page' },
+  'guard/pressedEarly': {
+    role: 'input',
+    says: '{who} pressed a button too soon after something may have covered the page, and is to press again',
+  },
+  'guard/rested': { role: 'aside', says: 'nothing had come over the page for long enough for a press to count' },
+  'identity/called': { role: 'measurement', says: 'the identity service took {span} for {call}[, status {status}]' },
+  'ownLogin/accepted': { role: 'outcome', says: 'the user pool accepted the sign-in' },
+  'ownLogin/challengeExpired': {
+    role: 'outcome',
+    says: 'the user pool waits for the first profile no longer, and sign-in starts again',
+  },
+  'ownLogin/newPasswordRequired': {
+    role: 'outcome',
+    says: 'the user pool wants a first profile and password of {username} at {siteName}[: {attributes}]',
+    waitsFor: 'The user pool wants a first profile and password, and the page asked for them',
+  },
+  'ownLogin/passwordForgotten': {
+    role: 'submit',
+    says: '{who} asked for a code to reset the password[ of {username}][ at {siteName}]',
+  },
+  'ownLogin/refused': {
+    role: 'outcome',
+    says: 'the user pool did not accept the sign-in: {failure}',
+    refusal: {
+      by: 'exception',
+      phrase: 'The user pool did not accept the sign-in: {exception}.',
+      clues: [failed('identity.signIn')],
+    },
+  },
+  'ownLogin/submitted': {
+    role: 'submit',
+    says: '{who} submitted own sign-in for {siteName} as {username} with password {password}',
+  },
+  'page/clockCompared': { role: 'aside', says: "compared the device's clock with the host's: {skew}" },
+  'page/focusChanged': { role: 'passing', says: 'the window got the focus: {focused}' },
+  'page/failed': {
+    role: 'outcome',
+    says: 'nothing caught an exception of the page ({where}, {name}), which is a defect of the product',
+    refusal: {
+      phrase: 'The page itself failed ({where}, {name}), which is a defect of the product.',
+      clues: [failed()],
+    },
+    explains: 'problem',
+  },
+  'page/left': { role: 'passing', says: 'the page was left' },
+  'page/shown': { role: 'measurement', says: 'the page {page} could be used after {span}' },
+  'page/visibilityChanged': { role: 'passing', says: 'the page became {state}' },
+  'place/found': { role: 'aside', says: 'the start was finished: region {region}, values are kept in {place}' },
+  'place/storedValueRefused': { role: 'aside', says: 'the stored value {key} could not be read and was removed' },
+  'redirect/endOfSupportShown': { role: 'outcome', says: 'showed the notice that support ended on {since}' },
+  'redirect/launchWanted': { role: 'input', says: '{who} wanted the app opened' },
+  'redirect/linkCopied': { role: 'outcome', says: 'the link that opens the app was {outcome}' },
+  'redirect/linkWanted': { role: 'input', says: '{who} wanted the link that opens the app' },
+  'redirect/nothingHappened': {
+    role: 'outcome',
+    says: 'the page was still in front some seconds after the app should have opened',
+    refusal: {
+      phrase: 'The app did not open: some seconds later the page was still in front.',
+      clues: [event('redirect/redirecting')],
+    },
+  },
+  'redirect/redirecting': {
+    role: 'outcome',
+    says: 'about to send the person to {name} at {host} (kind {kind}, external {external})',
+    reaches: ['sentToApp', 'The person was sent to the app'],
+  },
+  'redirect/refused': {
+    role: 'outcome',
+    says: 'the person cannot be sent back to the app[ {name}]: {why}[; the address {rejected} is not registered]',
+    refusal: refusedRedirect,
+  },
+  'redirect/retryWanted': { role: 'input', says: '{who} wanted to try the way back to the app again' },
+  'resetPassword/codeRefused': {
+    role: 'outcome',
+    says: 'no code was sent: {failure}',
+    refusal: {
+      by: 'exception',
+      phrase: 'No code for a new password was sent: {exception}.',
+      clues: [failed('identity.forgotPassword')],
+    },
+  },
+  'resetPassword/codeSent': {
+    role: 'outcome',
+    says: 'a code was sent[ to {destination}]',
+    waitsFor: 'A code for a new password was sent, and the page asked for it',
+  },
+  'resetPassword/codeWantedAgain': { role: 'submit', says: '{who} wanted the code once more' },
+  'resetPassword/done': {
+    role: 'outcome',
+    says: 'the password was reset',
+    reaches: ['passwordReset', 'The password was reset'],
+  },
+  'resetPassword/refused': {
+    role: 'outcome',
+    says: 'the reset of the password was refused: {failure}',
+    refusal: {
+      by: 'exception',
+      phrase: 'The new password was not taken: {exception}.',
+      clues: [failed('identity.confirmPassword')],
+    },
+  },
+  'resetPassword/submitted': {
+    role: 'submit',
+    says: '{who} submitted code {verificationCode} and new password {newPassword}',
+  },
+  'resetPassword/usernameMissing': {
+    role: 'outcome',
+    says: 'the password cannot be reset without a user name',
+    refusal: {
+      phrase: 'A new password was asked for without saying for which e-mail address.',
+      clues: [event('ownLogin/passwordForgotten')],
+    },
+  },
+  'session/continued': { role: 'input', says: '{who} wanted to go on as whoever is signed in' },
+  'session/credentialsCleared': { role: 'aside', says: 'all stored tokens of the site were cleared' },
+  'session/credentialsStored': {
+    role: 'outcome',
+    says: 'tokens are in storage, valid until {until}',
+    reaches: ['signedIn', 'The person was signed in'],
+  },
+  'session/ended': {
+    role: 'outcome',
+    says: 'the service ended the session of {site}, and all stored tokens of the site were cleared',
+    refusal: {
+      phrase: 'The service ended the session: {call|the refresh} failed[, {failure}].',
+      clues: [failed('api.refreshToken')],
+    },
+  },
+  'session/refreshed': {
+    role: 'aside',
+    says: 'the session of {site} goes on with token {renewed}[ in place of {used}][, valid until {until}]',
+    reaches: ['refreshed', 'The session goes on with a new token'],
+  },
+  'session/refreshFailed': {
+    role: 'aside',
+    says: 'the session of {site} could not be refreshed[: {refusal}][, because {superseded}]',
+    refusal: {
+      phrase: 'The session could not be refreshed: {call|the refresh} failed[, {failure}].',
+      clues: [failed('api.refreshToken')],
+      superseded: refreshTooLate,
+    },
+  },
+  'session/refreshWanted': {
+    role: 'aside',
+    says: 'the session of {site} needs another token[ in place of {used}], and the page waits for it',
+  },
+  'session/signedOutElsewhere': {
+    role: 'outcome',
+    says: 'the person signed out of {site} in another tab',
+    reaches: ['signedOut', 'The person signed out in another tab'],
+  },
+  'session/signedOut': {
+    role: 'outcome',
+    says: 'the person signed out of {site}',
+    reaches: ['signedOut', 'The person signed out'],
+  },
+  'session/superseded': {
+    role: 'outcome',
+    says: 'what the page went on with at {site} no longer counted, because {superseder}[, as {username}]',
+    refusal: supersededSession,
+  },
+  'signIn/refused': {
+    role: 'outcome',
+    says: "the sign-in was refused with {error}, because: {why}[; missing: {missing}][ (the device's clock is {wrongClock})]",
+    refusal: refusedSignIn,
+    explains: 'entry',
+  },
+  'sharing/chosen': { role: 'input', says: '{who} said that this computer is shared: {shared}' },
+  'sharing/continued': { role: 'outcome', says: 'this tab is one of a shared computer: what it keeps ends with it' },
+  'sharing/refused': {
+    role: 'outcome',
+    says: 'this tab can keep nothing, so what is kept stays in the browser',
+    refusal: { phrase: 'This tab can keep nothing, so what is kept stays in the browser.', clues: [failed()] },
+  },
+  'site/confirmed': { role: 'aside', says: 'the service knows the site {site}' },
+  'site/recognised': { role: 'aside', says: 'the page is about the site {site}' },
+  'store/dropped': { role: 'aside', says: 'what an earlier page had kept for {site} was not taken up: {why}' },
+  'store/restored': {
+    role: 'restored',
+    says: 'took up again what an earlier page had kept for {site}: {slices|nothing}',
+    explains: 'entry',
+  },
+  'updateUser/refused': {
+    role: 'outcome',
+    says: 'first profile and password were refused: {failure}',
+    refusal: {
+      by: 'exception',
+      phrase: 'The first profile and password were not taken: {exception}.',
+      clues: [failed('identity.setNewPassword')],
+    },
+  },
+  'updateUser/submitted': {
+    role: 'submit',
+    says: '{who} submitted the first profile ({given_name}, {family_name}) and password {newPassword}',
+  },
+  'wayIn/forgotten': { role: 'input', says: '{who} wanted this browser to forget the last way in' },
+  'wayIn/looked': { role: 'input', says: '{who} looked for the way in that worked last: {found|none}' },
+  'wayIn/otherWanted': { role: 'input', says: '{who} wanted another way in than the last one' },
+};
+
+/** The row of an event; undefined for one that this build does not know. */
+export const eventRow = (type: string): EventRow | undefined =>
+  Object.hasOwn(rows, type) ? rows[type as keyof typeof rows] : undefined;
+
+const asides: readonly EventRole[] = ['aside', 'measurement', 'passing', 'restored'];
+const sliceOf = (type: string): string => type.slice(0, type.indexOf('/') + 1);
+const others = Object.entries(rows).filter(([, { role }]) => !asides.includes(role));
+const tellingSlices = new Set(others.map(([type]) => sliceOf(type)));
+const knownSlices = new Set(Object.keys(rows).map(sliceOf));
+
+/** Whether an event answers nobody. One that this build does not know does not where no event of its slice does. */
+export function isAside(type: string): boolean {
+  const row = eventRow(type);
+  if (row) return asides.includes(row.role);
+  return knownSlices.has(sliceOf(type)) && !tellingSlices.has(sliceOf(type));
+}
+
+interface Happened {
+  readonly type: string;
+  readonly origin: string;
+}
+/** What came in by people and the browser, but for what merely happened to the page: it was hidden, shown or left. */
+export const isInput = ({ type, origin }: Happened): boolean => origin !== 'flow' && sliceOf(type) !== 'page/';
+/** A step of a person's way: an input that is more than an aside. */
+export const isStepOfWay = (event: Happened): boolean => isInput(event) && !isAside(event.type);
+/** What a flow says to whoever sent something. */
+export const isOutcome = ({ type, origin }: Happened): boolean =>
+  origin === 'flow' && !isAside(type) && !isSubmit({ type });
+const hasRole =
+  (role: EventRole) =>
+  ({ type }: Pick<Happened, 'type'>): boolean =>
+    eventRow(type)?.role === role;
+export const isSubmit = hasRole('submit');
+export const isMeasurement = hasRole('measurement');
+export const isPassing = hasRole('passing');
+export const isRestored = hasRole('restored');
+export const isAddress = hasRole('address');
+export const isScreen = hasRole('screen');

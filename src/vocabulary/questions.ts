@@ -1,0 +1,362 @@
+import type { asks } from 'src/contract/asks';
+import { type OperationId, type OperationRow, operations } from 'src/contract/operations';
+
+/** `api.token`, `identity.signIn`, `storage.read`. */
+export type QuestionName =
+  | `api.${OperationId}`
+  | { readonly [P in keyof typeof asks]: `${P}.${keyof (typeof asks)[P] & string}` }[keyof typeof asks];
+
+/** A question to a port, as a log holds it. It may come from a stranger: nothing here throws. */
+export interface Question {
+  readonly port: string;
+  readonly method: string;
+  readonly args: unknown;
+}
+
+/**
+ * What a question is for whoever reads a log.
+ *
+ * - `call`: something outside is asked for what a person does: the product API, the page's own host, the user pool
+ * - `telemetry`: a delivery to the telemetry services, on which nothing that a person sees depends
+ * - `departure`: the page is left
+ * - `arrival`: what came with the address
+ * - `read`, `change`, `commit`: storage is looked at, changed plainly, or changed as one
+ * - `turn`, `turnOver`: what one tab does at a time
+ * - `code`: the code of a screen
+ * - `own`: what the page can tell or do by itself: time, chance, prints. It decides nothing
+ * - `effect`: something is done outside that answers nobody
+ */
+export type QuestionRole =
+  | 'call'
+  | 'telemetry'
+  | 'departure'
+  | 'arrival'
+  | 'read'
+  | 'change'
+  | 'commit'
+  | 'turn'
+  | 'turnOver'
+  | 'code'
+  | 'own'
+  | 'effect';
+
+/** A question in words, with `{slots}` for its values and those of its answer. */
+export interface QuestionRow {
+  /** What is asked, as the rest of a sentence. */
+  readonly asks: string;
+  /** What it answers when it goes well. */
+  readonly answers: string;
+  readonly role: QuestionRole;
+  /** What it is called, as the subject of a sentence. */
+  readonly called?: string;
+}
+
+/**
+ * What every operation of the product API is asked for, what it answers when it goes well, and what it is called as the
+ * subject of a sentence (spec §7). One without a row does not compile.
+ */
+const operationWords: { readonly [Id in OperationId]: Required<Omit<QuestionRow, 'role'>> } = {
+  organizationByAlias: {
+    asks: 'which organisation the site is',
+    answers: 'the organisation is {Id}[, mode {Mode}]',
+    called: 'the look-up of the site',
+  },
+  userIdentityProvider: {
+    asks: 'which provider the user has',
+    answers:
+      '{IdentityProvider|no provider is named}[, OIDC client {IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams.OIDCClientId}][ at {IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams.OIDCUrl}]',
+    called: "the look-up of the person's provider",
+  },
+  appMetadata: {
+    asks: 'for what it knows of the app',
+    answers: 'the app is {Name}[ with scopes {Scopes}], registered for {RedirectUris}[, external {ExternalSupport}]',
+    called: 'the look-up of the app',
+  },
+  currentUser: {
+    asks: 'who the user is',
+    answers: 'the user is {User.Id|without an id}, status {User.Status|not given}',
+    called: 'the question who the user is',
+  },
+  passwordUrl: {
+    asks: 'where the password is changed',
+    answers: 'at {ChangePasswordUrl}',
+    called: 'the question where the password is changed',
+  },
+  region: { asks: 'which region is near', answers: '{region}', called: 'the question which region is near' },
+  document: {
+    asks: 'for a document',
+    answers: 'version {Document.Metadata.VersionMetadata.VersionId}',
+    called: 'the call for a document',
+  },
+  documentPreview: {
+    asks: 'for the preview of a document',
+    answers: 'preview {Metadata.Preview|absent}',
+    called: 'the call for a preview',
+  },
+  credentials: {
+    asks: 'to exchange the tokens of own sign-in',
+    answers:
+      'access token {WorkDocsAuthToken}, refresh token {WorkDocsRefreshToken|not given}, valid until {Expiration}',
+    called: 'the exchange of the tokens of own sign-in',
+  },
+  token: {
+    asks: 'to exchange the code for tokens',
+    answers:
+      'access token {AccessToken}, refresh token {RefreshToken}[, valid until {ExpirationDateTime}][, user {User.Status}]',
+    called: "the exchange of the provider's code for tokens",
+  },
+  appCode: {
+    asks: 'for a code for the app',
+    answers: 'code {WorkdocsAuthCode}',
+    called: 'the call for a code for the app',
+  },
+  logout: { asks: 'to end the session', answers: 'the session is over', called: 'the call that ends the session' },
+  refreshToken: {
+    asks: 'to refresh the token',
+    answers: 'access token {AccessToken}, refresh token {RefreshToken|the same}[, valid until {ExpirationDateTime}]',
+    called: 'the refresh of the token',
+  },
+  refreshTokenOfDocuments: {
+    asks: 'to refresh the token of documents',
+    answers: 'access token {AccessToken}, refresh token {RefreshToken|the same}[, valid until {ExpirationDateTime}]',
+    called: 'the refresh of the token of documents',
+  },
+  changePassword: {
+    asks: 'to change the password',
+    answers: 'the password is changed',
+    called: 'the change of the password',
+  },
+  metricsToken: {
+    asks: 'for permission to send metrics',
+    answers: 'upload token {Token}',
+    called: 'the call for permission to send metrics',
+  },
+  sendMetrics: { asks: 'to take metrics in', answers: 'taken', called: 'the delivery of metrics' },
+  logsToken: {
+    asks: 'for permission to send logs',
+    answers: 'upload token {Token}',
+    called: 'the call for permission to send logs',
+  },
+  sendLogs: { asks: 'to take logs in', answers: 'taken', called: 'the delivery of logs' },
+};
+
+const session = 'signed in: access token {accessToken}, refresh token {refreshToken}, valid until {until}';
+
+type Named<P> = P extends 'identity' ? Required<QuestionRow> : QuestionRow;
+/**
+ * The same of every question to another port; `{site}`, `{page}`, `{span}` and the like are values in words
+ * (`src/reading/story`). `{text}` is an answer that is one value.
+ */
+const words: {
+  readonly [P in keyof typeof asks]: { readonly [M in keyof (typeof asks)[P]]: Named<P> };
+} = {
+  identity: {
+    signIn: {
+      role: 'call',
+      asks: 'asked the identity service to sign {username} in with password {password}',
+      answers: session,
+      called: 'the sign-in at the user pool',
+    },
+    setNewPassword: {
+      role: 'call',
+      asks: 'asked the identity service to take the first profile ({given_name}, {family_name}) and password {newPassword}',
+      answers: session,
+      called: 'the first profile and password at the user pool',
+    },
+    refreshSession: {
+      role: 'call',
+      asks: 'asked the identity service to refresh the session[ of {session.username}]',
+      answers: session,
+      called: "the refresh of the user pool's session",
+    },
+    forgotPassword: {
+      role: 'call',
+      asks: 'asked the identity service to send {username} a code',
+      answers: 'the code is on its way[ to {destination}]',
+      called: 'the call for a code by e-mail',
+    },
+    confirmPassword: {
+      role: 'call',
+      asks: 'asked the identity service to set the password {newPassword} of {username} with code {verificationCode}',
+      answers: 'the password is set',
+      called: 'the reset of the password at the user pool',
+    },
+    changePassword: {
+      role: 'call',
+      asks: 'asked the identity service to change password {oldPassword} to {newPassword}',
+      answers: 'the password is changed',
+      called: 'the change of the password at the user pool',
+    },
+    forget: {
+      role: 'call',
+      asks: 'told the identity service to forget its session',
+      answers: 'forgotten',
+      called: "the end of the user pool's session",
+    },
+  },
+  storage: {
+    health: { role: 'read', asks: 'asked where values can be kept', answers: 'values are kept in {place}' },
+    read: { role: 'read', asks: 'asked storage{site} for {keys}', answers: 'read {keys} from storage{site}: {held}' },
+    commit: {
+      role: 'commit',
+      asks: 'asked storage{site} to change as one[, if {expected}]: {changes}',
+      answers: '{committed}[{unlocked}]',
+    },
+    write: { role: 'change', asks: 'wrote to storage{site}: {values}', answers: 'kept in {place}' },
+    clear: { role: 'change', asks: 'cleared from storage{site}: {keys}', answers: 'cleared' },
+    siteOf: {
+      role: 'read',
+      asks: 'asked storage which site this trip {trip} is about',
+      answers: 'the trip is about {text|no site}',
+    },
+    forgetUnconfirmed: {
+      role: 'change',
+      asks: 'cleared what was stored for sites, but {except}, that nobody confirmed[, unless something of it is younger than {before}]',
+      answers: 'cleared',
+    },
+    sitesWith: {
+      role: 'read',
+      asks: 'asked storage of which sites {key} is kept',
+      answers: 'it is kept of {text|no site}',
+    },
+    keepIn: {
+      role: 'change',
+      asks: 'asked storage to keep values in the {place} from now on',
+      answers: 'they are kept in the {text}',
+    },
+  },
+  browser: {
+    address: {
+      role: 'arrival',
+      asks: 'asked the browser for the address',
+      answers: 'the address is {page}[ with {params}]',
+    },
+    arrivalSecrets: {
+      role: 'arrival',
+      asks: 'asked the browser for what came to {page} besides the address',
+      answers: 'what came besides the address: {fields}',
+    },
+    carry: {
+      role: 'own',
+      asks: 'gave the next address of {page} what it may not show: {secrets}',
+      answers: 'it is carried',
+    },
+    leaveTo: {
+      role: 'departure',
+      asks: 'left for {to}[, path {path}][ with {query}][ and state {csrfState}]',
+      answers: 'the page is being left',
+    },
+    startAfresh: {
+      role: 'departure',
+      asks: 'loaded the page anew at {address}',
+      answers: 'the page is being loaded anew',
+    },
+    copyLink: {
+      role: 'effect',
+      asks: 'asked the browser to copy the link to {to}[, path {path}][ with {query}]',
+      answers: 'the link was {text}',
+    },
+  },
+  clock: {
+    now: { role: 'own', asks: 'asked what time it is', answers: 'it is {now}' },
+    skew: {
+      role: 'own',
+      asks: "asked by how much the device's clock is ahead",
+      answers: 'the clock is {skew|not known to be off}',
+    },
+    wait: { role: 'own', asks: 'waited for {span} to pass', answers: 'the time is over' },
+  },
+  random: {
+    csrfToken: { role: 'own', asks: 'asked for a new anti-forgery token', answers: 'the token is {text}' },
+    printKey: { role: 'own', asks: 'asked for a key of prints', answers: 'the key is {text}' },
+    id: { role: 'own', asks: 'asked for a new id', answers: 'the id is {text}' },
+    signIn: { role: 'own', asks: 'asked for a name of a sign-in', answers: 'the sign-in is {text}' },
+    chance: { role: 'own', asks: 'asked for a random number', answers: 'the number is {text}' },
+  },
+  prints: {
+    of: { role: 'own', asks: 'asked for the print of {value} under {key}', answers: 'the print is {text|none}' },
+  },
+  locks: {
+    acquire: {
+      role: 'turn',
+      asks: "asked for this page's turn to {what} the session{site}, which one tab has at a time",
+      answers: "it is this page's turn",
+    },
+    release: {
+      role: 'turnOver',
+      asks: "ended this page's turn to {what} the session{site}",
+      answers: 'the turn is over',
+    },
+  },
+  code: {
+    load: { role: 'code', asks: 'loaded the code of {page}', answers: 'the code of {asked} is there' },
+  },
+};
+
+/** The questions that no build asks any more, where older logs hold them (`src/journal/log/retired.ts`). */
+const retiredWords: Readonly<Record<string, QuestionRow>> = {
+  'storage.take': {
+    role: 'read',
+    asks: 'asked storage{site} for {keys}, to be cleared at once',
+    answers: 'took {keys} out of storage{site}: {held}',
+  },
+};
+
+const operationOf = ({ args }: Question): string | undefined => {
+  const { operation } = (args ?? {}) as { readonly operation?: unknown };
+  return typeof operation === 'string' ? operation : undefined;
+};
+
+/** `api.token`, `identity.signIn`, `storage.read`; also of a question that this build does not know. */
+export function questionName(question: Question): string {
+  const { port, method } = question;
+  return `${port}.${port === 'api' ? (operationOf(question) ?? method) : method}`;
+}
+
+const telemetryBases: readonly OperationRow['base'][] = ['metrics', 'logs'];
+const operationRow = (id: OperationId): QuestionRow => {
+  const { base }: OperationRow = operations[id];
+  return { ...operationWords[id], role: telemetryBases.includes(base) ? 'telemetry' : 'call' };
+};
+
+const rows: ReadonlyMap<string, QuestionRow> = new Map([
+  ...Object.keys(operations).map((id) => [`api.${id}`, operationRow(id as OperationId)] as const),
+  ...Object.entries(words).flatMap(([port, methods]) =>
+    Object.entries<QuestionRow>(methods).map(([method, row]) => [`${port}.${method}`, row] as const),
+  ),
+  ...Object.entries(retiredWords),
+]);
+
+/** The row of a question; undefined for one that this build does not know. */
+export const questionRow = (question: Question): QuestionRow | undefined => rows.get(questionName(question));
+
+/** The role of a question; one that this build does not know has that of its port, where all others there have the same. */
+export const questionRole = (question: Question): QuestionRole | undefined =>
+  questionRow(question)?.role ?? portRoles.get(question.port);
+
+const portRoles: ReadonlyMap<string, QuestionRole> = new Map([
+  ['api', 'call'],
+  ...Object.entries(words).flatMap(([port, methods]) => {
+    const [role, ...others] = new Set(Object.values<QuestionRow>(methods).map((row) => row.role));
+    return role !== undefined && others.length === 0 ? [[port, role] as const] : [];
+  }),
+]);
+
+const isOf =
+  (...roles: readonly QuestionRole[]) =>
+  (question: Question): boolean => {
+    const role = questionRole(question);
+    return role !== undefined && roles.includes(role);
+  };
+
+export const isCall = isOf('call');
+export const isTelemetry = isOf('telemetry');
+export const isDeparture = isOf('departure');
+/** Questions on which a page can wait for ever: calls, a turn among tabs, the code of a screen. */
+export const isWaitedFor = isOf('call', 'turn', 'code');
+/** Questions that the outside answers, whatever the page does. */
+export const isOutside = isOf('call', 'telemetry', 'turn', 'turnOver', 'code');
+/** Questions that a short story leaves out, unless they decided something. */
+export const isMinor = isOf('read', 'change', 'commit', 'arrival', 'own', 'code');
+/** Questions whose answers decide nothing, although they may come just before a decision. */
+export const decidesNothing = isOf('own', 'change', 'turn', 'turnOver', 'telemetry');
