@@ -33,7 +33,7 @@ const floors = [
   {
     name: 'reading',
     path: '^src/reading/',
-    below: ['contract', 'rules', 'slices', 'vocabulary', 'journal'],
+    below: ['contract', 'rules', 'slices', 'vocabulary', 'journal', 'screens', 'app'],
     packages: [],
   },
   {
@@ -246,6 +246,16 @@ module.exports = {
       comment: 'What runs in the browser has no terminal.',
       from: { path: runsInTheBrowser, pathNot: [commandLine, terminal] },
       to: { path: terminal },
+    },
+    {
+      name: 'reading-imports-no-flow',
+      severity: 'error',
+      comment: 'A reader takes of the app the states of a log alone, and of the screens what they say.',
+      from: { path: pathOf('reading') },
+      to: {
+        path: '^src/(?:app|screens)/',
+        pathNot: ['^src/app/replay/(?:states|refusal)\\.ts$', '^src/screens/messages/'],
+      },
     },
     ...floors.map(importsDown),
     ...Object.entries(rooms).flatMap(importsWithinRooms),

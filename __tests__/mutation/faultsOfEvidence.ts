@@ -149,7 +149,7 @@ export const faultsOfEvidence: readonly Fault[] = [
   },
   {
     fault: 'the page does not say that the clock is wrong',
-    file: 'src/screens/frame/Notes.tsx',
+    file: 'src/screens/messages/entry.ts',
     text: 'refused?.clockIsWrong && ',
     becomes: 'false && ',
     tests: ['__tests__/screens/signInErrorNote.test.tsx'],

@@ -47,6 +47,24 @@ describe('the brief of a log with a planted cause', () => {
   });
 });
 
+describe('what a person saw', () => {
+  it.each([
+    ['the clock beside the cause', 'clock wrong', 'The date or time on this device is wrong'],
+    ['heading and text of a redirect', 'address not registered', 'The app asked to send you to an address'],
+    ['what became of a page that keeps nothing', 'storage blocked', 'Your browser does not let this page store data'],
+  ])('is told with %s', async (_what, id, text) => {
+    const [name = ''] = plantedCauses.find((cause) => cause.id === id)?.sources ?? [];
+    const log = (await sourceLogs([name])).get(name);
+    expect(log && briefOf(log)).toMatch(new RegExp(`^Seen: .*${text}`, 'm'));
+  });
+
+  it('says nothing of a refusal that no screen showed', async () => {
+    const name = 'check-auth: the refresh ends in a plain 500';
+    const log = (await sourceLogs([name])).get(name);
+    expect(log && briefOf(log)).toContain('Seen: own sign-in, without a message.');
+  });
+});
+
 describe('the brief of any log', () => {
   const logs = journeys();
   /** Words that are made of a log's values: placeholders, addresses, names with capitals or digits within. */

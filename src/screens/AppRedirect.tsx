@@ -10,6 +10,7 @@ import { LinkedText, OuterLink } from './frame/Links';
 import { Page } from './frame/Page';
 import { useAppDispatch, useAppSelector } from './frame/store';
 import { Waiting } from './frame/Waiting';
+import { redirectRefusal, stuckText } from './messages/apps';
 
 type Redirecting = Extract<RedirectState, { step: 'redirecting' }>;
 type Refused = Extract<RedirectState, { step: 'refused' }>;
@@ -21,17 +22,6 @@ const launchTexts: Readonly<Record<Browser, ParseKeys>> = {
   firefox: 'REDIRECT.LAUNCH_FIREFOX',
   other: 'REDIRECT.LAUNCH_OTHER',
 };
-const problem = { main: 'MESSAGES.ERROR.PAGE.REDIRECT', sub: 'MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT' } as const;
-const invalid = 'MESSAGES.ERROR.PAGE.INVALID_REDIRECT';
-const refusalTexts = {
-  given: problem,
-  metadata: problem,
-  invalidRedirect: { main: invalid, sub: 'MESSAGES.ERROR.PAGE.INVALID_REDIRECT_SUBTEXT' },
-  insecureRedirect: { main: invalid, sub: 'REDIRECT.INSECURE' },
-  userPool: { main: 'MESSAGES.ERROR.PAGE.USER_POOL', sub: 'MESSAGES.ERROR.PAGE.USER_POOL_SUBTEXT' },
-  expired: { main: 'REDIRECT.EXPIRED', sub: 'REDIRECT.EXPIRED_TEXT' },
-} as const satisfies Readonly<Record<Refused['why'], { readonly main: ParseKeys; readonly sub: ParseKeys }>>;
-
 /** Redirect screen (spec §2): on the way to the app, or why not, and always the end-of-support notice. */
 export function AppRedirect() {
   const { t } = useTranslation();
@@ -85,7 +75,7 @@ function Stuck({ state }: { readonly state: Redirecting }) {
     <div role="status">
       <section className="stuck" data-waiting={state.stuck ? undefined : ''}>
         <h2>{t('REDIRECT.STUCK')}</h2>
-        <p>{t(state.withTokens ? 'REDIRECT.STUCK_WITHOUT_LINK' : 'REDIRECT.STUCK_TEXT')}</p>
+        <p>{t(stuckText(state))}</p>
         <div className="pair">
           <button type="button" {...guarded(() => dispatch(launchWanted()))}>
             {t('REDIRECT.TRY_AGAIN')}
@@ -133,18 +123,16 @@ function OtherWays() {
 function NoWay({ state }: { readonly state: Refused }) {
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
-  const { main, sub } = refusalTexts[state.why];
-  const isInsecure = state.why === 'insecureRedirect';
-  const mayRetry = state.why === 'given' || state.why === 'metadata';
+  const { main, sub, isInsecure, mayRetry, rejected } = redirectRefusal(state);
   return (
     <Page title={t(main)} problem footer={<EndOfSupport />}>
       <p className="intro">
         <LinkedText i18nKey={sub} />
       </p>
-      {state.rejected !== undefined && (
+      {rejected !== undefined && (
         <p>
           {!isInsecure && t('REDIRECT.REJECTED') + sentenceGap(i18n.language)}
-          <bdi className="address">{shownAppName(state.rejected, '')}</bdi>
+          <bdi className="address">{rejected}</bdi>
         </p>
       )}
       {mayRetry && (

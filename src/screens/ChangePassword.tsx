@@ -13,6 +13,7 @@ import { Page } from './frame/Page';
 import { useSeal } from './frame/seal';
 import { ServiceNote } from './frame/ServiceNote';
 import { useAppDispatch, useAppSelector } from './frame/store';
+import { changeRefusalLead } from './messages/service';
 import { Processing } from './Processing';
 
 const empty = { oldPassword: '', newPassword: '', confirmPassword: '' };
@@ -27,9 +28,7 @@ export function ChangePassword() {
   const refused = state.step === 'INIT' && state.form === 'refused' ? state : undefined;
   return (
     <Page title={t('CHANGE_PASSWORD.TITLE')} problem={refused !== undefined}>
-      {refused && (
-        <ServiceNote failure={refused.failure} lead="MESSAGES.ERROR.CHANGE_PASSWORD.FAILED" again={state.attempt} />
-      )}
+      {refused && <ServiceNote failure={refused.failure} lead={changeRefusalLead} again={state.attempt} />}
       {state.step === 'CHANGE_PASSWORD_SUCCESS' ? (
         <GoodNote>{t('CHANGE_PASSWORD.SUCCESS')}</GoodNote>
       ) : (

@@ -10,6 +10,7 @@ import { ErrorNote } from './frame/Notes';
 import { Page } from './frame/Page';
 import { useAppDispatch, useAppSelector } from './frame/store';
 import { Waiting } from './frame/Waiting';
+import { consentFailure } from './messages/consent';
 
 type Asking = Extract<ConsentState, { step: 'asking' }>;
 
@@ -30,11 +31,11 @@ export function Consent() {
       return <Question state={state} />;
     case 'failed':
       return (
-        <Page title={t('CONSENT.FAILED')} problem>
+        <Page title={t(consentFailure.title)} problem>
           <ErrorNote>
-            {t('CONSENT.FAILED_TEXT')}
+            {t(consentFailure.main)}
             <span className="cause">
-              <LinkedText i18nKey="MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT" />
+              <LinkedText i18nKey={consentFailure.sub} />
             </span>
           </ErrorNote>
           <button type="button" className="primary" onClick={() => dispatch(retryWanted())}>

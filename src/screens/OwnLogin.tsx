@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { isMistyped } from 'src/rules/failure';
 import { ownLoginSchema } from 'src/rules/schemas';
 import { typedSiteName } from 'src/rules/site';
 import { typedEmail, typedEmailText, typedText } from 'src/rules/typed';
@@ -22,6 +21,7 @@ import { useSeal } from './frame/seal';
 import { ServiceNote } from './frame/ServiceNote';
 import { useParams, useAppDispatch, useAppSelector } from './frame/store';
 import { useTyped } from './frame/typed';
+import { isUpdateShown, ownLoginRefusal, resetKeys, updateEndKey } from './messages/passwords';
 import { UpdateUser } from './UpdateUser';
 
 const passwords = ['password'] as const;
@@ -30,15 +30,14 @@ const passwords = ['password'] as const;
 export function OwnLogin() {
   const { t } = useTranslation();
   const state = useAppSelector((all) => all.ownLogin);
-  const update = useAppSelector((all) => all.updateUser.step);
-  if (update !== 'closed' && update !== 'interrupted' && update !== 'expired') return <UpdateUser />;
+  const update = useAppSelector((all) => all.updateUser);
+  const end = updateEndKey(update.step);
+  if (isUpdateShown(update)) return <UpdateUser />;
   return (
     <Page title={t('OWN_LOGIN.TITLE')} problem={state.step === 'refused'}>
       <Refusal state={state} />
       <ResetNote />
-      {update !== 'closed' && (
-        <ErrorNote>{t(update === 'expired' ? 'UPDATE_USER.EXPIRED' : 'UPDATE_USER.INTERRUPTED')}</ErrorNote>
-      )}
+      {end && <ErrorNote>{t(end)}</ErrorNote>}
       <OwnLoginForm />
     </Page>
   );
@@ -50,11 +49,11 @@ function ResetNote() {
   const state = useAppSelector((all) => all.resetPassword);
   switch (state.step) {
     case 'usernameMissing':
-      return <ErrorNote>{t('MESSAGES.ERROR.FORGOT_PASSWORD.USERNAME_MISSING')}</ErrorNote>;
+      return <ErrorNote>{t(resetKeys[state.step])}</ErrorNote>;
     case 'refused':
       return <ServiceNote failure={state.failure} again={state.attempt} />;
     case 'done':
-      return <GoodNote>{t('FORGOT_PASSWORD.DONE')}</GoodNote>;
+      return <GoodNote>{t(resetKeys[state.step])}</GoodNote>;
     default:
       return null;
   }
@@ -64,15 +63,11 @@ function ResetNote() {
 function Refusal({ state }: { readonly state: OwnLoginState }) {
   const { t } = useTranslation();
   if (state.step !== 'refused') return null;
-  const { kind, code } = state.failure;
-  if (kind === 'network') {
-    return <ErrorNote again={state.attempt}>{t('MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE')}</ErrorNote>;
-  }
-  const next = isMistyped(code) ? 'CHECK' : 'LATER';
+  const [main, next] = ownLoginRefusal(state.failure);
   return (
     <ErrorNote again={state.attempt}>
-      {t('MESSAGES.ERROR.WORKDOCS_SIGNIN.AUTH_FAILED')}
-      <span className="cause">{t(`MESSAGES.ERROR.WORKDOCS_SIGNIN.${next}`)}</span>
+      {t(main)}
+      {next && <span className="cause">{t(next)}</span>}
     </ErrorNote>
   );
 }

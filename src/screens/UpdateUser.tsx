@@ -14,6 +14,7 @@ import { Page } from './frame/Page';
 import { useSeal } from './frame/seal';
 import { ServiceNote } from './frame/ServiceNote';
 import { useAppDispatch, useAppSelector } from './frame/store';
+import { aroundUpdateRefusal } from './messages/passwords';
 
 const empty = { given_name: '', family_name: '', newPassword: '', confirmPassword: '' };
 const passwords = ['newPassword', 'confirmPassword'] as const;
@@ -72,15 +73,11 @@ export function UpdateUser() {
   );
 }
 
-/** "Failed to update."; "for InvalidPasswordException the service message plus the password-policy text" (spec §8). */
 function Refusal() {
   const state = useAppSelector((all) => all.updateUser);
   if (state.step !== 'refused') return null;
   const { failure, attempt } = state;
-  if (failure.code === 'InvalidPasswordException') {
-    return <ServiceNote failure={failure} tail="PASSWORD.POLICY_TEXT" again={attempt} />;
-  }
-  return <ServiceNote failure={failure} lead="MESSAGES.ERROR.UPDATE_USER.FAILED" again={attempt} />;
+  return <ServiceNote failure={failure} {...aroundUpdateRefusal(failure)} again={attempt} />;
 }
 
 /** What the organisation requires besides, and nobody can enter here: said before anything is typed in vain. */

@@ -4,7 +4,8 @@ import { ddmin } from 'src/journal/replay/ddmin';
 import { partsOf, withParts } from 'src/journal/replay/without';
 import { leftTo } from 'src/journal/replay/whatIfRun';
 import { shownOf } from './refusal';
-import { prove, statesOf } from './replay';
+import { prove } from './replay';
+import { statesOf } from './states';
 
 /** A journal that was made as short as it goes. */
 export interface Minimised {

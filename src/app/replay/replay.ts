@@ -4,8 +4,7 @@ import { memoryBackend } from 'src/adapters/backends/storageBackends';
 import * as whatIfRun from 'src/journal/replay/whatIf';
 import type { Reader } from 'src/journal/replay/inputs';
 import { leftTo } from 'src/journal/replay/whatIfRun';
-import type { PageLoad, Entry, EventEntry, Journal } from 'src/journal/log/entry';
-import { fold } from 'src/journal/replay/fold';
+import type { Entry, EventEntry, Journal } from 'src/journal/log/entry';
 import { isConfirmable, isOpenInOlderLogs } from 'src/contract/names';
 import { isPlaceholder } from 'src/journal/record/placeholders';
 import { type OpenPage, type Verdict, rerun } from 'src/journal/replay/rerun';
@@ -13,15 +12,12 @@ import { flowsWith } from 'sagas/index';
 import { laterFlows } from 'sagas/later';
 import type { Facts } from 'slices/facts';
 import { routeEntered } from 'slices/route';
-import type { RootState } from 'slices/index';
 import type { RecordedAddress } from 'src/app/record/describe';
 import { composePage } from 'src/app/page';
 import { type Landing, type Proof, type ShownState, proofOf } from './proof';
 import { type Refusal, refusalOf } from './refusal';
 import { revive } from './revive';
-import { stateAtStart } from './stateAtStart';
-
-const shown = ({ router: _router, ...state }: RootState): ShownState => state;
+import { shown, statesOf } from './states';
 
 /** In a replay everything personal or secret is a placeholder already; anything else would be a defect of the log. */
 const keepPlaceholder = (label: string, value: string): string =>
@@ -61,14 +57,7 @@ export const openPage: OpenPage<ShownState> = (load, ports) => {
 /** Runs today's flows over a recorded journal (`src/journal/replay/rerun.ts`). Nothing outside is touched. */
 export const replay = (journal: Journal): Promise<Verdict<ShownState>> => rerun(journal, openPage);
 
-/** The state after each entry of a page load: what a screen showed at that step. */
-export function statesOf(entries: readonly Entry[]): readonly ShownState[] {
-  const facts = (entries[0] as PageLoad).facts as Facts;
-  const { reducer, state } = stateAtStart(facts);
-  const action = (entry: EventEntry) => revive(entry, facts.settings.product.id) ?? { type: entry.type };
-  return fold(entries, reducer, state, action).map(shown);
-}
-
+export { statesOf } from './states';
 export type { Ending, Landing, Proof, ShownState } from './proof';
 const lastOf = (entries: readonly Entry[], type: string): unknown =>
   entries.filter((entry): entry is EventEntry => entry.kind === 'event' && entry.type === type).at(-1)?.payload;

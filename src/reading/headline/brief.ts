@@ -5,9 +5,8 @@ import { isStepOfWay } from 'src/vocabulary/events';
 import { capped, languageName, pageName, shown } from 'src/reading/story/words';
 import { type Headline, headline } from './headline';
 import { storyAt } from './headlineRows';
-import { messageOf, routeAfter } from './message';
-import { type PageRead, pagesOf } from './pageRead';
-import { troublesOf } from './troubles';
+import { seenAfter } from './message';
+import { type PageRead, pagesOf, routeAt } from './pageRead';
 
 /** The most that a ticket's brief takes, in bytes of UTF-8. */
 export const mostBriefBytes = 2048;
@@ -68,19 +67,17 @@ function textOf(log: FlowLog, found: Headline, pages: readonly PageRead[], acts:
   ].join('\n');
 }
 
-/** The screen with its message, in the person's language and in English. */
-function seenIn({ at, of }: Headline, pages: readonly PageRead[]): string {
+/** The screen with what it said in English, and in which language it stood there. */
+function seenIn({ at }: Headline, pages: readonly PageRead[]): string {
   const page = pages[at.chapter];
   if (!page) return 'nothing.';
-  const route = routeAfter(page, at.step);
+  const { route = routeAt(page, at.step), said } = seenAfter(page, at.step);
   const screen = route === undefined ? 'no screen yet' : pageName(route);
-  const trouble = of === 'refusal' ? troublesOf(page).find((each) => each.step === at.step) : undefined;
-  const message = trouble ? messageOf(trouble) : '';
   const { language } = objectOf(page.entries[0].facts);
   const inLanguage = language === 'en' ? '' : `, in ${languageName(language)}`;
-  return message === ''
+  return said === ''
     ? `${screen}, without a message.`
-    : `${screen}, which said${inLanguage}: ${capped(message.trim(), mostSentenceCharacters)}`;
+    : `${screen}, which said${inLanguage}: ${capped(said, mostSentenceCharacters)}`;
 }
 
 /** What decided, in the order in which it happened: the evidence, what says so, and before them what was done. */

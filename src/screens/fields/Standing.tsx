@@ -1,28 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { causes } from 'src/contract/causes';
-import { selectHostSite } from 'slices/facts';
 import { sessionContinued } from 'slices/session';
-import type { SignInState } from 'slices/signIn';
 import { PressAgain, useGuarded } from '../frame/guard';
-import { HintNote } from '../frame/Notes';
-import { useAppDispatch, useAppSelector, useParams } from '../frame/store';
+import { HintNote, useTexts } from '../frame/Notes';
+import { useAppDispatch, useAppSelector } from '../frame/store';
+import { type Superseded, supersededIn, supersededMessages } from '../messages/entry';
 
-/** What is true now at a site where a flow of this page came too late. */
-interface Found extends Extract<SignInState, { step: 'superseded' }> {
-  readonly site: string;
-}
-
-/** Undefined where none did, and where neither the address nor the host names a site: there is nobody to go on as. */
-export function useStanding(): Found | undefined {
-  const { sitename } = useParams('entry');
-  const hostSite = useAppSelector(selectHostSite);
+/** What took the place of a sign-in of this page; undefined where nothing did. */
+export function useStanding(): Superseded | undefined {
+  const route = useAppSelector((state) => state.route);
   const signIn = useAppSelector((state) => state.signIn);
-  const site = sitename ?? hostSite;
-  return signIn.step === 'superseded' && site !== undefined ? { ...signIn, site } : undefined;
+  const facts = useAppSelector((state) => state.facts);
+  return supersededIn({ route, signIn, facts });
 }
 
 /** Says what is true now and, where somebody is signed in, offers to go on as they are. The form below is for all others. */
-export function Standing({ found }: { readonly found: Found }) {
+export function Standing({ found }: { readonly found: Superseded }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const guarded = useGuarded();
@@ -50,19 +42,12 @@ export function Standing({ found }: { readonly found: Found }) {
   );
 }
 
-function WhatIsTrue({ found: { by, site, username: email } }: { readonly found: Found }) {
-  const { t } = useTranslation();
-  switch (by) {
-    case 'signIn':
-      return (
-        <>
-          {email === undefined ? t('STANDING.SOMEBODY', { site }) : t('STANDING.SIGNED_IN_AS', { email })}
-          <span className="cause">{t('STANDING.FINISHED_ELSEWHERE')}</span>
-        </>
-      );
-    case 'start':
-      return t(causes.otherTab);
-    case 'signOut':
-      return t('STANDING.SIGNED_OUT', { site });
-  }
+function WhatIsTrue({ found }: { readonly found: Superseded }) {
+  const [main, cause] = useTexts(supersededMessages(found));
+  return (
+    <>
+      {main}
+      {cause !== undefined && <span className="cause">{cause}</span>}
+    </>
+  );
 }

@@ -1,7 +1,9 @@
+import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { causes, noSessionMessage, wrongClock } from 'src/contract/causes';
-import { signInErrorText } from 'src/rules/problem';
+import { causes, noSessionMessage } from 'src/contract/causes';
+import { signInErrorMessages } from '../messages/entry';
+import type { Message } from '../messages/message';
 import { Original } from './Original';
 import { SaveLogLink } from './SaveLogLink';
 import { useAppSelector } from './store';
@@ -44,34 +46,30 @@ export function HintNote({ children }: { readonly children: ReactNode }) {
 
 /**
  * The error value of the URL (spec §8): its text, or for an unknown value that value itself, as text and visibly as
- * something that stands in the address and not as words of the service. Where the cause is known it is said too; before it
- * that the clock is wrong, which is to be put right first.
+ * something that stands in the address and not as words of the service. Then its cause, where it is known.
  */
 export function SignInErrorNote({ error }: { readonly error: string }) {
-  const { t } = useTranslation();
-  const refusal = useAppSelector((state) => state.signIn);
-  const shown = signInErrorText(error);
-  if (!shown.known) {
-    return (
-      <ErrorNote>
-        <WithForeignWords text={t('COMMON.MESSAGE_FROM_ADDRESS', { text: shown.text })} />
-      </ErrorNote>
-    );
-  }
-  // This value alone says nothing of what to do next.
-  const presumed = error === 'not_active' ? 'userInactive' : undefined;
-  const refused = refusal.step === 'refused' && refusal.error === error ? refusal : undefined;
-  const cause = refused ? refused.why : presumed;
-  // A log of an older build may name the clock as the cause itself.
-  const said = cause && (Object.hasOwn(causes, cause) ? causes[cause] : wrongClock);
+  const signIn = useAppSelector((state) => state.signIn);
+  const messages = signInErrorMessages(error, signIn);
+  const [main, ...more] = useTexts(messages);
+  const isNoSession = messages.some((message) => 'key' in message && message.key === causes.noSession);
   return (
     <ErrorNote>
-      {t(shown.key)}
-      {refused?.clockIsWrong && said !== wrongClock && <span className="cause">{t(wrongClock)}</span>}
-      {said && <span className="cause">{t(said)}</span>}
-      {cause === 'noSession' && <Original>{noSessionMessage}</Original>}
+      <WithForeignWords text={main ?? ''} />
+      {more.map((cause) => (
+        <span key={cause} className="cause">
+          {cause}
+        </span>
+      ))}
+      {isNoSession && <Original>{noSessionMessage}</Original>}
     </ErrorNote>
   );
+}
+
+/** What a screen says, in the page's language. */
+export function useTexts(messages: readonly Message[]): readonly string[] {
+  const translate = useTranslation().t as (key: ParseKeys, values?: Readonly<Record<string, string>>) => string;
+  return messages.map((message) => ('words' in message ? message.words : translate(message.key, message.values)));
 }
 
 /** A text of ours with one value, whose words are of an unknown language: they are marked so, within the marks around it. */

@@ -2,6 +2,7 @@ import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from 'src/contract/failures';
 import { serviceMessageKey } from 'src/rules/serviceMessage';
+import { serviceWords } from '../messages/service';
 import { InEnglish, Original, isEnglish } from './Original';
 import { ErrorNote } from './Notes';
 
@@ -31,9 +32,12 @@ export function ServiceNote(props: {
 }
 
 /** The service's own message, which is English in every language of the page, or ours where it gave none. */
-function WordsOf({ failure: { kind, message } }: { readonly failure: Failure }) {
+function WordsOf({ failure }: { readonly failure: Failure }) {
   const { t } = useTranslation();
-  if (kind === 'network') return <span className="line">{t('MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE')}</span>;
-  if (message === undefined) return <span className="line">{t('MESSAGES.ERROR.IDENTITY.NO_ANSWER')}</span>;
-  return <InEnglish className="line">{message}</InEnglish>;
+  const said = serviceWords(failure);
+  return 'words' in said ? (
+    <InEnglish className="line">{said.words}</InEnglish>
+  ) : (
+    <span className="line">{t(said.key)}</span>
+  );
 }

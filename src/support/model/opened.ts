@@ -1,4 +1,5 @@
-import { type ShownState, statesOf } from 'src/app/replay/replay';
+import type { ShownState } from 'src/app/replay/replay';
+import { statesOf } from 'src/app/replay/states';
 import { type Headline, headline } from 'src/reading/headline/headline';
 import { causesOf, evidenceOf } from 'src/reading/headline/ledTo';
 import { type PageRead, pagesOf, stepOf } from 'src/reading/headline/pageRead';

@@ -1,0 +1,65 @@
+/** @jest-environment node */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { addressChanged } from 'src/vocabulary/events';
+import { events } from 'slices/events';
+
+/** The folders that record, re-run or read a log. */
+const readers = ['src/journal', 'src/reading', 'src/support', 'src/app'];
+
+/** Files that name events all the same, and why. */
+const excepted: readonly RegExp[] = [
+  // What an older format called an event is a fact of that format, whatever the slices say today.
+  /^src\/journal\/log\/upcast\w*\.ts$/,
+  // Writes its one entry where no code of the app could be loaded, the slices included.
+  /^src\/app\/startFailed\.ts$/,
+];
+
+const types: ReadonlySet<string> = new Set([...events.keys(), addressChanged]);
+const slices = [...new Set([...types].map((type) => type.split('/')[0] ?? ''))];
+const beginning: ReadonlySet<string> = new Set(slices.map((slice) => `${slice}/`));
+const someSlice = new RegExp(`\\b(?:${slices.map((slice) => slice.replace(/\W/g, '\\$&')).join('|')})\\b[^ ]*\\\\/`);
+
+/** The texts and patterns of a source that name an event, or the events of a slice. */
+function namesIn(source: string): readonly string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) && (types.has(node.text) || beginning.has(node.text))) found.push(node.text);
+    if (ts.isRegularExpressionLiteral(node) && someSlice.test(node.text)) found.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('source.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
+  return found;
+}
+
+const files = readers.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(folder, name)),
+);
+
+describe('names of events', () => {
+  it.each([
+    ["const asides = ['entry/submitted'];", ['entry/submitted']],
+    [`event.type === '${addressChanged}'`, [addressChanged]],
+    ["type.startsWith('page/')", ['page/']],
+    ['const asides = /^(?:place|store)\\/|^session\\/refresh/;', ['/^(?:place|store)\\/|^session\\/refresh/']],
+    ["import { pageFailed } from 'slices/page';", []],
+  ])('are found in %s', (source, found) => {
+    expect(namesIn(source)).toEqual(found);
+  });
+
+  it('stand in the vocabulary alone: whoever reads a log asks for the role of an event', () => {
+    expect(files.length).toBeGreaterThan(100);
+    const named = files
+      .filter((file) => !excepted.some((pattern) => pattern.test(file)))
+      .flatMap((file) => namesIn(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`));
+    expect(named).toEqual([]);
+  });
+
+  it.each(excepted)('are excepted only where %s still needs it', (pattern) => {
+    const matched = files.filter((file) => pattern.test(file));
+    expect(matched.some((file) => namesIn(readFileSync(file, 'utf8')).length > 0)).toBe(true);
+  });
+});

@@ -1,0 +1,40 @@
+import type { RouteId } from 'src/contract/routes';
+import { errorPageTexts } from 'src/rules/problem';
+import { selectStorageHealth } from 'slices/place';
+import { selectRedirectMessages } from './apps';
+import { selectConsentMessages } from './consent';
+import { selectEntryMessages } from './entry';
+import type { Message, Shown } from './message';
+import { selectOwnLoginMessages, selectResetMessages } from './passwords';
+import { selectChangeMessages } from './service';
+
+export type { Message, Shown } from './message';
+
+/** What the error page says, by its address. */
+function selectProblemMessages({ route }: Shown): readonly Message[] {
+  const { main_error, sub_error } = route?.route === 'problem' ? route.params : {};
+  const { mainKey, subKey } = errorPageTexts(main_error, sub_error);
+  return [{ key: mainKey }, { key: subKey }];
+}
+
+/** The screens that say more than what they are for. */
+const selectors: { readonly [R in RouteId]?: (state: Shown) => readonly Message[] } = {
+  entry: selectEntryMessages,
+  ownLogin: selectOwnLoginMessages,
+  forgotPassword: selectResetMessages,
+  changePassword: selectChangeMessages,
+  consent: selectConsentMessages,
+  appRedirect: selectRedirectMessages,
+  problem: selectProblemMessages,
+};
+
+/** What the screen in front says to a person of what went wrong or well: the same texts as the screens show. */
+export function selectMessages(state: Shown): readonly Message[] {
+  const isKept = selectStorageHealth(state) !== 'memory';
+  const product = state.facts.settings.product.name;
+  const ofScreen = state.route && selectors[state.route.route];
+  return [
+    ...(isKept ? [] : [{ key: 'COMMON.STORAGE_MEMORY', values: { product } } as const]),
+    ...(ofScreen?.(state) ?? []),
+  ];
+}

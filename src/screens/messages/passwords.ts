@@ -1,0 +1,64 @@
+import type { ParseKeys } from 'i18next';
+import type { Failure } from 'src/contract/failures';
+import { isMistyped } from 'src/rules/failure';
+import type { OwnLoginState } from 'slices/ownLogin';
+import type { UpdateUserState } from 'slices/updateUser';
+import type { Message, Shown } from './message';
+import { type Around, service } from './service';
+
+/** "Authentication Failed." (spec §8), and what to do next. */
+export function ownLoginRefusal(failure: Failure): readonly [main: ParseKeys, next?: ParseKeys] {
+  if (failure.kind === 'network') return ['MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE'];
+  const next = isMistyped(failure.code) ? 'CHECK' : 'LATER';
+  return ['MESSAGES.ERROR.WORKDOCS_SIGNIN.AUTH_FAILED', `MESSAGES.ERROR.WORKDOCS_SIGNIN.${next}`];
+}
+
+/** "Failed to update."; "for InvalidPasswordException the service message plus the password-policy text" (spec §8). */
+export const aroundUpdateRefusal = ({ code }: Failure): Around =>
+  code === 'InvalidPasswordException'
+    ? { tail: 'PASSWORD.POLICY_TEXT' }
+    : { lead: 'MESSAGES.ERROR.UPDATE_USER.FAILED' };
+
+/** Own sign-in shows the first profile in its place where one is asked for. */
+export const isUpdateShown = ({ step }: UpdateUserState): boolean =>
+  step !== 'closed' && step !== 'interrupted' && step !== 'expired';
+
+/** What became of a first profile that cannot go on. */
+export const updateEndKey = (step: UpdateUserState['step']): ParseKeys | undefined =>
+  step === 'expired' ? 'UPDATE_USER.EXPIRED' : step === 'interrupted' ? 'UPDATE_USER.INTERRUPTED' : undefined;
+
+/** What came of "forgot password", as own sign-in says it. */
+export const resetKeys = {
+  usernameMissing: 'MESSAGES.ERROR.FORGOT_PASSWORD.USERNAME_MISSING',
+  done: 'FORGOT_PASSWORD.DONE',
+} as const;
+
+export function selectOwnLoginMessages({ ownLogin, resetPassword, updateUser }: Shown): readonly Message[] {
+  if (isUpdateShown(updateUser)) return updateMessages(updateUser);
+  const end = updateEndKey(updateUser.step);
+  const { step } = resetPassword;
+  return [
+    ...refusalMessages(ownLogin),
+    ...(step === 'usernameMissing' || step === 'done' ? [{ key: resetKeys[step] } as const] : []),
+    ...(step === 'refused' ? service(resetPassword.failure) : []),
+    ...(end ? [{ key: end }] : []),
+  ];
+}
+
+const refusalMessages = (state: OwnLoginState): readonly Message[] =>
+  state.step === 'refused' ? ownLoginRefusal(state.failure).flatMap((key) => (key ? [{ key }] : [])) : [];
+
+const updateMessages = (state: UpdateUserState): readonly Message[] => [
+  ...('lacking' in state && state.lacking.length > 0
+    ? [{ key: 'UPDATE_USER.LACKING' } as const, { words: state.lacking.join(', ') }]
+    : []),
+  ...(state.step === 'refused' ? service(state.failure, aroundUpdateRefusal(state.failure)) : []),
+];
+
+export function selectResetMessages({ resetPassword: state }: Shown): readonly Message[] {
+  if (state.step === 'refused') return service(state.failure);
+  const { step, destination } = state;
+  return step === 'codeSent' && destination !== undefined
+    ? [{ key: 'FORGOT_PASSWORD.SENT_TO', values: { destination } }]
+    : [];
+}
