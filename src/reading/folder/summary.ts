@@ -4,7 +4,7 @@ import type { FlowLog } from 'src/journal/log/flowLog';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { isScreen } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
-import { failureName } from 'src/reading/headline/calls';
+import { failureName, unnumbered } from 'src/reading/headline/calls';
 import { type Headline, headline } from 'src/reading/headline/headline';
 import { type PageRead, failureIn, pagesOf } from 'src/reading/headline/pageRead';
 import { shown } from 'src/reading/story/words';
@@ -77,9 +77,6 @@ const callbacks: Readonly<Record<string, string>> = {
   identityCenterCallback: 'callback',
   directoryCallback: 'callback',
 };
-/** Placeholders are numbered anew in each log. */
-const unnumbered = (text: string): string => text.replace(/‹([A-Za-z]+):[a-z0-9-]+›/g, '‹$1›');
-
 const ways: Readonly<Record<string, Method>> = {
   federateCallback: 'federate',
   identityCenterCallback: 'identityCenter',

@@ -59,4 +59,4 @@ export const failureName = (failure: unknown): string =>
     .join(' ');
 
 /** Placeholders are numbered anew in each log, so their numbers say nothing beside another log. */
-const unnumbered = (text: string): string => text.replace(/‹([A-Za-z]+):[a-z0-9-]+›/g, '‹$1›');
+export const unnumbered = (text: string): string => text.replace(/‹([A-Za-z]+):[a-z0-9-]+›/g, '‹$1›');
