@@ -2,14 +2,23 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Copy, copyTree, runTests } from '__tests__/mutation/plant';
+import { Compiler } from './compiler';
 
 /** Each step starts jest once more, beside other work on a small machine. */
 jest.setTimeout(300_000);
 
 interface Edit {
   readonly file: string;
-  readonly after: string;
+  /** What the text is added after; a new file has none. */
+  readonly after?: string;
   readonly add: string;
+}
+/** The text of a file with what a recipe adds. */
+function edited({ file, after, add }: Edit, text: (file: string) => string): string {
+  if (after === undefined) return add;
+  const parts = text(file).split(after);
+  expect(parts).toHaveLength(2);
+  return parts.join(after + add);
 }
 
 /** "Add an event" of docs/contributing.md, step by step. */
@@ -48,11 +57,12 @@ describe('the recipe for an event', () => {
   });
   afterAll(() => copy.remove());
 
-  const edit = ({ file, after, add }: Edit): void => {
-    const path = join(copy.folder, file);
-    const parts = readFileSync(path, 'utf8').split(after);
-    expect(parts).toHaveLength(2);
-    writeFileSync(path, parts.join(after + add));
+  const edit = (one: Edit): void => {
+    const inCopy = (file: string): string => join(copy.folder, file);
+    writeFileSync(
+      inCopy(one.file),
+      edited(one, (file) => readFileSync(inCopy(file), 'utf8')),
+    );
   };
   const told = (): string => runTests(copy.folder, ['__tests__/reading/story.test.ts']).colour;
 
@@ -61,5 +71,109 @@ describe('the recipe for an event', () => {
     expect(told()).toBe('red');
     edit(itsSentence);
     expect(told()).toBe('green');
+  });
+});
+
+/** "Add a route": its row, and the three rows that the compiler then asks for, with the two files that they name. */
+const routeRow: Edit = {
+  file: 'src/contract/routes.ts',
+  after: "  optOut: route({ paths: ['/optOut'], params: { sitename } }),\n",
+  add: "  owner: route({ paths: ['/owner'], params: { sitename } }),\n",
+};
+const askedFor: readonly Edit[] = [
+  { file: 'sagas/later.ts', after: '  optOut: () => optInOut(false),\n', add: '  owner,\n' },
+  { file: 'src/app/screens.ts', after: '  optOut: optInOut,\n', add: '  owner,\n' },
+  { file: 'src/reading/story/words.ts', after: "  optOut: 'the opt-out page',\n", add: "  owner: 'the owner page',\n" },
+];
+const newFiles: readonly Edit[] = [
+  {
+    file: 'sagas/owner.ts',
+    add: `import type { ParamsOf } from 'src/contract/routes';
+import { type Flow, ask } from './effects';
+
+export function* owner({ sitename }: ParamsOf<'owner'>): Flow {
+  if (sitename) yield* ask('browser', 'arrivalSecrets', { route: 'owner' });
+}
+`,
+  },
+  { file: 'src/screens/Owner.tsx', add: 'export const Owner = () => <p>Who runs this site</p>;\n' },
+];
+const imports: readonly Edit[] = [
+  {
+    file: 'sagas/later.ts',
+    after: "import { optInOut } from './optInOut';\n",
+    add: "import { owner } from './owner';\n",
+  },
+  {
+    file: 'src/app/screens.ts',
+    after: 'const here = (screen: Screen) => () => Promise.resolve(screen);\n',
+    add: "const owner = () => import('src/screens/Owner').then((code) => code.Owner);\n",
+  },
+];
+/** "Add a secret parameter": its name among the arrival secrets, and the parameter; the third file is the flow. */
+const secretOfRoute: Edit = {
+  file: 'src/contract/routes.ts',
+  after: "  owner: route({ paths: ['/owner'], params: { sitename",
+  add: ", ticket: secretParam('ticket', 'ticket')",
+};
+const arrivalSecret: Edit = {
+  file: 'src/contract/arrivalSecrets.ts',
+  after: 'export const arrivalSecrets = fields({\n',
+  add: "  ticket: optional(secret('ticket')),\n",
+};
+const itWorks: Edit = {
+  file: '__tests__/sagas/owner.test.ts',
+  add: `/** @jest-environment node */
+import { openWorld } from '__tests__/replay/world/browser';
+
+it('shows its screen, and gives its flow the secret, which neither address nor log keeps', async () => {
+  const page = await openWorld().open('/owner?sitename=acme&ticket=topSecret1');
+  expect(page.state().route?.route).toBe('owner');
+  expect(page.location()).not.toContain('topSecret1');
+  const log = JSON.stringify(page.entries());
+  expect(log).toContain('‹ticket:');
+  expect(log).not.toContain('topSecret1');
+});
+`,
+};
+
+describe('the recipes for a route and for a secret parameter', () => {
+  const steps = [routeRow, ...newFiles, ...askedFor, ...imports];
+  const compiler = new Compiler([...new Set([...steps, arrivalSecret].map(({ file }) => file)), 'sagas/index.ts']);
+  const edit = (one: Edit): void => compiler.write(one.file, edited(one, compiler.read));
+
+  it('touch six files for a route, of which the compiler asks for three', () => {
+    expect(compiler.complaints()).toEqual([]);
+    edit(routeRow);
+    expect(compiler.complaints()).toEqual(askedFor.map(({ file }) => file));
+    [...newFiles, ...askedFor, ...imports].forEach(edit);
+    expect(compiler.complaints()).toEqual([]);
+    expect(new Set(steps.map(({ file }) => file)).size).toBeLessThanOrEqual(6);
+  });
+
+  it('touch three files for a secret parameter, which does not compile where its name is forgotten', () => {
+    edit(secretOfRoute);
+    expect(compiler.complaints()).toContain(secretOfRoute.file);
+    edit(arrivalSecret);
+    expect(compiler.complaints()).toEqual([]);
+  });
+
+  it('do not compile where a secret is declared as a plain parameter', () => {
+    const plain = edited({ ...secretOfRoute, add: ", stolen: param(secret('ticket'), 'text')" }, compiler.read);
+    const once = new Compiler([secretOfRoute.file]);
+    once.write(secretOfRoute.file, plain);
+    expect(once.complaints()).toEqual([secretOfRoute.file]);
+  });
+
+  it('work', () => {
+    const copy = copyTree();
+    const inCopy = (file: string): string => join(copy.folder, file);
+    for (const one of [...steps, secretOfRoute, arrivalSecret, itWorks])
+      writeFileSync(
+        inCopy(one.file),
+        edited(one, (file) => readFileSync(inCopy(file), 'utf8')),
+      );
+    expect(runTests(copy.folder, [itWorks.file])).toEqual({ colour: 'green', red: [] });
+    copy.remove();
   });
 });

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import ts from 'typescript';
+
+const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile) as { config: unknown };
+const { options } = ts.parseJsonConfigFileContent(config, ts.sys, resolve('.'));
+
+/** The files among `files` that do not compile when some texts are other than on the disk. */
+export class Compiler {
+  private readonly texts = new Map<string, string>();
+  private readonly service: ts.LanguageService;
+  private changes = 0;
+
+  constructor(private readonly files: readonly string[]) {
+    const textOf = (path: string): string | undefined => this.texts.get(path) ?? ts.sys.readFile(path);
+    this.service = ts.createLanguageService({
+      getCompilationSettings: () => ({ ...options, noEmit: true, incremental: false }),
+      getScriptFileNames: () => this.there().map((file) => resolve(file)),
+      getScriptVersion: (path) => (this.texts.has(path) ? this.changes.toString() : '0'),
+      getScriptSnapshot: (path) => {
+        const text = textOf(path);
+        return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+      },
+      getCurrentDirectory: () => resolve('.'),
+      getDefaultLibFileName: (given) => ts.getDefaultLibFilePath(given),
+      fileExists: (path) => this.texts.has(path) || ts.sys.fileExists(path),
+      readFile: textOf,
+      readDirectory: (...given) => ts.sys.readDirectory(...given),
+      directoryExists: (path) => ts.sys.directoryExists(path),
+      getDirectories: (path) => ts.sys.getDirectories(path),
+    });
+  }
+
+  write(file: string, text: string): void {
+    this.changes += 1;
+    this.texts.set(resolve(file), text);
+  }
+
+  read = (file: string): string => this.texts.get(resolve(file)) ?? readFileSync(file, 'utf8');
+
+  private there = (): readonly string[] =>
+    this.files.filter((file) => this.texts.has(resolve(file)) || ts.sys.fileExists(file));
+
+  complaints(): readonly string[] {
+    return this.there().filter((file) => this.service.getSemanticDiagnostics(resolve(file)).length > 0);
+  }
+}
