@@ -1,15 +1,16 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
-import type { ParamsOf, RouteId } from 'src/contract/routes';
+import type { RouteId } from 'src/contract/routes';
 import { hasRefused } from 'src/rules/address';
 import { flowCrashed } from 'slices/flow';
 import { pageFailed } from 'slices/page';
-import { type Arrival, type RouteEntered, routeEntered } from 'slices/route';
+import { type RouteEntered, routeEntered } from 'slices/route';
 import { bootstrap } from './bootstrap';
 import { channelOfAll, channelWhere, flushAndClose, hearing, takeFrom } from './channels';
 import { type Flow, alongside, fromContext, goTo, inOneTask, isSaidByFlow, put, stop } from './effects';
 import { entryForm } from './entryForm';
 import { keepGuard } from './guard';
+import type { FlowOf, LaterFlows, Owner, PageFlows } from './owner';
 import { keepVisibility } from './pageHistory';
 import { keepStore } from './persistence';
 import { readAddresses } from './route';
@@ -17,20 +18,13 @@ import { keepSession } from './session';
 import { keepForgetting, keepSharing } from './sharing';
 import { refuseInvalidSite } from './site';
 
-/** The flow of a screen: it lives as long as the screen is in front. */
-export type Owner<R extends RouteId = RouteId> = (params: ParamsOf<R>, arrival: Arrival) => Flow<unknown>;
-/** Gives the flow of a route whose code has been loaded. */
-export type FlowOf = (route: RouteId) => Owner | undefined;
-
 function* stays(): Flow {}
-/** The flows that come with the page. */
-const pageFlows = {
+/** The flows that come with the page. Leaving a screen cancels its flow. */
+const pageFlows: PageFlows = {
   entry: entryForm,
-  updateUser: ({ sitename, username }: ParamsOf<'updateUser'>) => goTo('ownLogin', { sitename, username }),
+  updateUser: ({ sitename, username }) => goTo('ownLogin', { sitename, username }),
   problem: stays,
 };
-/** The flow of every other screen: a route without one does not compile. Leaving a screen cancels its flow. */
-export type LaterFlows = { readonly [R in Exclude<RouteId, keyof typeof pageFlows>]: Owner<R> };
 
 /** All flows, where the code that comes later is here already. */
 export const flowsWith =

@@ -78,42 +78,46 @@ describe('the recipe for an event', () => {
 const routeRow: Edit = {
   file: 'src/contract/routes.ts',
   after: "  optOut: route({ paths: ['/optOut'], params: { sitename } }),\n",
-  add: "  owner: route({ paths: ['/owner'], params: { sitename } }),\n",
+  add: "  contact: route({ paths: ['/contact'], params: { sitename } }),\n",
 };
 const askedFor: readonly Edit[] = [
-  { file: 'sagas/later.ts', after: '  optOut: () => optInOut(false),\n', add: '  owner,\n' },
-  { file: 'src/app/screens.ts', after: '  optOut: optInOut,\n', add: '  owner,\n' },
-  { file: 'src/reading/story/words.ts', after: "  optOut: 'the opt-out page',\n", add: "  owner: 'the owner page',\n" },
+  { file: 'sagas/later.ts', after: '  optOut: () => optInOut(false),\n', add: '  contact,\n' },
+  { file: 'src/app/screens.ts', after: '  optOut: optInOut,\n', add: '  contact,\n' },
+  {
+    file: 'src/reading/story/words.ts',
+    after: "  optOut: 'the opt-out page',\n",
+    add: "  contact: 'the contact page',\n",
+  },
 ];
 const newFiles: readonly Edit[] = [
   {
-    file: 'sagas/owner.ts',
+    file: 'sagas/contact.ts',
     add: `import type { ParamsOf } from 'src/contract/routes';
 import { type Flow, ask } from './effects';
 
-export function* owner({ sitename }: ParamsOf<'owner'>): Flow {
-  if (sitename) yield* ask('browser', 'arrivalSecrets', { route: 'owner' });
+export function* contact({ sitename }: ParamsOf<'contact'>): Flow {
+  if (sitename) yield* ask('browser', 'arrivalSecrets', { route: 'contact' });
 }
 `,
   },
-  { file: 'src/screens/Owner.tsx', add: 'export const Owner = () => <p>Who runs this site</p>;\n' },
+  { file: 'src/screens/Contact.tsx', add: 'export const Contact = () => <p>Whom to ask</p>;\n' },
 ];
 const imports: readonly Edit[] = [
   {
     file: 'sagas/later.ts',
     after: "import { optInOut } from './optInOut';\n",
-    add: "import { owner } from './owner';\n",
+    add: "import { contact } from './contact';\n",
   },
   {
     file: 'src/app/screens.ts',
     after: 'const here = (screen: Screen) => () => Promise.resolve(screen);\n',
-    add: "const owner = () => import('src/screens/Owner').then((code) => code.Owner);\n",
+    add: "const contact = () => import('src/screens/Contact').then((code) => code.Contact);\n",
   },
 ];
 /** "Add a secret parameter": its name among the arrival secrets, and the parameter; the third file is the flow. */
 const secretOfRoute: Edit = {
   file: 'src/contract/routes.ts',
-  after: "  owner: route({ paths: ['/owner'], params: { sitename",
+  after: "  contact: route({ paths: ['/contact'], params: { sitename",
   add: ", ticket: secretParam('ticket', 'ticket')",
 };
 const arrivalSecret: Edit = {
@@ -122,13 +126,13 @@ const arrivalSecret: Edit = {
   add: "  ticket: optional(secret('ticket')),\n",
 };
 const itWorks: Edit = {
-  file: '__tests__/sagas/owner.test.ts',
+  file: '__tests__/sagas/contact.test.ts',
   add: `/** @jest-environment node */
 import { openWorld } from '__tests__/replay/world/browser';
 
 it('shows its screen, and gives its flow the secret, which neither address nor log keeps', async () => {
-  const page = await openWorld().open('/owner?sitename=acme&ticket=topSecret1');
-  expect(page.state().route?.route).toBe('owner');
+  const page = await openWorld().open('/contact?sitename=acme&ticket=topSecret1');
+  expect(page.state().route?.route).toBe('contact');
   expect(page.location()).not.toContain('topSecret1');
   const log = JSON.stringify(page.entries());
   expect(log).toContain('‹ticket:');

@@ -6,7 +6,7 @@ import type { NameOf } from 'src/journal/record/placeholders';
 import { shiftOf } from 'src/journal/record/instants';
 import { makeRecorder } from 'src/journal/record/recorder';
 import type { Ports } from 'src/ports';
-import type { FlowOf } from 'sagas/index';
+import type { FlowOf } from 'sagas/owner';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
 import { describeFor } from 'src/app/record/describe';
