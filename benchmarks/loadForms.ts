@@ -6,7 +6,8 @@ import { build } from 'esbuild';
 import { encodings } from 'deploy/build/compressed';
 import { securityHeaders } from 'deploy/host/headers';
 import type { Deployment } from 'src/contract/deployment';
-import { listen, pathOf } from 'stack/http/listener';
+import { listen } from 'stack/http/listener';
+import { pathOf } from 'stack/http/messages';
 
 interface Sent {
   readonly content: Buffer;
@@ -31,7 +32,7 @@ export async function serveForms(settings: Deployment): Promise<Forms> {
     ['/react.html', page('react.html', settings)],
     ['/react.js', await script(settings)],
   ]);
-  const listener = await listen(0, () => undefined);
+  const listener = await listen(0);
   listener.serve((request, response) => send(files.get(pathOf(request)), request, response));
   const origin = `http://docs.localhost:${listener.port.toString()}`;
   return { plain: `${origin}/static.html`, react: `${origin}/react.html`, close: listener.close };

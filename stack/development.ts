@@ -52,7 +52,7 @@ export async function startDevelopment(options: StackOptions = {}): Promise<Deve
 }
 
 async function freePort(): Promise<number> {
-  const taken = await listen(0, () => undefined);
+  const taken = await listen(0);
   await taken.close();
   return taken.port;
 }

@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import type { Deployment } from 'src/contract/deployment';
 import { addressesAt } from './addresses';
 import { openStore } from './database';
-import { dispatch } from './http/dispatch';
 import { type Faults, makeFaults } from './http/faults';
 import { makeJournal, type ReceivedRequest } from './http/journal';
 import { listen, type Listener } from './http/listener';
+import { serveParts } from './http/server';
 import { makeOutbox, type Outbox } from './outbox';
 import type { PageHeaders } from './pages/host';
 import { pageParts, serviceParts } from './parts';
@@ -61,9 +61,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const journal = makeJournal(now);
   const listeners: Listener[] = [];
   try {
-    const pages = await listen(options.pagePort ?? 8080, journal.record);
+    const pages = await listen(options.pagePort ?? 8080);
     listeners.push(pages);
-    const services = await listen(options.servicePort ?? 8081, journal.record);
+    const services = await listen(options.servicePort ?? 8081);
     listeners.push(services);
     const addresses = addressesAt(pages.port, services.port);
     const clients = clientsAt(addresses, options.clients);
@@ -72,8 +72,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const context = { store, outbox, addresses, settings, clients, now, makeCode, tokenSeconds };
     seed(context);
     const faults = makeFaults();
-    services.serve(dispatch(await serviceParts(context, faults), faults));
-    pages.serve(dispatch(pageParts(context, resolve(options.dist ?? 'dist'), options.headers), faults));
+    await serveParts(services, serviceParts(context, faults), faults, journal);
+    await serveParts(pages, pageParts(context, resolve(options.dist ?? 'dist'), options.headers), faults, journal);
     return {
       pagePort: pages.port,
       servicePort: services.port,

@@ -7,7 +7,9 @@ import { regionalApi } from 'stack/api/server';
 import { issueCode, type Person } from 'stack/api/sessions';
 import type { Context } from 'stack/context';
 import { openStore } from 'stack/database';
+import { makeFaults } from 'stack/http/faults';
 import { listen, type Listener } from 'stack/http/listener';
+import { serveParts } from 'stack/http/server';
 import { makeOutbox } from 'stack/outbox';
 import { signingKeyOf } from 'stack/pool/keys';
 import { openSession as openPoolSession, revokeSessionsOf } from 'stack/pool/sessions';
@@ -44,8 +46,9 @@ beforeAll(async () => {
   // A provider that honours one code and says whose it is.
   const exchange = (_provider: string, code: string) =>
     Promise.resolve(code.startsWith('code-of-') ? code.replace('code-of-', '') : undefined);
-  listener = await listen(0, () => undefined);
-  listener.serve(await regionalApi(context, { key: key(), exchange }));
+  listener = await listen(0);
+  const api = { host: '.*\\.api\\.localhost', routes: regionalApi(context, { key: key(), exchange }) };
+  await serveParts(listener, [api], makeFaults());
 });
 afterAll(async () => {
   await listener.close();

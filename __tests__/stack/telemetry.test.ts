@@ -3,9 +3,9 @@ import { invalidRedirectEntries, pageEntries } from 'src/rules/metrics';
 import { addressesAt } from 'stack/addresses';
 import { stackPages } from 'stack/console/pages';
 import { openStore, type Store } from 'stack/database';
-import { dispatch } from 'stack/http/dispatch';
 import { type Faults, makeFaults } from 'stack/http/faults';
 import { listen, type Listener } from 'stack/http/listener';
+import { serveParts } from 'stack/http/server';
 import { makeOutbox } from 'stack/outbox';
 import { clientsAt } from 'stack/providers/clients';
 import { settingsAt } from 'stack/settings';
@@ -25,7 +25,7 @@ const now = () => time;
 beforeEach(async () => {
   store = openStore(':memory:');
   faults = makeFaults();
-  listener = await listen(0, () => undefined);
+  listener = await listen(0);
   const addresses = addressesAt(8080, listener.port);
   const settings = settingsAt(addresses, 'USER_SRP_AUTH');
   const outbox = makeOutbox(store, now);
@@ -40,11 +40,11 @@ beforeEach(async () => {
     tokenSeconds: 3600,
   };
   const parts = [
-    { host: /^metrics\.localhost$/, handle: metricsService(context), crossOrigin: true },
-    { host: /^logs\.localhost$/, handle: logsService(context), crossOrigin: true },
-    { host: /^stack\.localhost$/, handle: stackPages(context, faults) },
+    { host: 'metrics\\.localhost', routes: metricsService(context) },
+    { host: 'logs\\.localhost', routes: logsService(context) },
+    { host: 'stack\\.localhost', routes: stackPages(context, faults) },
   ];
-  listener.serve(dispatch(parts, faults));
+  await serveParts(listener, parts, faults);
 });
 afterEach(async () => {
   await listener.close();

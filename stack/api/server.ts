@@ -1,9 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import Ajv2020 from 'ajv/dist/2020';
-import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tell } from 'src/terminal/door';
 import type { Context } from '../context';
-import type { Handler } from '../http/listener';
+import { serveRest } from '../http/server';
 import document from '../openapi.json';
 import { type Call, anonymousHandlers, authenticatedHandlers } from './handlers';
 import { type ApiOperation, apiOperations } from './openapi';
@@ -17,21 +16,20 @@ const jsonTypes = ['application/json', 'application/x-www-form-urlencoded', 'tex
  * The regional API: every operation of `openapi.json`, its requests held against the document's schemas as they are
  * (nothing is coerced, nothing removed). The document itself is at /openapi.json.
  */
-export async function regionalApi(context: Context, issuers: Issuers): Promise<Handler> {
-  const server = fastify();
-  const ajv = new Ajv2020({ strict: false, allErrors: false });
-  server.setValidatorCompiler(({ schema }) => ajv.compile(schema as object));
-  acceptJson(server);
-  server.setErrorHandler(answerRefusal);
-  server.setNotFoundHandler((_request, reply) => reply.status(404).send({ Message: 'UnknownOperationException' }));
-  server.get('/openapi.json', () => document);
-  for (const operation of apiOperations()) serve(server, operation, context, issuers);
-  await server.ready();
-  return (request: IncomingMessage, response: ServerResponse) => {
-    response.setHeader('Cache-Control', 'no-store');
-    server.routing(request, response);
+export const regionalApi =
+  (context: Context, issuers: Issuers) =>
+  (part: FastifyInstance): void => {
+    const ajv = new Ajv2020({ strict: false, allErrors: false });
+    part.setValidatorCompiler(({ schema }) => ajv.compile(schema as object));
+    acceptJson(part);
+    part.setErrorHandler(answerRefusal);
+    part.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    part.get('/openapi.json', () => document);
+    for (const operation of apiOperations()) serve(part, operation, context, issuers);
+    serveRest(part, (_request, reply) => reply.status(404).send({ Message: 'UnknownOperationException' }));
   };
-}
 
 /** Bodies are declared JSON or form-encoded but serialised as JSON (spec §7). */
 function acceptJson(server: FastifyInstance): void {
@@ -71,11 +69,7 @@ const callOf = (context: Context, issuers: Issuers, request: FastifyRequest): Ca
 });
 
 /** Refusals as they are; what the schemas or the parser refuse as InvalidArgumentException, saying where. */
-function answerRefusal(
-  error: FastifyError | Refusal,
-  _request: FastifyRequest,
-  reply: { status: (code: number) => { send: (body: unknown) => unknown } },
-): void {
+function answerRefusal(error: FastifyError | Refusal, _request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof Refusal) {
     reply.status(error.status).send({ Message: error.exception });
   } else if (typeof error.statusCode === 'number' && error.statusCode < 500) {

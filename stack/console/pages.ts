@@ -1,9 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import type { Faults } from '../http/faults';
-import { type Handler, pathOf, queryOf, readBody, sendJson, sendText } from '../http/listener';
+import { bodyOf, queryOf, sendText } from '../http/messages';
 import { outboxPage } from './content';
 import { faultsPage, readFault } from './faults';
 import { page } from './html';
@@ -20,58 +20,52 @@ const headers = {
 } as const;
 
 /** The stack's own pages: where to begin, mail, telemetry, faults. Its JSON is for tests. */
-export function stackPages(context: Context, faults: Faults): Handler {
-  // The colours and sizes of the product (src/app/tokens.css), so that its local stack looks like it.
-  const sheets = [join(process.cwd(), 'src', 'app', 'tokens.css'), join(__dirname, 'style.css')];
-  const style = sheets.map((sheet) => readFileSync(sheet, 'utf8')).join('\n');
-  const telemetry = telemetryPages(context);
-  const shown: Readonly<Record<string, () => string>> = {
-    '/': () => page('Try Portico', '/', startPage(context)),
-    '/faults': () => page('Faults', '/faults', faultsPage(faults.list())),
-    '/style.css': () => style,
+export const stackPages =
+  (context: Context, faults: Faults) =>
+  async (part: FastifyInstance): Promise<void> => {
+    part.addHook('onRequest', async (_request, reply) => {
+      reply.headers(headers);
+    });
+    const style = sheets.map((sheet) => readFileSync(sheet, 'utf8')).join('\n');
+    part.get('/style.css', (_request, reply) => sendText(reply, 200, style, 'text/css'));
+    part.get('/', (_request, reply) => sendText(reply, 200, page('Try Portico', '/', startPage(context)), 'text/html'));
+    part.get('/outbox', (request, reply) => {
+      const query = queryOf(request);
+      const mail = context.outbox.read(query.get('to') ?? undefined);
+      if (query.get('format') === 'json') return reply.send(mail);
+      return sendText(reply, 200, page('Outbox', '/outbox', outboxPage(mail)), 'text/html');
+    });
+    faultRoutes(part, faults);
+    await part.register(telemetryPages(context));
   };
-  return async (request, response) => {
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    const path = pathOf(request);
-    if (request.method === 'GET' && path.startsWith('/telemetry')) {
-      await telemetry(request, response);
-    } else if (request.method === 'GET' && path === '/outbox') {
-      showOutbox(context, request, response);
-    } else if (request.method === 'GET' && queryOf(request).get('format') === 'json' && path === '/faults') {
-      sendJson(response, 200, faults.list());
-    } else if (request.method === 'GET' && Object.hasOwn(shown, path)) {
-      sendText(response, 200, shown[path]?.() ?? '', path === '/style.css' ? 'text/css' : 'text/html');
-    } else if (request.method !== 'GET' && path.startsWith('/faults')) {
-      await switchFaults(faults, request, response);
-    } else {
-      sendText(response, 404, 'Not found');
-    }
-  };
-}
 
-function showOutbox({ outbox }: Context, request: IncomingMessage, response: ServerResponse): void {
-  const query = queryOf(request);
-  const mail = outbox.read(query.get('to') ?? undefined);
-  if (query.get('format') === 'json') sendJson(response, 200, mail);
-  else sendText(response, 200, page('Outbox', '/outbox', outboxPage(mail)), 'text/html');
-}
+// The colours and sizes of the product (src/app/tokens.css), so that its local stack looks like it.
+const sheets = [join(process.cwd(), 'src', 'app', 'tokens.css'), join(__dirname, 'style.css')];
 
 /** POST /faults adds one (JSON, or the page's form), DELETE /faults or the page's other form clears all. */
-async function switchFaults(faults: Faults, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const body = (await readBody(request)) ?? '';
-  const type = request.headers['content-type'] ?? '';
-  // Command-line clients send JSON under this type as well.
-  const isForm = type.startsWith('application/x-www-form-urlencoded') && !body.startsWith('{');
-  if (request.method === 'DELETE' || pathOf(request) === '/faults/clear') {
+function faultRoutes(part: FastifyInstance, faults: Faults): void {
+  const clear = (request: FastifyRequest, reply: FastifyReply) => {
     faults.clear();
-  } else {
-    const fault = readFault(isForm ? Object.fromEntries(new URLSearchParams(body)) : body);
-    if (!fault) {
-      sendJson(response, 400, { Message: 'InvalidArgumentException' });
-      return;
-    }
+    return shown(request, reply);
+  };
+  const shown = (request: FastifyRequest, reply: FastifyReply) =>
+    isForm(request) ? reply.redirect('/faults', 303) : reply.send(faults.list());
+  part.get('/faults', (request, reply) => {
+    if (queryOf(request).get('format') === 'json') return reply.send(faults.list());
+    return sendText(reply, 200, page('Faults', '/faults', faultsPage(faults.list())), 'text/html');
+  });
+  part.post('/faults', (request, reply) => {
+    const body = bodyOf(request);
+    const fault = readFault(isForm(request) ? Object.fromEntries(new URLSearchParams(body)) : body);
+    if (!fault) return reply.status(400).send({ Message: 'InvalidArgumentException' });
     faults.add(fault);
-  }
-  if (isForm) response.writeHead(303, { Location: '/faults' }).end();
-  else sendJson(response, 200, faults.list());
+    return shown(request, reply);
+  });
+  part.delete('/faults', clear);
+  part.post('/faults/clear', clear);
 }
+
+/** Command-line clients send JSON under the type of a form as well. */
+const isForm = (request: FastifyRequest): boolean =>
+  (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded') &&
+  !bodyOf(request).startsWith('{');

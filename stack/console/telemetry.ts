@@ -1,5 +1,6 @@
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
-import { type Handler, pathOf, queryOf, sendJson, sendText } from '../http/listener';
+import { queryOf, sendText } from '../http/messages';
 import { type TelemetryReport, telemetryReport, windows } from '../telemetry/report';
 import { type Html, html, page, table } from './html';
 
@@ -40,18 +41,21 @@ setInterval(refresh, 2000);
 
 /** /telemetry: what arrived in the last `minutes`, as tables; with `format=json` the same for tests. */
 export const telemetryPages =
-  (context: Context): Handler =>
-  (request, response) => {
-    response.setHeader('Content-Security-Policy', policy);
-    const query = queryOf(request);
-    const asked = Number(query.get('minutes'));
-    const minutes = windows.has(asked) ? asked : 15;
-    const report = (): TelemetryReport => telemetryReport(context.store, context.now(), minutes);
-    const path = pathOf(request);
-    if (path === '/telemetry.js') sendText(response, 200, script, 'text/javascript');
-    else if (path !== '/telemetry') sendText(response, 404, 'Not found');
-    else if (query.get('format') === 'json') sendJson(response, 200, report());
-    else sendText(response, 200, telemetryPage(report(), context.addresses.pages), 'text/html');
+  (context: Context) =>
+  (part: FastifyInstance, _options: object, done: () => void): void => {
+    part.addHook('onRequest', async (_request, reply) => {
+      reply.header('content-security-policy', policy);
+    });
+    part.get('/telemetry.js', (_request, reply) => sendText(reply, 200, script, 'text/javascript'));
+    part.get('/telemetry', (request, reply) => {
+      const query = queryOf(request);
+      const asked = Number(query.get('minutes'));
+      const minutes = windows.has(asked) ? asked : 15;
+      const report: TelemetryReport = telemetryReport(context.store, context.now(), minutes);
+      if (query.get('format') === 'json') return reply.send(report);
+      return sendText(reply, 200, telemetryPage(report, context.addresses.pages), 'text/html');
+    });
+    done();
   };
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });

@@ -1,5 +1,6 @@
+import type { FastifyReply } from 'fastify';
 import { issueCode } from '../api/sessions';
-import { queryOf } from '../http/listener';
+import { queryOf } from '../http/messages';
 import { emailField, passwordFailures, passwordField, postForm } from '../signInPages/forms';
 import { leadTo, ownAddress, postedForm, refuse, show, type Visit, whoIs } from './visit';
 
@@ -8,42 +9,28 @@ import { leadTo, ownAddress, postedForm, refuse, show, type Visit, whoIs } from 
  * `auth_code`, or without one after Cancel. Refuses (400, no redirect) an unknown client and an address that is not the
  * app's.
  */
-export async function loginPage(visit: Visit): Promise<void> {
+export function loginPage(visit: Visit): FastifyReply {
   const { context, request, redirect } = visit;
   const client = queryOf(request).get('client_id');
   const isKnown = Object.values(context.settings.stages).some(({ directory }) => directory.clientId === client);
-  if (!isKnown) {
-    refuse(visit, 'The application that sent you here is not known to this directory.');
-    return;
-  }
-  if (!redirect) {
-    refuse(visit, 'It does not lead back to a page of this service.');
-    return;
-  }
-  const form = await postedForm(visit);
-  if (form === undefined) {
-    showForm(visit, 200);
-  } else if (form.get('action') === 'cancel') {
-    leadTo(visit, redirect);
-  } else {
-    signIn(visit, redirect, form);
-  }
+  if (!isKnown) return refuse(visit, 'The application that sent you here is not known to this directory.');
+  if (!redirect) return refuse(visit, 'It does not lead back to a page of this service.');
+  const form = postedForm(visit);
+  if (!form) return showForm(visit, 200);
+  return form.get('action') === 'cancel' ? leadTo(visit, redirect) : signIn(visit, redirect, form);
 }
 
-function signIn(visit: Visit, redirect: URL, form: URLSearchParams): void {
+function signIn(visit: Visit, redirect: URL, form: URLSearchParams): FastifyReply {
   const email = form.get('email') ?? '';
   const person = whoIs(visit, email, form.get('password') ?? '');
-  if (typeof person === 'string') {
-    showForm(visit, 400, { failure: passwordFailures[person], email });
-    return;
-  }
+  if (typeof person === 'string') return showForm(visit, 400, { failure: passwordFailures[person], email });
   const code = issueCode(visit.context, { kind: 'directory', person, provider: 'DIRECTORY_SERVICE' });
   const target = new URL(redirect);
   target.searchParams.set('auth_code', code);
-  leadTo(visit, target);
+  return leadTo(visit, target);
 }
 
 function showForm(visit: Visit, status: number, last: { readonly failure?: string; readonly email?: string } = {}) {
   const form = { action: ownAddress(visit), fields: [emailField, passwordField], go: 'Sign in', cancel: 'Cancel' };
-  show(visit, status, 'Sign in', postForm({ ...form, ...last }));
+  return show(visit, status, 'Sign in', postForm({ ...form, ...last }));
 }

@@ -1,5 +1,6 @@
+import type { FastifyReply } from 'fastify';
 import { html } from '../console/html';
-import { queryOf } from '../http/listener';
+import { queryOf } from '../http/messages';
 import { checkPassword } from '../pool/policy';
 import { PoolRefusal } from '../pool/refusal';
 import { setPassword, userNamed } from '../pool/users';
@@ -11,29 +12,19 @@ import { leadTo, ownAddress, postedForm, refuse, show, type Visit, whoIs } from 
  * `/password?mode=directory`, to which the product appends `redirect_uri`: changes a person's password in the directory
  * and leads back. Without a redirect URI it says so and stays; refuses (400) one that is not the app's.
  */
-export async function passwordPage(visit: Visit): Promise<void> {
+export function passwordPage(visit: Visit): FastifyReply {
   const query = queryOf(visit.request);
-  if (query.get('mode') !== 'directory') {
-    refuse(visit, 'Only passwords of the directory are changed here.');
-    return;
-  }
+  if (query.get('mode') !== 'directory') return refuse(visit, 'Only passwords of the directory are changed here.');
   if (query.has('redirect_uri') && !visit.redirect) {
-    refuse(visit, 'It does not lead back to a page of this service.');
-    return;
+    return refuse(visit, 'It does not lead back to a page of this service.');
   }
-  const form = await postedForm(visit);
-  if (form?.get('action') === 'cancel' && visit.redirect) {
-    leadTo(visit, visit.redirect);
-    return;
-  }
-  const failure = form && change(visit, form);
-  if (!form || failure !== undefined) {
-    showForm(visit, form ? 400 : 200, failure, form?.get('email') ?? '');
-  } else if (visit.redirect) {
-    leadTo(visit, visit.redirect);
-  } else {
-    show(visit, 200, 'Password changed', html`<p>Use the new password from now on.</p>`);
-  }
+  const form = postedForm(visit);
+  if (!form) return showForm(visit, 200);
+  if (form.get('action') === 'cancel' && visit.redirect) return leadTo(visit, visit.redirect);
+  const failure = change(visit, form);
+  if (failure !== undefined) return showForm(visit, 400, failure, form.get('email') ?? '');
+  if (visit.redirect) return leadTo(visit, visit.redirect);
+  return show(visit, 200, 'Password changed', html`<p>Use the new password from now on.</p>`);
 }
 
 /** Changes the password; says what is wrong when it does not. */
@@ -55,9 +46,9 @@ function change(visit: Visit, form: URLSearchParams): string | undefined {
   return undefined;
 }
 
-function showForm(visit: Visit, status: number, failure: string | undefined, email: string): void {
+function showForm(visit: Visit, status: number, failure?: string, email = ''): FastifyReply {
   const fields = [emailField, oldPasswordField, newPasswordField, confirmPasswordField];
   const cancel = visit.redirect ? { cancel: 'Cancel' } : {};
   const form = { action: ownAddress(visit), fields, go: 'Change password', failure, email, ...cancel };
-  show(visit, status, 'Change your password', postForm(form));
+  return show(visit, status, 'Change your password', postForm(form));
 }

@@ -1,47 +1,43 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '../api/organizations';
 import { personAt } from '../api/sessions';
 import { type Html, html } from '../console/html';
 import type { Context } from '../context';
-import { readBody } from '../http/listener';
+import { bodyOf } from '../http/messages';
 import { verifyPassword } from '../pool/verifyPassword';
 import { type Asker, sendPage } from '../signInPages/page';
 
 /** One request for a page of a site's directory. */
 export interface Visit {
   readonly context: Context;
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
   readonly site: Site;
   readonly asker: Asker;
   /** Where to return to; undefined when it was not given or is no address of the app's pages. */
   readonly redirect: URL | undefined;
 }
 
-export function show({ context, response, asker }: Visit, status: number, title: string, content: Html): void {
-  sendPage(response, context.addresses, status, { asker, title, content });
-}
+export const show = ({ context, reply, asker }: Visit, status: number, title: string, content: Html): FastifyReply =>
+  sendPage(reply, context.addresses, status, { asker, title, content });
 
 /** A request that nothing can be done for; there is only the way back. */
-export function refuse(visit: Visit, reason: string): void {
+export function refuse(visit: Visit, reason: string): FastifyReply {
   const back = html`<p>${reason}</p>
     <p><a href="${visit.context.addresses.pages}/loginv2/">Back to sign-in</a></p>`;
-  show(visit, 400, 'This link does not work', back);
+  return show(visit, 400, 'This link does not work', back);
 }
 
 /** Leads on with GET, whatever the method of this request was. */
-export function leadTo({ response }: Visit, url: URL): void {
-  response.setHeader('Cache-Control', 'no-store');
-  response.writeHead(303, { Location: url.href }).end();
-}
+export const leadTo = ({ reply }: Visit, url: URL): FastifyReply =>
+  reply.header('cache-control', 'no-store').redirect(url.href, 303);
 
 /** The address of this page, query included: its forms are posted to it. */
-export const ownAddress = ({ request }: Visit): string => request.url ?? '';
+export const ownAddress = ({ request }: Visit): string => request.url;
 
 /** The fields of the form that was posted; undefined when the page was only asked for. */
-export async function postedForm({ request }: Visit): Promise<URLSearchParams | undefined> {
-  return request.method === 'POST' ? new URLSearchParams((await readBody(request)) ?? '') : undefined;
-}
+export const postedForm = ({ request }: Visit): URLSearchParams | undefined =>
+  request.method === 'POST' ? new URLSearchParams(bodyOf(request)) : undefined;
 
 /** The site's person with this e-mail address and password, or why there is none. */
 export function whoIs({ context, site }: Visit, email: string, password: string) {

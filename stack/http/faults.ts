@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { hostNameOf, pathOf } from './listener';
+import type { FastifyReply } from 'fastify';
+import { hostNameOf, pathOf } from './messages';
 import { fitsPattern } from './pattern';
 
 export const faultKinds = ['status', 'body', 'delay', 'drop', 'cutBody', 'cors', 'hang'] as const;
@@ -68,42 +69,47 @@ function matches({ match, host }: Fault, request: IncomingMessage): boolean {
   return keys.some((key) => fitsPattern(match, key));
 }
 
-/** Shows the fault. Answers true when the request has been dealt with and must not reach its handler. */
-export async function showFault(fault: Fault, response: ServerResponse): Promise<boolean> {
+/** Shows the fault: answers in the handler's place, or changes what the handler will answer. */
+export async function showFault(fault: Fault, reply: FastifyReply): Promise<void> {
+  const { socket } = reply.raw;
   switch (fault.kind) {
     case 'delay':
       await new Promise((resolve) => setTimeout(resolve, fault.delayMs ?? 1000));
-      return false;
+      return;
     case 'cors':
-      for (const name of response.getHeaderNames()) {
-        if (name.startsWith('access-control-')) response.removeHeader(name);
+      for (const name of Object.keys(reply.getHeaders())) {
+        if (name.startsWith('access-control-')) reply.removeHeader(name);
       }
-      return false;
+      return;
     case 'cutBody':
-      cutBody(response);
-      return false;
+      cutBody(reply.raw);
+      return;
     case 'hang':
-      return true;
+      reply.hijack();
+      return;
     case 'drop':
+      reply.hijack();
       // Some bytes must come: a browser silently repeats a request whose reused connection dies without an answer.
-      response.socket?.write('HTTP/1.1 200 OK\r\n', () => response.socket?.destroy());
-      return true;
+      socket?.write('HTTP/1.1 200 OK\r\n', () => socket.destroy());
+      return;
     case 'status':
-      sendFault(fault, response, fault.status ?? 500, { Message: 'InternalServerException' });
-      return true;
+      await sendFault(fault, reply, fault.status ?? 500, { Message: 'InternalServerException' });
+      return;
     case 'body':
-      sendFault(fault, response, fault.status ?? 200, '');
-      return true;
+      await sendFault(fault, reply, fault.status ?? 200, '');
   }
 }
 
-function sendFault(fault: Fault, response: ServerResponse, status: number, otherwise: unknown): void {
+function sendFault(fault: Fault, reply: FastifyReply, status: number, otherwise: unknown): FastifyReply {
   const body = fault.body ?? otherwise;
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const hasBody = status !== 204 && status !== 304;
-  response.writeHead(status, { 'Content-Type': 'application/json', ...fault.headers });
-  response.end(hasBody ? text : undefined);
+  reply.status(status).headers({ 'content-type': 'application/json', ...lowerCased(fault.headers) });
+  return hasBody ? reply.send(text) : reply.send();
 }
+
+const lowerCased = (headers: Fault['headers'] = {}) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 /** The handler answers as ever; half of its body gets out (at least nothing of it, with the length of the whole). */
 function cutBody(response: ServerResponse): void {

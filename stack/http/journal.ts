@@ -1,5 +1,5 @@
 import { IncomingMessage, type IncomingHttpHeaders } from 'node:http';
-import { hostNameOf } from './listener';
+import { hostNameOf } from './messages';
 
 /** One request as it came in, on either port. */
 export interface ReceivedRequest {

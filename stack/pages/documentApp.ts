@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import type { FastifyInstance } from 'fastify';
 import { documentAppPaths, loginPrefixes, type Stage } from 'src/contract/stages';
 import { regions } from 'src/contract/regions';
 import type { Deployment } from 'src/contract/deployment';
 import type { Context } from '../context';
-import { iconOf } from '../http/icon';
-import { type Handler, pathOf, sendText } from '../http/listener';
+import { iconOf } from '../console/html';
+import { sendText } from '../http/messages';
 
 const sources = join(__dirname, '..', 'documentApp');
 
@@ -23,22 +24,30 @@ async function bundle(): Promise<Bundle> {
   return { script: textOf('.js'), style: textOf('.css') };
 }
 
-/** The document application at /workdocs/, /gba/ and /gbinternal/, with a content security policy of its own. */
-export function documentApp({ settings, addresses }: Context): Handler {
-  let bundled: Promise<Bundle> | undefined;
-  return async (request, response) => {
-    response.setHeader('Content-Security-Policy', policy(addresses.api));
-    response.setHeader('Cache-Control', 'no-cache');
-    const [, prefix = '', ...rest] = pathOf(request).split('/');
-    const file = rest.join('/');
-    bundled ??= bundle();
-    if (file === '' || file === 'index.html') {
-      sendText(response, 200, pageWith(settings, stageOf(`/${prefix}`)), 'text/html');
-    } else if (file === 'app.js') sendText(response, 200, (await bundled).script, 'text/javascript');
-    else if (file === 'style.css') sendText(response, 200, (await bundled).style, 'text/css');
-    else sendText(response, 404, 'Not found');
+/** Where the document application is, without the slash at the end. */
+export const documentPaths = ['/workdocs', '/gba', '/gbinternal'] as const;
+
+/** The document application below each of its paths, with a content security policy of its own. */
+export const documentApp =
+  ({ settings, addresses }: Context) =>
+  async (part: FastifyInstance): Promise<void> => {
+    let bundled: Promise<Bundle> | undefined;
+    const built = () => (bundled ??= bundle());
+    part.addHook('onRequest', async (_request, reply) => {
+      reply.headers({ 'content-security-policy': policy(addresses.api), 'cache-control': 'no-cache' });
+    });
+    for (const path of documentPaths) {
+      const html = pageWith(settings, stageOf(path));
+      for (const name of ['', 'index.html']) {
+        part.get(`${path}/${name}`, (_request, reply) => sendText(reply, 200, html, 'text/html'));
+      }
+      part.get(`${path}/app.js`, async (_request, reply) =>
+        sendText(reply, 200, (await built()).script, 'text/javascript'),
+      );
+      part.get(`${path}/style.css`, async (_request, reply) => sendText(reply, 200, (await built()).style, 'text/css'));
+      part.get(`${path}/*`, (_request, reply) => sendText(reply, 404, 'Not found'));
+    }
   };
-}
 
 const policy = (api: string): string =>
   [

@@ -1,86 +1,82 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { changePassword } from 'deploy/host/changePassword';
 import { cacheControl, securityHeaders } from 'deploy/host/headers';
+import { isHostFile } from 'deploy/host/hostFiles';
 import { defaultRegion } from 'src/contract/regions';
 import { siteOfHost } from 'src/rules/site';
 import { loginPrefix } from '../addresses';
 import type { Context } from '../context';
-import { directoryService } from '../directory/service';
-import { type Handler, pathOf, queryOf, sendJson, sendText } from '../http/listener';
-import { documentApp } from './documentApp';
-import { acceptedEncodings, type BuiltFiles, builtFiles } from './files';
+import { directoryRoutes } from '../directory/service';
+import { pathOf, queryOf, sendText } from '../http/messages';
+import { documentApp, documentPaths } from './documentApp';
+import { pageReader, sendBuiltPage } from './page';
 
 /** How the headers of every answer are made: for these settings, and the page as it is sent. */
 export type PageHeaders = typeof securityHeaders;
-
-const documentPrefix = /^\/(workdocs|gba|gbinternal)\//;
 
 /**
  * The page origin and the sites' own origins: the built app under every login path, region.json, the document application,
  * and on a site's host its directory service. Every answer carries the security headers of the deployment.
  */
-export function pageHost(context: Context, dist: string, headers: PageHeaders = securityHeaders): Handler {
-  const files = builtFiles(dist, context.settings);
-  const documents = documentApp(context);
-  const directory = directoryService(context);
-  return async (request, response) => {
-    const html = files.read('index.html', [])?.content.toString();
-    for (const [name, value] of Object.entries(headers(context.settings, html))) response.setHeader(name, value);
-    const path = pathOf(request);
-    if (await directory(request, response)) return;
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.setHeader('Allow', 'GET, HEAD');
-      sendText(response, 405, 'Method not allowed');
-    } else if (path === '/region.json') {
-      response.setHeader('Cache-Control', cacheControl.other);
-      sendJson(response, 200, { region: regionOf(context, request.headers.host ?? '') });
-    } else if (documentPrefix.test(path)) {
-      await documents(request, response);
-    } else if (loginPrefix.test(path)) {
-      sendFile(files, request, response, path.replace(loginPrefix, ''));
-    } else {
-      redirectOrRefuse(request, response, path);
-    }
+export const pageHost =
+  (context: Context, dist: string, headers: PageHeaders = securityHeaders) =>
+  async (part: FastifyInstance): Promise<void> => {
+    const readPage = pageReader(join(dist, 'index.html'), context.settings);
+    part.addHook('onRequest', async (_request, reply) => {
+      reply.headers(headers(context.settings, readPage()?.html));
+    });
+    directoryRoutes(context, part);
+    part.get('/region.json', (request, reply) => {
+      reply.header('cache-control', cacheControl.other);
+      return reply.send({ region: regionOf(context, request.headers.host ?? '') });
+    });
+    await part.register(documentApp(context));
+    await part.register(fastifyStatic, { root: dist, serve: false, preCompressed: true, cacheControl: false });
+    part.get('*', (request, reply) => {
+      const path = pathOf(request);
+      const name = path.replace(loginPrefix, '');
+      if (!loginPrefix.test(path)) return redirectOrRefuse(request, reply, path);
+      if (name !== '' && name !== 'index.html') return sendFile(dist, name, request, reply);
+      const page = readPage();
+      if (!page) return sendText(reply, 404, 'There is no built app; build first: npm run build');
+      return sendBuiltPage(page, request, reply.header('cache-control', unhashedCaching(request)));
+    });
+    part.route({
+      method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url: '*',
+      handler: (_request, reply) => sendText(reply.header('allow', 'GET, HEAD'), 405, 'Method not allowed'),
+    });
   };
-}
 
 /** `/` and paths without the slash at their end go where the app is, and who wants to change a password to that form. */
-function redirectOrRefuse(request: IncomingMessage, response: ServerResponse, path: string): void {
-  if (path === changePassword.path) {
-    response.writeHead(302, { Location: changePassword.to, 'Cache-Control': unhashedCaching(request) }).end();
-    return;
-  }
+function redirectOrRefuse(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
   const wanted = path === '/' ? '/loginv2/' : `${path}/`;
-  if (!loginPrefix.test(wanted) && !documentPrefix.test(wanted)) {
-    sendText(response, 404, 'Not found');
-    return;
-  }
-  const query = (request.url ?? '').slice(path.length);
-  response.writeHead(302, { Location: `${wanted}${query}`, 'Cache-Control': unhashedCaching(request) }).end();
+  const isKnown = loginPrefix.test(wanted) || documentPaths.some((each) => wanted === `${each}/`);
+  const to = path === changePassword.path ? changePassword.to : `${wanted}${request.url.slice(path.length)}`;
+  if (path !== changePassword.path && !isKnown) return sendText(reply, 404, 'Not found');
+  return reply.header('cache-control', unhashedCaching(request)).redirect(to);
 }
 
-function sendFile(files: BuiltFiles, request: IncomingMessage, response: ServerResponse, path: string): void {
-  const name = path === '' ? 'index.html' : path;
-  const file = files.read(name, acceptedEncodings(request.headers['accept-encoding']?.toString()));
-  if (!file) {
-    const text = name === 'index.html' ? 'There is no built app; build first: npm run build' : 'Not found';
-    sendText(response, 404, text);
-    return;
-  }
-  response.setHeader('Vary', 'Accept-Encoding');
-  response.setHeader('Cache-Control', file.immutable ? cacheControl.hashed : unhashedCaching(request));
-  response.setHeader('ETag', file.etag);
-  if (request.headers['if-none-match'] === file.etag) {
-    response.writeHead(304).end();
-    return;
-  }
-  if (file.encoding) response.setHeader('Content-Encoding', file.encoding);
-  response.writeHead(200, { 'Content-Type': file.type, 'Content-Length': file.content.length });
-  response.end(request.method === 'HEAD' ? undefined : file.content);
+const hashedName = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
+
+/** Only plain names below `dist/`: no way up, no hidden file, no compressed copy, nothing of the host's. */
+const isServed = (dist: string, name: string): boolean =>
+  /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(name) &&
+  !/\.(?:br|gz|map)$/.test(name) &&
+  !isHostFile(name) &&
+  statSync(join(dist, name), { throwIfNoEntry: false })?.isFile() === true;
+
+function sendFile(dist: string, name: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!isServed(dist, name)) return sendText(reply, 404, 'Not found');
+  const caching = hashedName.test(name) ? cacheControl.hashed : unhashedCaching(request);
+  return reply.headers({ 'cache-control': caching, vary: 'accept-encoding' }).sendFile(name);
 }
 
 /** As nginx answers (deploy/host/nginx.ts): no cache keeps what stands at an address with a query. */
-const unhashedCaching = (request: IncomingMessage): string =>
+const unhashedCaching = (request: FastifyRequest): string =>
   queryOf(request).size > 0 ? cacheControl.queried : cacheControl.other;
 
 /** The region of the site whose host is asked; the default region on the page's own host (spec §4, Main flow 2). */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
-import { type Handler, pathOf, readBody, sendJson } from '../http/listener';
+import { bodyOf } from '../http/messages';
+import { serveRest } from '../http/server';
 import { poolClients, poolName, poolRegion } from '../settings';
 import { makeChallenges } from './challenges';
 import { keySetOf, type SigningKey } from './keys';
@@ -89,31 +90,28 @@ const targetPrefix = 'AWSCognitoIdentityProviderService.';
  * The user pool's endpoint, in the JSON protocol of its service: the operation's name in `X-Amz-Target`, refusals as
  * 400 with `__type` and `message`, the type also in `x-amzn-errortype`. Its keys are at `/{pool id}/.well-known/jwks.json`.
  */
-export function userPool(context: Context, key: SigningKey): Handler {
-  const pool: Pool = { context, key, challenges: makeChallenges(context.now) };
-  return async (request, response) => {
-    response.setHeader('x-amzn-requestid', randomUUID());
-    response.setHeader('Cache-Control', 'no-store');
-    if (request.method === 'GET' && pathOf(request) === `/${poolRegion}_${poolName}/.well-known/jwks.json`) {
-      sendJson(response, 200, keySetOf(key));
-      return;
-    }
-    const body = await readBody(request);
-    answer(pool, request, response, body);
+export const userPool =
+  (context: Context, key: SigningKey) =>
+  (part: FastifyInstance): void => {
+    const pool: Pool = { context, key, challenges: makeChallenges(context.now) };
+    part.addHook('onRequest', async (_request, reply) => {
+      reply.headers({ 'x-amzn-requestid': randomUUID(), 'cache-control': 'no-store' });
+    });
+    part.get(`/${poolRegion}_${poolName}/.well-known/jwks.json`, () => keySetOf(key));
+    serveRest(part, (request, reply) => answer(pool, request, reply.type(json)));
   };
-}
 
-function answer(pool: Pool, request: IncomingMessage, response: ServerResponse, body: string | undefined): void {
+function answer(pool: Pool, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   try {
-    sendJson(response, 200, perform(pool, String(request.headers['x-amz-target'] ?? ''), body), json);
+    return reply.send(perform(pool, String(request.headers['x-amz-target'] ?? ''), bodyOf(request)));
   } catch (error) {
     if (!(error instanceof PoolRefusal)) throw error;
-    response.setHeader('x-amzn-errortype', `${error.exception}:`);
-    sendJson(response, 400, { __type: error.exception, message: error.message }, json);
+    reply.status(400).header('x-amzn-errortype', `${error.exception}:`);
+    return reply.send({ __type: error.exception, message: error.message });
   }
 }
 
-function perform(pool: Pool, target: string, body: string | undefined): object {
+function perform(pool: Pool, target: string, body: string): object {
   const found = target.startsWith(targetPrefix) ? operations.get(target.slice(targetPrefix.length)) : undefined;
   if (!found) throw new PoolRefusal('UnknownOperationException', 'Unknown operation');
   const fields = readFields(body);
@@ -134,9 +132,9 @@ function perform(pool: Pool, target: string, body: string | undefined): object {
 
 const isMap = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function readFields(body: string | undefined): Fields {
+function readFields(body: string): Fields {
   try {
-    const value: unknown = JSON.parse(body ?? '');
+    const value: unknown = JSON.parse(body);
     if (isMap(value)) return value;
   } catch {
     // Answered below, as any other body that is no object.

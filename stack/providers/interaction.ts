@@ -1,8 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Interaction, Provider } from 'oidc-provider';
 import { type Html, html } from '../console/html';
 import type { Context } from '../context';
-import { type Handler, readBody } from '../http/listener';
+import { bodyOf } from '../http/messages';
 import { verifyPassword } from '../pool/verifyPassword';
 import { emailField, passwordFailures, passwordField, postForm } from '../signInPages/forms';
 import { sendPage } from '../signInPages/page';
@@ -13,55 +13,61 @@ interface Visit {
   readonly context: Context;
   readonly issuer: Issuer;
   readonly interaction: Interaction;
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
+  readonly reply: FastifyReply;
   /** Leads back to the issuer with what came of it. */
-  readonly finish: (result: object) => Promise<void>;
+  readonly finish: (result: object) => Promise<FastifyReply>;
 }
 
 /** The pages on which an issuer asks a person: who it is, and at the first sign-in whether to go on to the product. */
-export function interactionPages(context: Context, issuer: Issuer, provider: Provider): Handler {
-  return async (request, response) => {
-    const interaction = await provider.interactionDetails(request, response).catch(() => undefined);
-    if (!interaction) {
-      const content = html`<p>It took too long, or it began in another browser. Go back and begin again.</p>
-        <p><a href="${context.addresses.pages}/loginv2/">Back to sign-in</a></p>`;
-      sendPage(response, context.addresses, 400, { asker: issuer, title: 'This sign-in is over', content });
-      return;
-    }
-    const finish = (result: object) => provider.interactionFinished(request, response, result);
-    const visit: Visit = { context, issuer, interaction, request, response, finish };
-    if (request.method === 'POST') await take(visit, new URLSearchParams((await readBody(request)) ?? ''));
-    else if (interaction.prompt.name === 'login') showLogin(visit, 200);
-    else showConsent(visit);
-  };
+export function interactionPages(part: FastifyInstance, context: Context, issuer: Issuer, provider: Provider): void {
+  const url = `/${issuer.id}/interaction/*`;
+  part.route({
+    method: ['GET', 'POST'],
+    url,
+    handler: async (request, reply) => {
+      const interaction = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined);
+      if (!interaction) return showOver(context, issuer, reply);
+      const finish = async (result: object) => {
+        reply.hijack();
+        await provider.interactionFinished(request.raw, reply.raw, result);
+        return reply;
+      };
+      const visit: Visit = { context, issuer, interaction, reply, finish };
+      if (request.method === 'POST') return take(visit, new URLSearchParams(bodyOf(request)));
+      return interaction.prompt.name === 'login' ? showLogin(visit, 200) : showConsent(visit);
+    },
+  });
 }
 
-async function take(visit: Visit, form: URLSearchParams): Promise<void> {
+function showOver(context: Context, issuer: Issuer, reply: FastifyReply): FastifyReply {
+  const content = html`<p>It took too long, or it began in another browser. Go back and begin again.</p>
+    <p><a href="${context.addresses.pages}/loginv2/">Back to sign-in</a></p>`;
+  return sendPage(reply, context.addresses, 400, { asker: issuer, title: 'This sign-in is over', content });
+}
+
+async function take(visit: Visit, form: URLSearchParams): Promise<FastifyReply> {
   const { context, issuer, interaction, finish } = visit;
   if (form.get('action') === 'cancel') {
-    await finish({ error: 'access_denied', error_description: 'The person cancelled signing in.' });
-  } else if (interaction.prompt.name === 'login') {
-    await signIn(visit, form.get('email') ?? '', form.get('password') ?? '');
-  } else {
-    if (interaction.session) rememberConsent(context, issuer, interaction.session.accountId);
-    await finish({ consent: {} });
+    return finish({ error: 'access_denied', error_description: 'The person cancelled signing in.' });
   }
+  if (interaction.prompt.name === 'login') return signIn(visit, form.get('email') ?? '', form.get('password') ?? '');
+  if (interaction.session) rememberConsent(context, issuer, interaction.session.accountId);
+  return finish({ consent: {} });
 }
 
-async function signIn(visit: Visit, email: string, password: string): Promise<void> {
+async function signIn(visit: Visit, email: string, password: string): Promise<FastifyReply> {
   const person = personNamed(visit.context, visit.issuer, email);
   const verdict = person ? verifyPassword(visit.context, person.email, password) : 'wrong';
-  if (person && verdict === 'right') await visit.finish({ login: { accountId: person.id } });
-  else showLogin(visit, 400, { failure: passwordFailures[verdict === 'locked' ? 'locked' : 'wrong'], email });
+  if (person && verdict === 'right') return visit.finish({ login: { accountId: person.id } });
+  return showLogin(visit, 400, { failure: passwordFailures[verdict === 'locked' ? 'locked' : 'wrong'], email });
 }
 
 function showLogin(visit: Visit, status: number, last: { readonly failure?: string; readonly email?: string } = {}) {
   const fields = [emailField, passwordField];
-  show(visit, status, 'Sign in', postForm({ ...own(visit), fields, go: 'Sign in', cancel: 'Cancel', ...last }));
+  return show(visit, status, 'Sign in', postForm({ ...own(visit), fields, go: 'Sign in', cancel: 'Cancel', ...last }));
 }
 
-function showConsent(visit: Visit): void {
+function showConsent(visit: Visit): FastifyReply {
   const { context, issuer, interaction } = visit;
   const product = context.settings.product.name;
   const person = interaction.session && personWithSubject(context, issuer, interaction.session.accountId);
@@ -70,11 +76,10 @@ function showConsent(visit: Visit): void {
       address.
     </p>
     ${postForm({ ...own(visit), fields: [], go: `Continue to ${product}`, cancel: 'Cancel' })}`;
-  show(visit, 200, `Continue to ${product}?`, content);
+  return show(visit, 200, `Continue to ${product}?`, content);
 }
 
 const own = ({ issuer, interaction }: Visit) => ({ action: `/${issuer.id}/interaction/${interaction.uid}` });
 
-function show({ context, issuer, response }: Visit, status: number, title: string, content: Html): void {
-  sendPage(response, context.addresses, status, { asker: issuer, title, content });
-}
+const show = ({ context, issuer, reply }: Visit, status: number, title: string, content: Html): FastifyReply =>
+  sendPage(reply, context.addresses, status, { asker: issuer, title, content });

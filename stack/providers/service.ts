@@ -1,47 +1,42 @@
 import type { IncomingMessage } from 'node:http';
-import type { CodeExchange } from '../api/tokens';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
-import { type Handler, pathOf, queryOf, sendText } from '../http/listener';
-import { sendStyle, stylePath } from '../signInPages/page';
-import { codeExchange } from './exchange';
+import { pathOf, queryOf } from '../http/messages';
+import { signInStyle } from '../signInPages/page';
 import { interactionPages } from './interaction';
 import { type Issuer, issuers } from './issuers';
 import { makeProvider } from './provider';
 
-/**
- * The two OpenID providers of the stack, on one host and told apart by the first segment of the path, and the exchange by
- * which the service turns their codes into people.
- */
-export async function openIdProviders(context: Context): Promise<{ handle: Handler; exchange: CodeExchange }> {
-  const { federate, identityCenter } = context.clients;
-  const handlers = new Map<string, Handler>([
-    ['federate', await issuerHandler(context, issuers.federate, federate.clientSecret)],
-    ['identity-center', await issuerHandler(context, issuers.identityCenter, identityCenter.clientSecret)],
-  ]);
-  const handle: Handler = async (request, response) => {
-    const path = pathOf(request);
-    const handler = handlers.get(path.split('/')[1] ?? '');
-    if (path === stylePath) sendStyle(response);
-    else if (handler) await handler(request, response);
-    else sendText(response, 404, 'Not found');
+/** The two OpenID providers of the stack, on one host and told apart by the first segment of the path. */
+export const openIdProviders =
+  (context: Context) =>
+  async (part: FastifyInstance): Promise<void> => {
+    const { federate, identityCenter } = context.clients;
+    signInStyle(part);
+    await serveIssuer(part, context, issuers.federate, federate.clientSecret);
+    await serveIssuer(part, context, issuers.identityCenter, identityCenter.clientSecret);
   };
-  return { handle, exchange: codeExchange(context.clients) };
-}
 
-async function issuerHandler(context: Context, issuer: Issuer, secret: string): Promise<Handler> {
+async function serveIssuer(part: FastifyInstance, context: Context, issuer: Issuer, secret: string): Promise<void> {
   const provider = await makeProvider(context, issuer, secret);
   const answer = provider.callback();
-  const pages = interactionPages(context, issuer, provider);
-  return async (request: IncomingMessage & { originalUrl?: string }, response) => {
-    if (pathOf(request).startsWith(`/${issuer.id}/interaction/`)) {
-      await pages(request, response);
-      return;
-    }
-    // oidc-provider finds the path under which it is mounted by comparing the two.
-    request.originalUrl = withScope(request);
-    request.url = request.originalUrl.slice(issuer.id.length + 1) || '/';
-    await answer(request, response);
-  };
+  interactionPages(part, context, issuer, provider);
+  await part.register(async (scope) => {
+    // oidc-provider reads the request itself.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+    scope.all(`/${issuer.id}/*`, async (request, reply) => {
+      reply.hijack();
+      await answer(mountedAt(request.raw, issuer), reply.raw);
+    });
+  });
+}
+
+/** oidc-provider finds the path under which it is mounted by comparing the two addresses. */
+function mountedAt(request: IncomingMessage & { originalUrl?: string }, issuer: Issuer): IncomingMessage {
+  request.originalUrl = withScope(request);
+  request.url = request.originalUrl.slice(issuer.id.length + 1) || '/';
+  return request;
 }
 
 /** Identity center is called without scope (spec §4, Pre-auth), which for OpenID Connect is at least `openid`. */

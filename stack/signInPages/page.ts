@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Addresses } from '../addresses';
-import { type Html, html } from '../console/html';
-import { iconOf } from '../http/icon';
-import { sendText } from '../http/listener';
+import { type Html, html, iconOf } from '../console/html';
+import { sendText } from '../http/messages';
 
-/** Path of the stylesheet, the same on each host that shows such pages. */
 export const stylePath = '/sign-in.css';
 
-export const sendStyle = (response: ServerResponse): void => {
-  response.setHeader('Cache-Control', 'no-cache');
-  sendText(response, 200, readFileSync(join(__dirname, 'style.css'), 'utf8'), 'text/css');
-};
+/** The stylesheet, at the same path on each host that shows such pages. */
+export function signInStyle(part: FastifyInstance, constraints?: { readonly host: RegExp }): void {
+  part.get(stylePath, { ...(constraints && { constraints }) }, (_request, reply) => {
+    const style = readFileSync(join(__dirname, 'style.css'), 'utf8');
+    return sendText(reply.header('cache-control', 'no-cache'), 200, style, 'text/css');
+  });
+}
 
 /** Who asks: its colour is chosen by `id`, its name stands above every page. */
 export interface Asker {
@@ -38,11 +39,9 @@ export const pageHeaders = ({ siteDomain }: Addresses): Record<string, string> =
   'Cache-Control': 'no-store',
 });
 
-/** Ends the response with a page of an identity provider or a directory. */
-export function sendPage(response: ServerResponse, addresses: Addresses, status: number, page: SignInPage): void {
-  for (const [name, value] of Object.entries(pageHeaders(addresses))) response.setHeader(name, value);
-  sendText(response, status, pageOf(page), 'text/html');
-}
+/** Answers with a page of an identity provider or a directory. */
+export const sendPage = (reply: FastifyReply, addresses: Addresses, status: number, page: SignInPage): FastifyReply =>
+  sendText(reply.headers(pageHeaders(addresses)), status, pageOf(page), 'text/html');
 
 /** The page's whole markup. */
 export const pageOf = ({ asker, title, content }: SignInPage): string =>

@@ -1,8 +1,9 @@
-import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from 'src/contract/limits';
 import type { TelemetryService } from 'src/contract/telemetry';
 import type { Context } from '../context';
-import { type Handler, pathOf, readBody, sendJson } from '../http/listener';
+import { bodyOf } from '../http/messages';
+import { serveRest } from '../http/server';
 import { type Fields, isFields, wrongInLog, wrongInMetric } from './record';
 import { makeUploadTokens, type UploadTokens } from './tokens';
 import { telemetryStore } from './telemetryStore';
@@ -18,8 +19,10 @@ interface Ingestion {
   readonly wrongIn: (record: unknown) => string | undefined;
 }
 
+type Routes = (part: FastifyInstance) => void;
+
 /** The metrics service: GET /api/v1/token and POST /api/v1/metrics (spec §7). */
-export const metricsService = (context: Context): Handler =>
+export const metricsService = (context: Context): Routes =>
   ingestion(context, {
     service: 'metrics',
     tokenPath: '/api/v1/token',
@@ -29,9 +32,9 @@ export const metricsService = (context: Context): Handler =>
     wrongIn: wrongInMetric,
   });
 
-/** The logs service: GET /api/v1/logs/token and POST /api/v1/logs/uploadtofirehose (spec §7). */
-export const logsService = (context: Context): Handler =>
-  ingestion(context, {
+/** The logs service: GET /api/v1/logs/token and POST /api/v1/logs/uploadtofirehose (spec §7), and reports. */
+export function logsService(context: Context): Routes {
+  const routes = ingestion(context, {
     service: 'logs',
     tokenPath: '/api/v1/logs/token',
     path: '/api/v1/logs/uploadtofirehose',
@@ -39,34 +42,46 @@ export const logsService = (context: Context): Handler =>
     texts: ['StreamName'],
     wrongIn: wrongInLog,
   });
+  return (part) => {
+    routes(part);
+    takeReports(part);
+  };
+}
+
+/** What browsers send as `report-uri` and `report-to` (CSP 3, 5.3; Reporting API, 3.5.2). */
+const reportTypes = /^application\/(?:csp-report|reports\+json)\b/;
+
+/**
+ * A place for reports of policy violations, POST /api/v1/reports: it takes them and says nothing (204). They can be read
+ * in the stack's journal of requests. No token is asked for, because a browser has none to send.
+ */
+function takeReports(part: FastifyInstance): void {
+  part.post('/api/v1/reports', (request, reply) =>
+    reply.status(reportTypes.test(request.headers['content-type'] ?? '') ? 204 : 400).send(),
+  );
+}
 
 /**
  * A token for whoever asks, and uploads for whoever has one (401). A batch of more than 500 records, or with one wrong
  * field, is refused as a whole (400, `Field` says which). A record whose delivery id is known already is counted as a
  * duplicate and not kept again. Every upload is noted, the refused ones too.
  */
-function ingestion({ store, now }: Context, made: Ingestion): Handler {
+function ingestion({ store, now }: Context, made: Ingestion): Routes {
   const tokens = makeUploadTokens(now);
   const kept = telemetryStore(store, now);
-  return async (request, response) => {
-    const path = pathOf(request);
-    if (request.method === 'GET' && path === made.tokenPath) {
-      sendJson(response, 200, tokens.issue());
-      return;
-    }
-    if (request.method !== 'POST' || path !== made.path) {
-      sendJson(response, 404, { Message: 'UnknownOperationException' });
-      return;
-    }
-    const upload = await readUpload(request, tokens, made);
-    if ('status' in upload) {
-      const { status, Message, Field } = upload;
-      kept.refused(made.service, status, Field ?? Message);
-      sendJson(response, status, { Message, Field });
-      return;
-    }
-    kept.accepted(made.service, upload.records, upload.stream);
-    sendJson(response, 200, {});
+  return (part) => {
+    part.get(made.tokenPath, () => tokens.issue());
+    part.post(made.path, (request, reply) => {
+      const upload = readUpload(request, tokens, made);
+      if ('status' in upload) {
+        const { status, Message, Field } = upload;
+        kept.refused(made.service, status, Field ?? Message);
+        return reply.status(status).send({ Message, Field });
+      }
+      kept.accepted(made.service, upload.records, upload.stream);
+      return reply.send({});
+    });
+    serveRest(part, (_request, reply) => reply.status(404).send({ Message: 'UnknownOperationException' }));
   };
 }
 
@@ -76,16 +91,15 @@ interface Refused {
   readonly Field?: string;
 }
 
-async function readUpload(
-  request: IncomingMessage,
+function readUpload(
+  request: FastifyRequest,
   tokens: UploadTokens,
   made: Ingestion,
-): Promise<{ readonly records: readonly Fields[]; readonly stream: string } | Refused> {
-  // The body is read in any case: a connection that is cut while it is being sent looks like a network failure.
-  const body = parsed(await readBody(request));
+): { readonly records: readonly Fields[]; readonly stream: string } | Refused {
   if (!tokens.isGood(request.headers['authentication']?.toString())) {
     return { status: 401, Message: 'UnauthorizedOperationException' };
   }
+  const body = parsed(bodyOf(request));
   const Field = wrongInBody(body, made);
   if (Field !== undefined) return { status: 400, Message: 'InvalidArgumentException', Field };
   const records = (body?.[made.records] ?? []) as readonly Fields[];
@@ -104,9 +118,9 @@ function wrongInBody(body: Fields | undefined, { records: name, texts, wrongIn }
   return index < 0 ? undefined : `${name}[${index}].${wrong[index]}`;
 }
 
-function parsed(text: string | undefined): Fields | undefined {
+function parsed(text: string): Fields | undefined {
   try {
-    const value: unknown = JSON.parse(text ?? '');
+    const value: unknown = JSON.parse(text);
     return isFields(value) ? value : undefined;
   } catch {
     return undefined;

@@ -1,0 +1,88 @@
+import fastifyCors from '@fastify/cors';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RouteHandlerMethod,
+} from 'fastify';
+import { tell } from 'src/terminal/door';
+import { type Callers, refusalOf } from './callers';
+import { type Faults, showFault } from './faults';
+import type { Journal } from './journal';
+import type { Listener } from './listener';
+import { sendText } from './messages';
+
+/** One part of the stack and the host names it answers at. */
+export interface Part {
+  /** A regular expression for the whole name, without the port. */
+  readonly host: string;
+  /** Declares the part's routes. What they do not take is answered with 404, unless they take `*` themselves. */
+  readonly routes: (part: FastifyInstance) => void | Promise<void>;
+  /** Its own pages alone when absent. */
+  readonly callers?: Callers;
+}
+
+/**
+ * Gives each request to the part whose host name and port it carries. Any other name is refused (421), so that no other
+ * name can be pointed at this machine (DNS rebinding).
+ */
+export async function serveParts(listener: Listener, parts: readonly Part[], faults: Faults, journal?: Journal) {
+  const server = fastify();
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text));
+  server.addHook('onRequest', (request, _reply, done) => {
+    journal?.record(request.raw);
+    done();
+  });
+  server.setNotFoundHandler((_request, reply) => sendText(reply, 421, 'No part of the stack has this name.'));
+  server.setErrorHandler(answerDefect);
+  for (const part of parts) server.register((scope) => servePart(scope, part, listener.port, faults));
+  await server.ready();
+  listener.serve((request, response) => {
+    server.routing(request, response);
+  });
+}
+
+/** What a page of another origin sends is refused (403) before it can use up a fault. */
+async function servePart(scope: FastifyInstance, part: Part, port: number, faults: Faults): Promise<void> {
+  const host = hostAt(part.host, port);
+  let takesAll = false;
+  scope.addHook('onRoute', (route) => {
+    route.constraints ??= { host };
+    takesAll ||= route.url === '*' && route.method !== 'OPTIONS';
+  });
+  scope.addHook('onRequest', async (request, reply) => {
+    const refusal = refusalOf(request.raw, part.callers ?? {});
+    if (refusal !== undefined) return sendText(reply, 403, refusal);
+  });
+  if (part.callers?.others) await scope.register(fastifyCors, cors);
+  scope.addHook('onRequest', async (request, reply) => {
+    const fault = faults.strike(request.raw);
+    if (fault) await showFault(fault, reply);
+  });
+  await scope.register(async (routes) => part.routes(routes));
+  if (!takesAll) serveRest(scope, (_request, reply) => sendText(reply, 404, 'Not found'));
+}
+
+/** What a part answers where it has no route. The part needs one for it, because its hooks run for its own routes alone. */
+export const serveRest = (part: FastifyInstance, handler: RouteHandlerMethod): FastifyInstance =>
+  part.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '*', handler });
+
+/** A host constraint for this name at this port; 80 goes without saying (RFC 9110 §4.2.1). */
+export const hostAt = (name: string, port: number): RegExp =>
+  new RegExp(`^(?:${name})${port === 80 ? '(?::80)?' : `:${port}`}$`, 'i');
+
+/** Who may call at all has been decided before (callers.ts), so every origin that is left may read the answer. */
+const cors = {
+  origin: true,
+  methods: ['GET', 'POST'],
+  exposedHeaders: ['x-amzn-errortype', 'x-amzn-requestid', 'retry-after'],
+  maxAge: 600,
+};
+
+/** A defect answers 500 without telling what it is; the process's own output tells. */
+function answerDefect(error: Error & { readonly statusCode?: number }, _request: FastifyRequest, reply: FastifyReply) {
+  if (error.statusCode !== undefined && error.statusCode < 500) return reply.send(error);
+  tell(error);
+  return reply.status(500).send({ Message: 'InternalServerException' });
+}
