@@ -83,7 +83,7 @@ const floors = [
     path: '^benchmarks/',
     below: [...product, 'reading', 'terminal', 'support', 'deploy', 'stack'],
   },
-  { name: 'scripts', path: '^scripts/', below: ['contract', 'rules', 'terminal', 'deploy'] },
+  { name: 'scripts', path: '^scripts/', below: ['contract', 'rules', 'terminal', 'deploy', 'documentApp'] },
   {
     name: 'tests',
     path: '^__tests__/',

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { type OperationRow, operations } from 'src/contract/operations';
 import { type Param, routes } from 'src/contract/routes';
 import type { Leaf, Shape } from 'src/contract/shape';
+import { productRows } from 'stack/documentApp/rows';
 import { isHandedOver, storageKeys } from 'src/contract/storageKeys';
 import { command } from 'src/terminal/command';
 import { type Group, groups, measurements } from './commands';
@@ -63,7 +64,7 @@ const routesTable = (): string =>
 const operationsTable = (): string =>
   table(
     ['Operation', 'Call', 'Token'],
-    Object.entries<OperationRow>(operations).map(([id, { method, path, auth, base }]) => [
+    Object.entries<OperationRow>({ ...operations, ...productRows }).map(([id, { method, path, auth, base }]) => [
       id,
       code(`${method} ${base && base !== 'api' ? `{${base}}/` : ''}${path}`),
       auth === 'bearer' ? 'bearer' : '',

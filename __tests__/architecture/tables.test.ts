@@ -11,6 +11,7 @@ import { type OperationId, type OperationRow, operationIds, operations } from 's
 import { defaultRegion, regions } from 'src/contract/regions';
 import { type LatencyPage, type Param, type RouteId, routeIds, routes } from 'src/contract/routes';
 import { type Fields, type Leaf, type Shape, fields } from 'src/contract/shape';
+import { productRows } from 'stack/documentApp/rows';
 import { errorPageKeys, signInErrors } from 'src/contract/signInErrors';
 import { defaultStage, documentAppPaths, loginPrefixes } from 'src/contract/stages';
 import { type StorageKey, keysOfGroup, personKeys, storageKeyNames, storageKeys } from 'src/contract/storageKeys';
@@ -131,7 +132,7 @@ interface ExpectedOperation {
   readonly bearer?: true;
 }
 /** Spec §7, Reads and Writes: method and path, names of the query, names of the body. */
-const specified: Readonly<Record<OperationId, ExpectedOperation>> = {
+const specified: Readonly<Record<OperationId | keyof typeof productRows, ExpectedOperation>> = {
   organizationByAlias: { line: 'GET organizations/alias/{alias}' },
   userIdentityProvider: { line: 'GET user/idps', query: 'operation email userRepository organizationDomain' },
   appMetadata: { line: 'GET app/metadata/{applicationId}' },
@@ -158,26 +159,31 @@ const specified: Readonly<Record<OperationId, ExpectedOperation>> = {
   sendLogs: { line: 'POST api/v1/logs/uploadtofirehose', body: 'Logs StreamName', bearer: true },
   changePassword: { line: 'POST user/password', body: 'OldPassword NewPassword OrganizationDomain', bearer: true },
 };
+/** What the page calls, and what only the document application calls. */
+const called = { ...operations, ...productRows };
 const words = (text: string | undefined): string[] => (text ? text.split(' ') : []);
 
 describe('the operations', () => {
   it('are those of the specification, each once [7.02]', () => {
-    expect(new Set(operationIds)).toEqual(new Set(Object.keys(specified)));
-    const lines = operationIds.map((id) => `${operations[id].method} ${operations[id].path}`);
+    expect(new Set(Object.keys(called))).toEqual(new Set(Object.keys(specified)));
+    const lines = Object.values(called).map(({ method, path }) => `${method} ${path}`);
     expect(new Set(lines).size).toBe(lines.length);
   });
 
-  it.each(operationIds)('%s has its method, path, query, authentication, and the rest as its body [7.02]', (id) => {
-    const row: OperationRow = operations[id];
-    const { line, query, body, bearer } = specified[id];
-    const inPath = Array.from(row.path.matchAll(/\{(\w+)\}/g), ([, name]) => name);
-    const rest = Object.keys(row.input).filter((name) => !inPath.includes(name) && !row.query?.includes(name));
-    expect(`${row.method} ${row.path}`).toBe(line);
-    expect([...Object.keys(row.fixedQuery ?? {}), ...(row.query ?? [])]).toEqual(words(query));
-    expect(rest).toEqual(words(body));
-    expect(row.auth).toBe(bearer ? 'bearer' : 'anonymous');
-    expect(inPath.every((name) => name !== undefined && Object.hasOwn(row.input, name))).toBe(true);
-  });
+  it.each(Object.keys(specified) as (keyof typeof specified)[])(
+    '%s has its method, path, query, authentication, and the rest as its body [7.02]',
+    (id) => {
+      const row: OperationRow = called[id];
+      const { line, query, body, bearer } = specified[id];
+      const inPath = Array.from(row.path.matchAll(/\{(\w+)\}/g), ([, name]) => name);
+      const rest = Object.keys(row.input).filter((name) => !inPath.includes(name) && !row.query?.includes(name));
+      expect(`${row.method} ${row.path}`).toBe(line);
+      expect([...Object.keys(row.fixedQuery ?? {}), ...(row.query ?? [])]).toEqual(words(query));
+      expect(rest).toEqual(words(body));
+      expect(row.auth).toBe(bearer ? 'bearer' : 'anonymous');
+      expect(inPath.every((name) => name !== undefined && Object.hasOwn(row.input, name))).toBe(true);
+    },
+  );
 
   it('ask for the provider in three forms: by e-mail, by repository, by the site alone [7.03]', () => {
     const { input, fixedQuery, query } = operations.userIdentityProvider;
@@ -203,8 +209,8 @@ describe('the operations', () => {
   });
 
   it('read documents without old permissions, and of a version its preview', () => {
-    expect(operations.document.fixedQuery).toEqual({ exclude: 'OLD_PERMISSIONS' });
-    expect(operations.documentPreview.fixedQuery).toEqual({ exclude: 'OLD_PERMISSIONS', fields: 'preview' });
+    expect(productRows.document.fixedQuery).toEqual({ exclude: 'OLD_PERMISSIONS' });
+    expect(productRows.documentPreview.fixedQuery).toEqual({ exclude: 'OLD_PERMISSIONS', fields: 'preview' });
   });
 });
 

@@ -43,29 +43,3 @@ export async function comesBack(browser: Browser, from: string): Promise<Page> {
   await submit(page);
   return browser.comeBack(page);
 }
-
-/** Makes a call of the document application's as a flow would; says on the page's behalf what came of it. */
-export async function callByHand(
-  browser: Browser,
-  operation: 'document' | 'documentPreview' | 'changePassword' | 'refreshTokenOfDocuments',
-): Promise<{ readonly page: Page; readonly outcome: () => string }> {
-  const page = await browser.open('/emailSelect?sitename=acme');
-  const inputs = {
-    document: { id: 'document-0001' },
-    documentPreview: { id: 'document-0001', versionId: 'version-0001' },
-    changePassword: {
-      OldPassword: page.seal('password', 'Correct horse 7'),
-      NewPassword: page.seal('password', 'Later horse 6?'),
-      OrganizationDomain: site,
-    },
-    refreshTokenOfDocuments: { RefreshToken: page.seal('refreshToken', 'stored-refresh-token-93bd27') },
-  };
-  let outcome = 'no answer yet';
-  void page.send(operation, inputs[operation]).then((answer) => {
-    outcome = answer.outcome === 'ok' ? 'given' : 'absent';
-  });
-  return { page, outcome: () => outcome };
-}
-
-/** The same as a row plays it. */
-export const byHand = ({ page, outcome }: Awaited<ReturnType<typeof callByHand>>) => ({ page, also: outcome });

@@ -1,5 +1,5 @@
 import { spellings } from '__tests__/replay/world/answers';
-import { byHand, callByHand, comesBack } from './acts';
+import { comesBack } from './acts';
 import { again, app, driveRequest, federate, grant, opens, request, session } from './given';
 import type { Row } from './row';
 
@@ -62,25 +62,5 @@ export const readRows: readonly Row[] = [
     },
     good: 'entry, eu-west-1',
     ends: { otherwise: 'entry, us-east-1' },
-  },
-  {
-    call: 'C7 document',
-    counted: 'document',
-    context: 'as the document application asks',
-    rule: 'inSession',
-    setting: { ...federate, stored: session },
-    play: async (browser) => byHand(await callByHand(browser, 'document')),
-    good: 'entry, given',
-    ends: { otherwise: 'entry, absent' },
-  },
-  {
-    call: 'C8 version preview',
-    counted: 'documentPreview',
-    context: 'as the document application asks',
-    rule: 'inSession',
-    setting: { ...federate, stored: session },
-    play: async (browser) => byHand(await callByHand(browser, 'documentPreview')),
-    good: 'entry, given',
-    ends: { otherwise: 'entry, absent' },
   },
 ];

@@ -1,7 +1,6 @@
 import { spellings } from '__tests__/replay/world/answers';
-import { byHand, callByHand } from './acts';
 import type { Browser } from './browser';
-import { again, app, federate, nothingToRead, session } from './given';
+import { again, app, federate, session } from './given';
 import type { Ends, Row } from './row';
 
 const tokensOf = (browser: Browser) => (): string =>
@@ -45,27 +44,5 @@ export const refreshRows: readonly Row[] = [
     good: 'to the password page, tokens kept',
     ends: refreshEnds(again('getChangePasswordURLError'), ['unauthorized']),
     lost: `${again('getChangePasswordURLError')}, tokens gone`,
-  },
-  {
-    call: 'C15 token/refresh',
-    counted: 'refreshTokenOfDocuments',
-    context: 'at the path of the document application',
-    rule: 'repeated',
-    setting: { ...federate, stored: session },
-    play: async (browser) => byHand(await callByHand(browser, 'refreshTokenOfDocuments')),
-    good: 'entry, given',
-    ends: { otherwise: 'entry, absent' },
-    lost: 'entry, absent',
-  },
-  {
-    call: 'C18 change password',
-    counted: 'changePassword',
-    context: 'as the document application asks',
-    rule: 'inSession',
-    setting: { ...federate, stored: session },
-    play: async (browser) => byHand(await callByHand(browser, 'changePassword')),
-    good: 'entry, given',
-    ends: { otherwise: 'entry, absent' },
-    fine: nothingToRead,
   },
 ];

@@ -25,9 +25,6 @@ const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).to
 /** Answers that `goodService` has not. */
 const further: Partial<Record<OperationId, Answer>> = {
   region: ok({ region: 'eu-west-1' }),
-  document: ok({ Document: { Metadata: { VersionMetadata: { VersionId: 'version-0001' } } } }),
-  documentPreview: ok({ Metadata: { Preview: 'preview-0001' } }),
-  changePassword: ok({}),
   metricsToken: ok({ Token: 'upload-token-0001', TokenExpirationUtc: '2026-01-15T08:00:00Z' }),
   logsToken: ok({ Token: 'upload-token-0002', TokenExpirationUtc: '2026-01-15T08:00:00Z' }),
   sendMetrics: ok({}),
@@ -73,7 +70,6 @@ const usedOnce: Readonly<Record<string, readonly [field: string, exception: stri
   token: ['Code', 'AuthenticationFailedException'],
   appCode: ['IdpAuthCode', 'AuthenticationFailedException'],
   refreshToken: ['RefreshToken', 'UnauthorizedOperationException'],
-  refreshTokenOfDocuments: ['RefreshToken', 'UnauthorizedOperationException'],
 };
 
 /** A service at which everything goes well, but for codes and refresh tokens that have been used. */
@@ -91,8 +87,7 @@ export function makeService(setting: ServiceSetting): Service {
     const id = asked.call as OperationId;
     const first = refusedOnce.get(id);
     if (first && refusedOnce.delete(id)) return first;
-    const same = id === 'refreshTokenOfDocuments' ? 'refreshToken' : id;
-    const given = further[id] ?? good[same];
+    const given = further[id] ?? good[id];
     const reply = typeof given === 'function' ? given({ url: new URL('http://any.test/'), before: 0 }) : given;
     if (reply === undefined || typeof reply === 'string') throw new Error(`The service has no answer to ${id}.`);
     return reply;
@@ -108,13 +103,10 @@ export const incompleteBodies: Readonly<Record<string, unknown>> = {
   currentUser: { User: { Id: null, Status: 'ACTIVE' } },
   passwordUrl: { ChangePasswordUrl: 7 },
   region: { region: null },
-  document: { Document: { Metadata: null } },
-  documentPreview: {},
   credentials: { WorkDocsAuthToken: 'access', Expiration: null },
   token: { AccessToken: 'access', ExpirationDateTime: '2026-01-15T08:00:00Z' },
   appCode: { WorkdocsAuthCode: '' },
   refreshToken: { AccessToken: null, RefreshToken: 'refresh' },
-  refreshTokenOfDocuments: { AccessToken: 7 },
   metricsToken: { Token: null },
   logsToken: { TokenExpirationUtc: '2026-01-15T08:00:00Z' },
   'pool InitiateAuth': { AuthenticationResult: { AccessToken: null } },

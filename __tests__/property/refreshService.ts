@@ -59,7 +59,7 @@ export function refreshService(behaviour: readonly AtRefresh[]) {
 
   async function answer(request: Request): Promise<Response> {
     const bearer = request.headers.get('authentication')?.replace('Bearer ', '');
-    const call = /\/document\/(\w+)$/.exec(new URL(request.url).pathname)?.[1];
+    const call = /\/client\/(\w+)\/passwordurl$/.exec(new URL(request.url).pathname)?.[1];
     const isRefresh = request.url.endsWith('/token/refresh');
     const note = (status: number): void => void seen.push({ call, refresh: isRefresh, bearer, status });
     if (isRefresh && atRefresh() === 'away') {
@@ -68,7 +68,7 @@ export function refreshService(behaviour: readonly AtRefresh[]) {
     }
     const body = isRefresh ? ((await request.json()) as { RefreshToken: string }) : undefined;
     const valid = bearer === access() && !expired && !revoked;
-    const response = body ? refresh(body.RefreshToken) : valid ? json(aDocument) : json({}, 401);
+    const response = body ? refresh(body.RefreshToken) : valid ? json(anAnswer) : json({}, 401);
     note(response.status);
     return response;
   }
@@ -84,7 +84,7 @@ export function refreshService(behaviour: readonly AtRefresh[]) {
 }
 export type RefreshService = ReturnType<typeof refreshService>;
 
-const aDocument = { Document: { Metadata: { VersionMetadata: { VersionId: 'v1' } } } };
+const anAnswer = { ChangePasswordUrl: 'https://password.test/' };
 const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status });
 
 /** What all tabs of a browser share: what is stored, and the lock manager (Web Locks), which serves in order. */
@@ -123,7 +123,7 @@ export function openTab(
       clock: { ...clock, wait: () => inTurn(`${name} has waited`).then(() => undefined) },
     }),
   });
-  return { call: (id: string) => send('document', { id }) };
+  return { call: (clientId: string) => send('passwordUrl', { clientId }) };
 }
 
 /** Each access happens at once, as in a browser; what it found arrives when its turn has come. */

@@ -43,24 +43,11 @@ const tokenAnswer = fields({
   Message: optional(personal('message')),
   User: optional(fields({ Status: optional(open()) })),
 });
-const refreshOutput = fields({
-  AccessToken: secret('accessToken'),
-  ExpirationDateTime: optional(isoInstant()),
-  RefreshToken: optional(secret('refreshToken')),
-});
-const refresh = operation({
-  method: 'POST',
-  path: 'token/refresh',
-  auth: 'anonymous',
-  input: { RefreshToken: secret('refreshToken') },
-  output: refreshOutput,
-});
 const uploadToken = fields({ Token: secret('uploadToken'), TokenExpirationUtc: optional(isoInstant()) });
 
 /**
- * Every call of the product API, of region.json and of telemetry, each as one row (spec §7). Documents, their previews,
- * `gb/api/v1/token/refresh` and `user/password` are called by the document application (`stack/documentApp/rows.ts`),
- * which makes its calls by this table and the same adapter; no flow of the page asks for them.
+ * Every call that the page makes: of the product API, of region.json and of telemetry, each as one row (spec §7). The
+ * document application makes the other calls of the product API (`stack/documentApp/rows.ts`).
  */
 export const operations = {
   organizationByAlias: operation({
@@ -127,24 +114,6 @@ export const operations = {
     input: {},
     output: fields({ region: open() }),
   }),
-  document: operation({
-    method: 'GET',
-    path: 'gb/api/v1/document/{id}',
-    auth: 'bearer',
-    input: { id: personal('document') },
-    fixedQuery: { exclude: 'OLD_PERMISSIONS' },
-    output: fields({
-      Document: fields({ Metadata: fields({ VersionMetadata: fields({ VersionId: personal('version') }) }) }),
-    }),
-  }),
-  documentPreview: operation({
-    method: 'GET',
-    path: 'api/v1/documents/{id}/versions/{versionId}',
-    auth: 'bearer',
-    input: { id: personal('document'), versionId: personal('version') },
-    fixedQuery: { exclude: 'OLD_PERMISSIONS', fields: 'preview' },
-    output: fields({ Metadata: fields({ Preview: optional(personal('preview')) }) }),
-  }),
   credentials: operation({
     method: 'POST',
     path: 'credentials',
@@ -197,16 +166,16 @@ export const operations = {
     input: { RefreshToken: secret('refreshToken') },
     output: nothing,
   }),
-  refreshToken: refresh,
-  /** The same as `refreshToken`, at the address of the document application's calls. */
-  refreshTokenOfDocuments: { ...refresh, path: 'gb/api/v1/token/refresh' },
-  /** With the session of the product; the page changes a password at the user pool (decisions, Flows). */
-  changePassword: operation({
+  refreshToken: operation({
     method: 'POST',
-    path: 'user/password',
-    auth: 'bearer',
-    input: { OldPassword: secret('password'), NewPassword: secret('password'), OrganizationDomain: siteLeaf() },
-    output: nothing,
+    path: 'token/refresh',
+    auth: 'anonymous',
+    input: { RefreshToken: secret('refreshToken') },
+    output: fields({
+      AccessToken: secret('accessToken'),
+      ExpirationDateTime: optional(isoInstant()),
+      RefreshToken: optional(secret('refreshToken')),
+    }),
   }),
   metricsToken: operation({
     method: 'GET',

@@ -83,16 +83,6 @@ const operationWords: { readonly [Id in OperationId]: Required<Omit<QuestionRow,
     called: 'the question where the password is changed',
   },
   region: { asks: 'which region is near', answers: '{region}', called: 'the question which region is near' },
-  document: {
-    asks: 'for a document',
-    answers: 'version {Document.Metadata.VersionMetadata.VersionId}',
-    called: 'the call for a document',
-  },
-  documentPreview: {
-    asks: 'for the preview of a document',
-    answers: 'preview {Metadata.Preview|absent}',
-    called: 'the call for a preview',
-  },
   credentials: {
     asks: 'to exchange the tokens of own sign-in',
     answers:
@@ -115,16 +105,6 @@ const operationWords: { readonly [Id in OperationId]: Required<Omit<QuestionRow,
     asks: 'to refresh the token',
     answers: 'access token {AccessToken}, refresh token {RefreshToken|the same}[, valid until {ExpirationDateTime}]',
     called: 'the refresh of the token',
-  },
-  refreshTokenOfDocuments: {
-    asks: 'to refresh the token of documents',
-    answers: 'access token {AccessToken}, refresh token {RefreshToken|the same}[, valid until {ExpirationDateTime}]',
-    called: 'the refresh of the token of documents',
-  },
-  changePassword: {
-    asks: 'to change the password',
-    answers: 'the password is changed',
-    called: 'the change of the password',
   },
   metricsToken: {
     asks: 'for permission to send metrics',

@@ -1,5 +1,17 @@
 import { type OperationRow, operations } from 'src/contract/operations';
-import { type ValueOf, type ValueOfFields, fields, list, number, open, optional, personal } from 'src/contract/shape';
+import { siteLeaf } from 'src/contract/names';
+import {
+  type ValueOf,
+  type ValueOfFields,
+  fields,
+  list,
+  nothing,
+  number,
+  open,
+  optional,
+  personal,
+  secret,
+} from 'src/contract/shape';
 import type { NewFileType } from 'src/rules/fileKind';
 
 const documentSummary = fields({
@@ -9,10 +21,38 @@ const documentSummary = fields({
   ModifiedAt: open(),
 });
 
-/**
- * The operations that the document application calls. Those of the product's table (spec §7) are that table's own rows;
- * the list of documents and new files are known to this application alone.
- */
+/** The operations of the product API (spec §7) that this application calls and the page does not. */
+export const productRows = {
+  document: {
+    method: 'GET',
+    path: 'gb/api/v1/document/{id}',
+    auth: 'bearer',
+    input: { id: personal('document') },
+    fixedQuery: { exclude: 'OLD_PERMISSIONS' },
+    output: fields({
+      Document: fields({ Metadata: fields({ VersionMetadata: fields({ VersionId: personal('version') }) }) }),
+    }),
+  },
+  documentPreview: {
+    method: 'GET',
+    path: 'api/v1/documents/{id}/versions/{versionId}',
+    auth: 'bearer',
+    input: { id: personal('document'), versionId: personal('version') },
+    fixedQuery: { exclude: 'OLD_PERMISSIONS', fields: 'preview' },
+    output: fields({ Metadata: fields({ Preview: optional(personal('preview')) }) }),
+  },
+  refreshTokenOfDocuments: { ...operations.refreshToken, path: 'gb/api/v1/token/refresh' },
+  /** With the session of the product; the page changes a password at the user pool (decisions, Flows). */
+  changePassword: {
+    method: 'POST',
+    path: 'user/password',
+    auth: 'bearer',
+    input: { OldPassword: secret('password'), NewPassword: secret('password'), OrganizationDomain: siteLeaf() },
+    output: nothing,
+  },
+} as const satisfies Readonly<Record<string, OperationRow>>;
+
+/** All operations that the document application calls; it alone knows the list of documents and new files. */
 export const rows = {
   /** Asked as the product asks it; this application also reads who the person is. */
   person: {
@@ -40,10 +80,7 @@ export const rows = {
     input: { Type: open<NewFileType>(), Name: personal('name') },
     output: documentSummary,
   },
-  document: operations.document,
-  documentPreview: operations.documentPreview,
-  refreshTokenOfDocuments: operations.refreshTokenOfDocuments,
-  changePassword: operations.changePassword,
+  ...productRows,
 } as const satisfies Readonly<Record<string, OperationRow>>;
 
 export type RowId = keyof typeof rows;
