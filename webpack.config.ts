@@ -78,8 +78,8 @@ const configuration: Configuration = {
       }),
     ],
     splitChunks: {
-      // What is loaded when the app's own files throw shares none of them (src/app/startFailed.ts).
-      chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'start-failed',
+      // What is loaded when the app's own files throw shares none of them (src/app/brokenApp.ts).
+      chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'in-place-of-app',
       cacheGroups: {
         // The libraries that the first page needs change seldom: files that stay in the browser's cache, and two of
         // them, because a browser compiles each in one go.

@@ -4,7 +4,8 @@ import { endOfSupport, limits } from 'src/contract/limits';
 import type { ParamsOf } from 'src/contract/routes';
 import type { Sealed } from 'src/contract/shape';
 import { keysOfGroup } from 'src/contract/storageKeys';
-import { type AppMetadata, type RedirectTarget, redirectTarget } from 'src/rules/redirectTarget';
+import { isDriveApplication, skipsConsent } from 'src/rules/drive';
+import { type AppMetadata, type RedirectTarget, isFinalRefusal, redirectTarget } from 'src/rules/redirectTarget';
 import {
   endOfSupportShown,
   launchWanted,
@@ -69,11 +70,11 @@ function* askForConsentFirst(
   { applicationId, codeChallenge, since }: AppRequest,
   { id: session }: Signed,
 ): Flow {
-  const { driveApplications, approved } = yield* select((state) => ({
-    driveApplications: state.facts.settings.driveApplications,
+  const { settings, approved } = yield* select((state) => ({
+    settings: state.facts.settings,
     approved: state.consent.approved,
   }));
-  if (driveApplications.includes(applicationId)) return;
+  if (skipsConsent(settings, applicationId)) return;
   const isSameRequest =
     approved?.applicationId === applicationId && approved.codeChallenge === codeChallenge && approved.since === since;
   if (!isSameRequest || approved.site !== site || approved.session !== session)
@@ -139,7 +140,7 @@ function* redirectQuery(
 }
 
 function* isDrive(applicationId: string): Flow<boolean> {
-  return yield* select((state) => state.facts.settings.driveApplications.includes(applicationId));
+  return yield* select((state) => isDriveApplication(state.facts.settings, applicationId));
 }
 
 /**
@@ -166,23 +167,13 @@ function* launch(
   }
 }
 
-/** Whether the request cannot be carried out, however often it is tried. */
-const isFinal: Readonly<Record<RedirectRefusal, boolean>> = {
-  given: false,
-  metadata: false,
-  invalidRedirect: true,
-  insecureRedirect: true,
-  userPool: true,
-  expired: true,
-};
-
 /** The error states; "try again" begins the page anew. What an invalid redirect asked for is given to nobody. */
 function* refused(
   site: SiteName | undefined,
   why: RedirectRefusal,
   about: { readonly name?: string; readonly rejected?: string | undefined } = {},
 ): Flow<never> {
-  if (site && isFinal[why]) yield* dropRequest(site);
+  if (site && isFinalRefusal[why]) yield* dropRequest(site);
   yield* put(redirectRefused({ why, ...about }));
   yield* take(retryWanted);
   return yield* goTo('appRedirect', { sitename: site });

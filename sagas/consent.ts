@@ -1,6 +1,7 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import { permissionsOf } from 'src/rules/consent';
+import { skipsConsent } from 'src/rules/drive';
 import { redirectTarget } from 'src/rules/redirectTarget';
 import { consentAllowed, consentAsked, consentDenied, consentFailed, consentGiven, notMe } from 'slices/consent';
 import { retryWanted } from 'slices/redirect';
@@ -22,8 +23,8 @@ export function* consent({ sitename, error }: ParamsOf<'consent'>): Flow<never> 
   // Whose consent it is: without a sign-in whose grant this is, post-auth goes on.
   const session = yield* grantFor(site, request);
   if (!session) return yield* goTo('postAuth', { sitename: site });
-  const driveApplications = yield* select((state) => state.facts.settings.driveApplications);
-  if (driveApplications.includes(request.applicationId)) return yield* approve(site, request, session);
+  const settings = yield* select((state) => state.facts.settings);
+  if (skipsConsent(settings, request.applicationId)) return yield* approve(site, request, session);
   yield* askPerson(site, request, session);
   return yield* decide(site, request, session);
 }

@@ -39,7 +39,7 @@ import { code, prefetch, flowOf } from './screens';
 import { failing } from './failing';
 import { type AppParts, render } from './render';
 import { startFailure } from './startFailure';
-import { startElsewhere, startFailedLater } from './startLater';
+import { startElsewhere, startBroken } from './startLater';
 import { watchGuard } from './watchGuard';
 
 declare const __BUILD__: string;
@@ -181,6 +181,6 @@ function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () 
 }
 
 const given = readFacts(givenPage(__BUILD__));
-if (given.ok) startApp(given.facts, given.theme).catch(startFailedLater);
-else if (given.elsewhere) startElsewhere(given.elsewhere).catch(startFailedLater);
+if (given.ok) startApp(given.facts, given.theme).catch(startBroken);
+else if (given.elsewhere) startElsewhere(given.elsewhere).catch(startBroken);
 else startFailure(root, given.problems);

@@ -24,7 +24,7 @@ function start(): void {
   run().catch((error: unknown) => {
     // Where a file does not come, the painted form says so.
     if (didNotCome(error)) return undefined;
-    return import(/* webpackChunkName: "start-failed" */ './startFailed').then(({ startFailed }) => startFailed(error));
+    return import(/* webpackChunkName: "in-place-of-app" */ './brokenApp').then(({ brokenApp }) => brokenApp(error));
   });
 }
 

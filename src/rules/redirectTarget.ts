@@ -1,3 +1,4 @@
+import type { RedirectRefusal } from 'src/contract/causes';
 import type { OutputOf } from 'src/contract/operations';
 import { isReadableOnTheWay } from './loopback';
 import { parsedUrl } from './parsedUrl';
@@ -50,3 +51,13 @@ export function redirectTarget(
   if (ownSchemes && !ownSchemes.includes(scheme)) return { kind: 'invalid' };
   return { kind: 'app', uri, host: scheme, isSafe: true };
 }
+
+/** Whether the request cannot be carried out, however often it is tried. */
+export const isFinalRefusal: Readonly<Record<RedirectRefusal, boolean>> = {
+  given: false,
+  metadata: false,
+  invalidRedirect: true,
+  insecureRedirect: true,
+  userPool: true,
+  expired: true,
+};

@@ -4,6 +4,7 @@ import { endOfSupport } from 'src/contract/limits';
 import { shownAppName } from 'src/rules/appName';
 import { sentenceGap } from 'src/rules/language';
 import type { Browser } from 'src/rules/launchPrompt';
+import { isFinalRefusal } from 'src/rules/redirectTarget';
 import { type RedirectState, launchWanted, linkWanted, retryWanted } from 'slices/redirect';
 import { PressAgain, useGuarded } from './frame/guard';
 import { LinkedText, OuterLink } from './frame/Links';
@@ -123,7 +124,7 @@ function OtherWays() {
 function NoWay({ state }: { readonly state: Refused }) {
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
-  const { main, sub, isInsecure, mayRetry, rejected } = redirectRefusal(state);
+  const { main, sub, isInsecure, rejected } = redirectRefusal(state);
   return (
     <Page title={t(main)} problem footer={<EndOfSupport />}>
       <p className="intro">
@@ -135,7 +136,7 @@ function NoWay({ state }: { readonly state: Refused }) {
           <bdi className="address">{rejected}</bdi>
         </p>
       )}
-      {mayRetry && (
+      {!isFinalRefusal[state.why] && (
         <button type="button" className="primary" onClick={() => dispatch(retryWanted())}>
           {t('REDIRECT.TRY_AGAIN')}
         </button>

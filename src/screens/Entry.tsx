@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isDriveRequest } from 'src/rules/drive';
+import { limits } from 'src/contract/limits';
+import { isDriveApplication, isDriveRequest } from 'src/rules/drive';
 import { typedSiteName } from 'src/rules/site';
 import { typedEmail, typedEmailText, typedText } from 'src/rules/typed';
 import { entryRetried, entryStartedOver, entrySubmitted } from 'slices/entry';
@@ -79,7 +80,7 @@ function EntryForm({ takesFocus }: { readonly takesFocus: boolean }) {
   const { email_id } = useParams('entry');
   const site = useAppSelector((state) => state.site);
   const entry = useAppSelector((state) => state.entry);
-  const { product } = useAppSelector((state) => state.facts.settings);
+  const product = useAppSelector((state) => state.facts.settings.product.name);
   const { siteDomain } = useAppSelector((state) => state.facts.served);
   const emailRequired = entry.step === 'asking' && entry.emailRequired;
   const isLookingUp = entry.step === 'lookingUp';
@@ -97,6 +98,7 @@ function EntryForm({ takesFocus }: { readonly takesFocus: boolean }) {
   useOffered(form, offered, typed ? nothing : offered);
   useLeftEarly(form);
   const siteField = form.field('siteName', typedText);
+  const siteHint = siteField.error ? 'MESSAGES.ERROR.FIELD.INVALID_SITE_NAME_RULE' : 'ENTRY.SITE_NAME_HINT';
   useFocus(form.ref, 'siteName', takesFocus);
   useFocus(form.ref, 'emailId', emailRequired);
   return (
@@ -107,9 +109,7 @@ function EntryForm({ takesFocus }: { readonly takesFocus: boolean }) {
       <Field
         {...siteField}
         label={t('ENTRY.SITE_NAME')}
-        hint={t(siteField.error ? 'MESSAGES.ERROR.FIELD.INVALID_SITE_NAME_RULE' : 'ENTRY.SITE_NAME_HINT', {
-          product: product.name,
-        })}
+        hint={t(siteHint, { ...limits, product })}
         autoComplete="organization"
         suffix={<span className="suffix">{`.${siteDomain}`}</span>}
         required
@@ -138,8 +138,9 @@ function EntryLinks() {
   const { t } = useTranslation();
   const { client_type } = useParams('entry');
   const request = useAppSelector((state) => state.appRequest);
-  const { links, product, driveApplications } = useAppSelector((state) => state.facts.settings);
-  const isDrive = request.step === 'pending' && driveApplications.includes(request.applicationId);
+  const settings = useAppSelector((state) => state.facts.settings);
+  const { links, product } = settings;
+  const isDrive = request.step === 'pending' && isDriveApplication(settings, request.applicationId);
   const values = { product: product.name };
   return (
     <>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { limits } from 'src/contract/limits';
 import { ownLoginSchema } from 'src/rules/schemas';
 import { typedSiteName } from 'src/rules/site';
 import { typedEmail, typedEmailText, typedText } from 'src/rules/typed';
@@ -170,7 +171,7 @@ function SiteField({ given, field }: { readonly given: string | undefined; reado
       <Field
         {...field}
         label={t('ENTRY.SITE_NAME')}
-        hint={field.error && t('MESSAGES.ERROR.FIELD.INVALID_SITE_NAME_RULE')}
+        hint={field.error && t('MESSAGES.ERROR.FIELD.INVALID_SITE_NAME_RULE', limits)}
         autoComplete="organization"
         suffix={<span className="suffix">{`.${siteDomain}`}</span>}
         required

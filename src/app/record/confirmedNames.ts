@@ -5,6 +5,7 @@ import type { PageLoadEntries } from 'src/journal/log/entry';
 import { objectOf, textsOf } from 'src/journal/log/values';
 import type { NameOf } from 'src/journal/record/placeholders';
 import { addressParts } from 'src/rules/addressParts';
+import { isDriveApplication } from 'src/rules/drive';
 import { appDescribed } from 'slices/app';
 import type { Facts } from 'slices/facts';
 import type { RootState } from 'slices/index';
@@ -22,7 +23,7 @@ export function knownNames(facts: Facts, nameOf: NameOf): NameOf {
   const asked = new Set<string>();
   return (label, value) => {
     if (label === 'site' && value === host) return value;
-    if (label === 'application' && facts.settings.driveApplications.includes(value)) return value;
+    if (label === 'application' && isDriveApplication(facts.settings, value)) return value;
     if (label === redirectPathLabel) asked.add(value);
     if (label !== targetPathLabel) return nameOf(label, value);
     return asked.has(value) ? nameOf(redirectPathLabel, value) : value;

@@ -19,7 +19,6 @@ const refusalTexts = {
 export const redirectRefusal = ({ why, rejected }: Refused) => ({
   ...refusalTexts[why],
   isInsecure: why === 'insecureRedirect',
-  mayRetry: why === 'given' || why === 'metadata',
   rejected: rejected === undefined ? undefined : shownAppName(rejected, ''),
 });
 

@@ -20,7 +20,7 @@ declare const __BUILD__: string;
  * The error screen of an app that could not be started because its code threw. It is a file of its own and needs neither
  * React nor the store, which may be what failed. The record is that of this page load, after those of the site before.
  */
-export async function startFailed(thrown: unknown): Promise<void> {
+export async function brokenApp(thrown: unknown): Promise<void> {
   const failure = { where: 'chunk', name: errorNameOf(thrown) } as const;
   logFailure(failure);
   const given = readFacts(givenPage(__BUILD__));
