@@ -11,7 +11,7 @@ import { ChangePassword } from 'src/screens/ChangePassword';
 import { Entry } from 'src/screens/Entry';
 import { ForgotPassword } from 'src/screens/ForgotPassword';
 import { OwnLogin } from 'src/screens/OwnLogin';
-import { SealContext } from 'src/screens/frame/seal';
+import { SurroundingsContext, noSurroundings } from 'src/screens/frame/surroundings';
 import { changeAllowed } from 'slices/changePassword';
 import { rootReducer } from 'slices/index';
 import { newPasswordRequired } from 'slices/ownLogin';
@@ -107,7 +107,9 @@ async function formOf({ screen, given }: FormCase, language: Language): Promise<
     root.render(
       <Provider store={store}>
         <I18nextProvider i18n={i18n}>
-          <SealContext value={() => 'sealed' as never}>{screen}</SealContext>
+          <SurroundingsContext value={{ ...noSurroundings, seal: () => 'sealed' as never }}>
+            {screen}
+          </SurroundingsContext>
         </I18nextProvider>
       </Provider>,
     ),

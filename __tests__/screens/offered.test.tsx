@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useOffered } from 'src/screens/fields/useOffered';
 import { type Form, useForm } from 'src/screens/fields/useForm';
-import type { Typed } from 'src/screens/frame/typed';
+import type { Typed } from 'src/screens/frame/surroundings';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const nothing: Typed = { siteName: '', emailId: '' };

@@ -2,74 +2,46 @@ import type { i18n } from 'i18next';
 import { StrictMode, useEffect, useRef, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Provider } from 'react-redux';
-import { type Prefetch, PrefetchContext } from 'src/screens/frame/prefetch';
-import { type FlowLogAccess, FlowLogContext, nothingRecorded } from 'src/screens/frame/flowLog';
-import { ShownTitleContext } from 'src/screens/frame/Page';
-import { SealContext, type Seal } from 'src/screens/frame/seal';
+import {
+  type Seal,
+  type Surroundings,
+  SurroundingsContext,
+  type Typed,
+  noSurroundings,
+} from 'src/screens/frame/surroundings';
 import { useAppSelector } from 'src/screens/frame/store';
-import { ThemeContext } from 'src/screens/frame/theme';
-import { type Typed, TypedContext } from 'src/screens/frame/typed';
 import type { RouteId } from 'src/contract/routes';
 import { usableScreen } from 'slices/usable';
-import type { ThemeSettings } from 'src/contract/deployment';
 import type { Store } from './makeStore';
 import { screenOf } from './screens';
 import { ScreenBoundary } from './ScreenBoundary';
 
-export interface AppProps {
+export interface AppProps extends Partial<Pick<Surroundings, 'flowLog' | 'theme' | 'prefetch'>> {
   readonly store: Store;
   /** The texts of the person's language. */
   readonly i18n: i18n;
   readonly seal: Seal;
-  /** The record of this sign-in; none in a replay. */
-  readonly flowLog?: FlowLogAccess;
-  /** The deployment's; none in a replay. */
-  readonly theme?: ThemeSettings;
   /** What was typed before the code was there; for the first screen only. */
   readonly typed?: Typed | undefined;
   /** Told of each screen when it can be used. */
   readonly onUsable?: OnUsable;
-  /** Told when a screen cannot be rendered; none in a replay, where whoever shows the screen says so. */
+  /** Told when a screen cannot be rendered; absent in a replay, where whoever shows the screen says so. */
   readonly onScreenError?: OnScreenError;
-  /** None in a replay, where nothing is loaded. */
-  readonly prefetch?: Prefetch;
 }
 type OnUsable = (route: RouteId) => void;
 type OnScreenError = (thrown: unknown) => void;
-const none = (): void => undefined;
 
-/** The screen in front, over the store: used unchanged by the app and by the replay. */
-export function App(props: AppProps) {
-  const {
-    store,
-    i18n,
-    seal,
-    flowLog = nothingRecorded,
-    theme = {},
-    typed,
-    onUsable,
-    onScreenError,
-    prefetch = none,
-  } = props;
+/** The screen in front, over the store: used unchanged by the app and by the replay, which records and loads nothing. */
+export function App({ store, i18n, typed, onUsable, onScreenError, ...given }: AppProps) {
   const shownTitle = useRef<string>(undefined);
   const typedFirst = useOnce(typed);
   return (
     <StrictMode>
       <Provider store={store}>
         <I18nextProvider i18n={i18n}>
-          <SealContext value={seal}>
-            <FlowLogContext value={flowLog}>
-              <ShownTitleContext value={shownTitle}>
-                <ThemeContext value={theme}>
-                  <PrefetchContext value={prefetch}>
-                    <TypedContext value={typedFirst}>
-                      <ScreenInFront onUsable={onUsable} onScreenError={onScreenError} />
-                    </TypedContext>
-                  </PrefetchContext>
-                </ThemeContext>
-              </ShownTitleContext>
-            </FlowLogContext>
-          </SealContext>
+          <SurroundingsContext value={{ ...noSurroundings, ...given, typed: typedFirst, shownTitle }}>
+            <ScreenInFront onUsable={onUsable} onScreenError={onScreenError} />
+          </SurroundingsContext>
         </I18nextProvider>
       </Provider>
     </StrictMode>

@@ -5,7 +5,7 @@ import { quietRoot } from 'src/adapters/page/uncaught';
 import { letGo } from 'src/adapters/page/heldSubmit';
 import { namedIn } from 'src/adapters/page/typedInTab';
 import type { PaintedGuard } from 'src/contract/shell';
-import type { Typed } from 'src/screens/frame/typed';
+import type { Typed } from 'src/screens/frame/surroundings';
 
 type OnLost = (thrown: unknown) => void;
 

@@ -1,5 +1,5 @@
 import type en from 'locales/en.json';
-import type { FlowLogAccess } from 'src/screens/frame/flowLog';
+import type { FlowLogAccess } from 'src/screens/frame/surroundings';
 
 /** The texts of this screen as they stand in `locales/en.json`, for when the person's language cannot be had either. */
 export const lastResortTexts = {

@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { setLanguage } from 'src/adapters/page/documentLanguage';
 import type { Fail } from 'src/adapters/page/uncaught';
 import { textIn } from 'src/app/texts/textIn';
-import type { Typed } from 'src/screens/frame/typed';
+import type { Typed } from 'src/screens/frame/surroundings';
 import type { Facts } from 'slices/facts';
 import { guardRested, personSeen, pressedEarly } from 'slices/guard';
 import { selectIsShared, sharingChosen } from 'slices/sharing';

@@ -9,7 +9,7 @@ import type { FlowOf } from 'sagas/owner';
 import { Entry } from 'src/screens/Entry';
 import { Problem } from 'src/screens/Problem';
 import { Processing } from 'src/screens/Processing';
-import type { Prefetch } from 'src/screens/frame/prefetch';
+import type { Prefetch } from 'src/screens/frame/surroundings';
 import { loadIdentityCode } from 'src/adapters/lazyIdentity';
 
 declare const __BUILD__: string;

@@ -10,7 +10,7 @@ import { useEmptied } from './fields/useEmptied';
 import { useForm } from './fields/useForm';
 import { GoodNote } from './frame/Notes';
 import { Page } from './frame/Page';
-import { useSeal } from './frame/seal';
+import { useSurroundings } from './frame/surroundings';
 import { ServiceNote } from './frame/ServiceNote';
 import { useAppDispatch, useAppSelector } from './frame/store';
 import { changeRefusalLead } from './messages/service';
@@ -42,7 +42,7 @@ function ChangeForm(props: { readonly username: string; readonly busy: boolean; 
   const { username, busy, attempt } = props;
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const seal = useSeal();
+  const { seal } = useSurroundings();
   const form = useForm({
     initialValues: empty,
     validationSchema: changePasswordSchema,

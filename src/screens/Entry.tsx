@@ -15,12 +15,11 @@ import { Submit } from './fields/Submit';
 import { WayInOffer, useOfferedWayIn } from './fields/WayIn';
 import { type Form, useForm } from './fields/useForm';
 import { useOffered } from './fields/useOffered';
-import { usePrefetch } from './frame/prefetch';
+import { useSurroundings, type Typed } from './frame/surroundings';
 import { OuterLink } from './frame/Links';
 import { ErrorNote, GoodNote, HintNote, SignInErrorNote } from './frame/Notes';
 import { Page } from './frame/Page';
 import { useParams, useAppDispatch, useAppSelector } from './frame/store';
-import { type Typed, useTyped } from './frame/typed';
 
 /** Entry page: which site, and where it is needed, whose e-mail (spec §2, Entry page details). */
 export function Entry() {
@@ -50,7 +49,7 @@ export function Entry() {
 
 /** While a person types, maybe already: what checks the form, and own sign-in, which most go on to. */
 function useFetchAhead(form: RefObject<HTMLFormElement | null>): () => void {
-  const prefetch = usePrefetch();
+  const { prefetch } = useSurroundings();
   const fetchAhead = useCallback(() => {
     // What cannot be had now is asked for again by the submit.
     loadEntryCheck().catch(() => undefined);
@@ -84,7 +83,7 @@ function EntryForm({ takesFocus }: { readonly takesFocus: boolean }) {
   const { siteDomain } = useAppSelector((state) => state.facts.served);
   const emailRequired = entry.step === 'asking' && entry.emailRequired;
   const isLookingUp = entry.step === 'lookingUp';
-  const typed = useTyped();
+  const { typed } = useSurroundings();
   const offered = { siteName: site ?? '', emailId: email_id ?? entry.last?.emailId ?? '' };
   const form = useForm({
     initialValues: typed ?? offered,

@@ -12,7 +12,7 @@ import { useEmptied } from './fields/useEmptied';
 import { useForm } from './fields/useForm';
 import { GoodNote } from './frame/Notes';
 import { Page } from './frame/Page';
-import { useSeal } from './frame/seal';
+import { useSurroundings } from './frame/surroundings';
 import { ServiceNote } from './frame/ServiceNote';
 import { useParams, useAppDispatch, useAppSelector } from './frame/store';
 
@@ -38,7 +38,7 @@ export function ForgotPassword() {
 function ResetForm() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const seal = useSeal();
+  const { seal } = useSurroundings();
   const { username } = useParams('forgotPassword');
   const { step, attempt } = useAppSelector((all) => all.resetPassword);
   const busy = step === 'sending' || step === 'done';

@@ -15,13 +15,11 @@ import { SharedComputer } from './fields/SharedComputer';
 import { Submit } from './fields/Submit';
 import { useEmptied } from './fields/useEmptied';
 import { type FieldState, type Form, useForm } from './fields/useForm';
-import { usePrefetch } from './frame/prefetch';
+import { useSurroundings } from './frame/surroundings';
 import { ErrorNote, GoodNote } from './frame/Notes';
 import { Page } from './frame/Page';
-import { useSeal } from './frame/seal';
 import { ServiceNote } from './frame/ServiceNote';
 import { useParams, useAppDispatch, useAppSelector } from './frame/store';
-import { useTyped } from './frame/typed';
 import { isUpdateShown, ownLoginRefusal, resetKeys, updateEndKey } from './messages/passwords';
 import { UpdateUser } from './UpdateUser';
 
@@ -79,7 +77,7 @@ function Refusal({ state }: { readonly state: OwnLoginState }) {
  */
 function useNamedBefore(site: string | undefined) {
   const update = useAppSelector((state) => state.updateUser);
-  const typed = useTyped();
+  const { typed } = useSurroundings();
   if (update.step === 'interrupted' || update.step === 'expired') return update.of;
   const isOfThisSite = typed && [undefined, typed.siteName].includes(site);
   return isOfThisSite ? { siteName: typed.siteName, username: typed.emailId } : undefined;
@@ -88,7 +86,7 @@ function useNamedBefore(site: string | undefined) {
 function OwnLoginForm() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const seal = useSeal();
+  const { seal } = useSurroundings();
   const { sitename: named, username } = useParams('ownLogin');
   // On a site's own host the host names it (spec §2, Site and stage).
   const hostSite = useAppSelector(selectHostSite);
@@ -98,7 +96,7 @@ function OwnLoginForm() {
   const before = useNamedBefore(sitename);
   const busy = step === 'signingIn' || step === 'accepted';
 
-  const prefetch = usePrefetch();
+  const { prefetch } = useSurroundings();
   const form = useForm({
     initialValues: {
       siteName: sitename ?? before?.siteName ?? '',

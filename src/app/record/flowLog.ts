@@ -6,7 +6,7 @@ import type { PageLoad, PageLoadEntries, Entry } from 'src/journal/log/entry';
 import { checkedHead } from 'src/journal/record/leaks';
 import type { NameOf } from 'src/journal/record/placeholders';
 import type { Recorder } from 'src/journal/record/recorder';
-import type { SavableLog } from 'src/screens/frame/flowLog';
+import type { SavableLog } from 'src/screens/frame/surroundings';
 import type { RootState } from 'slices/index';
 import { credentialsStored, signedOut, signedOutElsewhere } from 'slices/session';
 import { selectIsShared } from 'slices/sharing';

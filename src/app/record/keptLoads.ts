@@ -5,7 +5,7 @@ import type { PageLoad, PageLoadEntries } from 'src/journal/log/entry';
 import { makeLog, textOfLog } from 'src/journal/log/flowLog';
 import type { NameOf } from 'src/journal/record/placeholders';
 import { parseJson } from 'src/rules/params';
-import type { SavableLog } from 'src/screens/frame/flowLog';
+import type { SavableLog } from 'src/screens/frame/surroundings';
 import { type ConfirmedName, readableNames } from './confirmedNames';
 
 export type Site = string | null;

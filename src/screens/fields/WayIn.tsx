@@ -6,7 +6,7 @@ import { selectHostSite } from 'slices/facts';
 import { selectIsShared } from 'slices/sharing';
 import { otherWayWanted, wayInForgotten } from 'slices/wayIn';
 import { PressAgain, useGuarded } from '../frame/guard';
-import { usePrefetch } from '../frame/prefetch';
+import { useSurroundings } from '../frame/surroundings';
 import { useAppDispatch, useAppSelector, useParams } from '../frame/store';
 import { Submit } from './Submit';
 import { useReady } from './useForm';
@@ -29,7 +29,7 @@ export function useOfferedWayIn(): WayIn | undefined {
 export function WayInOffer({ found: { siteName, emailId, method } }: { readonly found: WayIn }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const prefetch = usePrefetch();
+  const { prefetch } = useSurroundings();
   const guarded = useGuarded();
   const isLookingUp = useAppSelector((state) => state.entry.step === 'lookingUp');
   return (

@@ -1,10 +1,10 @@
-import { type ReactNode, createContext, useContext, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentenceGap } from 'src/rules/language';
 import { SaveLogLink } from './SaveLogLink';
 import { selectStorageHealth } from 'slices/place';
 import { useAppSelector } from './store';
-import { useTheme } from './theme';
+import { useSurroundings } from './surroundings';
 
 export interface PageProps {
   /** The screen's heading; it also makes the document's title. */
@@ -18,16 +18,13 @@ export interface PageProps {
   readonly footer?: ReactNode;
 }
 
-/** The heading that was shown last, so that a new one is noticed, on whatever screen it stands. */
-export const ShownTitleContext = createContext<{ current: string | undefined }>({ current: undefined });
-
 /** The calm frame of every screen: the service's name, one card, one heading that takes the focus when a screen changes. */
 export function Page({ title, problem = false, offersRecord = false, children, footer }: PageProps) {
   const { t } = useTranslation();
   const product = useAppSelector((state) => state.facts.settings.product.name);
   const memoryOnly = useAppSelector(selectStorageHealth) === 'memory';
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useContext(ShownTitleContext);
+  const { shownTitle: shown } = useSurroundings();
   useEffect(() => {
     // A page that was just loaded leaves the focus where the browser put it.
     if (shown.current !== undefined && shown.current !== title) heading.current?.focus();
@@ -77,7 +74,7 @@ function NothingKept({ product }: { readonly product: string }) {
 
 /** Whose page it is: the deployment's logo, or the product's mark and name. */
 function Brand({ product }: { readonly product: string }) {
-  const { logo, logoAlt = product } = useTheme();
+  const { logo, logoAlt = product } = useSurroundings().theme;
   if (logo !== undefined) return <img src={logo} alt={logoAlt} />;
   return (
     <>
