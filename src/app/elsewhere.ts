@@ -3,6 +3,7 @@ import { pageRoot } from 'src/adapters/page/givenPage';
 import type en from 'locales/en.json';
 import { languageTags } from 'src/contract/languages';
 import type { Elsewhere } from './facts';
+import { elementsFor, showPlainPage } from './plainPage';
 import { importMessages } from './texts/messages';
 
 /** The texts of this page as they stand in `locales/en.json`, for when the person's language cannot be had. */
@@ -23,34 +24,19 @@ export async function showElsewhere({ language, paths, stage }: Elsewhere): Prom
   const root = pageRoot();
   const page = root.ownerDocument;
   const { location } = page;
-  const element = (name: string, key?: keyof typeof elsewhereTexts): HTMLElement => {
-    const made = page.createElement(name);
-    const text = key && (texts?.[key] ?? elsewhereTexts[key]);
-    if (text) made.textContent = text.replace('{{stage}}', stage).replace('{{field}}', `stages.${stage}.hosts`);
-    return made;
-  };
-  const heading = element('h1', 'ELSEWHERE.TITLE');
+  const element = elementsFor(root);
+  const textOf = (key: keyof typeof elsewhereTexts): string =>
+    (texts?.[key] ?? elsewhereTexts[key]).replace('{{stage}}', stage).replace('{{field}}', `stages.${stage}.hosts`);
   const links = paths.map((path) => {
-    const link = element('a') as HTMLAnchorElement;
+    const link = element('a', location.host + path);
     link.href = path + location.search + location.hash;
-    link.textContent = location.host + path;
-    const way = element('li');
-    way.append(link);
-    return way;
+    return element('li', '', link);
   });
-  const ways = element('ul');
+  const ways = element('ul', '', ...links);
   ways.className = 'ways';
-  ways.append(...links);
-  const card = element('main');
-  card.className = 'card';
-  const whereElse = paths.length > 0 ? [element('p', 'ELSEWHERE.TEXT'), ways] : [];
-  card.append(heading, ...whereElse, element('p', 'ELSEWHERE.OPERATORS'));
-  const frame = element('div');
-  frame.className = 'page';
-  frame.append(card);
+  const whereElse = paths.length > 0 ? [element('p', textOf('ELSEWHERE.TEXT')), ways] : [];
+  const title = textOf('ELSEWHERE.TITLE');
   setLanguage(page, languageTags[texts ? language : 'en']);
-  page.title = heading.textContent ?? '';
-  delete root.dataset['shell'];
-  root.hidden = false;
-  root.replaceChildren(frame);
+  page.title = title;
+  showPlainPage(root, element('h1', title), ...whereElse, element('p', textOf('ELSEWHERE.OPERATORS')));
 }

@@ -1,5 +1,6 @@
 import type en from 'locales/en.json';
 import type { FlowLogAccess } from 'src/screens/frame/surroundings';
+import { elementsFor, showPlainPage } from './plainPage';
 
 /** The texts of this screen as they stand in `locales/en.json`, for when the person's language cannot be had either. */
 export const lastResortTexts = {
@@ -26,72 +27,60 @@ export interface LastResort {
  */
 export function lastResort(root: HTMLElement, { say, flowLog }: LastResort): void {
   const page = root.ownerDocument;
-  const text = (key: Key): string => saidBy(say, key) ?? lastResortTexts[key];
-  const element = <N extends keyof HTMLElementTagNameMap>(name: N, key?: Key, className = '') => {
-    const made = page.createElement(name);
-    if (key) made.textContent = text(key);
+  const make: Make = (name, key, className = '') => {
+    const made = elementsFor(root)(name, key && (saidBy(say, key) ?? lastResortTexts[key]));
     made.className = className;
     return made;
   };
-  const heading = element('h1', 'MESSAGES.ERROR.SIGN_IN.GENERIC');
+  const heading = make('h1', 'MESSAGES.ERROR.SIGN_IN.GENERIC');
   heading.tabIndex = -1;
-  const back = element('a', 'COMMON.BACK_TO_SIGN_IN', 'button primary');
+  const back = make('a', 'COMMON.BACK_TO_SIGN_IN', 'button primary');
   back.href = '#/emailSelect?auto_submit=false';
   // Where the app is gone, an address alone leads nowhere.
   const view = page.defaultView;
   back.addEventListener('click', () => view?.setTimeout(() => view.location.reload()));
   const openRecord = (): void => {
-    const dialog = recordOf(flowLog, element);
+    const dialog = recordOf(flowLog, make);
     dialog.addEventListener('close', () => dialog.remove());
     frame.append(dialog);
     dialog.showModal();
   };
-  const card = element('main', undefined, 'card');
-  card.append(heading, back, buttonOf(element, 'SAVE_LOG.HELP', openRecord, 'link'));
-  const frame = element('div', undefined, 'page');
-  frame.append(card);
   page.title = heading.textContent ?? '';
-  delete root.dataset['shell'];
-  root.hidden = false;
-  root.replaceChildren(frame);
+  const frame = showPlainPage(root, heading, back, buttonOf(make, 'SAVE_LOG.HELP', openRecord, 'link'));
   heading.focus();
 }
 
-type Element = <N extends keyof HTMLElementTagNameMap>(
-  name: N,
-  key?: Key,
-  className?: string,
-) => HTMLElementTagNameMap[N];
+type Make = <N extends keyof HTMLElementTagNameMap>(name: N, key?: Key, className?: string) => HTMLElementTagNameMap[N];
 
 /** The dialog with the very text that would be saved, as the app shows it (src/screens/SaveLog.tsx). */
-function recordOf(flowLog: FlowLogAccess, element: Element): HTMLDialogElement {
+function recordOf(flowLog: FlowLogAccess, make: Make): HTMLDialogElement {
   const log = flowLog.prepare();
-  const dialog = element('dialog', undefined, 'save-log');
-  const title = element('h2', 'SAVE_LOG.LINK');
+  const dialog = make('dialog', undefined, 'save-log');
+  const title = make('h2', 'SAVE_LOG.LINK');
   dialog.setAttribute('aria-label', title.textContent ?? '');
-  const close = buttonOf(element, 'SAVE_LOG.CLOSE', () => dialog.close());
-  dialog.append(title, element('p', log ? 'SAVE_LOG.PRIVATE' : 'SAVE_LOG.NOTHING'));
+  const close = buttonOf(make, 'SAVE_LOG.CLOSE', () => dialog.close());
+  dialog.append(title, make('p', log ? 'SAVE_LOG.PRIVATE' : 'SAVE_LOG.NOTHING'));
   if (!log) {
     dialog.append(close);
     return dialog;
   }
-  const shown = element('pre');
+  const shown = make('pre');
   shown.textContent = log.text;
   shown.translate = false;
   shown.tabIndex = 0;
   shown.setAttribute('role', 'region');
   shown.setAttribute('aria-label', log.name);
-  const buttons = element('div', undefined, 'pair');
+  const buttons = make('div', undefined, 'pair');
   buttons.append(
-    buttonOf(element, 'SAVE_LOG.SAVE', () => flowLog.save(log), 'primary'),
+    buttonOf(make, 'SAVE_LOG.SAVE', () => flowLog.save(log), 'primary'),
     close,
   );
   dialog.append(shown, buttons);
   return dialog;
 }
 
-function buttonOf(element: Element, key: Key, press: () => void, className = ''): HTMLButtonElement {
-  const button = element('button', key, className);
+function buttonOf(make: Make, key: Key, press: () => void, className = ''): HTMLButtonElement {
+  const button = make('button', key, className);
   button.type = 'button';
   button.addEventListener('click', press);
   return button;
