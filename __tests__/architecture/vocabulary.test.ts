@@ -13,7 +13,7 @@ const excepted: readonly RegExp[] = [
   // What an older format called an event is a fact of that format, whatever the slices say today.
   /^src\/journal\/log\/upcast\w*\.ts$/,
   // Writes its one entry where no code of the app could be loaded, the slices included.
-  /^src\/app\/startFailed\.ts$/,
+  /^src\/app\/brokenApp\.ts$/,
 ];
 
 const types: ReadonlySet<string> = new Set([...events.keys(), addressChanged]);
