@@ -102,7 +102,7 @@ interface Part {
 /** What is made, by the name of its markers: `<!-- floors -->` to `<!-- /floors -->`. */
 const parts: Readonly<Record<string, Part>> = {
   floors: { file: 'README.md', make: floorsPicture },
-  telemetry: { file: 'README.md', make: () => table(['Field', 'What it holds'], telemetryRows()) },
+  telemetry: { file: 'docs/reference.md', make: () => table(['Field', 'What it holds'], telemetryRows()) },
   routes: { file: 'docs/reference.md', make: routesTable },
   operations: { file: 'docs/reference.md', make: operationsTable },
   storage: { file: 'docs/reference.md', make: storageTable },

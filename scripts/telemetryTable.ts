@@ -2,12 +2,12 @@ import { type LogRecord, type MetricRecord } from 'src/contract/telemetry';
 
 type Field = keyof MetricRecord | keyof LogRecord;
 
-/** What each field of a record for operators holds, in the order in which it is told (spec §3, Metrics record). */
-const fieldsTold: { readonly [F in Field]-?: string } = {
+/** What each field of a record for operators holds, in the order of the table (spec §3, Metrics record). */
+const fieldDescriptions: { readonly [F in Field]-?: string } = {
   AppName: "the product's id, `workdocs`",
   PageUrl:
-    'scheme, host, login path and route of the page: `https://docs.example/loginv2/#/emailSelect`; never a parameter, and nothing that stands below the login path',
-  SessionId: 'a random name of the newest page load in this browser, kept among its last five',
+    'scheme, host, login path and route of the page: `https://docs.example/loginv2/#/emailSelect`; never a parameter, nor anything below the login path',
+  SessionId: 'a random id of the newest page load in this browser; the last five are stored',
   Stage: '`prod`, `beta` and so on',
   Region: 'the region of the calls',
   OrganizationId: "the service's own opaque id of the organisation, once an answer gave it",
@@ -17,13 +17,13 @@ const fieldsTold: { readonly [F in Field]-?: string } = {
   OSVersion: 'its major version',
   Browser: 'family of the browser',
   BrowserVersion: 'its major version',
-  DeliveryId: 'the same at every delivery, so that a record counts once',
+  DeliveryId: 'the same at every delivery, so a record counts once',
   Entries: 'metrics only: name, value, unit, and as dimensions the operation, the page or the cause',
   ClientId: "logs only: the client id of the site's user pool",
   Level: 'logs only: `ERROR`, or `WARN` where the product goes on',
-  Message: "logs only: a sentence of ours from a closed set, never a service's or a person's words",
+  Message: "logs only: one of our own fixed sentences, never a service's or a person's words",
 };
 
-/** The rows of the table in the README. */
+/** The rows of the table in docs/reference.md. */
 export const telemetryRows = (): readonly (readonly [field: string, what: string])[] =>
-  Object.entries(fieldsTold).map(([field, what]) => [`\`${field}\``, what]);
+  Object.entries(fieldDescriptions).map(([field, what]) => [`\`${field}\``, what]);
