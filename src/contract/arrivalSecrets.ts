@@ -1,7 +1,7 @@
 import { siteLeaf } from './names';
 import { type ValueOf, fields, oneOf, optional, secret } from './shape';
 
-/** The state that comes back from a provider, parsed at the door (spec §4, Anti-forgery). */
+/** The state that a provider returns, parsed on arrival (spec §4, Anti-forgery). */
 const returnedState = oneOf('form', {
   missing: {},
   notJson: {},
@@ -17,7 +17,7 @@ export const arrivalSecrets = fields({
   refresh_token: optional(secret('refreshToken')),
   /** State of the app that asks for access; returned to it unread. */
   requestState: optional(secret('requestState')),
-  /** State that this page gave to an identity provider. */
+  /** State that this page sent to an identity provider. */
   state: optional(returnedState),
 });
 export type ArrivalSecrets = ValueOf<typeof arrivalSecrets>;

@@ -27,9 +27,12 @@ import {
 import { type SiteKey, type StorageKey, storageKeys } from './storageKeys';
 import type { KeepingPlace } from './tabKeys';
 
-/** How a page came to its turn: nobody had it, or another tab had it before. */
+/** How a page got its turn: no other tab had it, or another tab had it before. */
 export type Turn = 'atOnce' | 'waited';
-/** All of it was written; nothing was, since what it expects does not stand there; nothing was, since storage refused. */
+/**
+ * `kept`: everything was written. `superseded`: nothing was, because storage no longer holds what the commit expects.
+ * `refused`: nothing was, because storage took nothing.
+ */
 export type CommitOutcome = 'kept' | 'superseded' | 'refused';
 /** Where values are kept: local storage, else cookies, else only this page (spec §3). */
 export type StorageHealth = 'local' | 'cookies' | 'memory';
@@ -44,7 +47,7 @@ const loadedOrNot = oneOf('outcome', {
 /** A departure: an address, to which parameters are set through the URL API; sealed ones are opened on the way out. */
 const departure = <Along extends Fields>(along: Along) => ({
   to: targetUrl(),
-  /** The site whose host it is: stands before the host of `to`. */
+  /** The site whose host it is: put in front of the host of `to`. */
   site: optional(siteLeaf()),
   /** Path on the address's own origin, resolved against `to`. */
   path: optional(personal('path')),
@@ -79,15 +82,15 @@ const site = optional(siteLeaf());
 /** What only one tab of this browser may do at a time, and for which site. */
 const turn = { what: open<'refresh'>(), site: siteLeaf() };
 
-/** Every question a flow can put to the outside, but for the operations of the product API (`operations.ts`). */
+/** Every question that a flow can ask the outside world, except the operations of the product API (`operations.ts`). */
 export const asks = {
   identity: identityCalls,
   storage: {
     health: { args: {}, answer: open<StorageHealth>() },
     read: { args: { site, keys: list(open<StorageKey>()) }, answer: storedValues },
     /**
-     * Changes a group in one turn of the site: reads what stands under the keys that it expects, compares, then writes and
-     * clears all or nothing. A key that it expects without a value must hold none. `unlocked`: the browser gave no lock.
+     * Changes a group in one turn of the site: reads the keys that it expects, compares, then writes and clears all or
+     * nothing. A key that is expected without a value must be absent. `unlocked`: the browser gave no lock.
      */
     commit: {
       args: {
@@ -98,22 +101,22 @@ export const asks = {
       },
       answer: fields({ outcome: open<CommitOutcome>(), unlocked: optional(flag()) }),
     },
-    /** All or nothing: when one value cannot be kept in a place, all go to the next. */
+    /** All or nothing: when a storage place refuses one value, all values go to the next place. */
     write: { args: { site, values: storedValues }, answer: open<StorageHealth>() },
     clear: { args: { site, keys: list(open<StorageKey>()) }, answer: nothing },
-    /** The site whose persisted store is of this trip, where the address names none. */
+    /** The site whose persisted store belongs to this trip, for an address without a site. */
     siteOf: { args: { trip: tripLeaf() }, answer: optional(siteLeaf()) },
     /**
-     * Clears everything of the sites, but for this one, whose names the service has never confirmed, unless something of
-     * theirs is younger than `before`: then a sign-in may be under way.
+     * Clears everything of the sites that the service has never confirmed, except this one, and except sites with a
+     * value younger than `before`: a sign-in there may be under way.
      */
     forgetUnconfirmed: { args: { except: siteLeaf(), before: optional(epochMs<EpochMs>()) }, answer: nothing },
-    /** The sites of which this is kept. */
+    /** The sites that have a value under this key. */
     sitesWith: { args: { key: open<SiteKey>() }, answer: list(siteLeaf()) },
     /**
-     * Keeps values here from now on, in later pages of the tab too. Into the tab goes what is kept of the site, the record of
-     * pages that knew none, and the last way in; back into the browser all that the tab keeps. The answer is where they are
-     * kept now: a tab may keep nothing.
+     * From now on values are kept here, also on later pages of the tab. Moving to the tab takes along the values of the
+     * site, the record of pages without a site, and the last way in; moving back takes everything that the tab keeps.
+     * The answer is where values are kept now: a tab may keep nothing.
      */
     keepIn: { args: { place: open<KeepingPlace>(), site }, answer: open<KeepingPlace>() },
   },
@@ -121,33 +124,33 @@ export const asks = {
     /** The address in the bar, read along the table of routes. */
     address: { args: {}, answer: addressShape() },
     arrivalSecrets: { args: { route: open<RouteId>() }, answer: arrivalSecrets },
-    /** Gives the next address of this route its secret parameters, which no action may carry. */
+    /** Hands the next address of this route its secret parameters, which no action may carry. */
     carry: { args: { route: open<RouteId>(), secrets: arrivalSecrets }, answer: nothing },
     leaveTo: { args: departure(tokens), answer: nothing },
-    /** Loads the page anew at a fragment of its own, which carries nothing secret. */
+    /** Reloads the page at one of its own fragments, which carries nothing secret. */
     startAfresh: { args: { address: ownUrl() }, answer: nothing },
     /** Puts an address on the clipboard, where other programs read it: never one with tokens (decisions, Apps). */
     copyLink: { args: departure({}), answer: open<'copied' | 'refused'>() },
   },
   clock: {
     now: { args: {}, answer: epochMs<EpochMs>() },
-    /** Milliseconds by which the device's clock is ahead of the host's, as far as an answer has told. */
+    /** Milliseconds by which the device's clock is ahead of the host's, if an answer has shown it. */
     skew: { args: {}, answer: optional(number()) },
     wait: { args: { ms: number() }, answer: nothing },
   },
   random: {
     csrfToken: { args: {}, answer: secret('csrfToken') },
-    /** The key of prints. */
+    /** The key of the prints. */
     printKey: { args: {}, answer: secret('printKey') },
-    /** Names a visit to the telemetry services (spec §9): with it a log could be laid beside their records. */
+    /** The id of a visit at the telemetry services (spec §9). It could link a log to their records. */
     id: { args: {}, answer: personal(sessionLabel) },
-    /** Names a sign-in. */
+    /** The id of a sign-in. */
     signIn: { args: {}, answer: signInLeaf() },
-    /** A number in [0, 1), of which nothing secret is made. */
+    /** A number in [0, 1); never used for anything secret. */
     chance: { args: {}, answer: number() },
   },
   prints: {
-    /** A keyed print by which a value is recognised again; undefined where the browser makes none. */
+    /** A keyed print that recognises a value; undefined if the browser cannot make one. */
     of: {
       args: { key: secret('printKey'), value: secret('csrfToken') },
       answer: optional(secret('print')),
@@ -155,8 +158,8 @@ export const asks = {
   },
   locks: {
     /**
-     * Is answered when it is this page's turn, which lasts until `release` or until the page is gone. `waited`: another tab
-     * had it before, and what it has stored may be seen here only a moment later.
+     * Answers when it is this page's turn, which lasts until `release` or until the page is gone. `waited`: another tab
+     * had the turn before, and what it stored may become visible here a moment later.
      */
     acquire: { args: turn, answer: optional(open<Turn>()) },
     release: { args: turn, answer: nothing },
@@ -167,14 +170,14 @@ export const asks = {
   },
 } as const;
 
-/** What an API call is made with beside its input. */
+/** What an API call gets besides its input. */
 export const callContext = {
   site,
   region: open<Region>(),
   clientType: open<ClientType>(),
-  /** What the call is made with; without it, none. */
+  /** The token of the call; without it the call carries none. */
   token: optional(secret<'accessToken' | 'uploadToken'>('accessToken')),
-  /** Sent although the page may be gone before it is answered; the body is 60,000 bytes at most. */
+  /** Sent even if the page is gone before the answer; the body has at most 60,000 bytes. */
   keepalive: optional(flag()),
 };
 export type CallContext = ValueOfFields<typeof callContext>;
@@ -184,7 +187,7 @@ interface AskRow {
   readonly answer: Shape;
 }
 
-/** The declaration of an address is made from the table of routes; the compiler is told its type. */
+/** The table of routes makes the declaration of an address; the compiler cannot derive its type. */
 type AnswerOf<R> = R extends ReturnType<typeof addressShape> ? ReadAddress : ValueOf<R>;
 
 /** Types of one port: each method takes one object and answers with one value, both declared above. */
@@ -194,7 +197,7 @@ export type PortOf<Rows> = {
     : never;
 };
 
-/** The declared form of a question and of its answer; undefined for one that is not in the tables. */
+/** The declared form of a question and of its answer; undefined if the tables do not have it. */
 export function shapesOf(port: string, method: string, args: unknown): AskRow | undefined {
   if (port === 'api') return apiShapes(args);
   const rows: Record<string, Record<string, AskRow>> = asks;
@@ -211,13 +214,13 @@ function apiShapes(args: unknown): AskRow | undefined {
   };
 }
 
-/** Milliseconds that the request took; logs of format 1 do not tell. */
+/** Milliseconds that the request took; absent in logs of format 1. */
 const took = optional(number());
-/** HTTP status of a success, where it is not 200; earlier builds do not tell, and a failure tells it itself. */
+/** HTTP status of a success other than 200; absent in logs of earlier builds. A failure carries its own. */
 const status = optional(number());
-/** Names alone, which look like names (`src/rules/plainNames.ts`). */
+/** Only names, and only those that look like names (`src/rules/plainNames.ts`). */
 const undeclared = optional(list(open()));
-/** Declared names with the type that they came in (`mistypedNames`). */
+/** Declared fields with the type that arrived instead (`mistypedNames`). */
 const mistyped = optional(list(open()));
 const told = { took, status, undeclared, mistyped };
 const timedResultOf = (value: Shape) =>

@@ -1,6 +1,6 @@
 /**
- * Types of values that have been checked. Only the parsers in `src/rules/brands.ts` make them, so a function that takes
- * one cannot be handed unchecked text.
+ * Types of checked values. Only the parsers in `src/rules/brands.ts` make them, so a function that takes one never gets
+ * unchecked text.
  */
 declare const brand: unique symbol;
 type Brand<T, Name extends string> = T & { readonly [brand]: Name };

@@ -1,6 +1,6 @@
 /**
- * Why a sign-in was refused, beyond the specified outcome: written into the journal and named on the page, so that a
- * person and a support engineer know what to do (spec §4, Anti-forgery and Callbacks).
+ * Why a sign-in was refused, in more detail than the specified outcome. The journal records the cause and the page
+ * names it, so a person and a support engineer know what to do (spec §4, Anti-forgery and Callbacks).
  */
 export const causes = {
   tokenMissing: 'MESSAGES.CAUSE.TOKEN_MISSING',
@@ -36,10 +36,10 @@ export const causes = {
   noOidcClient: 'MESSAGES.CAUSE.NO_OIDC_CLIENT',
 } as const;
 export type Cause = keyof typeof causes;
-/** Said before a cause when the device's clock is wrong too. Older logs name it as the cause itself. */
+/** Shown before a cause when the device's clock is wrong too. Older logs name it as the cause itself. */
 export const wrongClock = 'MESSAGES.CAUSE.CLOCK_SKEWED';
 
-/** How the user pool's library says `noSession`, which the page tells word for word (spec §8). */
+/** The exception by which the user pool's library reports `noSession`; the page shows it word for word (spec §8). */
 export const noSessionMessage = 'No Cognito User session found. Cannot refresh.';
 
 /** Why a person cannot be sent back to an app (spec §4, Redirect page). */

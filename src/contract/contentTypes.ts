@@ -1,4 +1,4 @@
-/** Content types that are read in a log (RFC 9110, 8.3.1, without parameters); any other may be anything. */
+/** Content types that a log names (RFC 9110, 8.3.1, without parameters). Any other could hold anything. */
 export const contentTypes: readonly string[] = [
   'application/javascript',
   'application/json',

@@ -1,6 +1,6 @@
 /**
  * The deployment document: everything that differs between two deployments of the same `dist/` (decisions, Deployment
- * settings). `deployment.schema.json` says which documents are accepted; these types say what an accepted one holds.
+ * settings). `deployment.schema.json` defines which documents are accepted; these types describe an accepted one.
  */
 
 /** The stages of the service (spec §2). */
@@ -14,8 +14,8 @@ export interface Deployment {
   /** The eight drive clients: they get the posture flow and skip consent (spec §3). */
   readonly driveApplications: readonly string[];
   /**
-   * The schemes of their own that apps of this deployment are opened with, in lower case and without the colon; any that
-   * is registered and not refused (src/contract/refusedSchemes.ts) when absent.
+   * The custom schemes of this deployment's apps, in lower case and without the colon. When absent: any registered
+   * scheme that is not refused (src/contract/refusedSchemes.ts).
    */
   readonly ownSchemes?: readonly string[];
   readonly links: LinkSettings;
@@ -23,13 +23,13 @@ export interface Deployment {
   readonly stages: Readonly<Partial<Record<Stage, StageSettings>>>;
   /** Where browsers report violations of the content security policy; `{logs}/api/v1/reports` when absent. */
   readonly reports?: string;
-  /** The deployment's own look; the product's where it is absent. */
+  /** The deployment's own look; the product's when absent. */
   readonly theme?: ThemeSettings;
 }
 
 /**
- * Colours are `#rrggbb`. An accent is refused unless its contrast with the text on it, and with what it stands on as the
- * colour of links, is 4.5:1 or more (WCAG 2.2, 1.4.3; src/rules/theme.ts).
+ * Colours are `#rrggbb`. An accent is refused unless its contrast with the text on it, and with the background of links
+ * in that colour, is 4.5:1 or more (WCAG 2.2, 1.4.3; src/rules/theme.ts).
  */
 export interface ThemeSettings {
   /** Colour of buttons and links. */
@@ -37,11 +37,11 @@ export interface ThemeSettings {
   /** The same in a dark theme; a lighter `accent` when absent. */
   readonly accentDark?: string;
   /**
-   * A path on the page's own origin to a .svg or .png, or a data URL of the same: the security policy lets no other image
-   * load.
+   * A path on the page's own origin to a .svg or .png, or a data URL with one: the security policy allows no other
+   * image.
    */
   readonly logo?: string;
-  /** What the logo says, for whoever does not see it; the product's name when absent. */
+  /** Text alternative of the logo; the product's name when absent. */
   readonly logoAlt?: string;
 }
 
@@ -62,15 +62,15 @@ export interface LinkSettings {
 }
 
 export interface StageSettings {
-  /** Sites are at `{site}.{siteDomain}`; carries a port where there is one. */
+  /** Sites are at `{site}.{siteDomain}`; may carry a port. */
   readonly siteDomain: string;
-  /** Further hosts at which this stage is served; with a port where there is one. None when absent. */
+  /** Further hosts that serve this stage, possibly with a port. None when absent. */
   readonly hosts?: readonly string[];
   /** Base of the regional API; `{region}` in it stands for the region of the site. No slash at its end. */
   readonly api: string;
   /** Path of the document application on the page's own origin; the stage's default when absent (spec §2). */
   readonly documentApp?: string;
-  /** The product's own application identifier, given along after own login (spec §4). */
+  /** The product's own application identifier, passed on after own login (spec §4). */
   readonly application: string;
   readonly userPool: UserPoolSettings;
   readonly federate: FederateSettings;

@@ -2,7 +2,7 @@ import { oauthErrors } from './oauthErrors';
 import { contentTypes } from './contentTypes';
 import { fields, number, open, openWhenKnown, optional, type ValueOf } from './shape';
 
-/** Body messages of a refusal that the product recognises (spec §8) and what each means. */
+/** Body messages of a refusal that the product recognises (spec §8), and the meaning of each. */
 export const serverMessages = {
   MissingParameterException: 'missingParameter',
   UnauthorizedResourceAccessException: 'unauthorizedResource',
@@ -14,8 +14,8 @@ export const serverMessages = {
 export type RefusalKind = (typeof serverMessages)[keyof typeof serverMessages];
 
 /**
- * Why a call did not give what it was asked for. `network`: no answer came. `malformed`: the answer is not JSON.
- * `incomplete`: a required field is missing or of another type. `refused`: any other status.
+ * Why a call failed. `network`: no answer came. `malformed`: the answer is not JSON. `incomplete`: a required field is
+ * missing or has another type. `refused`: any other status.
  */
 export type FailureKind = RefusalKind | 'network' | 'malformed' | 'incomplete' | 'refused' | 'throttled';
 
@@ -43,9 +43,9 @@ export const failureShape = fields({
   status: number(),
   /** Name of the exception, from the body's Message, message or __type, or its OAuth error. */
   code: optional(openWhenKnown('code', knownMessages)),
-  /** The service's own words, to be shown as text. */
+  /** The service's own words, shown as text. */
   message: optional(openWhenKnown('message', knownMessages)),
-  /** Of an answer that is not JSON: its content type without parameters, and how many characters it has. */
+  /** Of an answer that is not JSON: its content type without parameters, and its length in characters. */
   contentType: optional(openWhenKnown('contentType', contentTypes)),
   length: optional(number()),
   /** The field that is missing from an incomplete answer. */

@@ -1,8 +1,8 @@
 /**
- * What the app asks of a browser without another way, by its name: each is missing in some browser that is older than
- * package.json's `browserslist` allows, and the first in all of them. What came before 2015 or so is left out, because
- * whatever lacks that lacks more of this. What a browser only has on https (`crypto.subtle`) or may be forbidden
- * (storage) is no sign of its age.
+ * The browser features that the app cannot do without. Each one is missing in some browser older than package.json's
+ * `browserslist`, and the first one in all of them. Features from before 2015 are left out, because a browser without
+ * those lacks more of this list. A feature that exists only on https (`crypto.subtle`) or can be forbidden (storage)
+ * says nothing about a browser's age.
  */
 export const neededFeatures = [
   'AbortSignal.timeout',

@@ -19,8 +19,8 @@ export const identityCalls = {
     answer: oneOf('outcome', {
       ok: signedIn,
       /**
-       * The service wants a first profile and password; `attributes` are the names it requires, `held` those of them
-       * whose values it has and is handed back.
+       * The service wants a first profile and password; `attributes` are the names that it requires, `held` the ones
+       * that it already has and gets back.
        */
       newPasswordRequired: { attributes: list(open()), held: optional(list(open())) },
       failed: refused,

@@ -5,7 +5,7 @@ import { type Fields, type Leaf, type Optional, type Sealed, type ValueOf, type 
 import { epochMs, fields, flag, number, open, optional, personal } from './shape';
 import type { SignInError } from './signInErrors';
 
-/** What took the place of a session: a finished sign-in, one that has only begun, or a sign-out. */
+/** What replaced a session: a finished sign-in, a sign-in that has only begun, or a sign-out. */
 export type Superseder = 'signIn' | 'start' | 'signOut';
 export const superseders = ['signIn', 'start', 'signOut'] as const satisfies readonly Superseder[];
 
@@ -17,13 +17,13 @@ type WithoutSecrets<F extends KeptFields> = {
 const kept = <F extends KeptFields>(declared: F & WithoutSecrets<F>) => optional(fields<F>(declared));
 
 /**
- * What of each slice outlives the page, field by field (decisions, The persisted store). Personal values stand here only
- * where the decisions or the specification keep them anyway.
+ * The fields of each slice that outlive the page (decisions, The persisted store). A personal field is allowed only if
+ * the decisions or the specification store its value anyway.
  */
 export const keptState = {
   /** The sign-in that post-auth was about to finish. */
   attempt: kept({ site: siteLeaf(), id: signInLeaf() }),
-  /** The request that the person has approved: the redirect page does not ask again. */
+  /** The request that the person has approved; the redirect page does not ask again. */
   consent: kept({
     site: siteLeaf(),
     applicationId: applicationLeaf(),
@@ -31,27 +31,27 @@ export const keptState = {
     since: epochMs<EpochMs>(),
     session: signInLeaf(),
   }),
-  /** What was sent last from the entry form: it is filled in again. */
+  /** What the entry form sent last; it is filled in again. */
   entry: kept({ siteName: siteLeaf(), emailId: optional(personal<EmailId>('email')) }),
-  /** A code has been sent; where to, masked by the service. */
+  /** A code was sent; its destination, masked by the service. */
   resetPassword: kept({ destination: optional(personal('destination')) }),
   /** Why the last sign-in was refused. */
   signIn: kept({ error: open<SignInError>(), why: open<Cause>(), clockIsWrong: optional(flag()) }),
-  /** What took the place of the session that this page went on with. */
+  /** What replaced the session that this page was using. */
   superseded: kept({ by: open<Superseder>() }),
-  /** Who was asked for a first profile and has not finished. */
+  /** Who was asked for a first profile and has not finished it. */
   updateUser: kept({ username: personal<EmailId>('email') }),
 } as const;
 
 export type KeptSlice = keyof typeof keptState;
-/** What is kept of one slice; undefined while it has nothing to keep. */
+/** The persisted part of one slice; undefined if there is nothing to persist. */
 export type KeptOf<S extends KeptSlice> = ValueOf<(typeof keptState)[S]>;
 export type KeptState = ValueOfFields<typeof keptState>;
 
-/** Version of the text under `{site}:store`; a change of the declarations above raises it and adds a lift. */
+/** Format of the text under `{site}:store`. A change of the declarations above raises it and adds a lift. */
 export const storeFormat = 3;
 
-/** What stands under `{site}:store`. `trip` names the run of page loads that may take it up again. */
+/** The value of `{site}:store`. `trip` names the run of page loads that may restore it. */
 export const persistedStore = {
   format: number(),
   build: open(),
@@ -60,5 +60,5 @@ export const persistedStore = {
   slices: fields(keptState),
 } as const satisfies Fields;
 
-/** Why a store that was found is not taken up again. */
+/** Why a stored state is not restored. */
 export type StoreDrop = 'newerFormat' | 'tooOld';

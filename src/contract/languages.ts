@@ -1,4 +1,4 @@
-/** Interface languages (spec §2) as their files in `locales/` are called; English is the fallback. */
+/** Interface languages (spec §2), named like their files in `locales/`; English is the fallback. */
 export const languages = ['de', 'en', 'es', 'fr', 'ja', 'ko', 'pt-br', 'zh-cn'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage = 'en' satisfies Language;

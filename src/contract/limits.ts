@@ -12,19 +12,19 @@ export const limits = {
   retryJitter: 0.5,
   retryCapMs: 10_000,
   batchEveryMs: 30_000,
-  /** When a page writes down for the first time what waits for its first upload. */
+  /** When a page first stores records that wait for its first upload. */
   firstBackupAfterMs: 1000,
   batchSize: 500,
   backupMaxRecords: 2500,
   deliveryAttempts: 2,
-  /** What may be on its way when a page is left: browsers refuse 65,536 and more. */
+  /** Bytes that may be under way when a page is left: browsers refuse 65,536 and more. */
   keepaliveMaxBytes: 60_000,
-  /** A delivery that began so long ago has ended, whatever became of its page. */
+  /** A delivery that began this long ago has ended, whatever happened to its page. */
   deliveryTakesMs: 15_000,
   sessionIdsKept: 5,
   pageVisibilityKept: 10,
   cookieValueMaxLength: 4000,
-  /** Longest text of a parameter in an address, by what it holds (decisions, One place at a time). */
+  /** Longest text of a URL parameter, by its kind (decisions, One place at a time). */
   longPathParam: 2048,
   longSecretParam: 4096,
   longParam: 512,
@@ -35,47 +35,50 @@ export const limits = {
   /** How long a directory-service code is tried; the service itself decides. */
   directoryCodeLifetimeS: 600,
   recentSignInsKept: 5,
-  /** How long prints of one key are made and compared. */
+  /** How long one key makes and compares prints. */
   printKeyMs: 24 * 60 * 60_000,
-  /** How long a directory sign-in that was started may come back. */
+  /** How long a started directory sign-in may take to come back. */
   directoryPendingMs: 10 * 60_000,
-  /** A clock that is off by more is named as the cause of a refusal. */
+  /** A clock that is off by more is reported with a refusal. */
   clockSkewMs: 5 * 60_000,
   /** How long an app's request for access waits for its person. */
   appAccessMs: 30 * 60_000,
-  /** How long nothing has come over the page before a press on a button that gives something away counts. */
+  /** How long the page must have been uncovered before a press on a guarded button counts. */
   guardMs: 500,
-  /** How long an app may take to come to the front before other ways are offered. */
+  /** How long an app may take to open before the page offers other ways. */
   launchMs: 5000,
   processingHelpAfterMs: 10_000,
-  /** How long a tab looks for what another one has stored just now, and how often. */
+  /** How long, and how often, a tab looks for a value that another tab has just stored. */
   storedElsewhereMs: 2000,
   storedElsewhereEveryMs: 100,
-  /** What is younger than this may be of a sign-in under way, whose name nobody has confirmed yet. */
+  /** Unconfirmed values younger than this may belong to a sign-in under way. */
   underWayMs: 10 * 60_000,
-  /** How long a commit keeps its turn, so that the next tab sees what it wrote, and how long another one waits for it. */
+  /** How long a commit keeps its turn, so the next tab sees what it wrote, and how long another commit waits for it. */
   commitSeenMs: 20,
   commitWaitsMs: 2000,
   /** How long a call that failed while its page was being left waits for the page to be gone. */
   leavingMs: 10_000,
-  /** How often the persisted store is written at most, how long it counts, and its longest text. */
+  /** How often the persisted store is written at most, how long it is valid, and its longest text. */
   storeEveryMs: 250,
   storeMaxAgeMs: 24 * 60 * 60_000,
   storeMaxCharacters: 16 * 1024,
   flowLogMaxCharacters: 512 * 1024,
   /**
-   * What a log file may hold that is opened: far more than any that a page saves, and so little that a hostile one is read
-   * or refused within seconds. The bytes are those of UTF-16, which has two a character.
+   * Limits of a log file that is opened: far above any file that a page saves, and low enough to read or refuse a
+   * hostile one within seconds. Bytes are those of UTF-16, two per character.
    */
   flowLogFileMaxCharacters: 32 * 1024 * 1024,
   flowLogFileMaxBytes: 2 * 32 * 1024 * 1024,
   flowLogMaxDepth: 32,
-  /** Values in the whole file, fields in one object, characters in a name, and in a text, none longer than a whole record. */
+  /**
+   * Values in the whole file, fields in one object, characters in a name and in a text (no text is longer than a whole
+   * record).
+   */
   flowLogMaxValues: 2_000_000,
   flowLogMaxFields: 1000,
   flowLogMaxName: 1000,
   flowLogMaxText: 512 * 1024,
-  /** Page loads, and steps in all of them. */
+  /** Page loads, and steps in all of them together. */
   flowLogMaxPageLoads: 1000,
   flowLogMaxSteps: 100_000,
 } as const;

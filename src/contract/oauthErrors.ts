@@ -1,4 +1,4 @@
-/** Those that say that the request does not fit how the provider is set up: no second try helps. */
+/** Errors that mean: the request does not fit the provider's setup. A second try does not help. */
 export const setupErrors: readonly string[] = [
   'invalid_request',
   'unauthorized_client',
@@ -13,12 +13,12 @@ export const setupErrors: readonly string[] = [
   'registration_not_supported',
 ];
 
-/** Those that say that the provider fails by itself, and may work again soon. */
+/** Errors that mean: the provider itself failed, and may work again soon. */
 export const outageErrors: readonly string[] = ['server_error', 'temporarily_unavailable'];
 
 /**
- * Error codes with which a provider answers: RFC 6749, 4.1.2.1 and 5.2, and OpenID Connect Core, 3.1.2.6. Only these are
- * read in a log; whatever else stands there may be anything.
+ * The error codes of RFC 6749, 4.1.2.1 and 5.2, and OpenID Connect Core, 3.1.2.6. A log shows only these; any other
+ * text could be anything.
  */
 export const oauthErrors: readonly string[] = [
   ...setupErrors,

@@ -25,12 +25,12 @@ interface OperationRow {
   /** `anonymous`: no Authentication header and no refresh. `bearer`: the stored token, or the one passed as `token`. */
   readonly auth: 'anonymous' | 'bearer';
   readonly input: Fields;
-  /** Input names that go into the query; what fills neither path nor query is the JSON body. */
+  /** Inputs that go into the query. Inputs in neither path nor query form the JSON body. */
   readonly query?: readonly string[];
-  /** Query that is always the same. */
+  /** Constant query parameters. */
   readonly fixedQuery?: Readonly<Record<string, string>>;
   readonly output: Shape;
-  /** Which base address of the settings it is called at. */
+  /** The base address of the settings that it uses. */
   readonly base?: 'api' | 'origin' | 'metrics' | 'logs';
 }
 const operation = <O extends OperationRow>(row: O): O => row;
@@ -46,8 +46,8 @@ const tokenAnswer = fields({
 const uploadToken = fields({ Token: secret('uploadToken'), TokenExpirationUtc: optional(isoInstant()) });
 
 /**
- * Every call that the page makes: of the product API, of region.json and of telemetry, each as one row (spec §7). The
- * document application makes the other calls of the product API (`stack/documentApp/rows.ts`).
+ * Every call of the page, one row each: product API, region.json and telemetry (spec §7). The document application
+ * makes the other calls of the product API (`stack/documentApp/rows.ts`).
  */
 export const operations = {
   organizationByAlias: operation({

@@ -1,6 +1,6 @@
 /**
- * Schemes to which browsers or systems give a meaning of their own. An app is never sent back to one of them, even when it
- * is registered (decisions, Apps): what stands behind it would not be the app. Without the colon, in lower case.
+ * Schemes with a meaning of their own in browsers or systems. Nobody is sent back to one of them, even if it is
+ * registered (decisions, Apps): it would not open the app. Lower case, without the colon.
  */
 export const refusedSchemes = {
   /** They run or show something in the browser itself. */
@@ -66,9 +66,9 @@ export const refusedSchemes = {
     'apt',
   ],
   /**
-   * Any web page can become their handler: the safelisted schemes of `navigator.registerProtocolHandler`. HTML Standard,
-   * https://html.spec.whatwg.org/multipage/system-state.html#safelisted-scheme, as MDN's compatibility data of 2025-08-22
-   * have it.
+   * Any web page can become their handler: the safelisted schemes of `navigator.registerProtocolHandler`. HTML
+   * Standard, https://html.spec.whatwg.org/multipage/system-state.html#safelisted-scheme, as in MDN's compatibility
+   * data of 2025-08-22.
    */
   safelisted: [
     'bitcoin',
@@ -101,6 +101,6 @@ export const refusedSchemes = {
    * https://developer.mozilla.org/en-US/docs/Web/API/Navigator/registerProtocolHandler#browser_compatibility.
    */
   safelistedByChromium: ['cabal', 'dat', 'did', 'dweb', 'ethereum', 'hyper', 'ipfs', 'ipns', 'ssb'],
-  /** Every scheme that begins with one of these; of `web+` any page can become the handler, of `ext+` any extension. */
+  /** Scheme prefixes: any page can become the handler of `web+…`, any extension that of `ext+…`. */
   families: ['ms-', 'chrome-', 'x-apple', 'itms-', 'moz-', 'web+', 'ext+'],
 } as const;

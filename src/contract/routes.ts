@@ -38,7 +38,7 @@ export type ParamForm =
 export interface Param<T = unknown> {
   readonly leaf: Leaf<T>;
   readonly form: ParamForm;
-  /** Of a secret one: the name by which a flow is given it. */
+  /** Of a secret parameter: the name under which a flow gets it. */
   readonly arrivesAs?: keyof ArrivalSecrets;
 }
 type NotSecret<T> = [T] extends [Sealed] ? never : unknown;
@@ -47,7 +47,7 @@ const param = <T>(leaf: Leaf<T> & NotSecret<T>, form: Exclude<ParamForm, 'secret
   leaf,
   form,
 });
-/** A secret parameter leaves the address at once, and a flow is given it sealed. */
+/** A secret parameter leaves the address at once; a flow gets it sealed. */
 const secretParam = <L extends string>(label: L, arrivesAs: keyof ArrivalSecrets): Param<Sealed<L>> => ({
   leaf: secret(label),
   form: arrivesAs === 'state' ? 'state' : 'secret',
@@ -60,7 +60,7 @@ const error = param(openWhenKnown('error', signInErrorCodes), 'text');
 const user_idp_type = param(open(), 'providerType');
 const site_redirect_path = param(personal<SitePath>('path'), 'sitePath');
 const email_id = param(personal<EmailId>('email'), 'email');
-/** Why a provider sends somebody back without what was asked for. */
+/** Why a provider sends a person back without a code. */
 const providerError = param(openWhenKnown('error', oauthErrors), 'text');
 const code = secretParam('code', 'code');
 const state = secretParam('state', 'state');
@@ -87,12 +87,12 @@ interface RouteRow {
   readonly paths: readonly [string, ...string[]];
   readonly params: { readonly [name: string]: Param };
   readonly latencyPage?: LatencyPage;
-  /** A provider leads back to it, so it has an address of its own outside of the fragment. */
+  /** A provider returns to this route, so it has an address outside of the fragment. */
   readonly isCallback?: true;
 }
 const route = <R extends RouteRow>(row: R): R => row;
 
-/** Every route with the parameters it understands and how sensitive each is (spec §2). */
+/** Every route with its parameters and the sensitivity of each (spec §2). */
 export const routes = {
   entry: route({
     paths: ['/', '/emailSelect'],
@@ -102,7 +102,7 @@ export const routes = {
       email_id,
       client_type,
       logout_flow: param(flag(), 'flag'),
-      /** The person has signed out here, and the service could not be told. */
+      /** The person signed out here, and the service could not be notified. */
       session_left: param(flag(), 'flag'),
       check_auth_redirect: param(flag(), 'flag'),
       auto_submit: param(flag(), 'flag'),
@@ -179,21 +179,21 @@ export const routeIds = Object.keys(routes) as readonly RouteId[];
 export type CallbackRoute = {
   [R in RouteId]: (typeof routes)[R] extends { readonly isCallback: true } ? R : never;
 }[RouteId];
-/** Whether a provider leads back to the route. */
+/** Whether a provider returns to the route. */
 export const isCallback = (id: RouteId): id is CallbackRoute => 'isCallback' in routes[id];
 
 type ParamsTable<R extends RouteId> = (typeof routes)[R]['params'];
 type IsSecret<P> = P extends Param<infer T> ? (T extends Sealed ? true : false) : never;
 
-/** What a flow is started with: the parameters that may stand in an event. Each may be missing. */
+/** The parameters that a flow starts with: those that an event may carry. Each may be missing. */
 export type ParamsOf<R extends RouteId> = {
   readonly [P in keyof ParamsTable<R> as IsSecret<ParamsTable<R>[P]> extends true ? never : P]?:
     ValueOf<ParamsTable<R>[P] extends Param<infer T> ? Leaf<T> : never> | undefined;
 };
 
 /**
- * An address that has been read: its route, the parameters that passed their parsers, the names of those refused, how many
- * others the route does not know, and the known names that some of those resemble.
+ * An address after parsing: its route, the accepted parameters, the names of the refused ones, how many others the
+ * route does not know, and the known names that some of those resemble.
  */
 export type ReadAddress = {
   readonly [R in RouteId]: {
@@ -205,7 +205,7 @@ export type ReadAddress = {
   };
 }[RouteId];
 
-/** The declaration of a read address, and of whatever else goes along with one. */
+/** The declaration of a parsed address, and of the fields that accompany one. */
 export const addressShape = (along: Readonly<Record<string, Leaf>> = {}) =>
   oneOf(
     'route',

@@ -1,15 +1,15 @@
 /**
- * The language in which everything that comes in, goes out or is recorded is declared: its form, whether it may be
- * missing, and how sensitive it is. Types, parsers at the door, sealing of secrets and redaction of the journal are all
- * read from one declaration, so a field that does not say what it is does not compile.
+ * The language that declares everything that comes in, goes out or is recorded: its form, whether it is optional, and
+ * how sensitive it is. Types, parsers, sealing of secrets and redaction of the journal all follow from one declaration,
+ * so a field without a sensitivity does not compile.
  */
 
-/** `open` is recorded as it is, `personal` as a placeholder, `secret` never leaves the adapters in clear. */
+/** `open` is recorded in clear, `personal` as a placeholder; `secret` never leaves the adapters in clear. */
 export type Sensitivity = 'open' | 'personal' | 'secret';
 
 /**
  * A secret as the program sees it: a placeholder such as `‹password:1›`. The value stays in the adapters' vault. Equal
- * secrets have equal placeholders, so flows can compare them, and a recorded run decides exactly as the live one did.
+ * secrets have equal placeholders, so flows can compare them, and a recorded run decides exactly like the live one.
  */
 export type Sealed<Label extends string = string> = string & { readonly sealed: Label };
 
@@ -21,17 +21,18 @@ export interface Leaf<T = unknown> {
   readonly sensitivity: Sensitivity;
   /** Names the placeholder of a personal or secret value. */
   readonly label: string;
-  /** Values of a personal text that reveal nothing, because they stand in a catalogue. */
+  /** Values of a personal text that reveal nothing, because a catalogue lists them. */
   readonly openValues?: readonly string[];
   /**
-   * An open text that is a URL. A foreign one holds personal things in its query and fragment; one that anybody can ask
-   * for holds them in its path too, and a target that a page leaves to may be one of these; of one of our own pages the
-   * `sitename` alone is.
+   * An open text that is a URL. A foreign URL has personal parts in its query and fragment. A URL that anybody can ask
+   * for has them in its path too, and a page may leave to such a URL. On our own pages only `sitename` is personal.
    */
   readonly url?: 'foreign' | 'asked' | 'target' | 'own';
-  /** A moment: milliseconds or seconds since 1970, or ISO 8601. It is recorded relative to its page load. */
+  /**
+   * A moment: milliseconds or seconds since 1970, or ISO 8601. It is recorded relative to the start of its page load.
+   */
   readonly instant?: 'ms' | 's' | 'iso';
-  /** Only for the compiler: the type of the value. */
+  /** The type of the value; for the compiler only. */
   readonly type?: T;
 }
 export interface Optional<S extends Shape = Shape> {
@@ -79,20 +80,20 @@ export type ValueOf<S> =
             : undefined;
 
 export const open = <T extends string = string>(): Leaf<T> => ({ of: 'text', sensitivity: 'open', label: 'text' });
-/** An address of an app or a provider: it is compared and followed as a whole, but its query may name a person. */
+/** An address of an app or a provider: compared and followed as a whole, but its query may name a person. */
 export const openUrl = <T extends string = string>(): Leaf<T> => ({ ...open<T>(), url: 'foreign' });
-/** An address that somebody asks for in a link: its path is read in a log only where the service has registered it. */
+/** An address that a link asks for: a log shows its path only if the service has registered it. */
 export const askedUrl = <T extends string = string>(): Leaf<T> => ({ ...open<T>(), url: 'asked' });
-/** An address that a page leaves to: of a provider, of the document application, or one that was asked for. */
+/** An address that a page leaves to: of a provider, of the document application, or one that a link asked for. */
 export const targetUrl = <T extends string = string>(): Leaf<T> => ({ ...open<T>(), url: 'target' });
-/** An address of ours, or its fragment: it is made by a flow, which says all of it but the site in its own words. */
+/** An address of ours, or its fragment: a flow made it, and only the site in it is personal. */
 export const ownUrl = (): Leaf<string> => ({ ...open(), url: 'own' });
 export const personal = <T extends string = string>(label: string): Leaf<T> => ({
   of: 'text',
   sensitivity: 'personal',
   label,
 });
-/** Personal, but for the values of a catalogue, which are kept: an error code, a server message. */
+/** Personal, except for the values of a catalogue: an error code, a server message. */
 export const openWhenKnown = (label: string, openValues: readonly string[]): Leaf<string> => ({
   of: 'text',
   sensitivity: 'personal',
@@ -105,7 +106,7 @@ export const number = <T extends number = number>(): Leaf<T> => ({
   sensitivity: 'open',
   label: 'number',
 });
-/** Moments, each in its unit: they are recorded relative to the page load (`src/journal/record/instants.ts`). */
+/** Moments, each in its unit: recorded relative to the page load (`src/journal/record/instants.ts`). */
 export const epochMs = <T extends number = number>(): Leaf<T> => ({ ...number<T>(), instant: 'ms' });
 export const epochSeconds = <T extends number = number>(): Leaf<T> => ({ ...number<T>(), instant: 's' });
 export const isoInstant = (): Leaf<string> => ({ ...open(), instant: 'iso' });
@@ -136,8 +137,8 @@ function mapFields(declared: Fields, value: object, change: LeafMapper): Record<
 }
 
 /**
- * Walks a value along its declaration and gives each leaf to `change`. What is not declared does not come through;
- * a part whose form is not the declared one becomes undefined. The value itself is never altered.
+ * Walks a value along its declaration and passes each leaf to `change`. Undeclared fields are dropped; a part of
+ * another form becomes undefined. The value itself is never altered.
  */
 export function mapShape(shape: Shape, value: unknown, change: LeafMapper): unknown {
   switch (shape.of) {

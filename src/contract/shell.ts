@@ -1,39 +1,39 @@
 import { type Language, defaultLanguage, languages } from './languages';
 
-/** The screens that a build renders into `index.html`, to be painted before any other file of it is there. */
+/** The screens that a build renders into `index.html`, painted before any other file arrives. */
 export const shellKinds = ['entry', 'waiting', 'wayIn'] as const;
 export type ShellKind = (typeof shellKinds)[number];
 
 /**
- * How the guard of the painted way in stands, kept on the root (src/rules/guard.ts): armed where nothing is kept, `rested`
- * where a pointer or a key was used since, and `early` after a press that did not count.
+ * State of the guard of the painted way in, stored on the root element (src/rules/guard.ts): armed when absent,
+ * `rested` after a pointer or a key was used, `early` after a press that did not count.
  */
 export type PaintedGuard = 'rested' | 'early' | '' | undefined;
 
-/** The prerendered screens are in the default language; the others stand beside them as messages. */
+/** The prerendered screens are in the default language; the messages of the others come with them. */
 export type TranslatedLanguage = Exclude<Language, typeof defaultLanguage>;
 export const translatedLanguages = languages.filter((each): each is TranslatedLanguage => each !== defaultLanguage);
 
-/** Each message of the prerendered screens to the same in another language; those that do not differ are left out. */
+/** Each message of the prerendered screens mapped to another language; equal ones are left out. */
 export type ShellMessages = Readonly<Record<string, string>>;
 
-/** What a browser that is too old is told (src/adapters/page/tooOld.ts), in each language: a data block too. */
+/** The notice for browsers that are too old (src/adapters/page/tooOld.ts), in each language: a data block too. */
 export type TooOldTexts = Readonly<Record<Language, { readonly title: string; readonly text: string }>>;
 
 /**
  * What the script in the page reads beside the deployment settings and the messages of one language: a data block. Its
- * texts are in the language of the screens. A slot, in texts, markup and messages alike, is `{{name of a setting}}`.
+ * texts are in the language of the screens. A slot in texts, markup and messages is `{{name of a setting}}`.
  */
 export interface ShellData {
   /** Title of the document; its slot `{{page}}` is the heading. */
   readonly title: string;
-  /** What the form says while an early submit is held. */
+  /** What the form says while it holds an early submit. */
   readonly held: string;
-  /** Paths of the fragment under which the entry form is shown. */
+  /** Paths of the fragment that show the entry form. */
   readonly entryPaths: readonly string[];
-  /** The scripts of the app beside the page, in the order in which it needs them. */
+  /** The scripts of the app beside the page, in loading order. */
   readonly code: readonly string[];
-  /** The file with all texts of a language, beside the page; none in a build that has no such file. */
+  /** The file with all texts of a language, beside the page; absent in a build without such files. */
   readonly files: Readonly<Partial<Record<Language, string>>>;
 }
 
@@ -48,7 +48,7 @@ export interface Prerendered extends Omit<ShellData, 'code' | 'files'> {
 
 /** Elements of the page by their ids. */
 export const shellIds = {
-  /** Hidden until it is known which screen the address asks for; holds the entry form. */
+  /** Hidden until the address is known to ask for this screen; holds the entry form. */
   root: 'root',
   settings: 'deployment',
   data: 'shell',

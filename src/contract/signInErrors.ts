@@ -1,4 +1,4 @@
-/** Sign-in error values of the URL and the text each shows (spec §8). Any other value is shown as it is. */
+/** Sign-in error values of the URL and the text of each (spec §8). Any other value is shown as it is. */
 export const signInErrors = {
   not_active: 'MESSAGES.ERROR.SIGN_IN.NOT_ACTIVE',
   enterpriseAuth: 'MESSAGES.ERROR.SIGN_IN.ENTERPRISE_AUTH',
@@ -11,7 +11,7 @@ export const signInErrors = {
 export type SignInError = keyof typeof signInErrors;
 export const signInErrorCodes = Object.keys(signInErrors) as readonly SignInError[];
 
-/** The only keys that `#/error` looks up (decisions, Language); each main text has its subtext. */
+/** The only keys that `#/error` accepts (decisions, Language); each main text has its subtext. */
 export const errorPageKeys = {
   'MESSAGES.ERROR.PAGE.REDIRECT': 'MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT',
   'MESSAGES.ERROR.PAGE.DELETED': 'MESSAGES.ERROR.PAGE.DELETED_SUBTEXT',

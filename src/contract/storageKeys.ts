@@ -24,7 +24,7 @@ import type { Method } from './providers';
 import type { Region } from './regions';
 import type { Stage } from './stages';
 
-/** Values that are cleared together. `signIn` is what tells sign-ins apart, `grant` what an app is given of one. */
+/** Values that are cleared together. `signIn` tells sign-ins apart, `grant` is what an app gets from one. */
 export type StorageGroup = 'tokens' | 'codes' | 'grant' | 'signIn' | 'appAccess' | 'visit';
 
 interface KeyRow {
@@ -33,8 +33,8 @@ interface KeyRow {
   readonly groups: readonly StorageGroup[];
 }
 /**
- * Values that are never put into a cookie, because browsers send those with every request and hosts refuse requests that
- * grow too long (decisions, One place at a time).
+ * Values that never go into a cookie: browsers send cookies with every request, and hosts refuse requests that grow too
+ * long (decisions, One place at a time).
  */
 const neverInCookies: readonly string[] = ['site_redirect_path'];
 export const isNeverInCookies = (name: string): boolean => neverInCookies.includes(name.split(':').at(-1) ?? '');
@@ -46,17 +46,17 @@ const global = <S extends Shape>(shape: S) => ({ scope: 'global', shape, groups:
 const accessToken = secret('accessToken');
 const refreshToken = secret('refreshToken');
 const expiry = epochSeconds<EpochSeconds>();
-/** A way in that worked: the method says what the page may fetch ahead. */
+/** A way in that worked; the method tells which code the page may fetch ahead. */
 export const wayIn = { siteName: siteLeaf(), emailId: personal<EmailId>('email'), method: open<Method>() } as const;
 export type WayIn = ValueOfFields<typeof wayIn>;
 /**
- * The stage that issued a value and what belongs to it: the storage adapter writes it, and gives no other stage any of them
- * (`src/rules/issued.ts`). Absent where an older build stored the value.
+ * The stage that issued a value and its companions. The storage adapter writes it, and hides these values from other
+ * stages (`src/rules/issued.ts`). Absent if an older build stored the value.
  */
 const stage = optional(open<Stage>());
 const uploadPass = fields({ Token: secret('uploadToken'), until: epochMs<EpochMs>(), stage });
 
-/** Every value kept in the browser (spec §3; names as decisions, Storage, spells them). */
+/** Every value that the browser stores (spec §3; names as in decisions, Storage). */
 export const storageKeys = {
   idp_access_token: site(accessToken, 'tokens'),
   idp_refresh_token: site(refreshToken, 'tokens'),
@@ -65,7 +65,7 @@ export const storageKeys = {
   region: site(open<Region>()),
   client_type: site(open<ClientType>(), 'visit'),
   site_redirect_path: site(personal<SitePath>('path'), 'visit'),
-  /** When these two came: what is under way is spared by the clean-up of unconfirmed names. */
+  /** When these two arrived: the clean-up of unconfirmed names spares recent ones. */
   visit_since: site(epochMs<EpochMs>(), 'visit'),
   appMetadata: site(fields({ applicationId: applicationLeaf(), metadata: operations.appMetadata.output }), 'appAccess'),
   code_challenge: site(codeChallengeLeaf<CodeChallenge>(), 'appAccess'),
@@ -74,9 +74,9 @@ export const storageKeys = {
   request_state: site(secret('requestState'), 'appAccess'),
   auth_code: site(secret('code'), 'grant', 'appAccess'),
   app_access_since: site(epochMs<EpochMs>(), 'appAccess'),
-  /** The run of page loads that the request came to: a sign-in of another one is not for it. */
+  /** The run of page loads that received the request: a sign-in of another run does not answer it. */
   app_access_trip: site(tripLeaf(), 'appAccess'),
-  /** The sign-in and the request for which an app may be given the code or the tokens that stand beside it. */
+  /** The sign-in and the request for which an app may get the code or the tokens stored beside it. */
   app_grant: site(
     fields({
       session: signInLeaf(),
@@ -93,7 +93,7 @@ export const storageKeys = {
   federate_redirect_uri: site(open(), 'codes'),
   federate_client_id: site(open(), 'codes'),
   iic_auth_code: site(secret('code'), 'codes'),
-  /** What the own user pool has given for a password: own sign-in's code, until post-auth has exchanged it. */
+  /** What the own user pool issued for a password: own sign-in's code, until post-auth has exchanged it. */
   pool_access_token: site(accessToken, 'codes'),
   pool_refresh_token: site(refreshToken, 'codes'),
   pool_access_token_exp: site(expiry, 'codes'),
@@ -101,25 +101,27 @@ export const storageKeys = {
   iic_client_id: site(open()),
   federate_csrf_token: site(secret('csrfToken'), 'signIn'),
   iic_csrf_token: site(secret('csrfToken'), 'signIn'),
-  /** What was started last and for whom: a callback counts only for this, and a restart begins from it. */
+  /**
+   * The sign-in that was started last, and for whom: a callback counts only for this one, and a restart begins from it.
+   */
   pending_sign_in: site(
     fields({
-      /** Names this sign-in; once it is finished it is the session's name. Absent where an older build started it. */
+      /** The id of this sign-in; it becomes the id of the session. Absent if an older build started it. */
       id: optional(signInLeaf()),
-      /** The session that stood when it was started: it takes the place of that one only. */
+      /** The session at its start: the sign-in replaces only this one. */
       over: optional(signInLeaf()),
       method: open<Method>(),
       email: optional(personal<EmailId>('email')),
-      /** The tab's run of page loads in which it was started, and when. */
+      /** The tab's run of page loads that started it, and when. */
       trip: optional(tripLeaf()),
       since: optional(epochMs<EpochMs>()),
-      /** Its callback has come; another one does not count. */
+      /** Its callback has arrived; another one does not count. */
       used: optional(flag()),
       stage,
     }),
     'signIn',
   ),
-  /** Keyed prints of the last few anti-forgery tokens, so that a refused callback can say why it was refused. */
+  /** Keyed prints of the last few anti-forgery tokens, so a refused callback can tell its cause. */
   recent_sign_ins: site(list(fields({ print: secret('print'), used: flag() }))),
   workdocs_federated_token: site(accessToken, 'tokens'),
   workdocs_federated_refresh_token: site(refreshToken, 'tokens'),
@@ -130,9 +132,9 @@ export const storageKeys = {
   /** The service knows a site of this name. */
   site_confirmed: site(flag()),
   /**
-   * The sign-in that stands: a finished sign-in, a sign-out and the end of a session each put a new one here. Without a
-   * method nobody is signed in; without the whole value nobody knows whose the tokens beside it are. The own user pool
-   * says who it is.
+   * The current sign-in: a finished sign-in, a sign-out and the end of a session each put a new one here. Without a
+   * method nobody is signed in; without the whole value the owner of the stored tokens is unknown. The own user pool
+   * also names the person.
    */
   session: site(
     fields({
@@ -144,7 +146,7 @@ export const storageKeys = {
     }),
     'signIn',
   ),
-  /** When its person signed out last: other tabs of the site stop recording. */
+  /** When its person last signed out: other tabs of the site stop recording. */
   signed_out_at: site(epochMs<EpochMs>()),
   user_status: site(open(), 'tokens'),
   posture_access_token: site(accessToken, 'tokens', 'appAccess'),
@@ -153,17 +155,17 @@ export const storageKeys = {
   gb_access_token: site(accessToken, 'tokens'),
   gb_refresh_token: site(refreshToken, 'tokens'),
   gb_access_token_exp: site(expiry, 'tokens'),
-  /** What of the Redux store outlives a page (decisions, The persisted store). */
+  /** The part of the Redux store that outlives a page (decisions, The persisted store). */
   store: site(fields(persistedStore)),
   siteName: global(siteLeaf()),
-  /** Who signed in last, where and how: offered first on the entry page (`src/rules/wayIn.ts`). */
+  /** Who signed in last, where and how: the entry page offers it first (`src/rules/wayIn.ts`). */
   last_sign_in: global(fields({ format: number(), ...wayIn })),
-  /** What the prints are made with, and until when. */
+  /** The key of the prints, and its expiry. */
   print_key: global(fields({ key: secret('printKey'), until: epochMs<EpochMs>() })),
   loginV2OptIn: global(flag()),
   sessionIds: global(list(personal(sessionLabel))),
   pageVisibilityHistory: global(list(fields({ at: epochMs(), state: open() }))),
-  /** With what metrics and logs are sent, and until when. */
+  /** The tokens that send metrics and logs, and their expiry. */
   metricsUpload: global(uploadPass),
   logsUpload: global(uploadPass),
 } as const satisfies Readonly<Record<string, KeyRow>>;
@@ -172,7 +174,7 @@ export type StorageKey = keyof typeof storageKeys;
 export type SiteKey = { [K in StorageKey]: (typeof storageKeys)[K]['scope'] extends 'site' ? K : never }[StorageKey];
 export type GlobalKey = Exclude<StorageKey, SiteKey>;
 export const storageKeyNames = Object.keys(storageKeys) as readonly StorageKey[];
-/** Whether one of these values stands under this name: `{site}:{key}` or the bare key, as its scope wants it. */
+/** Whether this storage name belongs to one of these keys: `{site}:{key}` or the bare key, according to its scope. */
 export function isStoredName(name: string): boolean {
   const end = name.indexOf(':');
   const key = storageKeyNames.find((each) => each === name.slice(end + 1));
@@ -180,8 +182,8 @@ export function isStoredName(name: string): boolean {
 }
 type GroupOf<K extends StorageKey> = (typeof storageKeys)[K]['groups'][number];
 /**
- * What belongs to one sign-in. It is changed by a commit alone, which compares before it writes: a plain write of one of
- * these does not compile.
+ * Keys that belong to one sign-in. Only a commit changes them, which compares before it writes; a plain write does not
+ * compile.
  */
 export type BoundKey = {
   [K in SiteKey]: Extract<GroupOf<K>, 'tokens' | 'codes' | 'grant' | 'signIn'> extends never ? never : K;
@@ -190,14 +192,16 @@ export type FreeKey = Exclude<StorageKey, BoundKey>;
 export type StoredValue<K extends StorageKey> = ValueOf<(typeof storageKeys)[K]['shape']>;
 export type StoredValues<K extends StorageKey = StorageKey> = { readonly [P in K]?: StoredValue<P> | undefined };
 
-/** Where the code of each provider stands. */
+/** The key of each provider's code. */
 export const codeKeyOf = {
   federate: 'federate_auth_code',
   identityCenter: 'iic_auth_code',
   directory: 'directory_auth_code',
 } as const satisfies Readonly<Record<Exclude<Method, 'own'>, SiteKey>>;
 
-/** Where what a person has proved by each method stands, until it has been exchanged, with what belongs to it alone. */
+/**
+ * The keys of what a person has proved by each method, until it is exchanged, with everything that belongs to it alone.
+ */
 export const codeKeysOf = {
   own: ['pool_access_token', 'pool_refresh_token', 'pool_access_token_exp'],
   federate: [codeKeyOf.federate],
@@ -205,7 +209,7 @@ export const codeKeysOf = {
   directory: [codeKeyOf.directory, 'directory_auth_code_exp'],
 } as const satisfies Readonly<Record<Method, readonly SiteKey[]>>;
 
-/** Where any of them stands; what belongs to them may be of a sign-in in another tab. */
+/** All of these keys; their values may come from a sign-in in another tab. */
 export const codeKeys = [
   ...codeKeysOf.federate,
   ...codeKeysOf.identityCenter,
@@ -214,9 +218,9 @@ export const codeKeys = [
 ] as const;
 
 /**
- * What stays in local storage even where the tab forgets the rest: the document application reads it there, under the same
- * names (decisions, Storage), other tabs hear of a sign-out by it, and leave alone what a site has handed over whose name
- * is confirmed. No refresh token is among them: on a shared computer nothing lasts longer than the access token.
+ * Keys that stay in local storage even if the tab forgets the rest: the document application reads them there under the
+ * same names (decisions, Storage), other tabs detect a sign-out by them, and clean-up spares a confirmed site by them.
+ * No refresh token is among them: on a shared computer nothing outlives the access token.
  */
 const handedOver: readonly StorageKey[] = [
   'gb_access_token',
@@ -229,7 +233,7 @@ const handedOver: readonly StorageKey[] = [
   'session',
   'signed_out_at',
 ];
-/** The same by the name that a value is stored under, `{site}:{name}`. */
+/** The same for the full storage name, `{site}:{name}`. */
 export const isHandedOver = (name: string): boolean =>
   handedOver.some((key) => key === (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name));
 
@@ -238,20 +242,23 @@ export const keysOfGroup = (group: StorageGroup): readonly SiteKey[] =>
   (storageKeyNames as readonly SiteKey[]).filter((key) =>
     (storageKeys[key].groups as readonly StorageGroup[]).includes(group),
   );
-/** What one person has of a site: a finished sign-in replaces all of it, the end of a session leaves nothing of it. */
+/**
+ * Everything that one person has at a site: a finished sign-in replaces all of it, the end of a session removes all of
+ * it.
+ */
 export const personKeys: readonly SiteKey[] = [...keysOfGroup('tokens'), ...keysOfGroup('grant'), ...codeKeys];
 /**
- * Where the flow log stands, one text a page load: `{site}:flow_log.{number}.{trip}.{id}`, without site while none is
- * known. It is not a stored value, and makes room for those that are.
+ * The storage name of the flow log, one text per page load: `{site}:flow_log.{number}.{trip}.{id}`, without a site
+ * while none is known. It is no stored value, and is deleted when stored values need room.
  */
 export const flowLogKey = 'flow_log';
 export const isFlowLog = (name: string): boolean => /^(?:[^:]+:)?flow_log\./.test(name);
 
 /**
- * Where records for operators wait until they are delivered, a batch each: `telemetry.{epoch ms}.{id}`. They are no stored
+ * Where records for operators wait for delivery, one text per batch: `telemetry.{epoch ms}.{id}`. They are no stored
  * values either.
  */
 export const telemetryKey = 'telemetry';
 export const isTelemetryBatch = (name: string): boolean => /^telemetry\.\d+\./.test(name);
-/** Whether what stands under a name makes room for stored values when storage is full. */
+/** Whether the text under this name is deleted when storage is full and stored values need room. */
 export const isExpendable = (name: string): boolean => isFlowLog(name) || isTelemetryBatch(name);

@@ -1,38 +1,41 @@
 /**
- * What session storage keeps of a tab, until the tab is closed: names that are given by chance, marks, and from one page
- * to the next who is named in a sign-in form. `src/adapters/page` reads and writes them; `shared`,
- * `src/adapters/backends/placedBackend.ts`. Beside them stand the tab's own persisted stores (`src/adapters/backends/tabStore.ts`),
- * and, where the computer is shared, all that the browser would keep.
+ * What session storage keeps for a tab until it is closed: random ids, marks, and from one page to the next the person
+ * named in a sign-in form. `src/adapters/page` reads and writes them, `src/adapters/backends/placedBackend.ts` the key
+ * `shared`. Session storage also holds the tab's own persisted stores (`src/adapters/backends/tabStore.ts`) and, on a
+ * shared computer, everything that the browser would keep.
  */
 export const tabKeys = {
-  /** Names of the tab and of its newest trip: `{tab}.{trip}`. */
+  /** Ids of the tab and of its newest trip: `{tab}.{trip}`. */
   names: 'portico_tab',
-  /** A sign-in was started in this tab and its answer has not come: a witness beside the local storage of the browser. */
+  /** This tab started a sign-in that has not been answered: evidence that local storage cannot lose. */
   started: 'portico_started',
-  /** The site that this tab was about was signed out of in another tab. */
+  /** Another tab signed out of the site that this tab used. */
   signedOut: 'portico_signed_out',
-  /** The computer is shared: what this browser would keep is kept here instead, until the tab is closed. */
+  /** The computer is shared: session storage keeps everything, until the tab is closed. */
   shared: 'portico_shared',
-  /** Who was named in the entry form, or at own sign-in, when its page went away. */
+  /** Who was named in the entry form, or at own login, when the page was left. */
   typed: 'portico_typed',
-  /** The address that the page came with, its secret parameters included, for as long as the bar shows it without them. */
+  /**
+   * The address that the page was opened with, secret parameters included, as long as the address bar shows it without
+   * them.
+   */
   arrived: 'portico_arrived',
-  /** The builds for which the page was loaded again because a file of theirs was gone. */
+  /** The builds for which the page was reloaded because one of their files was gone. */
   reloaded: 'portico_reloaded',
 } as const;
 
 /**
- * What a page finds in the browser's local storage of what every page keeps there: it was there, it is `new`, as where
- * storage was emptied, or nothing can be kept there.
+ * What a page finds in local storage of the value that every page keeps there: it was there, it is `new` (as after
+ * storage was emptied), or storage keeps nothing.
  */
 export type FoundThere = 'kept' | 'new' | 'notKept';
 
 /**
- * What a page load finds of the sign-in that its tab has started: `none` was; the browser still has what it stored then
- * (`kept`); or its local storage was emptied in between (`wiped`).
+ * What a page load finds of the sign-in that its tab started: `none` was started; the browser still has what it stored
+ * (`kept`); or local storage was emptied in between (`wiped`).
  */
 export type Witness = 'none' | 'kept' | 'wiped';
 export const witnesses = ['none', 'kept', 'wiped'] as const satisfies readonly Witness[];
 
-/** Where values are kept: for good in this browser, or, on a shared computer, until the tab is closed. */
+/** Where values are kept: permanently in this browser, or on a shared computer until the tab is closed. */
 export type KeepingPlace = 'browser' | 'tab';

@@ -4,23 +4,22 @@ import type { LatencyPage } from './routes';
 import { type ValueOf, fields, list, number, open, optional, personal } from './shape';
 
 /**
- * What operators are told (spec §3, Metrics record; §7, Metrics service and logs service). A field is a closed set of
- * names, a number, or an opaque id of the service's own (decisions, Telemetry): a person's text has no field that it
- * could be put into.
+ * What operators receive (spec §3, Metrics record; §7, Metrics service and logs service). A field is one of a closed
+ * set of names, a number, or an opaque id of the service (decisions, Telemetry): no field can hold a person's text.
  */
 
 export const services = ['metrics', 'logs'] as const;
 export type TelemetryService = (typeof services)[number];
 
-/** Operating system and browser, family and major version only: more would tell one person from another. */
+/** Operating system and browser, family and major version only: more would identify people. */
 const device = { OS: open(), OSVersion: open(), Browser: open(), BrowserVersion: open() };
 
 const circumstances = {
-  /** The same at every delivery of a record, so that the service counts it once. */
+  /** The same at every delivery of a record, so the service counts it once. */
   DeliveryId: open(),
   /** Id of the product. */
   AppName: open(),
-  /** The page's login path with the route in front, without any parameter; without a route before one is known. */
+  /** The page's login path with the current route, without any parameter; without a route before one is known. */
   PageUrl: open(),
   SessionId: open(),
   Stage: open(),
@@ -46,7 +45,7 @@ const metricEntry = fields({
 export const metricRecord = fields({ ...circumstances, Entries: list(metricEntry) });
 export const logRecord = fields({
   ...circumstances,
-  /** Client id of the site's user pool, under which log lines are kept (spec §9). */
+  /** Client id of the site's user pool, the key of log lines (spec §9). */
   ClientId: open(),
   Level: open<'ERROR' | 'WARN'>(),
   Message: open(),
@@ -62,9 +61,9 @@ export type Circumstances = Omit<MetricRecord, 'Entries'>;
 export interface Batch {
   readonly id: string;
   readonly service: TelemetryService;
-  /** Deliveries that were begun, in this page load or an earlier one. */
+  /** Number of deliveries begun, in this page load or an earlier one. */
   readonly attempts: number;
-  /** When the last of them was begun; 0 for none. */
+  /** When the last delivery began; 0 for none. */
   readonly triedAt: EpochMs;
   readonly records: readonly TelemetryRecord[];
 }

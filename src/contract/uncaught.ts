@@ -1,6 +1,6 @@
 /**
- * Where an exception came from that no flow caught: the rendering of a screen, code that an event or a timer called, a
- * promise that nobody waited for, or a file of the app while it was run for the first time.
+ * Where an uncaught exception came from: the rendering of a screen, code that an event or a timer called, an unhandled
+ * rejection, or a file of the app while it ran for the first time.
  */
 export const failurePlaces = ['render', 'error', 'rejection', 'chunk'] as const;
 export type FailurePlace = (typeof failurePlaces)[number];
@@ -20,7 +20,7 @@ export const errorNames = [
 ] as const;
 export type ErrorName = (typeof errorNames)[number];
 
-/** All that is told of an exception: its own words could hold what a person typed. */
+/** Everything that is recorded of an exception: its own message could hold what a person typed. */
 export interface PageFailure {
   readonly where: FailurePlace;
   readonly name: ErrorName;

@@ -1,16 +1,19 @@
 import { openDoor, tell } from './door';
 
-/** A command: gives its exit status, or sets it; 0 without either. */
+/** A command: returns its exit status, or sets it; 0 otherwise. */
 export type Command = () => Promise<number | void> | number | void;
 
 interface CommandOptions {
-  /** Errors that are answers to whoever called the command: their message is told, without a stack. */
+  /** Errors that are answers to the caller of the command: only their message is printed, without a stack. */
   readonly refusals?: readonly (new (...given: never[]) => Error)[];
   /** The exit status after a refusal or a defect. */
   readonly status?: number;
 }
 
-/** Runs a command of the project, which prints through the door alone. What else it throws is a defect, told with its stack. */
+/**
+ * Runs a command of the project, which prints through `door.ts` only. Any other exception is a defect and is printed
+ * with its stack.
+ */
 export function command(run: Command, { refusals = [], status = 1 }: CommandOptions = {}): void {
   openDoor(status);
   void Promise.resolve()

@@ -1,6 +1,6 @@
 /**
- * The one way out of a command: every line that it prints, on either stream, leaves through here, whoever wrote it. Lint
- * refuses `console`, `process.stdout` and `process.stderr` elsewhere.
+ * The one output of a command: every printed line, on either stream, passes through here. Lint refuses `console`,
+ * `process.stdout` and `process.stderr` elsewhere.
  */
 import { Console } from 'node:console';
 import { Writable } from 'node:stream';
@@ -9,11 +9,11 @@ import { harmlessJson, harmlessLines } from './harmless';
 
 type Out = 'stdout' | 'stderr';
 
-/** Whether somebody looks who wants colours (no-color.org). */
+/** Whether a person reads the output and wants colours (no-color.org). */
 export const isColoured = (to: Out): boolean =>
   process[to].isTTY && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb';
 
-/** How wide lines may be; undefined where nobody looks. */
+/** The width of lines; undefined if no person reads the output. */
 export const columnsOfTerminal = (): number | undefined => (process.stdout.isTTY ? process.stdout.columns : undefined);
 
 const send = (to: Out, text: string): void => {
@@ -27,12 +27,12 @@ export const print = (text: string): void => send('stdout', `${text}\n`);
 export const printJson = (value: unknown, space?: number): void =>
   print(harmlessJson(JSON.stringify(value, undefined, space)));
 
-/** Says something beside what is printed: lines, or an exception with its stack, on the standard error. */
+/** Prints what accompanies the result: lines, or an exception with its stack, on standard error. */
 export const tell = (what: unknown): void =>
   send('stderr', `${typeof what === 'string' ? what : inspect(what, { colors: false })}\n`);
 
 const clearLine = '\r\u001b[K';
-/** Says how far the command is, in place of what it said last; undefined where nobody looks. */
+/** Shows the progress of the command in place of the last progress line; undefined if no person reads the output. */
 export const teller: ((text: string) => void) | undefined = process.stderr.isTTY
   ? (text) => void process.stderr.write(`${clearLine}${harmlessLines(text, false)}`)
   : undefined;
@@ -47,8 +47,8 @@ const through = (to: Out): Writable =>
   });
 
 /**
- * Leads what others say past `print` and `tell` through the door too: libraries their console, and Node the exception that
- * nobody caught, after which the command ends with `status`.
+ * Routes other output through the same place: the console of libraries, and the uncaught exceptions of Node, after
+ * which the command ends with `status`.
  */
 export function openDoor(status: number): void {
   globalThis.console = new Console({ stdout: through('stdout'), stderr: through('stderr'), colorMode: false });
@@ -56,6 +56,6 @@ export function openDoor(status: number): void {
     tell(error);
     process.exit(status);
   });
-  // Whoever reads only the first lines closes the pipe; that is no failure.
+  // A reader who wants only the first lines closes the pipe; that is no failure.
   process.stdout.on('error', () => undefined);
 }

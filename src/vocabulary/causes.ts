@@ -24,8 +24,8 @@ const exchange = failed('api.token', 'api.credentials', 'api.appCode', 'api.pass
 const user = answered('api.currentUser');
 
 /**
- * What each cause of a refused sign-in says (spec §4, Anti-forgery and Callbacks), and where it is to be seen. A wrong clock
- * is a cause in older logs alone; today it is told beside another one.
+ * The sentence of each cause of a refused sign-in (spec §4, Anti-forgery and Callbacks), and the clues to it. A wrong
+ * clock is a cause only in older logs; today it accompanies another cause.
  */
 const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   tokenMissing: {
@@ -192,10 +192,10 @@ export const redirectCauses: Readonly<Record<RedirectRefusal, CauseRow>> = {
   },
 };
 
-/** The change that came too late, else the read that showed it; then what stands there now. */
+/** The change that came too late, or the read that showed it; then what is stored now. */
 const overtaken = [committed('superseded'), stored('session')];
 
-/** What took the place of a sign-in that was under way, or of one that a page went on with. */
+/** What replaced a sign-in that was under way, or the session that a page was using. */
 const supersededCauses: Readonly<Record<Superseder, CauseRow>> = {
   signIn: {
     phrase:
@@ -219,7 +219,7 @@ export const refreshTooLate: CauseRow = {
   clues: overtaken,
 };
 
-/** Why the error page was shown (spec §2, /error): by its text where the flow named one, else by what stands before it. */
+/** Why the error page was shown (spec §2, /error): by its text if a flow named one, otherwise by the step before it. */
 export const errorPageCauses: Readonly<Record<string, CauseRow>> = {
   siteDeleted: { phrase: 'This site has been deleted.', clues: [failed('api.organizationByAlias')] },
   siteUnknown: {
@@ -245,7 +245,7 @@ export const errorPageCauses: Readonly<Record<string, CauseRow>> = {
   errorPage: { phrase: 'The error page was opened.', clues: [address()] },
 };
 
-/** An error in the address of the entry form of which the log does not hold how it came there (spec §8). */
+/** An error in the address of the entry form whose origin is not in the log (spec §8). */
 export const errorInAddress: CauseRow = {
   phrase: 'The page was opened with the error “{providerError}” in its address; what led to it is not in this log.',
   clues: [address('error')],

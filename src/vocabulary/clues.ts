@@ -3,7 +3,7 @@ import type { StorageKey } from 'src/contract/storageKeys';
 import type { EventType } from 'slices/events';
 import type { QuestionName } from './questions';
 
-/** How the step that decided something is found: always the last one of its kind before the step that says so. */
+/** How to find the step that decided something: the last one of its kind before the step that reports it. */
 export type Clue =
   | { readonly by: 'stored'; readonly keys: readonly string[] }
   | { readonly by: 'answered' | 'failed'; readonly questions: readonly string[] }
@@ -12,35 +12,35 @@ export type Clue =
   | { readonly by: 'event'; readonly types: readonly string[] }
   | { readonly by: 'latest'; readonly clues: readonly Clue[] };
 
-/** One of these keys was looked at in storage. */
+/** A read of one of these keys. */
 export const stored = (...keys: readonly StorageKey[]): Clue => ({ by: 'stored', keys });
-/** One of these questions was answered. */
+/** An answer to one of these questions. */
 export const answered = (...questions: readonly QuestionName[]): Clue => ({ by: 'answered', questions });
-/** One of these questions failed; any call, or the code of a screen, where none is named. */
+/** A failure of one of these questions; without names, of any call or of the code of a screen. */
 export const failed = (...questions: readonly QuestionName[]): Clue => ({ by: 'failed', questions });
-/** A group of stored values was changed as one, and this came of it. */
+/** A commit with this outcome. */
 export const committed = (outcome: CommitOutcome): Clue => ({ by: 'committed', outcome });
-/** The address was read; where a parameter is named, with it. */
+/** A read of the address; with a parameter, an address that has it. */
 export const address = (parameter?: string): Clue => ({ by: 'address', parameter });
-/** The address was read, and this parameter was refused. */
+/** A read of the address that refused this parameter. */
 export const refusedParameter = (parameter: string): Clue => ({ by: 'refusedParameter', parameter });
-/** One of these events happened. */
+/** One of these events. */
 export const event = (...types: readonly EventType[]): Clue => ({ by: 'event', types });
-/** Of several clues, the one whose step came last. */
+/** The clue whose step came last. */
 export const latest = (...clues: readonly Clue[]): Clue => ({ by: 'latest', clues });
-/** What came besides the address: codes, tokens, the state of a provider. */
+/** What arrived beside the address: codes, tokens, the state of a provider. */
 export const arrival: Clue = answered('browser.arrivalSecrets');
 
-/** Why something did not go on: a sentence with slots, and the clues to the steps that decided, the first one first. */
+/** Why something failed: a sentence with slots, and the clues to the steps that decided, the most telling first. */
 export interface CauseRow {
   readonly phrase: string;
   readonly clues: readonly Clue[];
 }
-/** Causes among which the payload of an event chooses. */
+/** Causes of which the payload of an event names one. */
 export interface NamedCauses {
   /** The field of the payload that names the cause. */
   readonly by: 'why' | 'by';
-  /** What the causes are of; their open names begin with it. */
+  /** The subject of the causes; their open names begin with it. */
   readonly of: string;
   readonly causes: Readonly<Record<string, CauseRow>>;
 }

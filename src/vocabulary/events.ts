@@ -4,48 +4,48 @@ import { redirectCauses, refreshTooLate, refusedRedirect, refusedSignIn, superse
 import { type CauseRow, type NamedCauses, event, failed } from './clues';
 
 /**
- * What an event is for whoever reads a log.
+ * What an event means for a reader of logs.
  *
- * - `input`: a step of a person's way: what a person or the browser did
- * - `submit`: the same, sent off or asked for, so that an answer is waited for
- * - `outcome`: what came of it
- * - `aside`: noted for whoever remembers; it answers nobody and leads to nothing
+ * - `input`: an action of the person or the browser
+ * - `submit`: an input that expects an answer
+ * - `outcome`: its result
+ * - `aside`: a note; it answers nobody and leads nowhere
  * - `measurement`: an aside that only measures; times always differ
  * - `passing`: an aside about the page itself: it is hidden, shown or left
- * - `restored`: an aside about what an earlier page had kept
- * - `address`, `screen`: where the page is, and which screen is in front
+ * - `restored`: an aside about the state that an earlier page left
+ * - `address`, `screen`: the new address, and the new screen
  */
 export type EventRole =
   'input' | 'submit' | 'outcome' | 'aside' | 'measurement' | 'passing' | 'restored' | 'address' | 'screen';
 
 /**
- * A cause of its own; `by: 'exception'` where its open name ends with the exception of the service. `superseded` counts in
- * its place where the payload says that something else had taken its place.
+ * A cause of its own; with `by: 'exception'` its open name ends with the exception of the service. `superseded`
+ * replaces it if the payload says that another sign-in or a sign-out came first.
  */
 export type OwnCause = CauseRow & { readonly by?: 'exception'; readonly superseded?: CauseRow };
 
 export interface EventRow {
-  /** What it says, as the rest of a sentence: `{who}` is whoever caused it, `{failure}` its failure in words. */
+  /** The rest of a sentence: `{who}` is whoever caused the event, `{failure}` its failure in words. */
   readonly says: string;
   readonly role: EventRole;
-  /** What is reached with it: an open name, and a sentence without its end. */
+  /** What it achieves: an open name, and a sentence without its end. */
   readonly reaches?: readonly [name: string, text: string];
-  /** What the page waits for after it, other than for what its screen always asks for. */
+  /** What the page waits for afterwards, beyond what its screen always asks for. */
   readonly waitsFor?: string;
-  /** What the page waits for where the other event came before it; `{times}` says how often. */
+  /** What the page waits for if the other event came before; `{times}` is how often. */
   readonly again?: { readonly after: EventType; readonly text: string };
-  /** Why something was refused or failed for good, where it says so. */
+  /** Why something was refused or failed for good, if the event tells it. */
   readonly refusal?: OwnCause | NamedCauses;
   /** The screen that shows an error after it. */
   readonly explains?: RouteId;
 }
 
-/** The router's own event: the address is another one. */
+/** The router's own event: the address has changed. */
 export const addressChanged = '@@router/LOCATION_CHANGE';
 
 /** Every event, by its type. One without a row does not compile. */
 const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
-  // The story tells these two by where they lead.
+  // The story describes these two by their destination.
   [addressChanged]: { role: 'address', says: 'the address changed' },
   'route/entered': { role: 'screen', says: 'showed a screen' },
   'api/called': { role: 'measurement', says: 'a call of {operation} took {span}[, status {status}]' },
@@ -355,7 +355,7 @@ const others = Object.entries(rows).filter(([, { role }]) => !asides.includes(ro
 const tellingSlices = new Set(others.map(([type]) => sliceOf(type)));
 const knownSlices = new Set(Object.keys(rows).map(sliceOf));
 
-/** Whether an event answers nobody. One that this build does not know does not where no event of its slice does. */
+/** Whether an event answers nobody. An unknown event counts as such if no event of its slice answers anybody. */
 export function isAside(type: string): boolean {
   const row = eventRow(type);
   if (row) return asides.includes(row.role);
@@ -366,11 +366,11 @@ interface Happened {
   readonly type: string;
   readonly origin: string;
 }
-/** What came in by people and the browser, but for what merely happened to the page: it was hidden, shown or left. */
+/** Inputs of people and the browser, except what merely happened to the page: it was hidden, shown or left. */
 export const isInput = ({ type, origin }: Happened): boolean => origin !== 'flow' && sliceOf(type) !== 'page/';
-/** A step of a person's way: an input that is more than an aside. */
+/** A real step of the person: an input that is more than an aside. */
 export const isStepOfWay = (event: Happened): boolean => isInput(event) && !isAside(event.type);
-/** What a flow says to whoever sent something. */
+/** What a flow answers to a submit. */
 export const isOutcome = ({ type, origin }: Happened): boolean =>
   origin === 'flow' && !isAside(type) && !isSubmit({ type });
 const hasRole =

@@ -6,7 +6,7 @@ export type QuestionName =
   | `api.${OperationId}`
   | { readonly [P in keyof typeof asks]: `${P}.${keyof (typeof asks)[P] & string}` }[keyof typeof asks];
 
-/** A question to a port, as a log holds it. It may come from a stranger: nothing here throws. */
+/** A question to a port as a log holds it. The log may come from a stranger: nothing here throws. */
 export interface Question {
   readonly port: string;
   readonly method: string;
@@ -14,17 +14,17 @@ export interface Question {
 }
 
 /**
- * What a question is for whoever reads a log.
+ * What a question means for a reader of logs.
  *
- * - `call`: something outside is asked for what a person does: the product API, the page's own host, the user pool
- * - `telemetry`: a delivery to the telemetry services, on which nothing that a person sees depends
- * - `departure`: the page is left
+ * - `call`: asks the outside for what a person does: the product API, the page's own host, the user pool
+ * - `telemetry`: a delivery to the telemetry services; nothing that a person sees depends on it
+ * - `departure`: the page leaves
  * - `arrival`: what came with the address
- * - `read`, `change`, `commit`: storage is looked at, changed plainly, or changed as one
+ * - `read`, `change`, `commit`: storage is read, changed plainly, or changed as a group
  * - `turn`, `turnOver`: what one tab does at a time
  * - `code`: the code of a screen
- * - `own`: what the page can tell or do by itself: time, chance, prints. It decides nothing
- * - `effect`: something is done outside that answers nobody
+ * - `own`: what the page can answer by itself: time, chance, prints. It decides nothing
+ * - `effect`: an effect outside that has no answer
  */
 export type QuestionRole =
   | 'call'
@@ -47,13 +47,13 @@ export interface QuestionRow {
   /** What it answers when it goes well. */
   readonly answers: string;
   readonly role: QuestionRole;
-  /** What it is called, as the subject of a sentence. */
+  /** Its name, as the subject of a sentence. */
   readonly called?: string;
 }
 
 /**
- * What every operation of the product API is asked for, what it answers when it goes well, and what it is called as the
- * subject of a sentence (spec §7). One without a row does not compile.
+ * Every operation of the product API: what it is asked for, what it answers, and its name as the subject of a sentence
+ * (spec §7). An operation without a row does not compile.
  */
 const operationWords: { readonly [Id in OperationId]: Required<Omit<QuestionRow, 'role'>> } = {
   organizationByAlias: {
@@ -124,8 +124,8 @@ const session = 'signed in: access token {accessToken}, refresh token {refreshTo
 
 type Named<P> = P extends 'identity' ? Required<QuestionRow> : QuestionRow;
 /**
- * The same of every question to another port; `{site}`, `{page}`, `{span}` and the like are values in words
- * (`src/reading/story`). `{text}` is an answer that is one value.
+ * The same for every question to another port; `{site}`, `{page}`, `{span}` and the like are values in words
+ * (`src/reading/story`). `{text}` is an answer of one value.
  */
 const words: {
   readonly [P in keyof typeof asks]: { readonly [M in keyof (typeof asks)[P]]: Named<P> };
@@ -273,7 +273,7 @@ const words: {
   },
 };
 
-/** The questions that no build asks any more, where older logs hold them (`src/journal/log/retired.ts`). */
+/** Questions that today's build no longer asks, but older logs hold (`src/journal/log/retired.ts`). */
 const retiredWords: Readonly<Record<string, QuestionRow>> = {
   'storage.take': {
     role: 'read',
@@ -287,7 +287,7 @@ const operationOf = ({ args }: Question): string | undefined => {
   return typeof operation === 'string' ? operation : undefined;
 };
 
-/** `api.token`, `identity.signIn`, `storage.read`; also of a question that this build does not know. */
+/** `api.token`, `identity.signIn`, `storage.read`; also for a question that this build does not know. */
 export function questionName(question: Question): string {
   const { port, method } = question;
   return `${port}.${port === 'api' ? (operationOf(question) ?? method) : method}`;
@@ -310,7 +310,7 @@ const rows: ReadonlyMap<string, QuestionRow> = new Map([
 /** The row of a question; undefined for one that this build does not know. */
 export const questionRow = (question: Question): QuestionRow | undefined => rows.get(questionName(question));
 
-/** The role of a question; one that this build does not know has that of its port, where all others there have the same. */
+/** The role of a question. An unknown one has the role of its port, if all questions there have the same. */
 export const questionRole = (question: Question): QuestionRole | undefined =>
   questionRow(question)?.role ?? portRoles.get(question.port);
 
@@ -332,7 +332,7 @@ const isOf =
 export const isCall = isOf('call');
 export const isTelemetry = isOf('telemetry');
 export const isDeparture = isOf('departure');
-/** Questions on which a page can wait for ever: calls, a turn among tabs, the code of a screen. */
+/** Questions that can keep a page waiting for ever: calls, a turn among tabs, the code of a screen. */
 export const isWaitedFor = isOf('call', 'turn', 'code');
 /** Questions that the outside answers, whatever the page does. */
 export const isOutside = isOf('call', 'telemetry', 'turn', 'turnOver', 'code');
