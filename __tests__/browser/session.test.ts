@@ -60,6 +60,6 @@ test('a sign-out in one tab ends the record in every tab of the site, and none i
   // The next page of that tab says why it knows nothing of what was there before.
   await other.reload();
   await other.getByRole('button', { name: 'Save a record' }).click();
-  await expect(other.getByRole('dialog').getByRole('region')).toContainText('"signedOutElsewhere": true');
+  await expect(other.getByRole('dialog').getByRole('region')).toContainText('"signedOutElsewhere":true');
   await other.close();
 });
