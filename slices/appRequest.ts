@@ -7,8 +7,8 @@ const request = { site: siteLeaf(), applicationId: applicationLeaf() };
 type Request = ValueOfFields<typeof request>;
 
 /**
- * What this page knows of an app's request for access (spec §4, Posture flow): none, one that waits for its person to sign
- * in, or one that has waited too long. What the answer needs stands in storage alone.
+ * What this page knows of an app's request for access (spec §4, Posture flow): absent, waiting for its person to sign in,
+ * or expired. Only storage holds what the answer needs.
  */
 export type AppRequestState =
   { readonly step: 'none' } | ({ readonly step: 'pending' } & Request) | { readonly step: 'expired' };
@@ -19,13 +19,13 @@ export const appRequestSlice = createSlice({
   reducers: (create) => ({
     /** A request waits for its person. */
     found: create.preparedReducer(carrying(request), (_state, { payload }) => ({ step: 'pending', ...payload })),
-    /** A request has waited so long that nobody expects its answer any more (decisions, Apps). */
+    /** A request has expired (decisions, Apps). */
     expired: create.preparedReducer(carrying({ site: siteLeaf() }), () => ({ step: 'expired' })),
     /** A request is no longer wanted: it was answered, denied or given up. */
     dropped: create.preparedReducer(carrying({ site: siteLeaf() }), () => ({ step: 'none' })),
   }),
   selectors: {
-    /** The site of the request that waits. */
+    /** The site of the waiting request. */
     selectRequestSite: (state) => (state.step === 'pending' ? state.site : undefined),
   },
 });

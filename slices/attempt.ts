@@ -6,8 +6,8 @@ import { credentialsStored } from './session';
 import { storeRestored } from './store';
 
 /**
- * The sign-in that this page goes on with: its person has proved who they are, and post-auth finishes it. Storage tells only
- * of the newest one at the site, which may be another tab's.
+ * The sign-in that this page is finishing: its person has proved who they are, and post-auth completes it. Storage knows
+ * only the newest one at the site, which may belong to another tab.
  */
 export type AttemptState = KeptOf<'attempt'> | null;
 

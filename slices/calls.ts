@@ -13,20 +13,20 @@ const report = carrying({
   organization: optional(personal<OrganizationId>('organization')),
   user: optional(personal<UserId>('user')),
 });
-/** What the call was made for: the record has it in the question, so the event carries it for who measures alone. */
+/** The purpose of the call. The record has it in the question, so the event carries it for telemetry only. */
 export interface About {
   readonly site?: SiteName | undefined;
   readonly region?: Region | undefined;
 }
 
-/** Calls of the product API, for whoever measures them; nothing in the state depends on them. */
+/** Calls of the product API, for telemetry; nothing in the state depends on them. */
 export const callsSlice = createSlice({
   name: 'api',
   initialState: null,
   reducers: (create) => ({
     /**
-     * A call came back, each attempt by itself: how long it took, and its status, which is absent when no answer came
-     * (spec §9, Metrics); and the ids that the service gave of an organisation or a user in its answer.
+     * A call returned, each attempt by itself: how long it took, its status (absent if no answer came; spec §9, Metrics),
+     * and the service's ids of organisation and user in the answer.
      */
     called: create.preparedReducer((payload: ReturnType<typeof report>['payload'], about: About = {}) => {
       const { meta } = report(payload);

@@ -5,7 +5,7 @@ import { personal, secret } from 'src/contract/shape';
 import { carrying, carryingNothing } from './event';
 import { routeEntered } from './route';
 
-/** Change-password state (spec §3): INIT, then CHANGE_PASSWORD_SUCCESS; within INIT the form is checked, asks, or waits. */
+/** Change-password state (spec §3): INIT, then CHANGE_PASSWORD_SUCCESS. Within INIT the flow checks, asks, or waits. */
 export type ChangePasswordState = { readonly attempt: number } & (
   | { readonly step: 'CHANGE_PASSWORD_SUCCESS' }
   | { readonly step: 'INIT'; readonly form: 'checking' }
@@ -22,7 +22,7 @@ export const changePasswordSlice = createSlice({
       carrying({ username: personal<EmailId>('email') }),
       ({ attempt }, { payload: { username } }) => ({ step: 'INIT', form: 'asking', username, attempt }),
     ),
-    /** A person sent old and new password. */
+    /** A person submitted the old and the new password. */
     submitted: create.preparedReducer(
       carrying({ oldPassword: secret('password'), newPassword: secret('password') }),
       (state) =>

@@ -20,7 +20,7 @@ const asked = {
   username: optional(personal<EmailId>('email')),
 };
 /**
- * Bound to its site, to its request, which is told apart by when it came (decisions, Apps), and to the sign-in of the person
+ * Bound to its site, to its request, identified by its arrival time (decisions, Apps), and to the sign-in of the person
  * whom the question named.
  */
 const approval = {
@@ -31,7 +31,7 @@ const approval = {
   session: signInLeaf(),
 };
 
-/** The request that has been approved, until the person is sent back to the app with it. */
+/** The approved request, until the person returns to the app with it. */
 export type Approval = ValueOfFields<typeof approval>;
 
 /** The consent screen (spec §2): pending, asking, answered, or unable to ask. */
@@ -44,7 +44,7 @@ export const consentSlice = createSlice({
   name: 'consent',
   initialState: (): ConsentState => ({ step: 'pending' }),
   reducers: (create) => ({
-    /** An app asks for access: who, for what, as whom, and where the answer goes. */
+    /** An app asks for access: which app, for what, in whose name, and where the answer goes. */
     asked: create.preparedReducer(carrying(asked), (_state, { payload }) => ({
       step: 'asking',
       asked: payload,
@@ -54,9 +54,9 @@ export const consentSlice = createSlice({
     allowed: create.preparedReducer(carryingNothing, ({ approved }) => ({ step: 'answered', approved })),
     /** A person denied it. */
     denied: create.preparedReducer(carryingNothing, () => ({ step: 'answered' })),
-    /** A person is not the one whose name stands there. */
+    /** A person is not the one whose name is shown. */
     notMe: create.preparedReducer(carryingNothing, toldOnly),
-    /** The approval of this request: the redirect page may go on with it. */
+    /** The approval of this request: the redirect page may proceed. */
     given: create.preparedReducer(carrying(approval), (_state, { payload }) => ({
       step: 'answered',
       approved: payload,
@@ -69,7 +69,7 @@ export const consentSlice = createSlice({
         state.approved = payload.slices.consent;
       })
       .addCase(redirecting, () => ({ step: 'pending' }))
-      // Who signs in after a sign-out has not approved anything.
+      // A person who signs in after a sign-out has not approved anything.
       .addCase(signedOutElsewhere, (state, { payload }) => {
         if (state.approved?.site === payload.site) state.approved = undefined;
       });

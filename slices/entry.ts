@@ -12,13 +12,13 @@ import { otherWayWanted, wayInForgotten } from './wayIn';
 const input = { siteName: siteLeaf(), emailId: optional(personal<EmailId>('email')) };
 export type EntryInput = ValueOfFields<typeof input>;
 
-/** The entry form: asking, looking up the person's provider, or unable to go on without an e-mail (spec §2). */
+/** The entry form: asking, looking up the person's provider, or stuck without an e-mail address (spec §2). */
 export type EntryState =
   | { readonly step: 'asking'; readonly emailRequired: boolean; readonly last?: EntryInput }
   | { readonly step: 'lookingUp'; readonly last: EntryInput }
   | { readonly step: 'cannotSignIn'; readonly last?: EntryInput };
 
-/** What was sent last stays, whatever becomes of it. */
+/** The last submitted values, whatever happened to them. */
 const lastOf = ({ last }: EntryState): Pick<EntryState, 'last'> => (last ? { last } : {});
 const lookingUp = (_state: EntryState, { payload }: { readonly payload: EntryInput }): EntryState => ({
   step: 'lookingUp',
@@ -31,40 +31,40 @@ export const entrySlice = createSlice({
   name: 'entry',
   initialState: emptied,
   reducers: (create) => ({
-    /** A person sent the entry form. */
+    /** A person submitted the entry form. */
     submitted: create.preparedReducer(carrying({ ...input, emailId: personal<EmailId>('email') }), lookingUp),
-    /** The form was sent by itself: on a site's own host, or with an e-mail in the URL (spec §4, Entry form). */
+    /** The form submitted itself: on a site's own host, or with an e-mail address in the URL (spec §4, Entry form). */
     submittedItself: create.preparedReducer(carrying(input), lookingUp),
-    /** The address that was opened says who is to sign in, and a form that comes later knows it (spec §2, /checkAuth). */
+    /** The opened address names who is to sign in; a later form uses it (spec §2, /checkAuth). */
     visitorNamed: create.preparedReducer(carrying(input), (state, { payload: last }) => ({ ...state, last })),
-    /** The service wants the e-mail address before it can say how this person signs in. */
+    /** The service needs the e-mail address before it can name the provider. */
     emailRequired: create.preparedReducer(carryingNothing, (state) => ({
       step: 'asking',
       emailRequired: true,
       ...lastOf(state),
     })),
-    /** It wants an e-mail address although one was sent (decisions, Flows). */
+    /** It needs an e-mail address although one was sent (decisions, Flows). */
     signInImpossible: create.preparedReducer(carryingNothing, (state) => ({ step: 'cannotSignIn', ...lastOf(state) })),
-    /** A person wants to try once more, from the heading "cannot sign you in". */
+    /** A person tries once more, from the heading "cannot sign you in". */
     retried: create.preparedReducer(carryingNothing, (state) =>
       state.last ? { step: 'lookingUp', last: state.last } : state,
     ),
     /** A person wants the empty sign-in form, from the same heading. */
     startedOver: create.preparedReducer(carryingNothing, toldOnly),
-    /** A person who is on the way into one site wants another. */
+    /** A person who is signing in to one site wants another. */
     otherSiteWanted: create.preparedReducer(carryingNothing, emptied),
   }),
   extraReducers: (builder) => {
-    // A screen that is entered again, or returned to, is never busy.
+    // A screen that is entered again is never busy.
     builder
       .addCase(routeEntered, (state) => ({ step: 'asking', emailRequired: false, ...lastOf(state) }))
-      // What a person has sent in this page is newer.
+      // What the person has submitted on this page is newer.
       .addCase(storeRestored, (state, { payload }) => {
         if (payload.slices.entry && !state.last) state.last = payload.slices.entry;
       })
       // The sign-in is done.
       .addCase(credentialsStored, emptied)
-      // Who wants another way in wants an empty form.
+      // A person who wants another way in gets an empty form.
       .addCase(otherWayWanted, emptied)
       .addCase(wayInForgotten, emptied);
   },

@@ -15,10 +15,10 @@ const creators = [...slices, ...stateless].flatMap(({ actions }) => Object.value
 type EventSlice = (typeof slices)[number] | (typeof stateless)[number];
 type TypesOf<S> = S extends { readonly actions: infer Creators } ? TypeOf<Creators[keyof Creators]> : never;
 type TypeOf<Creator> = Creator extends { readonly type: infer Type extends string } ? Type : never;
-/** The type of every event there is: `entry/submitted`. */
+/** The type of every event: `entry/submitted`. */
 export type EventType = TypesOf<EventSlice>;
 
-/** Every event there is, by its type: whoever reads a journal makes the recorded events again. */
+/** Every event by its type: a reader of a journal creates the recorded events with it. */
 export const events: ReadonlyMap<string, AnyCreator> = new Map(
   (creators as readonly AnyCreator[]).map((creator) => [creator.type, creator]),
 );

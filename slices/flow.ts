@@ -2,14 +2,13 @@ import { createSlice } from '@reduxjs/toolkit';
 import { open } from 'src/contract/shape';
 import { carrying, toldOnly } from './event';
 
-/** What became of the flows themselves; nothing in the state depends on it. */
+/** Defects of the flows themselves; nothing in the state depends on them. */
 export const flowSlice = createSlice({
   name: 'flow',
   initialState: null,
   reducers: (create) => ({
     /**
-     * A flow threw, which is a defect of ours: it ends on the error page and the other flows live. `name` is the error's
-     * class.
+     * A flow threw, which is our defect: it ends on the error page and the other flows live. `name` is the error's class.
      */
     crashed: create.preparedReducer(carrying({ flow: open(), name: open() }), toldOnly),
   }),

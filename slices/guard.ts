@@ -9,7 +9,7 @@ import { sessionSuperseded } from './session';
 import { storeRestored } from './store';
 import { wayInLooked } from './wayIn';
 
-/** Such a button came into sight, or what is in front of the person changed. */
+/** A guarded button came into sight, or something changed in front of the person. */
 const arming = [
   ...[routeEntered, consentAsked, redirecting, wayInLooked, storeRestored, sessionSuperseded],
   ...[visibilityChanged, focusChanged],
@@ -19,16 +19,16 @@ const hear =
   (guard: Guard): Guard =>
     guardAfter(guard, sign);
 
-/** The guard of the buttons that give something away: ALLOW, those that go on as somebody, and those that open an app. */
+/** The guard of the buttons with consequences: ALLOW, those that continue as somebody, and those that open an app. */
 export const guardSlice = createSlice({
   name: 'guard',
   initialState: (): Guard => armedGuard,
   reducers: (create) => ({
-    /** Nothing has come over the page for long enough. */
+    /** Nothing has covered the page for long enough. */
     rested: create.preparedReducer(carryingNothing, hear('rested')),
     /** A pointer or a key was used in the page. */
     personSeen: create.preparedReducer(carryingNothing, hear('seen')),
-    /** A person pressed such a button before a press counts. */
+    /** A person pressed such a button too early. */
     pressedEarly: create.preparedReducer(carryingNothing, hear('pressedEarly')),
   }),
   extraReducers: (builder) => {
@@ -37,5 +37,5 @@ export const guardSlice = createSlice({
 });
 export const { rested: guardRested, personSeen, pressedEarly } = guardSlice.actions;
 
-/** What begins the guard time anew. */
+/** What restarts the guard time. */
 export const guardArming = [...arming, pressedEarly] as const;

@@ -1,8 +1,8 @@
 import type { RootState } from './index';
 
-/** Whether the screen in front shows a button that gives something away; on others nothing is waited for. */
+/** Whether the current screen shows a guarded button; other screens wait for nothing. */
 export const isGuarded = ({ route, consent, redirect, wayIn, signIn }: RootState): boolean =>
   (route?.route === 'entry' && (wayIn.step === 'offered' || signIn.step === 'superseded')) ||
-  // Any other screen has reset these by being entered.
+  // Entering any other screen has reset these.
   consent.step === 'asking' ||
   (redirect.step === 'redirecting' && redirect.kind === 'app');

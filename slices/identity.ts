@@ -3,12 +3,12 @@ import type { IdentityCall } from 'src/contract/identityCalls';
 import { number, open, optional } from 'src/contract/shape';
 import { carrying, toldOnly } from './event';
 
-/** Calls of the identity service, for whoever measures them; nothing in the state depends on them. */
+/** Calls of the identity service, for telemetry; nothing in the state depends on them. */
 export const identitySlice = createSlice({
   name: 'identity',
   initialState: null,
   reducers: (create) => ({
-    /** A call came back: how long it took, and its status where there was one (spec §7). */
+    /** A call returned: how long it took, and its status, if any (spec §7). */
     called: create.preparedReducer(
       carrying({
         call: open<IdentityCall>(),

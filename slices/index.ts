@@ -21,7 +21,7 @@ import { siteSlice } from './site';
 import { updateUserSlice } from './updateUser';
 import { wayInSlice } from './wayIn';
 
-/** One noun, one slice: each stands in the state under its own name. */
+/** One slice per noun, under its own name in the state. */
 export const slices = [
   appSlice,
   appRequestSlice,

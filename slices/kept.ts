@@ -7,7 +7,7 @@ import { resetPasswordSlice } from './resetPassword';
 import { signInSlice } from './signIn';
 import { updateUserSlice } from './updateUser';
 
-/** The part of each slice that outlives the page; a slice that is declared to keep something and has no row does not compile. */
+/** The persisted part of each slice. A slice that declares one and has no row does not compile. */
 const selectors: { readonly [S in KeptSlice]: (state: RootState) => KeptOf<S> } = {
   attempt: attemptSlice.selectors.selectKept,
   consent: consentSlice.selectors.selectKept,
@@ -18,7 +18,7 @@ const selectors: { readonly [S in KeptSlice]: (state: RootState) => KeptOf<S> } 
   updateUser: updateUserSlice.selectors.selectKept,
 };
 
-/** What of the state outlives the page (decisions, The persisted store); a slice that has nothing to keep is left out. */
+/** The persisted part of the state (decisions, The persisted store); slices with nothing to persist are left out. */
 export function selectKeptState(state: RootState): KeptState {
   const slices = Object.entries(selectors).map(([name, select]) => [name, select(state)] as const);
   return Object.fromEntries(slices.filter(([, kept]) => kept !== undefined));

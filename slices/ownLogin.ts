@@ -6,7 +6,7 @@ import { list, open, optional, personal, secret } from 'src/contract/shape';
 import { carrying, carryingNothing, toldOnly } from './event';
 import { routeEntered } from './route';
 
-/** `attempt` counts what was sent: the password field is emptied each time it changes (spec §4). */
+/** `attempt` counts submits: each change empties the password field (spec §4). */
 export type OwnLoginState = { readonly attempt: number } & (
   | { readonly step: 'asking' }
   | { readonly step: 'signingIn' }
@@ -18,12 +18,12 @@ export const ownLoginSlice = createSlice({
   name: 'ownLogin',
   initialState: (): OwnLoginState => ({ step: 'asking', attempt: 0 }),
   reducers: (create) => ({
-    /** A person sent the own sign-in form; the password is sealed. */
+    /** A person submitted the own sign-in form; the password is sealed. */
     submitted: create.preparedReducer(
       carrying({ siteName: siteLeaf(), username: personal<EmailId>('email'), password: secret('password') }),
       ({ attempt }) => ({ step: 'signingIn', attempt: attempt + 1 }),
     ),
-    /** The user pool did not accept the sign-in. */
+    /** The user pool refused the sign-in. */
     refused: create.preparedReducer(carrying({ failure: failureShape }), ({ attempt }, { payload: { failure } }) => ({
       step: 'refused',
       attempt,
@@ -35,7 +35,7 @@ export const ownLoginSlice = createSlice({
         siteName: siteLeaf(),
         username: personal<EmailId>('email'),
         attributes: list(open()),
-        /** Required attributes that nobody can give here. */
+        /** Required attributes that nobody can supply here. */
         lacking: optional(list(open())),
       }),
       toldOnly,

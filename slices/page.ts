@@ -4,29 +4,29 @@ import { flag, number, open } from 'src/contract/shape';
 import type { ErrorName, FailurePlace } from 'src/contract/uncaught';
 import { carrying, carryingNothing, toldOnly } from './event';
 
-/** What the browser does with the page, and what becomes of it. */
+/** What happens to the page itself. */
 export const pageSlice = createSlice({
   name: 'page',
   initialState: null,
   reducers: (create) => ({
     /** The page came to the front or went to the back. */
     visibilityChanged: create.preparedReducer(carrying({ state: open<'visible' | 'hidden'>() }), toldOnly),
-    /** The window got the focus, or lost it; told where it decides something (slices/guard.ts). */
+    /** The window gained or lost the focus; dispatched only where it matters (slices/guard.ts). */
     focusChanged: create.preparedReducer(carrying({ focused: flag() }), toldOnly),
-    /** By how much the device's clock is ahead of the host's, in milliseconds; said once, for whoever reads the record. */
+    /** By how many milliseconds the device's clock is ahead of the host's; dispatched once, for readers of the record. */
     clockCompared: create.preparedReducer(carrying({ aheadMs: number() }), toldOnly),
-    /** One of the pages whose load time is reported can be used (spec §2). */
+    /** One of the pages with a reported load time can be used (spec §2). */
     shown: create.preparedReducer(
       carrying({
         page: open<LatencyPage>(),
-        /** Milliseconds since the navigation began: that of the page load, or within the page the change of the address. */
+        /** Milliseconds since the navigation began: the page load, or the change of the address within the page. */
         latency: number(),
       }),
       toldOnly,
     ),
-    /** The page is being left or put away; it may come back, and it may not. */
+    /** The page is being left or hidden; it may or may not come back. */
     left: create.preparedReducer(carryingNothing, toldOnly),
-    /** An exception that nobody caught, which is a defect of ours: the error screen is shown (slices/route.ts). */
+    /** An uncaught exception, which is our defect: the error screen is shown (slices/route.ts). */
     failed: create.preparedReducer(carrying({ where: open<FailurePlace>(), name: open<ErrorName>() }), toldOnly),
   }),
 });

@@ -11,7 +11,7 @@ export type PlaceState =
       readonly step: 'ready';
       readonly region: Region;
       readonly storage: StorageHealth;
-      /** Nobody named the region; it is good for calls, and is not kept. */
+      /** An assumed region; it serves for calls and is not stored. */
       readonly assumed?: boolean | undefined;
     };
 
@@ -24,15 +24,15 @@ export const placeSlice = createSlice({
       carrying({ region: open<Region>(), storage: open<StorageHealth>(), assumed: optional(flag()) }),
       (_state, { payload }) => ({ step: 'ready', ...payload }),
     ),
-    /** A value in storage did not parse: it was removed and counts as absent (decisions, Storage). */
+    /** A stored value did not parse: it was removed and counts as absent (decisions, Storage). */
     storedValueRefused: create.preparedReducer(carrying({ key: open<StorageKey>() }), toldOnly),
   }),
   selectors: {
-    /** The region of calls for no site; the default one until the place is found. */
+    /** The region of calls without a site; the default one until the bootstrap has finished. */
     selectRegion: (place) => (place.step === 'ready' ? place.region : defaultRegion),
-    /** The region to keep for a site that has none; undefined for one that was assumed (decisions, Sessions). */
+    /** The region to store for a site without one; undefined for an assumed region (decisions, Sessions). */
     selectFoundRegion: (place) => (place.step === 'ready' && !place.assumed ? place.region : undefined),
-    /** Where values are kept; undefined until the place is found. */
+    /** Where values are stored; undefined until the bootstrap has finished. */
     selectStorageHealth: (place) => (place.step === 'ready' ? place.storage : undefined),
   },
 });

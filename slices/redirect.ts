@@ -4,17 +4,17 @@ import { type ValueOfFields, flag, open, askedUrl, optional } from 'src/contract
 import { carrying, carryingNothing, toldOnly } from './event';
 import { routeEntered } from './route';
 
-/** `host` is where to, or the app's own scheme. */
+/** `host` is the destination, or the app's own scheme. */
 const app = {
   name: open(),
   host: open(),
   kind: open<'web' | 'app'>(),
   /** Not one of the product's own drive clients. */
   external: flag(),
-  /** Tokens go along, so the link is not offered for copying. */
+  /** The link contains tokens, so it is not offered for copying. */
   withTokens: optional(flag()),
 };
-/** `rejected` is the address that is not registered, or to which tokens must not go. */
+/** `rejected` is the address that is not registered, or too unsafe for tokens. */
 const refusal = { why: open<RedirectRefusal>(), name: optional(open()), rejected: optional(askedUrl()) };
 
 /** The redirect page (spec §4, Redirect page). */
@@ -32,24 +32,24 @@ export const redirectSlice = createSlice({
   initialState: (): RedirectState => ({ step: 'pending' }),
   reducers: (create) => ({
     /**
-     * The notice of the end of support was shown, since which day it holds (spec §9); without it a log would look like a
-     * defect.
+     * The page showed the notice of the end of support, valid since this day (spec §9); without the event a log would
+     * look like a defect.
      */
     endOfSupportShown: create.preparedReducer(carrying({ since: open() }), toldOnly),
-    /** The app is known and the person is about to be sent to it. */
+    /** The app is known, and the page is about to open it. */
     redirecting: create.preparedReducer(carrying(app), (_state, { payload }) => ({
       step: 'redirecting',
       ...payload,
       stuck: false,
       link: 'offered',
     })),
-    /** Five seconds after an app should have opened the page is still in front. */
+    /** The page is still in front five seconds after an app should have opened. */
     nothingHappened: create.preparedReducer(carryingNothing, (state) => {
       if (state.step === 'redirecting') state.stuck = true;
     }),
-    /** The person cannot be sent back to the app. */
+    /** The person cannot return to the app. */
     refused: create.preparedReducer(carrying(refusal), (_state, { payload }) => ({ step: 'refused', ...payload })),
-    /** A person wants the app opened (again), with a gesture of their own. */
+    /** A person wants to open the app (again), with a gesture of their own. */
     launchWanted: create.preparedReducer(carryingNothing, (state) => {
       if (state.step === 'redirecting') state.stuck = false;
     }),

@@ -7,7 +7,7 @@ import { ownLoginSubmitted, passwordForgotten } from './ownLogin';
 import { routeEntered } from './route';
 import { storeRestored } from './store';
 
-/** The reset of a password. `attempt` counts what was sent; `destination` is kept while codes are sent again. */
+/** The reset of a password. `attempt` counts submits; `destination` stays while codes are sent again. */
 export type ResetPasswordState = { readonly attempt: number; readonly destination?: string | undefined } & (
   | { readonly step: 'asking' | 'usernameMissing' | 'sendingCode' | 'codeSent' | 'sending' | 'done' }
   | { readonly step: 'refused'; readonly failure: Failure }
@@ -21,7 +21,7 @@ export const resetPasswordSlice = createSlice({
   name: 'resetPassword',
   initialState: (): ResetPasswordState => ({ step: 'asking', attempt: 0 }),
   reducers: (create) => ({
-    /** The service sent a code; `destination` is where to, masked by the service. */
+    /** The service sent a code; `destination` is the address, masked by the service. */
     codeSent: create.preparedReducer(
       carrying({ destination: optional(personal('destination')) }),
       ({ attempt }, { payload: { destination } }) => ({ step: 'codeSent', attempt, destination }),
@@ -35,7 +35,7 @@ export const resetPasswordSlice = createSlice({
       attempt,
       destination,
     })),
-    /** A person sent code and new password. */
+    /** A person submitted the code and the new password. */
     submitted: create.preparedReducer(
       carrying({ verificationCode: secret('verificationCode'), newPassword: secret('password') }),
       ({ attempt, destination }) => ({ step: 'sending', attempt: attempt + 1, destination }),
@@ -49,7 +49,7 @@ export const resetPasswordSlice = createSlice({
         username ? { step: 'sendingCode', attempt: state.attempt } : state,
       )
       .addCase(ownLoginSubmitted, ({ attempt }) => ({ step: 'asking', attempt }))
-      // The confirmation is shown on the sign-in screen, and the destination on the reset screen, to which this leads.
+      // The sign-in screen shows the confirmation and the reset screen the destination; this leads to them.
       .addCase(routeEntered, (state, { payload: { route } }) =>
         (state.step === 'done' && route === 'ownLogin') || (state.step === 'codeSent' && route === 'forgotPassword')
           ? state

@@ -12,20 +12,20 @@ export type RouteEntered = ReadAddress & { readonly arrival: Arrival };
 /** The error page with its general text, in place of a screen that cannot be shown. */
 export const problemInPlace = { route: 'problem', params: {}, refused: [] } as const;
 
-/** The screen in front: null until the first address has been read. */
+/** The current screen: null until the first address has been read. */
 export type RouteState = RouteEntered | null;
 
 export const routeSlice = createSlice({
   name: 'route',
   initialState: (): RouteState => null,
   reducers: (create) => ({
-    /** An address was read; its fields are declared by the table of routes. */
+    /** A new address; the table of routes declares its fields. */
     entered: create.preparedReducer(
       carryingAs<RouteEntered>(addressShape({ arrival: open() })),
       (_state, { payload }) => payload,
     ),
   }),
-  // At once, and by no flow: it may be the flows that failed.
+  // At once, without a flow: the flows may be what failed.
   extraReducers: (builder) => {
     builder.addCase(pageFailed, (): RouteState => ({ ...problemInPlace, arrival: 'flow' }));
   },

@@ -2,18 +2,21 @@ import { createSlice } from '@reduxjs/toolkit';
 import { flag } from 'src/contract/shape';
 import { carrying, carryingNothing } from './event';
 
-/** Whether the person shares this computer: then what the page keeps ends with the tab. `refused`: the tab keeps nothing. */
+/**
+ * Whether the person shares this computer: then everything that the page stores ends with the tab. `refused`: the tab
+ * keeps nothing.
+ */
 export type SharingState = { readonly step: 'no' } | { readonly step: 'yes' } | { readonly step: 'refused' };
 
 export const sharingSlice = createSlice({
   name: 'sharing',
   initialState: (): SharingState => ({ step: 'no' }),
   reducers: (create) => ({
-    /** A person said that this computer is shared, or took that back. */
+    /** A person marked this computer as shared, or took that back. */
     chosen: create.preparedReducer(carrying({ shared: flag() }), (_state, { payload: { shared } }) => ({
       step: shared ? 'yes' : 'no',
     })),
-    /** It was said on an earlier page of this tab. */
+    /** An earlier page of this tab said so. */
     continued: create.preparedReducer(carryingNothing, () => ({ step: 'yes' })),
     /** The tab keeps nothing, so nothing can end with it. */
     refused: create.preparedReducer(carryingNothing, () => ({ step: 'refused' })),

@@ -13,14 +13,14 @@ import { storeRestored } from './store';
 
 const wrongClock = (skewMs: number | undefined) => (isClockWrong(skewMs) ? { clockIsWrong: true } : {});
 
-/** Why the last sign-in of this page was refused, or what took its place, until another one begins. */
+/** Why the last sign-in of this page was refused, or what replaced it, until another one begins. */
 export type SignInState =
   | { readonly step: 'idle' }
   | {
       readonly step: 'refused';
       readonly error: SignInError;
       readonly why: Cause;
-      /** The device's clock is wrong as well, which may be why, and may not. */
+      /** The device's clock is wrong as well, which may or may not be the reason. */
       readonly clockIsWrong?: boolean | undefined;
     }
   | { readonly step: 'superseded'; readonly by: Superseder; readonly username?: EmailId | undefined };
@@ -29,14 +29,14 @@ export const signInSlice = createSlice({
   name: 'signIn',
   initialState: (): SignInState => ({ step: 'idle' }),
   reducers: (create) => ({
-    /** A sign-in ended without success. `error` is the specified outcome, `why` what led to it. */
+    /** A sign-in ended without success. `error` is the specified outcome, `why` its cause. */
     refused: create.preparedReducer(
       carrying({
         error: open<SignInError>(),
         why: open<Cause>(),
-        /** Milliseconds by which the device's clock is ahead, where it is known. */
+        /** Milliseconds by which the device's clock is ahead, if known. */
         skewMs: optional(number()),
-        /** Stored values without which the sign-in cannot go on: its start was incomplete, or they are gone. */
+        /** Missing stored values without which the sign-in cannot go on: its start was incomplete, or they are gone. */
         missing: optional(list(open<SiteKey>())),
       }),
       (_state, { payload: { error, why, skewMs } }) => ({ step: 'refused', error, why, ...wrongClock(skewMs) }),

@@ -7,16 +7,16 @@ import { routeEntered } from './route';
 import { storeRestored } from './store';
 import { otherWayWanted, wayInForgotten } from './wayIn';
 
-/** The site that the page is about, as far as it is known; the journal is kept under it. */
+/** The current site, as far as it is known; the journal is stored under it. */
 export type SiteState = SiteName | null;
 
 export const siteSlice = createSlice({
   name: 'site',
   initialState: (): SiteState => null,
   reducers: (create) => ({
-    /** A flow learned which site the page is about: from the host, from a provider's state, from storage. */
+    /** A flow learned the current site: from the host, from a provider's state, from storage. */
     recognised: create.preparedReducer(carrying({ site: siteLeaf() }), (_state, { payload: { site } }) => site),
-    /** The service confirmed that there is a site of this name; the log knows it by the value that is stored with it. */
+    /** The service confirmed that this site exists; from now on the log may show its name. */
     confirmed: create.preparedReducer(carrying({ site: siteLeaf() }), (state) => state),
   }),
   extraReducers: (builder) => {

@@ -9,8 +9,8 @@ import { routeEntered } from './route';
 import { storeRestored } from './store';
 
 /**
- * The UpdateUser state of own sign-in (spec §4): closed in the LoginFlow state. `attempt` counts what was sent, so that
- * the password fields are emptied after each.
+ * The UpdateUser state of own sign-in (spec §4): closed in the LoginFlow state. `attempt` counts submits; each one
+ * empties the password fields.
  */
 export type UpdateUserState = { readonly attempt: number } & (
   | { readonly step: 'closed' }
@@ -18,13 +18,13 @@ export type UpdateUserState = { readonly attempt: number } & (
   | (Asked & { readonly step: 'asking' | 'sending' })
   | (Asked & { readonly step: 'refused'; readonly failure: Failure })
 );
-/** Whose first profile it is. */
+/** The person whose first profile it is. */
 interface Who {
   readonly siteName: SiteName;
   readonly username: EmailId;
 }
 interface Asked extends Who {
-  /** Required attributes that nobody can give here. */
+  /** Required attributes that nobody can supply here. */
   readonly lacking: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export const updateUserSlice = createSlice({
   name: 'updateUser',
   initialState: (): UpdateUserState => ({ step: 'closed', attempt: 0 }),
   reducers: (create) => ({
-    /** A person sent the first profile and password. */
+    /** A person submitted the first profile and password. */
     submitted: create.preparedReducer(
       carrying({ given_name: personal('name'), family_name: personal('name'), newPassword: secret('password') }),
       (state) => (isAsked(state) ? { step: 'sending', attempt: state.attempt + 1, ...askedIn(state) } : state),
@@ -53,7 +53,7 @@ export const updateUserSlice = createSlice({
         username,
         lacking,
       }))
-      // Who it was signs in once more, and need not say so again.
+      // The same person signs in once more and need not type the name again.
       .addCase(challengeExpired, (state) => ({
         step: 'expired',
         attempt: state.attempt,
@@ -61,7 +61,7 @@ export const updateUserSlice = createSlice({
       }))
       .addCase(ownLoginSubmitted, ({ attempt }) => ({ step: 'closed', attempt }))
       .addCase(routeEntered, ({ attempt }) => ({ step: 'closed', attempt }))
-      // A page load ends the service's challenge; what happened is said, and sign-in starts again.
+      // A page load ends the service's challenge; the page says so, and sign-in starts again.
       .addCase(storeRestored, (state, { payload: { site, slices } }) =>
         slices.updateUser
           ? { step: 'interrupted', attempt: state.attempt, of: { siteName: site, ...slices.updateUser } }

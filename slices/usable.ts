@@ -1,7 +1,7 @@
 import type { RouteId } from 'src/contract/routes';
 import type { RootState } from './index';
 
-/** The screen in front once a person can use it; undefined while there is none, or it still waits for what it shows. */
+/** The current screen once a person can use it; undefined while there is none, or it still waits for its content. */
 export function usableScreen({ route, consent, redirect, changePassword }: RootState): RouteId | undefined {
   switch (route?.route) {
     case 'consent':

@@ -4,8 +4,8 @@ import { type WayIn, wayIn } from 'src/contract/storageKeys';
 import { carrying, carryingNothing } from './event';
 
 /**
- * The way in that worked last time on this browser. `unknown` until the page has looked; builds that never look keep none.
- * `none` also once another one is wanted: it stays in the browser until a sign-in takes its place.
+ * The way in that worked last time in this browser. `unknown` until the page has looked. `none` also after the person
+ * wants another one: the browser keeps it until a sign-in replaces it.
  */
 export type WayInState =
   { readonly step: 'unknown' } | { readonly step: 'none' } | { readonly step: 'offered'; readonly found: WayIn };
@@ -16,7 +16,7 @@ export const wayInSlice = createSlice({
   name: 'wayIn',
   initialState: (): WayInState => ({ step: 'unknown' }),
   reducers: (create) => ({
-    /** The page has looked for it at its start. */
+    /** The page looked for it at its start. */
     looked: create.preparedReducer(carrying({ found: optional(fields(wayIn)) }), (_state, { payload: { found } }) =>
       found ? { step: 'offered', found } : none(),
     ),

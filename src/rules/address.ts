@@ -12,7 +12,7 @@ import {
 import { isTooLong, paramParsers } from './params';
 import { resembledBy } from './plainNames';
 
-/** Where the address bar points: a route, the parameters that passed their parsers, and the raw secret ones. */
+/** A parsed address: a route, the parameters that passed their parsers, and the raw secret ones. */
 export type Address = ReadAddress & {
   /** Secret parameters in clear. Only adapters may hold this object; it never goes into an action. */
   readonly secrets: Readonly<Record<string, string>>;
@@ -20,18 +20,18 @@ export type Address = ReadAddress & {
 
 const pathOf = (path: string, productId: string): string => path.replace('{product}', productId);
 
-/** The route with exactly this path (spec §2); undefined when there is none. */
+/** The route with exactly this path (spec §2), or undefined. */
 export function routeOfPath(path: string, productId: string): RouteId | undefined {
   return routeIds.find((id) => routes[id].paths.some((each) => pathOf(each, productId) === path));
 }
 
-/** What a provider's `?callback=` names: the route's path without the slash (decisions, Where the app stands). */
+/** The name in a provider's `?callback=`: the route's path without the slash (decisions, Where the app stands). */
 export const callbackName = (route: CallbackRoute, productId: string): string =>
   pathOf(routes[route].paths[0], productId).slice(1);
 
 /**
- * The redirect URI of a provider: the page's own address without query and fragment, and the callback's name. The
- * directory service brings no state back, so its redirect URI names the site (decisions, Flows).
+ * The redirect URI for a provider: the page's own address without query and fragment, plus the callback's name. The
+ * directory service returns no state, so its redirect URI names the site (decisions, Flows).
  */
 export function callbackAddress(
   page: { readonly scheme: string; readonly host: string; readonly path: string },
@@ -58,7 +58,7 @@ export function parseAddress(path: string, search: string, productId: string): A
     const row = Object.hasOwn(table, name) ? table[name] : undefined;
     const text = texts[0] ?? '';
     if (!row) {
-      // Nobody knows what its name says: a person's, or a secret that went to the wrong side of the `=`.
+      // Its name could be anything: a person's name, or a secret on the wrong side of the `=`.
       unknown += 1;
       resembled.push(...[resembledBy(name, Object.keys(table)) ?? []].flat());
     }
@@ -84,8 +84,8 @@ export function parseAddress(path: string, search: string, productId: string): A
 }
 
 /**
- * Whether a parameter that the route knows was given and refused. Any other name in an address is nobody's (decisions,
- * Parameters), whatever it is called elsewhere.
+ * Whether a parameter that the route knows was present and refused. Unknown names are ignored (decisions, Parameters),
+ * even if another route knows them.
  */
 export const hasRefused = ({ route, refused }: Pick<ReadAddress, 'route' | 'refused'>, name: string): boolean =>
   refused.includes(name) && Object.hasOwn(routes[route].params, name);
@@ -103,8 +103,8 @@ export function writeAddress<R extends RouteId>(route: R, params: ParamsOf<R>, p
 }
 
 /**
- * A fragment that history can read: history 4 decodes the path and throws on a malformed escape, so one that does not
- * decode becomes the entry page; its query is kept.
+ * A fragment that history can read. History 4 decodes the path and throws on a malformed escape, so such a path becomes
+ * the entry page; its query stays.
  */
 export function readableFragment(fragment: string): string {
   const [path = '', query] = fragment.replace(/^#?\/?/, '/').split(/\?(.*)/s);
@@ -119,7 +119,7 @@ export function readableFragment(fragment: string): string {
 
 /**
  * The provider's return address `?callback=X&…` as the fragment `#/X?…` (decisions, Where the app stands), or undefined
- * when the query is no callback. A fragment that carries parameters of its own is refused: two sources must not disagree.
+ * if the query is no callback. A fragment with parameters of its own is refused: two sources must not disagree.
  */
 export function callbackFragment(search: string, fragment: string, productId: string): string | undefined {
   const query = new URLSearchParams(search);

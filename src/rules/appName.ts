@@ -3,15 +3,15 @@ import { shownText } from './params';
 const maxLength = 80;
 
 /**
- * What shows nothing: by property, and the letters and symbols whose glyph is empty (braille blank, Khitan filler, null
- * notehead, two Egyptian blanks).
+ * Characters that show nothing: by property, and letters and symbols with an empty glyph (braille blank, Khitan filler,
+ * null notehead, two Egyptian blanks).
  */
 const blank =
   /^[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{Cf}\u2800\u{16fe4}\u{1d159}\u{13441}\u{13442}]*$/u;
 
 /**
- * An app's name as it may be shown: one line of plain text without direction marks, of bearable length. One that shows as
- * blank is none: then `whenEmpty` stands there.
+ * An app's name for display: one line of plain text without direction marks, of limited length. A name that looks blank
+ * gives `whenEmpty`.
  */
 export function shownAppName(name: string, whenEmpty: string): string {
   const plain = shownText(name).replace(/\s+/g, ' ');

@@ -1,6 +1,6 @@
 import type { SitePath } from 'src/contract/brandTypes';
 
-/** The page from which the document application's address is made. */
+/** The page that the document application's address derives from. */
 export interface PageAddress {
   readonly scheme: string;
   readonly host: string;

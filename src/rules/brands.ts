@@ -12,14 +12,17 @@ import { isReadableOnTheWay } from './loopback';
 import { parsedUrl } from './parsedUrl';
 import { type Region, defaultRegion, regions } from 'src/contract/regions';
 
-/** The parsers of branded values: each answers undefined for what it refuses, and never throws. */
+/** The parsers of branded values: each returns undefined for what it refuses, and never throws. */
 
 const siteNamePattern = /^(?!d-)[a-z0-9][a-z0-9-]*[a-z0-9]$/;
 
-/** Only ASCII is lowered: full-width and Kelvin-sign look-alikes must not become letters. */
+/** Lowers ASCII only: full-width and Kelvin-sign look-alikes must not become letters. */
 export const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-/** Spec §5, siteName. Upper case is accepted and lowered, as host names are. */
+/**
+ * Spec §5, siteName: 4 to 63 letters, digits and hyphens, not beginning with `d-`. Upper case is accepted and lowered, as
+ * in host names.
+ */
 export function parseSiteName(text: string): SiteName | undefined {
   const name = lowerAscii(text);
   const fits = name.length >= limits.siteNameMinLength && name.length <= limits.siteNameMaxLength;
@@ -28,7 +31,7 @@ export function parseSiteName(text: string): SiteName | undefined {
 
 const emailPattern = /^[a-z0-9._%+-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 
-/** Spec §5, e-mail: at most 64 characters, forced to lower case; blanks around it are not part of it. */
+/** Spec §5, e-mail: at most 64 characters, lowered; surrounding blanks are removed. */
 export function parseEmail(text: string): EmailId | undefined {
   const email = lowerAscii(text.trim());
   return email.length <= limits.emailMaxLength && emailPattern.test(email) ? (email as EmailId) : undefined;
@@ -47,13 +50,13 @@ export const defaultClientType = 'WEB' as ClientType;
 
 /**
  * A path on the document application's own origin (decisions, Where the app stands). It is resolved against a stand-in
- * origin and taken from the parsed result, so that backslashes, tabs and `//host` cannot lead elsewhere. Spaces and letters
- * outside ASCII are encoded, as a browser does with a path that is typed; the limit counts what comes of it.
+ * origin and taken from the parsed result, so backslashes, tabs and `//host` cannot lead elsewhere. Spaces and letters
+ * outside ASCII are encoded, as a browser does with a typed path; the limit applies to the encoded path.
  */
 export function parseSitePath(text: string): SitePath | undefined {
   if (!/^\/(?![/\\])[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u.test(text)) return undefined;
   const origin = 'https://path.invalid';
-  // A space at the end would be dropped as being around the address.
+  // The parser would drop a trailing space as being outside of the address.
   const parsed = parsedUrl(text.replaceAll(' ', '%20'), origin);
   if (!parsed || parsed.origin !== origin) return undefined;
   const path = parsed.pathname + parsed.search + parsed.hash;
@@ -64,7 +67,7 @@ export function parseSitePath(text: string): SitePath | undefined {
 export const parseRegion = (text: unknown): Region | undefined => regions.find((region) => region === text);
 export const regionOrDefault = (text: unknown): Region => parseRegion(text) ?? defaultRegion;
 
-/** An absolute https address without user information; http is for this machine alone (decisions, Apps). */
+/** An absolute https address without user information; http only on this machine (decisions, Apps). */
 export function parseWebAddress(text: string): WebAddress | undefined {
   const url = parsedUrl(text);
   const isWeb = url?.protocol === 'https:' || (url?.protocol === 'http:' && !isReadableOnTheWay(url));
@@ -74,7 +77,7 @@ export function parseWebAddress(text: string): WebAddress | undefined {
 const isoPattern = /^\d{4}-\d{2}-\d{2}T/;
 
 /**
- * ISO 8601 date and time to epoch seconds (spec §4, Main flow 5). What is none counts as expired already, even where
+ * ISO 8601 date and time to epoch seconds (spec §4, Main flow 5). Any other text counts as already expired, even if
  * `Date.parse` would guess a year from it.
  */
 export const epochSecondsOf = (iso: string | undefined): EpochSeconds =>

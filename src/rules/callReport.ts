@@ -3,24 +3,27 @@ import type { Result } from 'src/contract/failures';
 import { type OperationId, type OperationRow, operations } from 'src/contract/operations';
 import { mapShape } from 'src/contract/shape';
 
-/** What is told of one attempt of a call. */
+/** The report of one attempt of a call. */
 export interface CallReport {
   readonly operation: OperationId;
   /** Milliseconds. */
   readonly latency: number;
-  /** Absent when no answer came. */
+  /** Absent if no answer came. */
   readonly status: number | undefined;
   readonly organization: OrganizationId | undefined;
   readonly user: UserId | undefined;
 }
 
-/** Calls of telemetry itself are not reported, so that it never reports on its reports (spec §9, Metrics). */
+/** Telemetry's own calls are not reported; otherwise it would report on its reports (spec §9, Metrics). */
 export function isReported(operation: OperationId): boolean {
   const { base }: OperationRow = operations[operation];
   return base !== 'metrics' && base !== 'logs';
 }
 
-/** Latency, status (of a success the one that was told), and the service's own ids of an organisation or a user that an answer gives (spec §3, Metrics record). */
+/**
+ * Latency, status, and the service's own ids of organisation and user in the answer (spec §3, Metrics record). A success
+ * has the status that the adapter reported.
+ */
 export function callReport(operation: OperationId, answer: Result<unknown>, latency: number, told = 200): CallReport {
   const status = answer.outcome === 'ok' ? told : answer.failure.status;
   const ids = new Map<string, string>();

@@ -9,7 +9,7 @@ export interface Permissions {
 
 /**
  * Scopes to permissions (spec §3 and §4, Consent; decisions, Calls). An empty or absent list means all four areas under
- * Read and Write. A scope that is not in the table is Other Actions; so is a list in which nothing is known.
+ * Read and Write. An unknown scope is Other Actions; so is a list without any known scope.
  */
 export function permissionsOf(requested: readonly string[] | undefined): Permissions {
   if (!requested?.length) return { read: areas, write: areas, otherActions: false };

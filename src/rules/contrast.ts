@@ -1,15 +1,15 @@
-/** Colours as `#rrggbb` (sRGB), and how well one is seen against another (WCAG 2.2, relative luminance and contrast). */
+/** Colours as `#rrggbb` (sRGB), and the contrast of two of them (WCAG 2.2, relative luminance and contrast). */
 
-/** Of text against what it stands on (WCAG 2.2, 1.4.3, level AA). */
+/** Of text against its background (WCAG 2.2, 1.4.3, level AA). */
 export const leastContrast = 4.5;
 
-/** Contrast ratio of two colours, 1 for the same colour to 21 for black and white, in either order. */
+/** Contrast ratio of two colours in either order: 1 for the same colour, 21 for black and white. */
 export function contrastOf(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The colour with a share, 0 to 1, of another one in it, channel by channel. */
+/** A colour mixed with a share (0 to 1) of another one, channel by channel. */
 export function mixed(colour: string, other: string, share: number): string {
   const others = channels(other);
   const mix = channels(colour).map((value, at) => Math.round(value + ((others[at] ?? value) - value) * share));

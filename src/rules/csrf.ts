@@ -8,10 +8,10 @@ import type { Witness } from 'src/contract/tabKeys';
 type CsrfToken = Sealed<'csrfToken'>;
 type Print = Sealed<'print'>;
 
-/** The five ways in which the check of the returned state fails, or that it is good (spec §4, Anti-forgery). */
+/** The result of checking the returned state: good, or one of five failures (spec §4, Anti-forgery). */
 export type StateCheck = 'ok' | 'tokenMissing' | 'stateMissing' | 'stateNotJson' | 'noCsrfToken' | 'differentToken';
 
-/** Compares the stored anti-forgery token with the state that came back. Sealed tokens are equal when their values are. */
+/** Compares the stored anti-forgery token with the returned state. Sealed tokens are equal when their values are. */
 export function checkState(stored: CsrfToken | undefined, state: ReturnedState): StateCheck {
   switch (state.form) {
     case 'missing':
@@ -25,22 +25,22 @@ export function checkState(stored: CsrfToken | undefined, state: ReturnedState):
   }
 }
 
-/** A start of a sign-in that this browser recognises again. */
+/** A started sign-in that this browser recognises. */
 export interface RecentSignIn {
   readonly print: Print;
   readonly used: boolean;
 }
 
 /**
- * Why a state was refused: it is of a start of this browser's own, which another tab has overtaken or whose callback was
- * opened before; or it is indeed a foreign state.
+ * Why a state was refused: this browser started it, but another tab has started a newer one, or the callback was opened
+ * before; otherwise the state is foreign.
  */
 export function causeOfRefusal(check: Exclude<StateCheck, 'ok'>, own: RecentSignIn | undefined): Cause {
   if (own) return own.used ? 'usedTwice' : 'otherTab';
   return check;
 }
 
-/** Causes that say no more than that something is not there which a sign-in has stored. */
+/** Causes that only say that a stored value of a sign-in is missing. */
 const isMissing: readonly Cause[] = [
   'tokenMissing',
   'notStarted',
@@ -52,13 +52,13 @@ const isMissing: readonly Cause[] = [
   'noSession',
   'noOidcClient',
 ];
-/** The cause itself; where the browser keeps nothing that is why nothing is there (decisions, Storage). */
+/** The cause itself; if the browser keeps nothing, that explains the missing value (decisions, Storage). */
 export const causeWhereKept = (why: Cause, storage: StorageHealth | undefined): Cause =>
   storage === 'memory' && isMissing.includes(why) ? 'storageBlocked' : why;
 
 /**
- * Where nothing of a start is stored, the tab tells why: its witness is there and storage was emptied, or it has started
- * none, and the callback is of another browser or tab. Without a word of the tab, as in older logs, the cause stays.
+ * If nothing of a start is stored, the tab knows why: its witness is there, so storage was emptied; or the tab started
+ * none, so the callback belongs to another browser or tab. If the tab knows nothing, as in older logs, the cause stays.
  */
 export function causeByWitness(why: Cause, witness: Witness | undefined): Cause {
   if (why !== 'tokenMissing' && why !== 'notStarted') return why;
@@ -66,10 +66,10 @@ export function causeByWitness(why: Cause, witness: Witness | undefined): Cause 
   return witness === 'none' ? 'otherBrowser' : why;
 }
 
-/** The starts to remember after one more. */
+/** The remembered starts, with one more. */
 export const withStart = (recent: readonly RecentSignIn[], print: Print): readonly RecentSignIn[] =>
   [...recent, { print, used: false }].slice(-limits.recentSignInsKept);
 
-/** The same starts, this one used. */
+/** The same starts, with this one marked as used. */
 export const withUse = (recent: readonly RecentSignIn[], print: Print): readonly RecentSignIn[] =>
   recent.map((start) => (start.print === print ? { ...start, used: true } : start));

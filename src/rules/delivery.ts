@@ -1,10 +1,10 @@
 import type { Batch, TelemetryRecord } from 'src/contract/telemetry';
 import { limits } from 'src/contract/limits';
 
-/** What stands around the records of an upload: names, host, version, region. */
+/** The envelope of an upload: names, host, version, region. */
 const envelopeBytes = 1000;
 
-/** Bytes of a text as UTF-8. JSON writes half a surrogate pair as an escape, so a surrogate here is one of two. */
+/** Bytes of a text as UTF-8. JSON escapes half a surrogate pair, so a surrogate here is one of two. */
 function bytesOf(text: string): number {
   let bytes = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -14,11 +14,11 @@ function bytesOf(text: string): number {
   return bytes;
 }
 
-/** Bytes of an upload with these records, never fewer than it will have. */
+/** Upper bound of the bytes of an upload with these records. */
 export const uploadBytes = (records: readonly TelemetryRecord[]): number =>
   records.reduce((sum, record) => sum + bytesOf(JSON.stringify(record)) + 1, envelopeBytes);
 
-/** Records in pieces of at most 500 (spec §9) and of at most so many bytes; a record that is larger is left out. */
+/** Splits records into chunks of at most 500 (spec §9) and of at most this many bytes; larger records are dropped. */
 export function piecesOf<R extends TelemetryRecord>(records: readonly R[], maxBytes = Infinity): readonly R[][] {
   const pieces: R[][] = [];
   let bytes = Infinity;
@@ -37,18 +37,18 @@ export function piecesOf<R extends TelemetryRecord>(records: readonly R[], maxBy
   return pieces;
 }
 
-/** What is to be done with batches that wait. */
+/** What to do with waiting batches. */
 export interface Plan {
-  /** Ids of batches that have had their two deliveries (spec §9). */
+  /** Ids of batches that have used their two deliveries (spec §9). */
   readonly spent: readonly string[];
   /**
-   * Batches that go into one upload each: of one service, at most 500 records, oldest first. What failed once goes by
-   * itself, so that one bad record cannot cost the others their delivery.
+   * Batches that share an upload: of one service, at most 500 records, oldest first. A batch that failed once goes alone,
+   * so one bad record cannot block the others.
    */
   readonly uploads: readonly (readonly Batch[])[];
 }
 
-/** A batch of which a delivery may still be under way, from whatever page, is left for later. */
+/** A batch that some page may still be delivering is left for later. */
 export function planOf(kept: readonly Batch[], now: number): Plan {
   const isIdle = ({ triedAt }: Batch): boolean => Math.abs(now - triedAt) >= limits.deliveryTakesMs;
   const isSpent = ({ attempts }: Batch): boolean => attempts >= limits.deliveryAttempts;
@@ -65,7 +65,7 @@ export function planOf(kept: readonly Batch[], now: number): Plan {
   return { spent: idle.filter(isSpent).map(({ id }) => id), uploads };
 }
 
-/** The pieces that may be under way together when the page is left: the first ones, up to 60,000 bytes. */
+/** The chunks that may be sent together when the page is left: the first ones, up to 60,000 bytes. */
 export function lastPieces<B extends Batch>(pieces: readonly B[]): readonly B[] {
   let bytes = 0;
   return pieces.filter(({ records }) => {
@@ -76,7 +76,7 @@ export function lastPieces<B extends Batch>(pieces: readonly B[]): readonly B[] 
   });
 }
 
-/** Until when an upload token counts, in milliseconds since 1970; one without a readable end counts once (0). */
+/** Expiry of an upload token, in milliseconds since 1970; 0 for a token without a readable expiry, which is used once. */
 export function uploadUntil(expiration: string | undefined): number {
   const until = Date.parse(expiration ?? '');
   return Number.isNaN(until) ? 0 : until;

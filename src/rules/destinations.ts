@@ -10,7 +10,7 @@ export interface OidcClient {
   readonly clientId: string;
 }
 
-/** Where a person whose provider has been looked up signs in. */
+/** Where a person signs in, once the provider is known. */
 export type Destination =
   | { readonly to: 'ownLogin' }
   | { readonly to: 'directory' }
@@ -22,8 +22,8 @@ export type Destination =
 type ProviderAnswer = Result<OutputOf<'userIdentityProvider'>>;
 
 /**
- * The answer of `GET user/idps` to a destination (spec §4, Entry form and Provider routing). `unknown` is what the two
- * flows treat differently; a provider that is absent or not one of the four means the directory service.
+ * The answer of `GET user/idps` to a destination (spec §4, Entry form and Provider routing). The two flows treat
+ * `unknown` differently; an absent provider, or one that is not among the four, means the directory service.
  */
 export function destinationOf(answer: ProviderAnswer, productId: string): Destination {
   if (answer.outcome === 'failed') {
@@ -44,7 +44,7 @@ export function destinationOf(answer: ProviderAnswer, productId: string): Destin
   }
 }
 
-/** Whether an answer names one of the providers, which it does for sites that there are (decisions, Names). */
+/** Whether an answer names a provider; the service does so only for existing sites (decisions, Names). */
 export const namesProvider = (answer: ProviderAnswer, productId: string): boolean =>
   answer.outcome === 'ok' && methodOf(answer.value.IdentityProvider, productId) !== undefined;
 
@@ -70,7 +70,7 @@ export function aliasVerdict(answer: Result<unknown>): AliasVerdict {
   }
 }
 
-/** Whether the entry form submits with no input (spec §4, Entry form, last paragraph; decisions, Flows). */
+/** Whether the entry form submits by itself (spec §4, Entry form, last paragraph; decisions, Flows). */
 export function submitsByItself(given: {
   readonly site: boolean;
   readonly onSitesHost: boolean;

@@ -3,7 +3,7 @@ import { oauthErrors } from 'src/contract/oauthErrors';
 import type { SignInError } from 'src/contract/signInErrors';
 import { parseJson, shownText } from './params';
 
-/** What came back from a call that was not a success (spec §8): `status` -1 when there was no answer. */
+/** The response of a failed call (spec §8): `status` is -1 if there was no answer. */
 export interface FailedCall {
   readonly status: number;
   readonly statusText: string;
@@ -14,8 +14,9 @@ export interface FailedCall {
 }
 
 /**
- * A failed call to a failure that flows can branch on. A refusal is recognised by its body's `Message`, `message` or the
- * end of `__type`, whatever the status (decisions, Calls). The error of a token endpoint (RFC 6749, 5.2) is told along.
+ * A failed call to a failure that flows can branch on. The body's `Message`, `message` or the end of `__type` identifies
+ * a refusal, whatever the status (decisions, Calls). The failure also carries the error of a token endpoint (RFC 6749,
+ * 5.2).
  */
 export function failureOf({ status, statusText, data, contentType }: FailedCall): Failure {
   const body = parseJson(data);
@@ -34,7 +35,7 @@ export function failureOf({ status, statusText, data, contentType }: FailedCall)
   };
 }
 
-/** What is told of a body that is not JSON: what it says itself to be, and how long it is. */
+/** What is recorded of a body that is not JSON: its content type and its length. */
 export const unreadable = (data: string, contentType: string | undefined): Pick<Failure, 'contentType' | 'length'> => ({
   ...(contentType ? { contentType } : {}),
   length: data.length,
@@ -57,7 +58,10 @@ function textOf(body: unknown, name: string): string | undefined {
   return typeof held === 'string' ? held : undefined;
 }
 
-/** Sign-in error after a failed exchange of a code or token (spec §8, "After token exchange"; §5 for an incomplete answer). */
+/**
+ * Sign-in error after a failed exchange of a code or token (spec §8, "After token exchange"; §5 for an incomplete
+ * answer).
+ */
 export function exchangeError(failure: Failure): SignInError {
   if (failure.kind === 'incomplete') return 'enterpriseAuth';
   if (failure.status === 403 && failure.kind === 'userNotActive') return 'not_active';
@@ -65,7 +69,7 @@ export function exchangeError(failure: Failure): SignInError {
   return 'internalerror';
 }
 
-/** Whether the user pool no longer waits for a first profile: it says of an expired challenge that nobody is authorised. */
+/** Whether the challenge for a first profile has expired at the user pool, which then answers "not authorised". */
 export const isChallengeOver = ({ kind, code }: { readonly kind?: unknown; readonly code?: unknown }): boolean =>
   kind === 'refused' && code === 'NotAuthorizedException';
 
@@ -74,5 +78,5 @@ const mistyped: readonly unknown[] = [
   'UserNotFoundException',
   'PasswordResetRequiredException',
 ];
-/** Whether a person can do something about this refusal of own sign-in by its code; any other is the service's. */
+/** Whether a person can react to this refusal of own login by its code; any other is the service's fault. */
 export const isMistyped = (code: unknown): boolean => mistyped.includes(code);

@@ -28,7 +28,7 @@ export function fileKind(name: string): FileKind {
   return kinds.get(ending.toLowerCase()) ?? 'File';
 }
 
-/** The files that people can make new, and their extensions (spec §3, New-file types). */
+/** The new files that people can create, and their extensions (spec §3, New-file types). */
 export const newFileExtensions = {
   DOCUMENT: '.docx',
   SPREADSHEET: '.xlsx',

@@ -3,13 +3,13 @@ const frenchUnits = ['o', 'Ko', 'Mo', 'Go', 'To'] as const;
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * A file size as people read it (spec §9; decisions, Texts): units of 1024, rounded to two decimals as the language
- * writes numbers, a no-break space, and the unit, in French "o", "Ko", "Mo". `bytes` missing, negative or no number is
+ * A file size in words (spec §9; decisions, Texts): units of 1024, rounded to two decimals in the notation of the
+ * language, a no-break space, and the unit, in French "o", "Ko", "Mo". `bytes` missing, negative or not a number gives
  * "--"; `language` is a BCP 47 tag.
  */
 export function fileSize(bytes: number | null | undefined, language: string): string {
   if (bytes === undefined || bytes === null || !Number.isFinite(bytes) || bytes < 0) return '--';
-  // Rounded before it is compared, so that the last bytes below 1 M are not 1024 K.
+  // Rounds before comparing, so the last bytes below 1 M are not 1024 K.
   const fitting = units.findIndex((_unit, power) => rounded(bytes / 1024 ** power) < 1024);
   const power = fitting === -1 ? units.length - 1 : fitting;
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(rounded(bytes / 1024 ** power));

@@ -1,19 +1,19 @@
 /**
- * What stands between a press and a button that gives something away. Another window may have covered the page until just
- * now, so that the press was meant for what stood there (double clickjacking).
+ * The guard of a sensitive button: another window may have covered the page until just now, and the press was meant for
+ * that window (double clickjacking).
  */
 export interface Guard {
-  /** Nothing has come over the page for a while, and nothing was pressed too early. */
+  /** Nothing has covered the page for a while, and nobody pressed too early. */
   readonly rested: boolean;
-  /** A pointer or a key has been used in the page since. */
+  /** A pointer or a key has been used in the page since then. */
   readonly seen: boolean;
-  /** A press did not count; the person is asked to press again. */
+  /** A press did not count; the page asks for another one. */
   readonly early: boolean;
 }
 
 /**
- * What the guard hears. `armed`: the button came into sight, or the page came back to sight or focus, or lost them;
- * `rested`: the guard time has passed since; `seen`: a pointer or a key was used; `pressedEarly`: a press did not count.
+ * The inputs of the guard. `armed`: the button came into sight, or the page gained or lost sight or focus; `rested`: the
+ * guard time has passed since; `seen`: a pointer or a key was used; `pressedEarly`: a press did not count.
  */
 export type GuardSign = 'armed' | 'rested' | 'seen' | 'pressedEarly';
 
@@ -23,23 +23,23 @@ const changes: Readonly<Record<GuardSign, Partial<Guard>>> = {
   armed: armedGuard,
   rested: { rested: true },
   seen: { seen: true },
-  // Whoever clicks on and on gives nothing away; whoever presses again after a moment is not held up any longer.
+  // Repeated clicks never pass the guard; one press after a short wait does.
   pressedEarly: { rested: false, seen: true, early: true },
 };
 
-/** The guard after it has heard this. */
+/** The guard's state after this input. */
 export const guardAfter = (guard: Guard, sign: GuardSign): Guard => ({ ...guard, ...changes[sign] });
 
 /**
- * How a button was pressed: `pointer`, or `other` for a key and for assistive technology, which press without a pointer and
+ * How a button was pressed: `pointer`, or `other` for a key or assistive technology. Those press without a pointer, but
  * need the page in focus, or at least the button by its name.
  */
 export type PressedBy = 'pointer' | 'other';
 
-/** Browsers count the clicks of a pointer, and none for a press without one (UI Events, `detail` of click). */
+/** Browsers count the clicks of a pointer; a press without one counts 0 (UI Events, `detail` of click). */
 export const pressedBy = ({ detail }: { readonly detail: number }): PressedBy => (detail === 0 ? 'other' : 'pointer');
 
-/** Whether a press is one of this button, and no press that was meant for something else. */
+/** Whether a press was meant for this button and not for something that covered it. */
 export const pressCounts = ({ rested, seen }: Guard, by: PressedBy): boolean => rested && (seen || by === 'other');
 
 /** Where a pointer was, in pixels of the page. */
@@ -49,8 +49,8 @@ export interface Point {
 }
 
 /**
- * Whether a pointer has moved: systems tell of one that lies still when a window that covered the page goes. The first that
- * the page hears of it counts only when the page has `rested`, which is too late to be told by that.
+ * Whether a pointer has really moved: systems also report a resting pointer when a covering window goes away. The first
+ * report therefore counts only if the page has already `rested`.
  */
 export const hasMoved = (before: Point | undefined, now: Point, rested: boolean): boolean =>
   before ? before.x !== now.x || before.y !== now.y : rested;

@@ -1,12 +1,12 @@
 import type { Stage } from 'src/contract/stages';
 import { type StorageKey, type StoredValues, storageKeyNames, storageKeys } from 'src/contract/storageKeys';
 
-/** The values that name the stage that they are of. */
+/** The values that carry their stage. */
 export type NamedKey = 'session' | 'pending_sign_in' | 'metricsUpload' | 'logsUpload';
 
 /**
- * The value that says of which stage this one is: tokens and what an app is given are of the session that stands, codes and
- * anti-forgery tokens of the sign-in that was started last. Undefined for what is of no stage.
+ * The value that carries this one's stage: the session for tokens and grants, the last started sign-in for codes and
+ * anti-forgery tokens. Undefined for values without a stage.
  */
 export function namedBy(key: StorageKey): NamedKey | undefined {
   if (key === 'session' || key === 'metricsUpload' || key === 'logsUpload') return key;
@@ -14,10 +14,10 @@ export function namedBy(key: StorageKey): NamedKey | undefined {
   return /tokens|grant/.test(groups) ? 'session' : /codes|signIn/.test(groups) ? 'pending_sign_in' : undefined;
 }
 
-/** The stage for which a page reads and writes. */
+/** The stage that a page reads and writes for. */
 export interface Issuer {
   readonly stage: Stage;
-  /** Values that name no stage, as older builds stored them, are of this one (`stageOfUnnamed`). */
+  /** The stage of values without one, as older builds stored them (`stageOfUnnamed`). */
   readonly hasUnnamed: boolean;
 }
 
@@ -27,9 +27,9 @@ export interface Issued {
 }
 
 /**
- * What of a change may happen where something of another stage stands, as `isForeign` says. A sign-in that is finished or
- * started takes the place of one of another stage, and nothing of that one is left; else what another stage has issued
- * stays, and so does the mark by which its tabs would hear of a sign-out.
+ * Restricts a change where storage holds values of another stage (`isForeign`). A finished or started sign-in replaces
+ * one of another stage and removes all of it. Any other change leaves the other stage's values alone, and also the mark
+ * by which its tabs would detect a sign-out.
  */
 export function changeOf(
   { stage }: Issuer,
@@ -38,7 +38,7 @@ export function changeOf(
 ): Issued {
   const isTaken = (key: StorageKey): boolean => {
     const by = namedBy(key);
-    // The end of a session takes nobody's place.
+    // The end of a session replaces nobody.
     return by !== undefined && (by === 'session' ? values.session?.method : values[by]) !== undefined;
   };
   const isLeft = (key: StorageKey): boolean => isForeign(key) && !isTaken(key);
@@ -49,7 +49,10 @@ export function changeOf(
   return { values: written, clear: [...clear.filter(isOwn), ...replaced] };
 }
 
-/** A value as it is stored, where it names its stage, and as flows see it: what they see is of their own stage. */
+/**
+ * A stored value, which carries its stage, and the same as flows see it: without the stage, because they only see their
+ * own.
+ */
 export function withStage(key: StorageKey, value: unknown, stage?: Stage): unknown {
   return namedBy(key) === key && value !== undefined ? { ...(value as object), stage } : value;
 }

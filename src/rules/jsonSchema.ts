@@ -1,11 +1,11 @@
 /**
- * An interpreter for the part of JSON Schema (draft 2020-12) that our schemas use, so that the browser checks documents
- * by the very schema that is published, without a validator library. Pure; own properties only.
+ * An interpreter for the part of JSON Schema (draft 2020-12) that our schemas use. The browser checks documents with the
+ * published schema itself, without a validator library. Pure; own properties only.
  */
 
 import { isPlainObject } from './plainObject';
 
-/** The keywords that are interpreted. `$ref` names an entry of the root's `$defs`. */
+/** The supported keywords. `$ref` names an entry of the root's `$defs`. */
 export interface Schema {
   readonly $ref?: string;
   readonly $defs?: { readonly [name: string]: Schema };
@@ -34,7 +34,7 @@ export interface Problem {
   readonly problem: string;
 }
 
-/** Every way in which the value differs from the schema, in the order of the schema; none when it is valid. */
+/** Every difference between the value and the schema, in schema order; empty for a valid value. */
 export function problemsOf(root: Schema, value: unknown): readonly Problem[] {
   return check({ root, schema: root, field: '' }, value);
 }

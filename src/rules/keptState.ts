@@ -4,20 +4,20 @@ import { signInErrors } from 'src/contract/signInErrors';
 import { parseEmail, parseSiteName } from './brands';
 import { type PlainObject, isPlainObject } from './plainObject';
 
-/** What was kept under one format, as the next format has it. */
+/** Converts a persisted store from one format to the next. */
 export type Lift = (slices: PlainObject) => PlainObject;
 
 /** The first lifts format 1 to 2, and so on. */
 const lifts: readonly Lift[] = [
-  // An approval of format 1 does not say of which site and request it is, so the person is asked once more.
+  // An approval of format 1 does not name its site and request, so the person is asked once more.
   ({ consent: _unbound, ...slices }) => slices,
-  // One of format 2 does not say in whose sign-in.
+  // One of format 2 does not name its sign-in.
   ({ consent: _ofNobody, ...slices }) => slices,
 ];
 
 /**
- * The persisted store in today's format (decisions, The persisted store): an older one is lifted step by step; of a newer
- * one only the frame is given, so that whoever reads it can say so. What is no store comes back as it is.
+ * The persisted store in today's format (decisions, The persisted store). An older one is lifted step by step; of a newer
+ * one only the frame is returned, so the reader can report it. Other values are returned unchanged.
  */
 export function liftedStore(held: unknown, steps: readonly Lift[] = lifts, newest = storeFormat): unknown {
   if (!isPlainObject(held) || !isPlainObject(held['slices'])) return held;
@@ -27,7 +27,7 @@ export function liftedStore(held: unknown, steps: readonly Lift[] = lifts, newes
   return { ...held, format: newest, slices: steps.slice(format - 1).reduce((lifted, lift) => lift(lifted), slices) };
 }
 
-/** Whether each kept value is one that the product itself would keep: anyone with the browser can write there. */
+/** Whether the product itself would store each of these values: anyone with the browser can write there. */
 export function isKeptState({ entry, signIn, superseded, updateUser }: KeptState): boolean {
   return (
     (entry === undefined || (parseSiteName(entry.siteName) === entry.siteName && isEmail(entry.emailId))) &&

@@ -1,4 +1,4 @@
-/** Browsers that ask in their own words before they open another program (spec §2, Redirect screen). */
+/** Browsers with a known prompt before they open another program (spec §2, Redirect screen). */
 export type Browser = 'safari' | 'chromium' | 'firefox' | 'other';
 
 /** The browser of a user-agent text, as far as the launch prompt depends on it. */

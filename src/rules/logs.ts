@@ -6,11 +6,11 @@ import type { StorageKey } from 'src/contract/storageKeys';
 import type { ErrorName, FailurePlace } from 'src/contract/uncaught';
 import type { Called } from './metrics';
 
-/** What was refused, by whom. */
+/** What was refused, and by which service. */
 export type RefusedStep =
   'own sign-in' | 'first profile' | 'code for a new password' | 'new password' | 'change of password';
 
-/** Everything a log line can say: words of ours and names of our tables, so that nobody's words get into one. */
+/** Everything that a log line can say: our own words and names from our tables, and nobody else's words. */
 export type LogMessage =
   | `${Called} ended with status ${number}`
   | `${Called} got no answer`
@@ -23,19 +23,19 @@ export type LogMessage =
   | `page failed: ${FailurePlace}, ${ErrorName}`
   | `stored ${StorageKey} did not parse`;
 
-/** A line of the log; a warning is something that the product itself goes on after. */
+/** A line of the log; `WARN` if the product itself goes on. */
 export interface LogLine {
   readonly Level: 'ERROR' | 'WARN';
   readonly Message: LogMessage;
 }
 
-/** The line about a call, when it went wrong; a status below 400 is no error (spec §8, "Errors are also logged"). */
+/** The line about a failed call; undefined for a status below 400 (spec §8, "Errors are also logged"). */
 export function callLine(called: Called, status: number | undefined): LogLine | undefined {
   if (status === undefined) return { Level: 'WARN', Message: `${called} got no answer` };
   return status < 400 ? undefined : { Level: 'WARN', Message: `${called} ended with status ${status}` };
 }
 
-/** The line about a step that a service refused; the service's own words stay here. */
+/** The line about a step that a service refused, without the service's own words. */
 export const refusalLine = (step: RefusedStep, { kind, status }: Failure): LogLine => ({
   Level: 'ERROR',
   Message: `${step} refused: ${kind}${status > 0 ? (`, status ${status}` as const) : ''}`,

@@ -3,7 +3,7 @@ import type { OperationId } from 'src/contract/operations';
 import type { LatencyPage } from 'src/contract/routes';
 import type { MetricRecord } from 'src/contract/telemetry';
 
-/** What is called: an operation of the product API, or a call of the identity service. */
+/** The subject of a metric: an operation of the product API, or a call of the identity service. */
 export type Called = OperationId | `identity.${IdentityCall}`;
 type MetricName =
   | `${Called}.${'Latency' | 'StatusCode' | '4XX' | '5XX' | 'NoAnswer'}`
@@ -11,7 +11,7 @@ type MetricName =
   | `${Undertaking}.${'Success' | 'Failure'}`
   | 'InvalidRedirect';
 
-/** What a person wants to come to, so that operators can count how often it succeeds. */
+/** What a person tries to achieve; operators see how often it succeeds. */
 type Undertaking =
   'SignIn' | 'PasswordSignIn' | 'FirstProfile' | 'PasswordReset' | 'PasswordChange' | 'AppAccess' | 'SignOut';
 
@@ -22,13 +22,13 @@ interface CallEnd {
   readonly called: Called;
   /** Milliseconds. */
   readonly latency: number;
-  /** Absent when no answer came. */
+  /** Absent if no answer came. */
   readonly status?: number | undefined;
 }
 
 /**
  * Metrics of one call: "named by operation with latency, HTTP status code and 4XX/5XX counters" (spec §9). A call without
- * an answer has no status and is counted as such.
+ * an answer has no status and its own counter.
  */
 export function callEntries({ called, latency, status }: CallEnd): readonly MetricEntry[] {
   const Dimensions = { Operation: called };
@@ -54,7 +54,7 @@ export const invalidRedirectEntries: readonly MetricEntry[] = [
   { Name: 'InvalidRedirect', Value: 1, Unit: 'Count', Dimensions: {} },
 ];
 
-/** That something succeeded, or failed, for which cause if one is known (decisions, Telemetry). */
+/** A counter of success or failure, with the cause if it is known (decisions, Telemetry). */
 export const outcomeEntries = (
   undertaking: Undertaking,
   outcome: 'Success' | 'Failure',

@@ -16,12 +16,12 @@ export const paramParsers: Readonly<Record<Exclude<ParamForm, 'secret' | 'state'
   email: parseEmail,
   flag: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
   text: (text) => shownText(text) || undefined,
-  // A spelling of a method, or a dotted one; never a value that could be somebody's (spec §3).
+  // A spelling of a method, or a dotted one; never a value that could identify a person (spec §3).
   providerType: (text) => (/^[A-Za-z_.]{1,40}$/.test(text) ? text : undefined),
   codeChallenge: parseCodeChallenge,
   clientType: parseClientType,
   sitePath: parseSitePath,
-  // Spec §4, Posture flow: the string "null" is no value.
+  // Spec §4, Posture flow: the string "null" counts as absent.
   notNull: (text) => (text === 'null' ? undefined : text),
   redirectUri: (text) => (text === 'null' ? undefined : text),
 };
@@ -33,12 +33,12 @@ const longest: Readonly<Partial<Record<ParamForm, number>>> = {
   state: limits.longSecretParam,
 };
 
-/** Whether a parameter is longer than its rule allows; it is refused then, whatever it says. */
+/** Whether a parameter is longer than its limit; then it is refused whatever it contains. */
 export const isTooLong = (form: ParamForm, text: string): boolean => text.length > (longest[form] ?? limits.longParam);
 
 /**
- * The state that a provider returned, as a union of what it can be (spec §4, Anti-forgery). Only an own, textual
- * `csrfToken` counts, and its value is sealed at once.
+ * The state that a provider returned, as a union (spec §4, Anti-forgery). Only an own `csrfToken` of type string counts,
+ * and its value is sealed at once.
  */
 export function parseReturnedState(
   text: string | undefined,

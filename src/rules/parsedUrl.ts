@@ -1,4 +1,4 @@
-/** A text as an address, or nothing where it is none: URL.canParse and URL.parse are too new for browsers that we serve. */
+/** A text as a URL, or undefined. URL.canParse and URL.parse are too new for browsers that we support. */
 export function parsedUrl(text: string, base?: string): URL | undefined {
   try {
     return new URL(text, base);

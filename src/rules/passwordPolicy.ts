@@ -1,4 +1,4 @@
-/** The parts of the password policy (spec §5), each met or not. The sets are those that the user pool counts. */
+/** The parts of the password policy (spec §5), each met or not. The character sets are those of the user pool. */
 export const policyParts = ['digit', 'special', 'upper', 'lower'] as const;
 export type PolicyPart = (typeof policyParts)[number];
 
@@ -9,6 +9,6 @@ const patterns: Readonly<Record<PolicyPart, RegExp>> = {
   lower: /[a-z]/,
 };
 
-/** Which parts of the policy a password does not meet yet. */
+/** The parts of the policy that a password does not meet yet. */
 export const unmetParts = (password: string): readonly PolicyPart[] =>
   policyParts.filter((part) => !patterns[part].test(password));

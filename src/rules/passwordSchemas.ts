@@ -4,7 +4,7 @@ import { unmetParts } from './passwordPolicy';
 import { type FieldMessage, type FormSchema, fieldMessages } from './schemas';
 import { typedText } from './typed';
 
-/** A text of which only the letters count, whichever way they were typed. */
+/** A text in which only the letters count, however they were typed. */
 const plain = () => string().transform((text: unknown) => (typeof text === 'string' ? typedText(text) : text));
 
 /** A first or last name: 2 to 63 letters, digits, spaces, hyphens (spec §5). */
@@ -30,7 +30,7 @@ export const updateUserSchema: FormSchema = object({
   confirmPassword: confirmation(fieldMessages.updateMismatch),
 });
 
-/** Reset (spec §5): the code of 1 to 63 characters, a new password, the same again. Blanks around a code are not part of it. */
+/** Reset (spec §5): a code of 1 to 63 characters, a new password, the same again. Blanks around the code are ignored. */
 export const forgotPasswordSchema: FormSchema = object({
   verificationCode: plain()
     .required(fieldMessages.verificationCode)

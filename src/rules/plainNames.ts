@@ -1,18 +1,18 @@
 import type { Shape } from 'src/contract/shape';
 import { isPlainObject } from './plainObject';
 
-/** Longest name that is told, and how many of one answer. */
+/** The longest name that is recorded, and how many per answer. */
 const longest = 32;
 const mostTold = 8;
-/** Of fewer letters on average the words of a name are no words. */
+/** If the parts of a name have fewer letters than this on average, they are no words. */
 const shortestWords = 3;
-/** What no word has, and random letters often do: five consonants one after the other. */
+/** Five consonants in a row: no word has them, random letters often do. */
 const unspeakable = /[^aeiouy\W_]{5}/i;
 
 /**
- * Whether a name from outside can only be a name: words of letters, one after the other in camel case or with signs
- * between them. Whoever sends one may put anything in its place; what is random has digits in it, or capitals everywhere,
- * or cannot be spoken. Hyphens part the groups of tokens and ids, and are in no name of a field.
+ * Whether a name from outside can only be a field name: words of letters in camel case or with separators. A sender may
+ * put anything in its place; random text has digits, capitals everywhere, or cannot be pronounced. Hyphens separate the
+ * groups of tokens and ids and never occur in field names.
  */
 export function isPlainName(name: string): boolean {
   if (name.length > longest || !/^_{0,2}[A-Za-z][A-Za-z_.]*(?:\[\])?$/.test(name)) return false;
@@ -23,8 +23,8 @@ export function isPlainName(name: string): boolean {
 }
 
 /**
- * Names of fields that an answer has and its declaration does not, each once: a service that has renamed a field is found
- * out by them. Their values are never looked at, nor is what stands in a field that is not declared.
+ * Names of fields that an answer has but its declaration does not, each once. They reveal that a service has renamed a
+ * field. Their values are never read, nor the content of an undeclared field.
  */
 export function undeclaredNames(shape: Shape, value: unknown): readonly string[] {
   const found = new Set<string>();
@@ -45,7 +45,7 @@ function* undeclaredIn(shape: Shape, value: unknown): Generator<string> {
   }
 }
 
-/** A name without what mangles it on its way: an escaped `&`, blanks, another case or another way to part words. */
+/** A name without transport damage: an escaped `&`, blanks, other case or other word separators. */
 const core = (name: string): string =>
   name
     .replace(/^(?:amp;)+/i, '')
@@ -54,7 +54,7 @@ const core = (name: string): string =>
 
 /**
  * The known name that an unknown one resembles: `state` for `amp;state`, `code` for `code ` or `Code`. Only the known one
- * is ever told.
+ * is ever recorded.
  */
 export const resembledBy = (name: string, known: readonly string[]): string | undefined =>
   core(name) === '' ? undefined : known.find((each) => each !== name && core(each) === core(name));

@@ -1,4 +1,4 @@
-/** An object with named fields, of which nothing else is known yet. */
+/** An object with named fields that are not checked yet. */
 export type PlainObject = Readonly<Record<string, unknown>>;
 
 /** Whether a value has named fields: no list, no null, no primitive. */

@@ -11,14 +11,14 @@ const isPageKey = (key: string): key is ErrorPageKey => Object.hasOwn(errorPageK
 const subtexts: readonly string[] = Object.values(errorPageKeys);
 const isSubtextKey = (key: string): key is ErrorPageSubtextKey => subtexts.includes(key);
 
-/** Texts of the error page: only keys of its own catalogue are looked up, anything else is the default (spec §2, /error). */
+/** Texts of the error page: only keys of its own catalogue count, anything else gives the default (spec §2, /error). */
 export function errorPageTexts(main: string | undefined, sub: string | undefined) {
   const mainKey = main !== undefined && isPageKey(main) ? main : defaultErrorPage;
   const subKey = sub !== undefined && isSubtextKey(sub) ? sub : errorPageKeys[mainKey];
   return { mainKey, subKey };
 }
 
-/** Text of a sign-in error value: its message key, or the unknown value itself, to be shown as text (spec §8). */
+/** Text of a sign-in error value: its message key, or the unknown value itself, shown as text (spec §8). */
 export function signInErrorText(error: string) {
   return Object.hasOwn(signInErrors, error)
     ? ({ known: true, key: signInErrors[error as SignInError] } as const)

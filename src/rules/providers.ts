@@ -2,13 +2,13 @@ import type { Cause } from 'src/contract/causes';
 import { outageErrors, setupErrors } from 'src/contract/oauthErrors';
 import { type Method, methods, providerTypes } from 'src/contract/providers';
 
-/** How a method is spelled in storage, URLs and calls (spec §3; decisions, Names). */
+/** The spelling of a method in storage, URLs and calls (spec §3; decisions, Names). */
 export const spellingOf = (method: Method, productId: string): string =>
   providerTypes[method].replace('{PRODUCT}', productId.toUpperCase());
 
 /**
- * The method that a stored or answered spelling means, or undefined for none and for an unknown one. A dotted value
- * that begins with the product's id means the own user pool (spec §3; decisions, Calls).
+ * The method for a stored or answered spelling; undefined for an absent or unknown one. A dotted value that begins with
+ * the product's id means the own user pool (spec §3; decisions, Calls).
  */
 export function methodOf(spelling: string | undefined, productId: string): Method | undefined {
   if (spelling === undefined) return undefined;
@@ -16,7 +16,7 @@ export function methodOf(spelling: string | undefined, productId: string): Metho
   return methods.find((method) => spellingOf(method, productId) === spelling);
 }
 
-/** Why a provider sent a person back without a code: its error code tells, where it gave one (RFC 6749, 4.1.2.1). */
+/** Why a provider sent a person back without a code, by its error code if there is one (RFC 6749, 4.1.2.1). */
 export function causeWithoutCode(error: string | undefined): Cause {
   if (error === undefined) return 'noCode';
   if (setupErrors.includes(error)) return 'providerSetup';

@@ -7,30 +7,30 @@ import { isRefusedScheme } from './refusedSchemes';
 export type AppMetadata = OutputOf<'appMetadata'>;
 
 /**
- * Where an app is sent back to, and whether the browser can go there by itself. `isSafe`: what is sent there cannot be
- * read on its way, so tokens may be.
+ * The address that a person returns to, and whether the browser can open it by itself. `isSafe`: nobody can read what is
+ * sent there, so tokens may be.
  */
 export type RedirectTarget =
   | { readonly kind: 'web' | 'app'; readonly uri: string; readonly host: string; readonly isSafe: boolean }
   | { readonly kind: 'invalid' }
   | { readonly kind: 'none' };
 
-/** `http://127.0.0.1:…/…` and `http://[::1]:…/…`, whose port is the client's own choice (RFC 8252, 7.3). */
+/** `http://127.0.0.1:…/…` and `http://[::1]:…/…`; the client chooses the port (RFC 8252, 7.3). */
 const loopback = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]))(?::\d{1,5})?(\/.*)?$/;
 const withoutPort = (uri: string): string | undefined => {
   const parts = loopback.exec(uri);
   return parts ? `${parts[1] ?? ''}${parts[2] ?? ''}` : undefined;
 };
 
-/** Exact strings (RFC 9700, 4.1), loopback ports excepted. */
+/** Exact strings (RFC 9700, 4.1), except for loopback ports. */
 function isRegistered(uri: string, registered: readonly string[]): boolean {
   const local = withoutPort(uri);
   return registered.some((each) => each === uri || (local !== undefined && withoutPort(each) === local));
 }
 
 /**
- * The redirect target of an app (spec §4, Redirect page): the one it asked for if that is registered, else its default.
- * `ownSchemes`: the only schemes of their own that apps of this deployment have, in lower case; any when absent.
+ * The redirect target of an app (spec §4, Redirect page): the requested one if it is registered, else the default.
+ * `ownSchemes`: the only custom schemes of this deployment's apps, in lower case; any when absent.
  */
 export function redirectTarget(
   requested: string | undefined,
@@ -41,7 +41,7 @@ export function redirectTarget(
   const uri = requested || metadata.DefaultRedirect;
   if (!uri) return { kind: 'none' };
   const url = parsedUrl(uri);
-  // What the parser would mend is not what was registered.
+  // An address that the parser would repair is not the registered one.
   if (!url || isRefusedScheme(url.protocol) || /[\s\p{Cc}]/u.test(uri) || url.username || url.password) {
     return { kind: 'invalid' };
   }
@@ -52,7 +52,7 @@ export function redirectTarget(
   return { kind: 'app', uri, host: scheme, isSafe: true };
 }
 
-/** Whether the request cannot be carried out, however often it is tried. */
+/** Whether the request can never succeed, however often it is tried. */
 export const isFinalRefusal: Readonly<Record<RedirectRefusal, boolean>> = {
   given: false,
   metadata: false,

@@ -5,7 +5,7 @@ const refused: ReadonlySet<string> = new Set([
   ...[...refusedSchemes.safelisted, ...refusedSchemes.safelistedByChromium],
 ]);
 
-/** Whether this scheme is nobody's own: browsers, systems or any web page may take it (`javascript:`, in lower case). */
+/** Whether this scheme belongs to no app: browsers, systems or any web page may take it (`javascript:`, in lower case). */
 export function isRefusedScheme(protocol: string): boolean {
   const scheme = protocol.slice(0, -1);
   return refused.has(scheme) || refusedSchemes.families.some((family) => scheme.startsWith(family));

@@ -3,13 +3,13 @@ import { limits } from 'src/contract/limits';
 
 const retriedStatuses: readonly number[] = [502, 503, 504, -1];
 
-/** Whether a failed call is worth its one retry (spec §9): a gateway fault, throttling, or no answer. Never a plain 500. */
+/** Whether a failed call gets its one retry (spec §9): a gateway fault, throttling, or no answer. Never a plain 500. */
 export const isRetried = (failure: Failure): boolean =>
   retriedStatuses.includes(failure.status) || failure.kind === 'throttled' || failure.kind === 'network';
 
 /**
- * Wait before retry number `attempt` (0 for the first), in milliseconds: 500 ms times 2 per attempt, up to half more or
- * less by chance, capped (spec §9). `chance` is in [0, 1).
+ * Wait before retry number `attempt` (0 for the first), in milliseconds: 500 ms doubled per attempt, plus up to half of
+ * it at random, capped (spec §9). `chance` is in [0, 1).
  */
 export function retryDelayMs(attempt: number, chance: number, capMs: number = limits.retryCapMs): number {
   const plain = limits.retryFirstDelayMs * limits.retryFactor ** attempt;

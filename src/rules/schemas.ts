@@ -28,7 +28,7 @@ const email = (message: FieldMessage) =>
 
 export type FormSchema = ObjectSchema<AnyObject>;
 
-/** Entry form, as a person sends it (spec §5; decisions, Forms). */
+/** Entry form, as a person submits it (spec §5; decisions, Forms). */
 export const entrySchema = (siteDomain: string): FormSchema =>
   object({ siteName: siteName(siteDomain), emailId: email(fieldMessages.emailId) });
 

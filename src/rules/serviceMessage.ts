@@ -1,6 +1,6 @@
 import type { Failure } from 'src/contract/failures';
 
-/** What the user pool means by an exception, whatever its words. */
+/** What an exception of the user pool means, whatever its message. */
 const byCode = {
   CodeMismatchException: 'MESSAGES.SERVICE.CODE_WRONG',
   ExpiredCodeException: 'MESSAGES.SERVICE.CODE_EXPIRED',
@@ -11,7 +11,7 @@ const byCode = {
   UserNotFoundException: 'MESSAGES.SERVICE.NO_USER',
 } as const;
 
-/** Some exceptions stand for several things, which only their words tell apart. */
+/** Some exceptions have several meanings, which only their messages tell apart. */
 const byMessage = {
   'Password did not conform with policy: Password not long enough': 'MESSAGES.SERVICE.PASSWORD_SHORT',
   'Incorrect username or password.': 'MESSAGES.SERVICE.INCORRECT',
@@ -21,8 +21,8 @@ const byMessage = {
 export type ServiceMessageKey = (typeof byCode)[keyof typeof byCode] | (typeof byMessage)[keyof typeof byMessage];
 
 /**
- * Key of the text that says, in the reader's language, what a fixed exception of the user pool means (Amazon Cognito, API
- * reference, common errors); undefined for one that is not known, whose own words are all there is.
+ * Key of the text that explains a known exception of the user pool in the reader's language (Amazon Cognito, API
+ * reference, common errors); undefined for an unknown one, whose own message is all there is.
  */
 export function serviceMessageKey({ code = '', message = '' }: Failure): ServiceMessageKey | undefined {
   if (Object.hasOwn(byMessage, message)) return byMessage[message as keyof typeof byMessage];

@@ -8,7 +8,7 @@ const fits = (leaf: Leaf, value: unknown): boolean =>
 
 /**
  * The path of the first required field that an answer lacks or has in another type (spec §5, "needs both AccessToken and
- * RefreshToken"); undefined when it has all. `''` is the answer itself.
+ * RefreshToken"); undefined for a complete answer. `''` is the answer itself.
  */
 export function missingField(shape: Shape, value: unknown, path = ''): string | undefined {
   switch (shape.of) {
@@ -38,12 +38,12 @@ export function missingField(shape: Shape, value: unknown, path = ''): string | 
 
 const join = (path: string, name: string): string => (path ? `${path}.${name}` : name);
 
-/** How many fields of another type are told of one answer. */
+/** How many fields of another type are recorded per answer. */
 const mostMistyped = 8;
 
 /**
- * The declared fields that a value has in another type than declared, each with the type that it has: `User.Id (number)`.
- * An optional one counts as absent, so without this nobody could tell it from one that never came.
+ * The declared fields of another type than declared, each with its actual type: `User.Id (number)`. An optional one
+ * counts as absent, so without this list it would look as if it never arrived.
  */
 export const mistypedNames = (shape: Shape, value: unknown): readonly string[] =>
   [...new Set(mistypedIn(shape, value, ''))].slice(0, mostMistyped);
@@ -69,8 +69,8 @@ function typeName(value: unknown): string {
 }
 
 /**
- * A value from outside to the declared one: undeclared fields are dropped, an optional field of another type counts as
- * absent, and each secret is sealed before anyone sees it.
+ * A value from outside in its declared form: undeclared fields are dropped, an optional field of another type counts as
+ * absent, and each secret is sealed at once.
  */
 export function admit(shape: Shape, value: unknown, seal: (label: string, secret: string) => string): unknown {
   return mapShape(shape, value, (leaf, held) => {

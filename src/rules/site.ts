@@ -6,8 +6,8 @@ import { typedText } from './typed';
 
 const loginPath = new RegExp(`^${loginPathPattern}`);
 /**
- * Of a page's path what names its stage, and nothing below that: there may stand whatever somebody has put into a link, a
- * person's name too. This much is recorded, told to operators and given to providers (decisions, Telemetry).
+ * The part of a page's path that names its stage, and nothing below it: a link can put anything there, a person's name
+ * too. Only this part is recorded, reported to operators and given to providers (decisions, Telemetry).
  */
 export const loginPathOf = (path: string): string => loginPath.exec(`${path}/`.replace(/\/+/g, '/'))?.[0] ?? '/';
 
@@ -15,11 +15,11 @@ export const loginPathOf = (path: string): string => loginPath.exec(`${path}/`.r
 export const stageOf = (path: string): Stage =>
   loginPrefixes[loginPathOf(path).split('/').at(-2) ?? ''] ?? defaultStage;
 
-/** What a host name says of the site: `{label}.{siteDomain}` names one, and the label may be no valid site name. */
+/** What a host name says about the site: `{label}.{siteDomain}` names one, but the label may be an invalid site name. */
 export type HostSite =
   { readonly kind: 'none' } | { readonly kind: 'named'; readonly site: SiteName } | { readonly kind: 'invalid' };
 
-/** Site from the host's first label (spec §2, Site and stage). `host` and `siteDomain` carry a port where there is one. */
+/** Site from the host's first label (spec §2, Site and stage). `host` and `siteDomain` include a port, if any. */
 export function siteOfHost(host: string, siteDomain: string): HostSite {
   const suffix = `.${lowerAscii(siteDomain)}`;
   const name = lowerAscii(host);
@@ -29,9 +29,9 @@ export function siteOfHost(host: string, siteDomain: string): HostSite {
 }
 
 /**
- * The stages that a host serves (spec §2, Site and stage): those whose `siteDomain` it is or is under, and those that
- * name it in `hosts`; `host` is in lower case, as locations and settings have it. Where one stage's domain lies within
- * another's, a host of the inner one is not of the outer one.
+ * The stages that a host serves (spec §2, Site and stage): those whose `siteDomain` contains it, and those that list it
+ * in `hosts`; `host` is in lower case, as in locations and settings. If one stage's domain lies within another's, a host
+ * of the inner one does not belong to the outer one.
  */
 export function stagesOfHost(host: string, stages: Deployment['stages']): readonly Stage[] {
   const all = Object.entries(stages) as [Stage, StageSettings][];
@@ -42,33 +42,33 @@ export function stagesOfHost(host: string, stages: Deployment['stages']): readon
   );
 }
 
-/** The stage that a page serves: that of its path, if its host serves that one; undefined for any other page. */
+/** The stage of a page: the one of its path, if its host serves that stage; otherwise undefined. */
 export function stageAt(page: Pick<Location, 'host' | 'pathname'>, stages: Deployment['stages']): Stage | undefined {
   const stage = stageOf(page.pathname);
   return stagesOfHost(page.host, stages).includes(stage) ? stage : undefined;
 }
 
 /**
- * Whose values of a sign-in are that name no stage, as older builds stored them: production's where the host serves it,
- * else those of the one stage that it serves. Among several others nobody can tell, and no stage gets them.
+ * The owner of sign-in values without a stage, as older builds stored them: production if the host serves it, else the
+ * only stage that it serves. Among several other stages the owner is unknown, and no stage gets them.
  */
 export function stageOfUnnamed(host: string, stages: Deployment['stages']): Stage | undefined {
   const served = stagesOfHost(host, stages);
   return served.length === 1 ? served[0] : served.find((stage) => stage === 'prod');
 }
 
-/** `{page scheme}//{site}.{siteDomain}`: the site's own address, where the directory service's /login is. */
+/** `{page scheme}//{site}.{siteDomain}`: the site's own address, with the directory service's /login. */
 export const siteAddress = (scheme: string, site: SiteName, siteDomain: string): string =>
   `${scheme}//${site}.${siteDomain}`;
 
-/** Path of the stage's document application: the settings', else the specification's (spec §2). */
+/** Path of the stage's document application: from the settings, else from the specification (spec §2). */
 export const documentAppOf = (stage: Stage, settings: Deployment): string =>
   settings.stages[stage]?.documentApp ?? documentAppPaths[stage];
 
 /**
  * Whether a path of this origin leads to login pages, where a person who has just signed in has nothing to do: the page's
- * own, or those of any stage, as any segment of it. A host may read it in any letter case, with or without the dot segments
- * that stand in it escaped; those that do not, a `SitePath` has resolved.
+ * own, or those of any stage, in any segment. A host may ignore letter case and decode escaped dot segments; a `SitePath`
+ * has already resolved the plain ones.
  */
 export function leadsToLogin(path: SitePath, ownPath: string): boolean {
   const segments = segmentsOf(path);
@@ -76,11 +76,11 @@ export function leadsToLogin(path: SitePath, ownPath: string): boolean {
 }
 const isLoginPrefix = (segment: string): boolean => Object.hasOwn(loginPrefixes, segment);
 
-/** In lower case, escapes read; what escapes to no ASCII names no folder of ours. */
+/** Lowered and unescaped; escapes outside ASCII name no folder of ours. */
 const segmentsOf = (path: string): readonly string[] =>
   lowerAscii(decodedAscii(path.split(/[?#]/)[0] ?? '')).split(/[/\\]/);
 
-/** The folder that these segments come to, without a file that it is served as. */
+/** The folder that these segments resolve to, without the name of an index file. */
 function folderOf(segments: readonly string[]): string {
   const folder: string[] = [];
   for (const segment of segments) {
@@ -92,7 +92,7 @@ function folderOf(segments: readonly string[]): string {
 const decodedAscii = (path: string): string =>
   path.replace(/%([0-7][0-9a-f])/gi, (_escape, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
-/** What a person typed or pasted as site name: the name itself, or the site's address, from which its label is taken. */
+/** The site name that a person typed or pasted: the name itself, or the label of the site's address. */
 export function typedSiteName(text: string, siteDomain: string): SiteName | undefined {
   const typed = typedText(text);
   const host = typed.replace(/^https?:\/\//i, '').split(/[/?#]/)[0] ?? '';

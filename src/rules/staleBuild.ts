@@ -1,20 +1,19 @@
-/** What is known when a file of this build could not be had. */
+/** The situation when a file of this build is missing. */
 export interface MissingFile {
-  /** The build that this page runs. */
+  /** The build of this page. */
   readonly build: string;
-  /** Builds that have loaded the page again in this tab for the same reason; undefined where the tab keeps nothing. */
+  /** Builds that already reloaded the page in this tab for the same reason; undefined if the tab keeps nothing. */
   readonly reloaded: readonly string[] | undefined;
-  /** How this page was loaded, as the browser names it. */
+  /** How this page was loaded, in the browser's terms. */
   readonly navigation: string | undefined;
 }
 
-/** Builds that a tab remembers; with more, a host serves many at once, and loading again does not help. */
+/** How many builds a tab remembers. With more, a host serves many builds at once, and reloading does not help. */
 const buildsRemembered = 3;
 
 /**
- * Whether a page whose lazy file is gone, because a newer build has taken its place, is loaded again. Each build does so
- * once in a tab, however long the file took to be refused, so that it never loops; where the tab keeps nothing, a page
- * that was itself loaded again is left as it is.
+ * Whether to reload a page whose lazy file is gone because a newer build has replaced it. Each build reloads once per
+ * tab, however late the file fails, so it never loops. If the tab keeps nothing, a page that is itself a reload stays.
  */
 export const isWorthReload = ({ build, reloaded, navigation }: MissingFile): boolean =>
   reloaded ? !reloaded.includes(build) && reloaded.length < buildsRemembered : navigation !== 'reload';

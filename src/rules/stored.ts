@@ -28,7 +28,7 @@ const checks: { readonly [K in StorageKey]?: (text: string) => unknown } = {
   workdocs_last_authenticated_user_name: parseEmail,
 };
 
-/** The same for values that are objects: what is no site name or no e-mail address does not come back as one. */
+/** The same for values that are objects: an invalid site name or e-mail address is dropped. */
 const structureChecks: { readonly [K in StorageKey]?: (held: Readonly<Record<string, unknown>>) => boolean } = {
   last_sign_in: (held) => wayInOf(held) !== undefined,
   store: ({ slices }) => isKeptState(slices as KeptState),
@@ -42,7 +42,7 @@ const isEmailOrAbsent = (email: unknown): boolean =>
 const isLeaf = (shape: Shape): shape is Leaf => shape.of === 'text' || shape.of === 'number' || shape.of === 'flag';
 
 /**
- * A stored text to its value: texts raw, numbers in decimal, objects as JSON (decisions, Storage). Undefined when it does
+ * A stored text to its value: texts raw, numbers in decimal, objects as JSON (decisions, Storage). Undefined if it does
  * not parse; the caller treats it as absent, reports and removes it.
  */
 export function parseStored(key: StorageKey, text: string): unknown {
@@ -69,7 +69,7 @@ function parseLeaf(leaf: Leaf, text: string): unknown {
   }
 }
 
-/** A value to the text under which it is stored. */
+/** A value to its stored text. */
 export function writeStored(key: StorageKey, value: unknown): string {
   return isLeaf(storageKeys[key].shape) ? String(value) : JSON.stringify(value);
 }

@@ -3,8 +3,8 @@ import { contrastOf, leastContrast, mixed } from './contrast';
 import type { Problem } from './jsonSchema';
 
 /**
- * What an accent is seen against: the text of a button filled with it, and where links in it stand. The colours of
- * src/app/tokens.css, those that leave it the least contrast.
+ * The backgrounds of an accent: the text of a button filled with it, and the surface of links in it. Of the colours in
+ * src/app/tokens.css, those with the least contrast.
  */
 export const seenAgainst = {
   accent: { 'the text on it': '#ffffff', 'the page': '#f3f1ec' },
@@ -12,7 +12,7 @@ export const seenAgainst = {
 } as const;
 type Accent = keyof typeof seenAgainst;
 
-/** What is wrong with the accents, one problem for each field at most: the contrast that was measured where it is least. */
+/** What is wrong with the accents, at most one problem per field, with the lowest measured contrast. */
 export function themeProblems(theme: ThemeSettings): readonly Problem[] {
   return (['accent', 'accentDark'] as const).flatMap((name) => {
     const least = theme[name] && leastSeen(name, theme[name]);
@@ -26,8 +26,8 @@ export function themeProblems(theme: ThemeSettings): readonly Problem[] {
 }
 
 /**
- * The custom properties that put a theme's accents in place of those of src/app/tokens.css. Without an accent for dark
- * the light one gets as much white as its contrast needs; what is pointed at is a step darker, or lighter in dark.
+ * The custom properties that replace the accents of src/app/tokens.css. Without a dark accent, the light one gets as much
+ * white as its contrast needs. The hover colour is a step darker, or lighter in dark.
  */
 export function themeProperties({ accent, accentDark = accent && lightened(accent) }: ThemeSettings): {
   readonly [property: string]: string;

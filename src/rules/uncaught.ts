@@ -1,20 +1,20 @@
 import { type ErrorName, errorNames } from 'src/contract/uncaught';
 import { parsedUrl } from './parsedUrl';
 
-/** What a browser says of an exception that nobody caught (HTML, ErrorEvent and PromiseRejectionEvent). */
+/** What a browser reports of an uncaught exception (HTML, ErrorEvent and PromiseRejectionEvent). */
 export interface Uncaught {
-  /** What was thrown; nothing where the browser does not say, as for a script of another origin ("Script error."). */
+  /** The exception; absent if the browser hides it, as for a script of another origin ("Script error."). */
   readonly thrown: unknown;
-  /** The file that threw, where the browser names it; a rejection is known by its stack alone. */
+  /** The file that threw, if the browser names it; a rejection has only its stack. */
   readonly file?: string | undefined;
-  /** A file is being run for the first time: whoever asked for it is told, and decides (src/app/screens.ts). */
+  /** A file is running for the first time: its importer gets the exception and decides (src/app/screens.ts). */
   readonly whileLoading: boolean;
 }
 
 /**
- * Whether an exception outside of rendering is the app's: it was thrown in a script file of the page's own origin. Only
- * then does it show the error screen. What an extension, a script of another origin, the console or the browser itself
- * throws, as its notices about observers, ends nobody's sign-in; neither does a rejection that does not tell where it comes from.
+ * Whether an exception outside of rendering is the app's own: a script file of the page's origin threw it. Only then does
+ * it show the error screen. Exceptions of an extension, a script of another origin, the console or the browser itself
+ * (such as its notices about observers) never end a sign-in; neither does a rejection without an origin.
  */
 export function isOurs({ thrown, file, whileLoading }: Uncaught, origin: string): boolean {
   if (thrown === undefined || thrown === null || whileLoading) return false;
@@ -31,7 +31,7 @@ function isScriptOf(origin: string, address: string): boolean {
 const frame = /^(?:\s+at .*?|[^\s@]*@)\(?([a-z-]+:\/\/[^\s()]+?):\d+:\d+\)?$/;
 const longestLine = 1000;
 
-/** The file of the innermost line of a stack that names one. */
+/** The file of the innermost stack line that names one. */
 function fileThatThrew(thrown: unknown): string | undefined {
   const stack = thrown instanceof Error ? thrown.stack : undefined;
   if (typeof stack !== 'string') return undefined;
@@ -42,7 +42,7 @@ function fileThatThrew(thrown: unknown): string | undefined {
   return undefined;
 }
 
-/** The class of an exception, one of the known ones. */
+/** The class of an exception, if it is a known one. */
 export function errorNameOf(thrown: unknown): ErrorName {
   const name = thrown instanceof Error ? thrown.name : undefined;
   return errorNames.find((known) => known === name) ?? 'other';

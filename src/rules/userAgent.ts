@@ -2,7 +2,7 @@ import type { Device } from 'src/contract/telemetry';
 
 type Family = readonly [name: string, version: RegExp];
 
-/** In this order, because most browsers also call themselves by the names of older ones. */
+/** In this order, because most browsers also claim the names of older ones. */
 const browsers: readonly Family[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\/(\d+)/],
   ['Opera', /\b(?:OPR|Opera)\/(\d+)/],
@@ -30,7 +30,7 @@ function found(families: readonly Family[], userAgent: string): readonly [string
 
 /**
  * Operating system and browser of a user-agent text (spec §3, Metrics record): family and major version, `Other` and ''
- * where they are not known. Nothing else of the text is taken over, since it may be anybody's.
+ * if unknown. Nothing else of the text is used, because it could identify a person.
  */
 export function deviceOf(userAgent: string): Device {
   const [OS, OSVersion] = found(systems, userAgent);

@@ -2,12 +2,12 @@ import { methods } from 'src/contract/providers';
 import type { WayIn } from 'src/contract/storageKeys';
 import { parseEmail, parseSiteName } from './brands';
 
-/** Version of what stands under `last_sign_in`. */
+/** Format of the value of `last_sign_in`. */
 export const wayInFormat = 1;
 
 /**
- * The way in that this browser keeps, checked again as it is read, because anyone with the browser can write it. Undefined
- * for what is none, and for that of a newer build. The page uses it before the app is there, so it imports little.
+ * The way in that this browser keeps, checked as it is read, because anyone with the browser can write it. Undefined if
+ * it is invalid or a newer build wrote it. The page uses it before the app arrives, so this file imports little.
  */
 export function wayInOf(held: unknown): WayIn | undefined {
   const { format, siteName, emailId, method } = (held ?? {}) as Readonly<Record<string, unknown>>;
@@ -27,6 +27,6 @@ export function wayInText(text: string | null | undefined): WayIn | undefined {
   }
 }
 
-/** Whether an address of the entry page says nothing by itself: one that names a site or an app's request wins. */
+/** Whether an address of the entry page is plain: one that names a site or an app's request takes precedence. */
 export const isPlainAddress = (params: Readonly<Record<string, unknown>>): boolean =>
   Object.values(params).every((value) => value === undefined);
