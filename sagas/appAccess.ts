@@ -16,7 +16,7 @@ import { grantOf } from './grant';
 import { exchangeRefused } from './refused';
 import { type SignIn, type Standing, commitOrFollow, overOf, sessionOf } from './standing';
 
-/** The request that is pending, if the sign-in that is being finished is for it: another tab's is answered in that tab. */
+/** The pending request, if this sign-in is for it; a request of another tab is answered in that tab. */
 export function* requestOfSignIn(site: SiteName): Flow<AppRequest | 'expired' | undefined> {
   const { app_access_trip: of, pending_sign_in } = yield* read(site, 'app_access_trip', 'pending_sign_in');
   const { trip } = yield* select((state) => state.facts);
@@ -25,8 +25,8 @@ export function* requestOfSignIn(site: SiteName): Flow<AppRequest | 'expired' | 
 }
 
 /**
- * Forgets the request that the page has shown, and what its person has been granted for it. Where somebody else has signed in
- * since, what their sign-in is about to give stays, and so does a newer request.
+ * Forgets the request that the page has shown, with everything granted for it. If somebody else has signed in since, the
+ * grants of that sign-in stay, and so does a newer request.
  */
 export function* dropShown(site: SiteName, session: Standing, request: AppRequest): Flow {
   const clear = keysOfGroup('appAccess');
@@ -38,7 +38,7 @@ export function* dropShown(site: SiteName, session: Standing, request: AppReques
 }
 const shownKeys = ['code_challenge', 'app_access_since'] as const;
 
-/** The sign-in whose grant for this very request stands, if the sign-in still does; undefined for any other. */
+/** The sign-in whose grant answers this very request, if it is still the current one; otherwise undefined. */
 export function* grantFor(site: SiteName, request: AppRequest): Flow<Standing> {
   const { session, app_grant: grant } = yield* read(site, 'session', 'app_grant');
   if (!session || !grant || grant.session !== session.id) return undefined;
@@ -81,7 +81,7 @@ export function* grantOwnTokens(signIn: SignIn, given: ArrivalSecrets, request: 
   // "Own-pool people are checked before any token is handed to an app" (decisions, Sessions).
   const { own, tokens, status } = yield* ownPoolTokens(signIn, given);
   const user_status = yield* refuseInvalidUser(signIn, tokens.accessToken, status);
-  // On a shared computer nothing is kept that would let somebody in later.
+  // On a shared computer nothing is stored that would let somebody in later.
   const isShared = yield* select(selectIsShared);
   return yield* storeGrant(signIn, request, {
     ...(!isShared && own),
@@ -93,8 +93,8 @@ export function* grantOwnTokens(signIn: SignIn, given: ArrivalSecrets, request: 
 }
 
 /**
- * A sign-in for an app is finished: its person takes the place of whoever was there, whole, and what the app is given is
- * named after the sign-in and the request that it is for.
+ * Finishes a sign-in for an app: its person replaces whoever was signed in, completely, and the grant names the sign-in
+ * and the request.
  */
 function* storeGrant(signIn: SignIn, request: AppRequest, given: StoredValues<SiteKey>): Flow<never> {
   const { site } = signIn;
@@ -106,8 +106,8 @@ function* storeGrant(signIn: SignIn, request: AppRequest, given: StoredValues<Si
 }
 
 /**
- * What the service knows of an app, asked once in a page load (spec §7, "cached"); undefined when it cannot be had. It
- * decides where codes and tokens go, so what stands in storage is never believed (decisions, One place at a time).
+ * The service's description of an app, requested once per page load (spec §7, "cached"); undefined if it is not
+ * available. It decides where codes and tokens go, so a stored copy is never trusted (decisions, One place at a time).
  */
 export function* findMetadata(site: SiteName, applicationId: string): Flow<AppMetadata | undefined> {
   const known = yield* select((state) => state.app);

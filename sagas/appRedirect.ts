@@ -36,12 +36,12 @@ export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow
     return yield* refused(site, 'expired');
   }
   if (!site || !request || request === 'expired') return yield* goTo('problem');
-  // What is given is of the sign-in that stands now: without one of this request, post-auth goes on.
+  // A grant belongs to the current sign-in: without a grant for this request, post-auth goes on.
   const session = yield* grantFor(site, request);
   if (!session) return yield* goTo('postAuth', { sitename: site });
   const metadata = yield* findMetadata(site, request.applicationId);
   if (!metadata) return yield* refused(site, 'metadata');
-  // What will be refused is refused before anybody is asked to allow it.
+  // A request that will be refused never reaches the consent screen.
   const target = yield* targetOf(site, metadata);
   yield* askForConsentFirst(site, request, session);
   return yield* sendBack(site, request, session, metadata, target);
@@ -62,8 +62,8 @@ function* targetOf(site: SiteName, metadata: AppMetadata): Flow<Target> {
 }
 
 /**
- * Known drive applications skip consent; any other app must have been approved in this flow, for this very request
- * (decisions, Flows), by the person of this very sign-in.
+ * Known drive applications skip consent; any other app needs an approval in this flow, for this very request (decisions,
+ * Flows), by the person of this very sign-in.
  */
 function* askForConsentFirst(
   site: SiteName,
@@ -93,7 +93,7 @@ function* sendBack(
   const withTokens = 'at' in query;
   // "Never to plain http elsewhere" (decisions, Apps).
   if (withTokens && !isSafe) return yield* refused(site, 'insecureRedirect', { name: metadata.Name, rejected: to });
-  // "Stored app-access values are cleared afterwards": a page that has left cannot do it any more.
+  // "Stored app-access values are cleared afterwards": a page that has left can no longer do it.
   yield* giveOnce(site, session);
   yield* put(appRequestDropped({ site }));
   const external = !(yield* isDrive(applicationId));
@@ -101,13 +101,13 @@ function* sendBack(
   return yield* launch(site, session, { to, replace: kind === 'web' }, query);
 }
 
-/** A grant is good once, and only while its sign-in stands. */
+/** A grant works once, and only while its sign-in is the current one. */
 function* giveOnce(site: SiteName, session: Signed): Flow {
   const { app_grant } = yield* read(site, 'app_grant');
   const expects = expecting({ session, app_grant }, 'session', 'app_grant');
   if (app_grant && (yield* commit(site, { expects, clear: keysOfGroup('appAccess') })) === 'kept') return;
   yield* followUnlessStanding(site, session);
-  // Another tab has taken it: post-auth gives a new one, or says why there is none.
+  // Another tab has used it: post-auth creates a new one, or says why there is none.
   yield* goTo('postAuth', { sitename: site });
 }
 
@@ -144,8 +144,8 @@ function* isDrive(applicationId: string): Flow<boolean> {
 }
 
 /**
- * Goes to the app. A web address takes the page along; for an app of its own scheme the page stays, opens it again on a
- * gesture, and offers other ways when nothing happened: the link, unless it holds tokens.
+ * Opens the app. A web address replaces the page. For a custom scheme the page stays, opens the app again on a gesture,
+ * and offers other ways if nothing happened: the link, unless it contains tokens.
  */
 function* launch(
   site: SiteName,
@@ -158,7 +158,7 @@ function* launch(
     if (!(yield* saidWithin(limits.launchMs, visibilityChanged))) yield* put(nothingHappened());
     while (true) {
       const wanted = yield* takeEither(launchWanted, linkWanted);
-      // Nothing is handed on of somebody who has signed out, or whose place another one has taken.
+      // Nothing is handed on for a person who has signed out or been replaced.
       yield* followUnlessStanding(site, session);
       if (launchWanted.match(wanted)) break;
       if ('at' in query) continue;
@@ -167,7 +167,7 @@ function* launch(
   }
 }
 
-/** The error states; "try again" begins the page anew. What an invalid redirect asked for is given to nobody. */
+/** The error states; "try again" restarts the page. A refused redirect address never receives anything. */
 function* refused(
   site: SiteName | undefined,
   why: RedirectRefusal,

@@ -10,11 +10,11 @@ import { type Flow, ask, put, read, select, write } from './effects';
 export interface AppRequest {
   readonly applicationId: string;
   readonly codeChallenge: string;
-  /** When it came. */
+  /** When it arrived. */
   readonly since: EpochMs;
 }
 
-/** The request that is pending for the site, or that one has stood too long: nobody waits for it any more. */
+/** The pending request of the site, or that it has expired. */
 export function* pendingRequest(site: SiteName): Flow<AppRequest | 'expired' | undefined> {
   const stored = yield* read(site, 'code_challenge', 'application_id', 'app_access_since');
   const { code_challenge: codeChallenge, application_id: applicationId, app_access_since: since } = stored;
@@ -26,8 +26,8 @@ export function* pendingRequest(site: SiteName): Flow<AppRequest | 'expired' | u
 }
 
 /**
- * A tab that was closed while an app waited is opened again: the request, or the sign-in that was started for it, goes on in
- * this one, so it is this one's now. A request of another tab alone is left to that tab.
+ * A reopened tab takes over the request that it was handling, or the sign-in that was started for it. A request that
+ * belongs only to another tab stays there.
  */
 export function* adoptRequest(site: SiteName, goesAlong: boolean): Flow {
   const { app_access_trip: of, ...request } = yield* read(site, 'app_access_trip', ...requestKeys);
@@ -38,19 +38,19 @@ export function* adoptRequest(site: SiteName, goesAlong: boolean): Flow {
 }
 const requestKeys = ['code_challenge', 'application_id', 'app_redirect', 'request_state', 'app_access_since'] as const;
 
-/** Forgets the request of an app: what stands in storage for it, and what this page knows of it. */
+/** Forgets the request of an app, in storage and on this page. */
 export function* dropRequest(site: SiteName): Flow {
   yield* commit(site, { clear: keysOfGroup('appAccess') });
   yield* tellDropped(site);
 }
 
-/** Says that the page knows of no request any more, where it knew of one. */
+/** Dispatches that the page no longer knows a request, if it knew one. */
 export function* tellDropped(site: SiteName): Flow {
   const { step } = yield* select((state) => state.appRequest);
   if (step !== 'none') yield* put(appRequestDropped({ site }));
 }
 
-/** Forgets a request that has waited too long, and tells the person so (decisions, Apps). */
+/** Forgets an expired request, and tells the person (decisions, Apps). */
 export function* letExpire(site: SiteName): Flow {
   yield* commit(site, { clear: keysOfGroup('appAccess') });
   yield* put(appRequestExpired({ site }));

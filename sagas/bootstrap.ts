@@ -36,7 +36,7 @@ function* findRegion(site: SiteName | undefined): Flow<FoundRegion> {
   const answer = stage === 'dev' ? undefined : yield* send('region', {});
   const region = answer?.outcome === 'ok' ? parseRegion(answer.value.region) : undefined;
   if (!region) return { region: defaultRegion, assumed: true };
-  // On a shared computer a visit alone leaves no site behind; a finished sign-in stores the region (./credentials.ts).
+  // On a shared computer a mere visit stores no site; a finished sign-in stores the region (./credentials.ts).
   const isKept = site && !(yield* select(selectIsShared)) && (yield* isToldByHost(site));
   if (isKept) yield* write(site, { region });
   return { region };

@@ -15,8 +15,8 @@ import { superseded } from './standing';
 type Call = Parameters<Ports['api']['send']>[0];
 
 /**
- * Calls the product API for a site, in its region and with its client type (spec §7). A call that needs a token is made
- * with the one that is passed, else with the stored one of the site.
+ * Calls the product API for a site, in its region and with its client type (spec §7). A call that needs a token uses
+ * `token`, else the stored one of the site.
  */
 export function* send<Id extends OperationId>(
   operation: Id,
@@ -44,8 +44,9 @@ type Renewal = ReturnType<typeof refreshed> | ReturnType<typeof refreshFailed>;
 
 /**
  * "On a 401 the access token is refreshed once in the background, pending calls wait, then retry" (spec §4, HTTP session
- * behaviour). A token that was passed along is nobody's stored session and is not refreshed. Whose session it was decides:
- * a call for one person is never made again with the token of another.
+ * behaviour). However many calls are pending, `sagas/session.ts` refreshes once and all of them retry. A token passed as
+ * an argument belongs to no stored session and is not refreshed. A call for one person is never repeated with another
+ * person's token.
  */
 function* sendInSession(call: Call, wanted: Wanted & { readonly site: SiteName }): Flow<Result<unknown>> {
   const first = yield* sendWithRetry(call);
@@ -59,7 +60,7 @@ function* sendInSession(call: Call, wanted: Wanted & { readonly site: SiteName }
   return gb_access_token ? yield* superseded(wanted.site) : first;
 }
 
-/** Asks for another token than the one that is given; `sagas/session.ts` sees to it, whatever becomes of this screen. */
+/** Requests a new token in place of this one. `sagas/session.ts` gets it, even if this screen is left. */
 export function* renewalOf(wanted: Wanted): Flow<Renewal> {
   yield* put(refreshWanted(wanted));
   while (true) {
@@ -70,8 +71,8 @@ export function* renewalOf(wanted: Wanted): Flow<Renewal> {
 }
 
 /**
- * "Once per request, for 502, 503, 504, status -1 (network), a 400 with throttling …" (spec §9). Only the product API is
- * asked again; region.json has its default, and telemetry its own attempts (decisions, Calls).
+ * "Once per request, for 502, 503, 504, status -1 (network), a 400 with throttling …" (spec §9). Only the product API
+ * gets a retry; region.json has a default, and telemetry its own attempts (decisions, Calls).
  */
 function* sendWithRetry(call: Call): Flow<Result<unknown>> {
   const first = yield* sendOnce(call);
@@ -82,7 +83,7 @@ function* sendWithRetry(call: Call): Flow<Result<unknown>> {
   return yield* sendOnce(call);
 }
 
-/** One request, and what is told of it (spec §9, Metrics). */
+/** One request and its report (spec §9, Metrics). */
 function* sendOnce(call: Call): Flow<Result<unknown>> {
   const { took = 0, status, undeclared: _told, mistyped: _too, ...answer } = yield* ask('api', 'send', call);
   const { site, region } = call.context;

@@ -67,8 +67,8 @@ export function* identityCenterCallback({ error }: ParamsOf<'identityCenterCallb
 }
 
 /**
- * The error that the provider gave; an empty text for one that was refused as a parameter, because it is given twice (RFC
- * 6749, 3.1), is too long or shows nothing: an error that cannot be read is no success.
+ * The error that the provider returned; empty for one that was refused as a parameter, because it is duplicated (RFC
+ * 6749, 3.1), too long or blank: an unreadable error is no success.
  */
 function* givenError(error: string | undefined): Flow<string | undefined> {
   const address = yield* select((state) => state.route);
@@ -78,12 +78,12 @@ function* givenError(error: string | undefined): Flow<string | undefined> {
 type Code = StoredValue<'federate_auth_code'>;
 const csrfKeys = { federate: 'federate_csrf_token', identityCenter: 'iic_csrf_token' } as const;
 
-/** A start of this browser, to which a callback answers. */
+/** A start of this browser that a callback answers. */
 interface Started {
   readonly site: SiteName;
   readonly method: Exclude<Method, 'own'>;
   readonly held: StoredValues<'session' | 'pending_sign_in'>;
-  /** The code that this page has kept before it was loaded again. */
+  /** The code that this page stored before it was reloaded. */
   readonly code: Code | undefined;
 }
 
@@ -94,8 +94,8 @@ function* startOf(site: SiteName, method: Started['method']): Flow<Started> {
 }
 
 /**
- * The start that a callback answers to, once the returned state has passed the anti-forgery check. "The stored token is
- * removed after the check either way"; a refusal leaves for sign-in and does not come back.
+ * The start that a callback answers, once the returned state has passed the anti-forgery check. "The stored token is
+ * removed after the check either way"; a refusal goes to sign-in and does not return.
  */
 function* checkedStart(
   method: keyof typeof csrfKeys,
@@ -104,10 +104,10 @@ function* checkedStart(
 ): Flow<Started> {
   const key = csrfKeys[method];
   const state: ReturnedState = given ?? { form: 'missing' };
-  // The state names which stored token it must match (decisions, Flows).
+  // The state names the stored token that it must match (decisions, Flows).
   const site = yield* siteInFront(state.form === 'json' ? state.sitename : undefined, { orLast: true });
   if (!site) {
-    // Nobody knows whose token it was, so none is left: "removed after the check either way".
+    // The token's owner is unknown, so all are removed: "removed after the check either way".
     for (const each of yield* ask('storage', 'sitesWith', { key })) yield* commit(each, { clear: [key] });
     return yield* signInAgain(site, 'error', state.form === 'missing' ? 'stateMissing' : 'noSite');
   }
@@ -135,19 +135,19 @@ function* refuseUnlessStarted({ site, method, held }: Started, clear: Change['cl
   else if (pending.method !== method) yield* signInAgain(site, 'error', 'otherTab');
   else if (pending.used) yield* signInAgain(site, 'error', 'usedTwice');
   else if (method === 'directory') yield* refuseUnlessOfThisTab(site, pending);
-  // Somebody has signed in, or out, since it was started.
+  // Somebody has signed in or out since the start.
   if (isLate) yield* superseded(site);
 }
 
-/** What the start is called is what this page goes on with in post-auth, whatever another tab starts meanwhile. */
+/** The id of the start stays with this page in post-auth, even if another tab starts a sign-in meanwhile. */
 function* goOn({ site, held: { pending_sign_in: pending } }: Started): Flow<never> {
   if (pending?.id) yield* put(attemptProved({ site, id: pending.id }));
   return yield* goTo('postAuth', { sitename: site });
 }
 
 /**
- * The start has had its answer: what came of it is kept, and what was stored for it goes, in one commit. Of two pages with
- * the same answer only one goes on with it.
+ * The start is answered: one commit stores the result and removes what the start had stored. Of two pages with the same
+ * answer only one goes on.
  */
 function* close({ site, held }: Started, { values, clear = [] }: Change): Flow {
   const { pending_sign_in: pending } = held;
@@ -163,9 +163,9 @@ function* close({ site, held }: Started, { values, clear = [] }: Change): Flow {
 }
 
 /**
- * No state tells whose answer a directory code is, so it counts only in the tab that was sent for it, and only for ten
- * minutes (decisions, Sessions): a link with somebody else's code finds nothing to go on with. A tab that may keep nothing
- * has no witness of its own and cannot know that it was the one: then that is the cause.
+ * A directory code has no state that names its owner, so it counts only in the tab that requested it, and only for ten
+ * minutes (decisions, Sessions): a link with somebody else's code leads nowhere. A tab that can store nothing has no such
+ * evidence; then that is the cause.
  */
 function* refuseUnlessOfThisTab(
   site: SiteName,

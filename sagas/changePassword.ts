@@ -22,7 +22,7 @@ import { rememberVisit, siteInFront } from './site';
 import { type Standing, followUnlessStanding, nobody, overOf, superseded } from './standing';
 
 interface PoolSession {
-  /** The sign-in that it is of. */
+  /** The sign-in that it belongs to. */
   readonly standing: Standing;
   readonly username: EmailId;
   readonly accessToken: Sealed<'accessToken'>;
@@ -39,7 +39,7 @@ export function* changePassword({ sitename, site_redirect_path }: ParamsOf<'chan
   if (idp_type === undefined || idp_type === noProvider)
     return yield* signInAgain(site, 'invalidUserSessionError', 'noTokens');
   const productId = yield* select(selectProductId);
-  // Of the session that stands; the stored type may be of a sign-in that has only been started since.
+  // The method of the current session; the stored type may come from a sign-in that has only been started since.
   switch (session?.method ?? methodOf(idp_type, productId)) {
     case 'own':
       return yield* changeHere(site);
@@ -97,18 +97,18 @@ function* poolSession(site: SiteName): Flow<PoolSession | undefined> {
     'workdocs_last_authenticated_user_name',
   );
   const { idp_access_token: accessToken, idp_refresh_token: refreshToken, idp_access_token_exp: expiresAt } = stored;
-  // A session of 1.0 does not say who it is of.
+  // A session of version 1.0 does not name its person.
   const username = stored.session?.username ?? stored.workdocs_last_authenticated_user_name;
   if (!accessToken || !refreshToken || !username) return undefined;
   return { standing: stored.session, username, accessToken, refreshToken, expiresAt };
 }
 
 /**
- * The session with a token that has not expired; undefined when there was no answer, and the form says so. One tab at a time
- * refreshes it: a refresh token is sent once, and whoever comes second uses what was stored.
+ * The session with a valid token; undefined if there was no answer, which the form reports. One tab at a time refreshes
+ * it: a refresh token is sent once, and the second tab uses what the first one stored.
  */
 function* freshSession(site: SiteName, session: PoolSession): Flow<PoolSession | undefined> {
-  // Somebody else may have signed in, or the person out, since the form was shown.
+  // Somebody else may have signed in, or the person out, since the form appeared.
   yield* followUnlessStanding(site, session.standing);
   if (yield* isFresh(session)) return session;
   const turn = { what: 'refresh', site } as const;
@@ -134,7 +134,10 @@ function* isFresh({ expiresAt }: PoolSession): Flow<boolean> {
 /** The session, or why there is none: the pool's failure, or another sign-in in its place. */
 type Refreshed = PoolSession | Failure | 'superseded';
 
-/** What a refresh gives is stored as one group, with the new refresh token: where the pool rotates them, the old one is over. */
+/**
+ * The result of a refresh is stored as one group, with the new refresh token: if the pool rotates them, the old one is
+ * invalid.
+ */
 function* refreshedOnce(site: SiteName, { standing }: PoolSession): Flow<Refreshed> {
   const stored = yield* poolSession(site);
   if (!stored || stored.standing?.id !== standing?.id) return 'superseded';
@@ -143,7 +146,7 @@ function* refreshedOnce(site: SiteName, { standing }: PoolSession): Flow<Refresh
   const answer = yield* identify('refreshSession', { session: { username, accessToken, refreshToken } });
   const expects = overOf({ over: standing });
   if (answer.outcome === 'failed') {
-    // Whoever is refused has nothing left to act with.
+    // A refused person keeps nothing to act with.
     const gone = isRefreshRefused(answer.failure) ? yield* nobody() : undefined;
     const isLate = gone && (yield* commit(site, { expects, ...gone })) === 'superseded';
     return isLate ? 'superseded' : answer.failure;
@@ -158,9 +161,9 @@ function* refreshedOnce(site: SiteName, { standing }: PoolSession): Flow<Refresh
   return outcome === 'kept' ? { standing, username, ...renewed } : 'superseded';
 }
 
-/** Nobody is signed in at the pool: its refresh says so (spec §7, Identity service calls), and no call is made. */
+/** Nobody is signed in at the pool: its refresh reports that (spec §7, Identity service calls), and no call is made. */
 function* withoutSession(site: SiteName): Flow<never> {
-  // To sign in once more would not help: no session is kept there.
+  // Signing in once more would not help: no session is stored there.
   if (yield* select(selectIsShared)) return yield* signInAgain(site, 'invalidUserSessionError', 'sharedComputer');
   yield* identify('refreshSession', {});
   return yield* signInAgain(site, 'invalidUserSessionError', 'noSession');

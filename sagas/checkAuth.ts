@@ -19,7 +19,7 @@ import { goToIdentityCenter, goToOwnLogin, goToProvider } from './provider';
 import { confirmSite, forgetOthers, rememberVisit, siteInFront } from './site';
 import { commitOrFollow, nobody, superseded } from './standing';
 
-/** What check-auth was given of a person, and hands on wherever it leads. */
+/** What check-auth knows about a person, and passes on to the next screen. */
 interface Visitor {
   readonly email_id?: EmailId | undefined;
   readonly client_type?: ClientType | undefined;
@@ -44,13 +44,13 @@ export function* checkAuth(params: ParamsOf<'checkAuth'>): Flow<never> {
 }
 
 /**
- * "Try a refresh with the stored refresh token. Success: store credentials and go to the default app." All stored token data
- * is cleared in the same commit that stores what the refresh gave, or that ends the session: until there is an answer it
- * stands there, so that neither a reload nor another tab finds nothing.
+ * "Try a refresh with the stored refresh token. Success: store credentials and go to the default app." The commit that
+ * stores the new tokens, or ends the session, also clears all stored token data. Until there is an answer the tokens
+ * stay, so a reload or another tab still finds them.
  */
 function* enterByRefresh(site: SiteName): Flow {
   const held = yield* read(site, 'session', 'gb_access_token', 'gb_refresh_token', 'app_grant');
-  // On a shared computer nobody is let in by what a tab has kept: it may have been closed, and opened by somebody else.
+  // On a shared computer the tab's stored values let nobody in: somebody else may have reopened the tab.
   const isShared = yield* select(selectIsShared);
   if (!held.gb_refresh_token || isShared) return yield* leaveNothing(site, held);
   const renewal = yield* renewalOf({ site, session: held.session?.id, used: held.gb_access_token });
@@ -64,8 +64,8 @@ function* enterByRefresh(site: SiteName): Flow {
 }
 
 /**
- * Without a refresh token there is no session to go on with, and what is left of one goes: but for what an app is about to be
- * given in another tab.
+ * Without a refresh token there is no session to continue, and its remains are removed, except what an app is about to
+ * get in another tab.
  */
 function* leaveNothing(site: SiteName, held: StoredValues<'session' | 'app_grant'>): Flow {
   const { session, app_grant: grant } = held;

@@ -3,7 +3,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { SiteKey, StorageKey, StoredValues } from 'src/contract/storageKeys';
 import { type Flow, ask } from './effects';
 
-/** What must stand under these keys for a commit to count: what the flow has read there. */
+/** What these keys must hold for a commit to count: what the flow has read. */
 export interface Expected {
   readonly keys: readonly SiteKey[];
   readonly values: StoredValues<SiteKey>;
@@ -13,7 +13,7 @@ export const expecting = <H extends object>(held: H, ...keys: readonly (keyof H 
   values: Object.fromEntries(keys.map((key) => [key, held[key] as unknown])),
 });
 
-/** A group that changes as one: all of it, or nothing where something else stands under what it expects. */
+/** A group that changes completely, or not at all if an expected value has changed. */
 export interface Change {
   readonly expects?: Expected | undefined;
   readonly values?: StoredValues;

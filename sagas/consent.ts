@@ -18,9 +18,9 @@ export function* consent({ sitename, error }: ParamsOf<'consent'>): Flow<never> 
   const request = site ? yield* pendingRequest(site) : undefined;
   if (error !== undefined) return yield* failed(site);
   if (!site || !request) return yield* goTo('problem');
-  // The redirect page says so.
+  // The redirect page reports that.
   if (request === 'expired') return yield* goTo('appRedirect', { sitename: site });
-  // Whose consent it is: without a sign-in whose grant this is, post-auth goes on.
+  // Whose consent it is: without a current grant, post-auth goes on.
   const session = yield* grantFor(site, request);
   if (!session) return yield* goTo('postAuth', { sitename: site });
   const settings = yield* select((state) => state.facts.settings);
@@ -29,14 +29,14 @@ export function* consent({ sitename, error }: ParamsOf<'consent'>): Flow<never> 
   return yield* decide(site, request, session);
 }
 
-/** Who asks, for what, as whom, and where the answer goes. */
+/** Which app asks, for what, in whose name, and where the answer goes. */
 function* askPerson(site: SiteName, { applicationId }: AppRequest, session: Signed): Flow {
   const metadata = yield* findMetadata(site, applicationId);
   if (!metadata) return yield* failed(site);
   const { app_redirect } = yield* read(site, 'app_redirect');
   const { ownSchemes } = yield* select((state) => state.facts.settings);
   const target = redirectTarget(app_redirect, metadata, ownSchemes);
-  // The redirect page says what is wrong with it.
+  // The redirect page reports what is wrong with it.
   if (!('host' in target)) return yield* goTo('appRedirect', { sitename: site });
   yield* put(
     consentAsked({
@@ -44,7 +44,7 @@ function* askPerson(site: SiteName, { applicationId }: AppRequest, session: Sign
       name: metadata.Name,
       host: target.host,
       ...permissionsOf(metadata.Scopes),
-      // As whom the answer is given: whom the service has confirmed in this sign-in; a provider's code names nobody.
+      // The person whom the service has confirmed in this sign-in; a provider's code names nobody.
       username: session.username,
     }),
   );
@@ -57,7 +57,10 @@ function* decide(site: SiteName, request: AppRequest, session: Signed): Flow<nev
   return yield* signInAsSomebodyElse(site, session);
 }
 
-/** "ALLOW records the approval and returns to the redirect page" (decisions, Flows). It is of whom the question named. */
+/**
+ * "ALLOW records the approval and returns to the redirect page" (decisions, Flows). The approval belongs to the person
+ * whom the question named.
+ */
 function* approve(site: SiteName, request: AppRequest, { id: session }: Signed): Flow<never> {
   yield* put(consentGiven({ site, ...request, session }));
   return yield* goTo('appRedirect', { sitename: site });
@@ -69,7 +72,7 @@ function* deny(site: SiteName, request: AppRequest, session: Signed): Flow<never
   return yield* goTo('entry', { sitename: site, auto_submit: false });
 }
 
-/** The request stays, the person's code and tokens go. */
+/** The request stays; the person's code and tokens are removed. */
 function* signInAsSomebodyElse(site: SiteName, session: Signed): Flow<never> {
   yield* commitOrFollow(site, { expects: expecting({ session }, 'session'), ...(yield* nobody()) });
   return yield* goTo('entry', { sitename: site, check_auth_redirect: true, auto_submit: false });

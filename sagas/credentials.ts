@@ -17,7 +17,7 @@ import { isToldByHost } from './site';
 import { type SignIn, type Standing, commitOrFollow, newSession, overOf, sessionOf, superseded } from './standing';
 import { wayInOf } from './wayIn';
 
-/** The credentials that calls are made with, whichever exchange they came from (decisions, Storage). */
+/** The credentials for calls, whichever exchange they came from (decisions, Storage). */
 export interface Credentials {
   readonly accessToken: Sealed<'accessToken'>;
   readonly refreshToken: Sealed<'refreshToken'> | undefined;
@@ -25,8 +25,8 @@ export interface Credentials {
 }
 
 /**
- * A sign-in is finished: its person takes the place of whoever was there, whole and in one commit (spec §4, Main flow 5),
- * with whatever belongs to the same exchange; then the document application opens.
+ * Finishes a sign-in: its person replaces whoever was signed in, completely and in one commit (spec §4, Main flow 5),
+ * together with everything from the same exchange. Then the document application opens.
  */
 export function* enterAs(
   signIn: SignIn,
@@ -45,7 +45,7 @@ export function* enterAs(
   return yield* enter(site, { expects: overOf(signIn), values, clear: yield* finishedKeys(signIn) }, expiresAt);
 }
 
-/** The document application opens for whoever is signed in already, if that is still the same person. */
+/** The document application opens for the person who is already signed in, if that is still the same one. */
 export function* enterAgain(site: SiteName, over: Standing, along: StoredValues<SiteKey> = {}): Flow<never> {
   const held = yield* read(site, 'session', 'idp_type', 'gb_access_token', 'gb_access_token_exp');
   if (held.session?.id !== over?.id || !held.gb_access_token) return yield* superseded(site);
@@ -56,8 +56,8 @@ export function* enterAgain(site: SiteName, over: Standing, along: StoredValues<
 }
 
 /**
- * What of a session a renewal leaves behind. The own pool's tokens stay, because changing the password needs them
- * (decisions, Sessions), and so does what an app is to be given of it, and the code of a sign-in under way.
+ * What a renewal clears. The own pool's tokens stay, because changing the password needs them (decisions, Sessions); so
+ * do pending grants of an app, and the code of a sign-in under way.
  */
 const renewedKeys: readonly SiteKey[] = [
   'workdocs_federated_token',
@@ -66,16 +66,16 @@ const renewedKeys: readonly SiteKey[] = [
   'workdocs_federated_token_exp_iso',
 ];
 
-/** Of a finished sign-in nothing is left that it went through; what another tab has started since is. */
+/** A finished sign-in removes its intermediate values; those of a newer start in another tab stay. */
 export function* finishedKeys({ site, id }: SignIn): Flow<readonly SiteKey[]> {
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
   const isIts = pending && (pending.id === undefined ? pending.used : pending.id === id);
   return isIts ? [...personKeys, 'pending_sign_in'] : personKeys;
 }
 
-/** The commit that lets a person in, and the departure: nothing is asked in between. */
+/** The commit that signs a person in, and the departure: nothing is asked in between. */
 function* enter(site: SiteName, { values = {}, clear = [], expects }: Change, expiresAt: EpochSeconds): Flow<never> {
-  // The document application reads the tokens from storage, and would say that nobody is signed in.
+  // The document application reads the tokens from storage; without them it would see nobody signed in.
   if ((yield* select(selectStorageHealth)) === 'memory') return yield* signInAgain(site, 'error', 'storageBlocked');
   const { region, site_confirmed, site_redirect_path } = yield* read(
     site,
@@ -85,7 +85,7 @@ function* enter(site: SiteName, { values = {}, clear = [], expects }: Change, ex
   );
   const found = (yield* isToldByHost(site)) ? yield* select(selectFoundRegion) : undefined;
   const written: StoredValues = {
-    // The site's own, which was found before, counts more than that of the page.
+    // The region that was stored for the site takes precedence over the page's.
     region: region ?? found,
     siteName: site,
     site_confirmed: true,
@@ -99,14 +99,14 @@ function* enter(site: SiteName, { values = {}, clear = [], expects }: Change, ex
   yield* put(credentialsStored({ expiresAt }));
   const { scheme, host, path, stage, settings } = yield* select((state) => state.facts);
   const page = { scheme, host, documentApp: documentAppOf(stage, settings) };
-  // The document application of the stage, or the path in it that the person came for, once (spec §2).
+  // The document application of the stage, or the path in it that the person wanted, used once (spec §2).
   const goal = site_redirect_path && !leadsToLogin(site_redirect_path, path) ? site_redirect_path : undefined;
   return yield* leaveTo(documentAppDeparture(page, goal));
 }
 
 /**
- * On a shared computer only what the document application reads is stored: no refresh token, none of the user pool, and no
- * name.
+ * On a shared computer only what the document application reads is stored: no refresh token, no token of the user pool,
+ * and no name.
  */
 const handedOverOf = ({ session, ...values }: StoredValues): StoredValues => ({
   ...Object.fromEntries(Object.entries(values).filter(([key]) => isHandedOver(key))),
@@ -114,8 +114,8 @@ const handedOverOf = ({ session, ...values }: StoredValues): StoredValues => ({
 });
 
 /**
- * What of a site a sign-in on a shared computer leaves nothing of once it is finished, because a tab that is closed and
- * opened again brings back what it kept: whatever lets somebody in or says who it was. None on a computer of one's own.
+ * What a finished sign-in on a shared computer removes, because a reopened tab restores what it kept: everything that
+ * lets somebody in or identifies the person. Empty on one's own computer.
  */
 function* forgottenKeys(site: SiteName): Flow<readonly StorageKey[]> {
   if (!(yield* select(selectIsShared))) return [];
@@ -123,6 +123,6 @@ function* forgottenKeys(site: SiteName): Flow<readonly StorageKey[]> {
   const { trip } = yield* select((state) => state.facts);
   const tokens = personKeys.filter((key) => !isHandedOver(key));
   const names = ['workdocs_last_authenticated_user_name', 'orgInfo', 'store'] as const;
-  // That of another tab may be under way.
+  // The one of another tab may be under way.
   return [...tokens, ...names, ...(pending?.trip === trip ? (['pending_sign_in'] as const) : [])];
 }

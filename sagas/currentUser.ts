@@ -10,7 +10,7 @@ import { type SignIn } from './standing';
 /**
  * "A token counts as valid only if the current-user response has a User.Id"; "an invalid user with status INACTIVE:
  * sign-in shows not_active; otherwise invalidUserSessionError" (spec §4, Post-auth). INACTIVE counts from the token
- * answer or the current user (decisions, Calls). Gives the status of a valid one, which is stored with the tokens.
+ * answer or the current user (decisions, Calls). Returns the status of a valid user, which is stored with the tokens.
  */
 export function* refuseInvalidUser(
   signIn: SignIn,
@@ -24,7 +24,7 @@ export function* refuseInvalidUser(
   if (user?.Id) return user.Status ?? statusOfAnswer;
   const unreachable = answer.outcome === 'failed' && answer.failure.kind === 'network';
   const why = unreachable ? 'unreachable' : 'userInvalid';
-  // No answer, or a fault of the service, says nothing about a session that stands.
+  // No answer, or a fault of the service, says nothing about an existing session.
   const isFault = answer.outcome === 'failed' && !isRefreshRefused(answer.failure);
   if (isFault && !token) return yield* signInAgain(signIn.site, 'invalidUserSessionError', why);
   return yield* refuse(signIn, 'invalidUserSessionError', why);

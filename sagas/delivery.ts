@@ -10,13 +10,13 @@ import { selectRegion } from 'slices/place';
 import { send } from './call';
 import { type Flow, alongside, ask, readGlobal, select, writeGlobal } from './effects';
 
-/** A record before it is known to which session it belongs. */
+/** A record whose session is not known yet. */
 type Unsent<R> = Omit<R, 'SessionId'>;
-/** What was measured and is not in the backup yet; a tab that is killed loses this and nothing else. */
+/** Measurements that are not in the backup yet; a killed tab loses these and nothing else. */
 export interface Outbox {
   metrics: Unsent<MetricRecord>[];
   logs: Unsent<LogRecord>[];
-  /** Batches of this page that are in the backup and were not sent yet, by id. */
+  /** Batches of this page that are in the backup but not sent yet, by id. */
   readonly kept: Set<string>;
 }
 type Token = Sealed<'uploadToken'>;
@@ -26,13 +26,13 @@ type AskDelivery = <M extends keyof DeliveryPort>(
   method: M,
   args: Parameters<DeliveryPort[M]>[0],
 ) => Flow<Awaited<ReturnType<DeliveryPort[M]>>>;
-/** The delivery port stands in the context of telemetry alone; the flows know nothing of it. */
+/** The delivery port exists only in the context of telemetry; the flows do not know it. */
 const askDelivery = ask as unknown as AskDelivery;
 
 /**
- * Sends what waits, in uploads of at most 500 records (spec §9): first into the backup, then to the service, and out of
- * the backup when the service has it. Of several tabs one sends, for all of them. A batch is given up after its second
- * delivery, in whatever page load the first one was; without a token nothing is tried, and everything waits.
+ * Sends waiting records, in uploads of at most 500 (spec §9): first into the backup, then to the service, and out of the
+ * backup when the service has them. One tab sends for all. A batch is dropped after its second delivery, even if the
+ * first was in another page load. Without a token nothing is sent, and everything waits.
  */
 export function* sendBatches(outbox: Outbox): Flow {
   yield* keepAll(outbox);
@@ -51,8 +51,8 @@ export function* sendBatches(outbox: Outbox): Flow {
 }
 
 /**
- * The page is put away, and may never come back: what it has goes into the backup, and as much of that as a browser takes
- * goes out with the token that is there. Nothing is waited for that is not at hand, so leaving is never held up.
+ * The page is hidden and may never come back: its records go into the backup, and as many as a browser accepts go out
+ * with the token at hand. Nothing waits for anything else, so leaving is never delayed.
  */
 export function* handOver(outbox: Outbox): Flow {
   yield* keepAll(outbox, limits.keepaliveMaxBytes);
@@ -68,9 +68,9 @@ export function* handOver(outbox: Outbox): Flow {
   }
 }
 
-/** Empties the outbox into the backup, in batches of at most so many bytes. */
+/** Empties the outbox into the backup, in batches of at most this many bytes. */
 export function* keepAll(outbox: Outbox, maxBytes?: number): Flow {
-  // At once, so that nobody else takes the same records.
+  // At once, so that nothing else takes the same records.
   const { metrics, logs } = outbox;
   outbox.metrics = [];
   outbox.logs = [];
@@ -92,7 +92,7 @@ export function* keepAll(outbox: Outbox, maxBytes?: number): Flow {
   }
 }
 
-/** One delivery of batches of one service. */
+/** One delivery of batches to one service. */
 function* deliver(batches: readonly Batch[], token: Token, keepalive = false): Flow {
   const [{ service, attempts }] = batches as readonly [Batch];
   const ids = batches.map(({ id }) => id);
@@ -100,7 +100,7 @@ function* deliver(batches: readonly Batch[], token: Token, keepalive = false): F
   const answer = yield* upload(service, batches, token, keepalive);
   if (answer.outcome === 'ok' || attempts + 1 >= limits.deliveryAttempts)
     yield* askDelivery('delivery', 'drop', { ids });
-  // A token that is refused before its end is of no use to the next batch either.
+  // A token that is refused before its expiry does not help the next batch either.
   if (answer.outcome === 'failed' && answer.failure.status === 401)
     yield* writeGlobal({ [passOf[service]]: undefined });
 }
@@ -125,14 +125,14 @@ function* upload(
 const passOf = { metrics: 'metricsUpload', logs: 'logsUpload' } as const;
 const tokenOperations = { metrics: 'metricsToken', logs: 'logsToken' } as const;
 
-/** The token that is stored, while it counts. */
+/** The stored token, while it is valid. */
 function* keptToken(service: TelemetryService): Flow<Token | undefined> {
   const now = yield* ask('clock', 'now', {});
   const pass = (yield* readGlobal('metricsUpload', 'logsUpload'))[passOf[service]];
   return pass && pass.until > now ? pass.Token : undefined;
 }
 
-/** The stored token, or a new one from the service (spec §7); undefined when that gives none. */
+/** The stored token, or a new one from the service (spec §7); undefined if there is neither. */
 export function* freshToken(service: TelemetryService): Flow<Token | undefined> {
   const kept = yield* keptToken(service);
   if (kept) return kept;

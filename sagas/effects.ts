@@ -1,7 +1,7 @@
 /**
- * The vocabulary of the flows. Everything outside is asked through a port, so that it is recorded and can be replayed;
- * this file and `channels.ts` are the only ones that know redux-saga. The `any` of a yield's result is redux-saga's own: TypeScript cannot
- * tell what an effect sends back, so each helper states it once, here.
+ * The vocabulary of the flows. They reach the outside only through ports, so that everything is recorded and can be
+ * replayed. Only this file and `channels.ts` use redux-saga. The `any` of a yield's result is redux-saga's own:
+ * TypeScript cannot tell what an effect returns, so each helper states it once, here.
  */
 /* eslint-disable @typescript-eslint/no-explicit-any -- see above */
 import type { Action } from '@reduxjs/toolkit';
@@ -18,7 +18,7 @@ import { selectProductId } from 'slices/facts';
 import type { RootState } from 'slices/index';
 import type { Event, EventCreator } from 'slices/event';
 
-/** A flow, or a step of one: it asks, says and waits, and answers with R. `Flow<never>` has left its screen for good. */
+/** A flow, or a step of one: it asks, dispatches and waits, and returns R. A `Flow<never>` leaves its screen for good. */
 export type Flow<R = void> = Generator<saga.Effect, R, any>;
 
 type Args<P extends PortName, M extends keyof Ports[P]> = Ports[P][M] extends (args: infer A) => unknown ? A : never;
@@ -26,12 +26,12 @@ type Answer<P extends PortName, M extends keyof Ports[P]> = Ports[P][M] extends 
   ? R
   : never;
 
-/** Something that the composition handed to all flows. */
+/** A value that the composition passed to all flows. */
 export function* fromContext<T>(name: string): Flow<T> {
   return (yield saga.getContext(name)) as T;
 }
 
-/** This flow, and whatever it starts, asks these ports from now on instead of those of the composition. */
+/** From now on this flow, and everything that it starts, asks these ports instead of those of the composition. */
 export function* askFrom(ports: Ports): Flow {
   yield saga.setContext({ ports });
 }
@@ -47,7 +47,7 @@ export function* ask<P extends PortName, M extends keyof Ports[P] & string>(
   return (yield saga.call([ports[port], portMethod], args)) as Answer<P, M>;
 }
 
-/** Says what happened. */
+/** Dispatches an event. */
 export function* put(said: Event): Flow {
   yield saga.put(said);
 }
@@ -57,19 +57,19 @@ export function* take<T extends string, P>(wanted: EventCreator<T, P>): Flow<Eve
   return (yield saga.take(wanted.type)) as Event<T, P>;
 }
 
-/** Waits for whichever of two events comes first. */
+/** Waits for the first of two events. */
 export function* takeEither<A extends string, P, B extends string, Q>(
   ...[one, other]: readonly [EventCreator<A, P>, EventCreator<B, Q>]
 ): Flow<Event<A, P> | Event<B, Q>> {
   return (yield saga.take([one.type, other.type])) as Event<A, P> | Event<B, Q>;
 }
 
-/** Waits for whichever of several events comes first. */
+/** Waits for the first of several events. */
 export function* takeOneOf(...wanted: readonly { readonly type: string }[]): Flow<Event> {
   return (yield saga.take(wanted.map(({ type }) => type))) as Event;
 }
 
-/** Waits for whichever of several events comes first, no longer than this; undefined when none came. */
+/** Waits for the first of several events, at most this long; undefined if none came. */
 export function* saidWithin(ms: number, ...wanted: readonly { readonly type: string }[]): Flow<Event | undefined> {
   const first = (yield saga.race({
     came: saga.take(wanted.map(({ type }) => type)),
@@ -78,7 +78,7 @@ export function* saidWithin(ms: number, ...wanted: readonly { readonly type: str
   return first.came;
 }
 
-/** Runs a flow unless one of these events is said before it ends: then it is left, and undefined is what comes of it. */
+/** Runs a flow until one of these events is dispatched: then it is cancelled, and the result is undefined. */
 export function* unlessSaid<T>(
   flow: () => Flow<T>,
   ...wanted: readonly { readonly type: string }[]
@@ -90,7 +90,7 @@ export function* unlessSaid<T>(
   return first.done;
 }
 
-/** Waits for whatever is said next. */
+/** Waits for the next event of any kind. */
 export function* takeAny(): Flow<Event> {
   return (yield saga.take('*')) as Event;
 }
@@ -99,7 +99,7 @@ export function* select<R>(read: (state: RootState) => R): Flow<R> {
   return (yield saga.select(read)) as R;
 }
 
-/** Runs a flow beside this one; it ends when this one is left. */
+/** Runs a flow beside this one; it ends together with this one. */
 export function* alongside(flow: () => Flow<unknown>): Flow<Task> {
   return (yield saga.fork(flow)) as Task;
 }
@@ -109,12 +109,12 @@ export function* both<A, B>(first: () => Flow<A>, second: () => Flow<B>): Flow<[
   return (yield saga.all([saga.call(first), saga.call(second)])) as [A, B];
 }
 
-/** Runs a flow with everything it started beside itself as one, so that a throw of any of them can be caught. */
+/** Runs a flow together with everything that it starts beside itself, so that an exception in any of them can be caught. */
 export function* inOneTask(flow: () => Flow<unknown>): Flow {
   yield saga.call(flow);
 }
 
-/** Waits for something of the composition that is no question to the outside: code that is still to come. */
+/** Waits for something of the composition that is no question to the outside: code that is still loading. */
 export function* waitFor<T>(work: () => Promise<T>): Flow<T> {
   return (yield saga.call(work)) as T;
 }
@@ -125,15 +125,15 @@ export function* stop(task: Task): Flow {
 
 export const isSaidByFlow = (action: Action): boolean => '@@redux-saga/SAGA_ACTION' in action;
 
-/** Waits for ever: what stands behind it is never reached, because the screen that was left cancels the flow. */
+/** Waits for ever: the code after it is never reached, because leaving the screen cancels the flow. */
 function* never(): Flow<never> {
   yield saga.take('@@never');
   throw new Error('Unreachable: nothing says @@never.');
 }
 
 /**
- * Goes to another screen and does not come back. Automatic hops replace the history entry, so that Back leads to the
- * last place a person chose. Secret parameters are handed to the browser port, because no action may carry them.
+ * Goes to another screen and does not return. Automatic hops replace the history entry, so Back leads to the last place
+ * that a person chose. The browser port gets the secret parameters, because no action may carry them.
  */
 export function* goTo<R extends RouteId>(
   route: R,
@@ -147,7 +147,7 @@ export function* goTo<R extends RouteId>(
   return yield* never();
 }
 
-/** Goes to another screen in a page that is loaded anew, and does not come back. */
+/** Goes to another screen in a reloaded page, and does not return. */
 export function* startAfresh<R extends RouteId>(route: R, params: ParamsOf<R>): Flow<never> {
   const productId = yield* select(selectProductId);
   yield* ask('browser', 'startAfresh', { address: writeAddress(route, params, productId) });
@@ -156,7 +156,7 @@ export function* startAfresh<R extends RouteId>(route: R, params: ParamsOf<R>): 
 
 export type Departure = Args<'browser', 'leaveTo'>;
 
-/** Leaves the page for another address and does not come back. */
+/** Leaves the page for another address and does not return. */
 export function* leaveTo(departure: Departure): Flow<never> {
   yield* ask('browser', 'leaveTo', departure);
   return yield* never();
@@ -168,7 +168,7 @@ export function* read<K extends SiteKey>(site: SiteName, ...keys: readonly K[]):
 export function* readGlobal<K extends GlobalKey>(...keys: readonly K[]): Flow<StoredValues<K>> {
   return yield* ask('storage', 'read', { keys });
 }
-/** Writes what belongs to no sign-in; what belongs to one is committed. */
+/** Writes values that belong to no sign-in; those that belong to one need a commit. */
 export function* write(site: SiteName, values: StoredValues<Exclude<SiteKey, BoundKey>>): Flow {
   yield* ask('storage', 'write', { site, values });
 }

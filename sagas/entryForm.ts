@@ -42,19 +42,19 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
     autoSubmit: params.auto_submit,
     arrivedByHistory: arrival === 'history',
   });
-  // A page that tells something leads on by a person's click only; nobody is led to a provider after a denial or Back.
+  // A page with a notice leads on only by a person's click; nobody is sent to a provider after a denial or Back.
   const tells = params.logout_flow === true || params.error !== undefined || tellsMore;
   const waits = { tells, isLeft: tells || params.auto_submit === false || arrival === 'history' };
   if (site && byItself) yield* submitByItself({ siteName: site, emailId: params.email_id });
-  // "On load it checks that the site alias exists"; a person may submit before the answer is there.
+  // "On load it checks that the site alias exists"; a person may submit before the answer comes.
   else if (site) yield* alongside(() => checkAlias(site, waits));
   if (site) yield* alongside(() => goOnAsStanding(site));
 
   while (true) {
     const { payload } = yield* takeFrom(submissions);
-    // A site that was not known on load is prepared once it is.
+    // A site that was unknown on load is prepared once it is known.
     if (payload.siteName !== site) yield* prepare(payload.siteName, params);
-    // Who was offered a way in and wants another one meanwhile is not led on.
+    // A person who was offered a way in and meanwhile wants another one stays here.
     const next = yield* unlessSaid(() => lookUp(payload), otherWayWanted, wayInForgotten);
     if (next) yield* follow(payload, next, 'push');
   }
@@ -68,13 +68,13 @@ function* prepare(site: SiteName, { check_auth_redirect, error, client_type }: P
   if (client_type) yield* rememberVisit(site, { client_type });
 }
 
-/** Who is told that somebody is signed in already may go on as they are. */
+/** A person who sees that somebody is already signed in may continue as that person. */
 function* goOnAsStanding(site: SiteName): Flow<never> {
   yield* take(sessionContinued);
   return yield* goTo('checkAuth', { sitename: site });
 }
 
-/** The alias and the provider are asked for at the same time; what the alias says goes first. */
+/** Alias and provider are requested at the same time; the alias is handled first. */
 function* submitByItself(input: EntryInput): Flow {
   yield* put(entrySubmittedItself(input));
   const [alias, provider] = yield* both(
@@ -85,7 +85,7 @@ function* submitByItself(input: EntryInput): Flow {
   yield* follow(input, provider, 'replace');
 }
 
-/** Where the page tells something, what the alias says is followed once the person goes on. */
+/** On a page with a notice, the alias takes effect once the person goes on. */
 function* checkAlias(site: SiteName, { tells, isLeft }: { readonly tells: boolean; readonly isLeft: boolean }): Flow {
   const answer = yield* send('organizationByAlias', { alias: site }, site);
   const verdict = aliasVerdict(answer);
@@ -105,7 +105,7 @@ function* obeyAlias(site: SiteName, answer: Result<unknown>): Flow {
     case 'unauthorized':
       return yield* goToProvider(site, 'directory');
     case 'usable':
-      // Also where the answer never came.
+      // Also if the answer never came.
       return answer.outcome === 'ok' ? yield* confirmSite(site) : undefined;
   }
 }
@@ -119,7 +119,7 @@ function* lookUp({ siteName, emailId }: EntryInput): Flow<ReturnType<typeof dest
   return destinationOf(answer, productId);
 }
 
-/** Back returns to a form that a person has sent; a hop that nobody chose leaves no trace. */
+/** Back returns to a form that a person submitted; an automatic hop leaves no history entry. */
 function* follow({ siteName, emailId }: EntryInput, next: ReturnType<typeof destinationOf>, how: How): Flow {
   switch (next.to) {
     case 'ownLogin':

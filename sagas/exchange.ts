@@ -16,7 +16,7 @@ import { signInAgain } from './refusal';
 import { exchangeRefused, refuse } from './refused';
 import type { SignIn } from './standing';
 
-/** What an exchange issued, and what is stored along with it. Each exchange below ends in sign-in when it is refused. */
+/** What an exchange issued, and what is stored with it. Each exchange below ends in sign-in if it is refused. */
 export interface Issued {
   readonly tokens: {
     readonly accessToken: Sealed<'accessToken'>;
@@ -28,7 +28,7 @@ export interface Issued {
   readonly along?: StoredValues<SiteKey>;
 }
 
-/** The user pool's tokens under the names that the session of a finished own sign-in keeps them by (spec §6). */
+/** The user pool's tokens under the names that a finished own sign-in stores them by (spec §6). */
 interface PoolTokens {
   readonly idp_access_token: Sealed<'accessToken'>;
   readonly idp_refresh_token: Sealed<'refreshToken'>;
@@ -69,7 +69,7 @@ function* issuedOrRefused(signIn: SignIn, answer: Result<OutputOf<'token'>>): Fl
   return issuedBy(answer.value);
 }
 
-/** The organisation, if it allows own login; else sign-in with error. What is remembered of it never refuses anybody. */
+/** The organisation, if it allows own login; otherwise sign-in with error. A cached value never refuses anybody. */
 function* ownPoolOrganization(signIn: SignIn): Flow<Organization> {
   const remembered = yield* organizationOf(signIn);
   if (remembered.Mode === ownLoginMode) return remembered;
@@ -82,7 +82,7 @@ function* ownPoolOrganization(signIn: SignIn): Flow<Organization> {
 export function* ownPoolTokens(signIn: SignIn, given: ArrivalSecrets): Flow<Issued & { readonly own: PoolTokens }> {
   const { site, isStored } = signIn;
   const own = yield* storedPoolTokens(signIn, given);
-  // Before anybody looks whether the organisation allows it: a page that is left meanwhile leaves nothing to act with.
+  // Before the check of the organisation: a page that is left meanwhile keeps nothing to act with.
   if (!isStored) yield* takeProof(signIn, own.idp_access_token);
   const organization = yield* ownPoolOrganization(signIn);
   const productId = yield* select(selectProductId);
@@ -114,9 +114,8 @@ export function* ownPoolTokens(signIn: SignIn, given: ArrivalSecrets): Flow<Issu
 }
 
 /**
- * The user pool's tokens that own sign-in stored, as the session of a finished one keeps them. Tokens that stand in the
- * address count only when they are those: a link with somebody else's tokens must not sign a person in as that somebody
- * (RFC 9700, 4.7).
+ * The user pool's tokens that own sign-in stored, under the names of a finished session. Tokens in the address count only
+ * if they are the same: a link with somebody else's tokens must not sign a person in as somebody else (RFC 9700, 4.7).
  */
 function* storedPoolTokens(signIn: SignIn, given: ArrivalSecrets): Flow<PoolTokens> {
   const { site } = signIn;
@@ -133,7 +132,7 @@ function* storedPoolTokens(signIn: SignIn, given: ArrivalSecrets): Flow<PoolToke
   return { idp_access_token, idp_refresh_token, idp_access_token_exp };
 }
 
-/** Those of the session that stands, or those that wait for this sign-in. */
+/** Those of the current session, or those that wait for this sign-in. */
 function* poolTokens({ site, isStored }: SignIn) {
   const stored = yield* read(site, 'idp_access_token', 'idp_refresh_token', 'idp_access_token_exp');
   if (isStored) return stored;

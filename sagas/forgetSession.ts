@@ -5,8 +5,8 @@ import { commit } from './commit';
 import { type Flow, select } from './effects';
 
 /**
- * What is kept for the whole browser is not of this session, but for the site and the way in that were used last. The mark
- * of the sign-out stays: tabs that were not in front then end by it when they are opened again.
+ * Values of the whole browser do not belong to this session, except the last site and the last way in. The mark of the
+ * sign-out stays: hidden tabs end by it when they are opened again.
  */
 const keysOfSession = storageKeyNames.filter(
   (key) =>
@@ -15,13 +15,13 @@ const keysOfSession = storageKeyNames.filter(
     key === 'last_sign_in',
 );
 
-/** What the call still needs by which the service hears of it. */
+/** What the call that notifies the service still needs. */
 const keysOfLastCall: readonly StorageKey[] = ['region', 'client_type'];
 
 /** Where the person asked to go after signing out. */
 const keysOfDestination: readonly StorageKey[] = ['site_redirect_path', 'visit_since'];
 
-/** On a shared computer nothing else of a session that has ended is left, in the tab either. */
+/** On a shared computer nothing else of an ended session remains, in the tab either. */
 export function* forgetSession(site: SiteName, hasDestination: boolean): Flow {
   if (!(yield* select(selectIsShared))) return;
   const stays = [...keysOfLastCall, ...(hasDestination ? keysOfDestination : [])];

@@ -5,7 +5,7 @@ import { channelOf, forgetRepeats, takeFrom } from './channels';
 import { type Flow, goTo, put } from './effects';
 import { identify } from './identity';
 
-/** Asks the identity service for a code and says what came of it; true when one was sent. */
+/** Requests a code from the identity service and dispatches the result; true if a code was sent. */
 export function* sendCode(username: EmailId): Flow<boolean> {
   const answer = yield* identify('forgotPassword', { username });
   if (answer.outcome === 'failed') yield* put(codeRefused({ failure: answer.failure }));

@@ -9,7 +9,7 @@ import { type Organization, findOrganization } from './organization';
 import { refuse } from './refused';
 import { type SignIn, followUnlessStanding } from './standing';
 
-/** What a provider's code is exchanged with. A directory-service code stands alone. */
+/** What a provider's code is exchanged with. A directory-service code needs nothing else. */
 export interface Grant {
   readonly organization: Organization;
   readonly code: Sealed<'code'>;
@@ -21,10 +21,10 @@ export function* organizationOf(signIn: SignIn): Flow<Organization> {
   return (yield* findOrganization(signIn.site)) ?? (yield* refuse(signIn, 'error', 'noOrganization'));
 }
 
-/** What a provider's code is exchanged with, and the code. */
+/** The code of a provider, and what it is exchanged with. */
 export function* grantOf(signIn: SignIn): Flow<Grant> {
   const coded = yield* codeOf(signIn);
-  // Found before the code is taken, so that a page which is loaded again in between still has it.
+  // Found before the code is taken, so a page that is reloaded in between still has the code.
   const organization = yield* organizationOf(signIn);
   yield* takeProof(signIn, coded.code);
   return { organization, ...coded };
@@ -32,7 +32,7 @@ export function* grantOf(signIn: SignIn): Flow<Grant> {
 
 type Coded = Pick<Grant, 'code' | 'grant'>;
 
-/** The stored code of a provider with what belongs to it; refused where a part is missing or it is too old. */
+/** The stored code of a provider with its companions; refused if a part is missing or it is too old. */
 export function* codeOf(signIn: SignIn): Flow<Coded> {
   const { site, method } = signIn;
   if (method === 'own') throw new RangeError('own sign-in has no code');
@@ -42,8 +42,8 @@ export function* codeOf(signIn: SignIn): Flow<Coded> {
 }
 
 /**
- * What a person has proved is tried once, whatever comes of it (RFC 6749, 4.1.2), and by no other page either: where the
- * answer is heard by nobody, nothing is left of somebody who may have been refused.
+ * A proof of identity is tried once, whatever its result (RFC 6749, 4.1.2), and by one page only. Even if nobody hears
+ * the answer, nothing remains of a person who may have been refused.
  */
 export function* takeProof(signIn: SignIn, proof: Sealed<'code' | 'accessToken'>): Flow {
   const { site, method, over: session } = signIn;
@@ -55,8 +55,8 @@ export function* takeProof(signIn: SignIn, proof: Sealed<'code' | 'accessToken'>
 }
 
 /**
- * A callback without a code is refused there: one that is missing here was used already, as after a reload, or wiped; or a
- * newer start in another tab has taken the place of what this one had stored.
+ * The callback itself refuses a missing code. So a code that is missing here was used already (as after a reload) or
+ * wiped, or a newer start in another tab has replaced what this one had stored.
  */
 function* refuseIncomplete(signIn: SignIn, missing: readonly SiteKey[]): Flow<never> {
   const { pending_sign_in: pending } = yield* read(signIn.site, 'pending_sign_in');
@@ -69,11 +69,11 @@ function* refuseIncomplete(signIn: SignIn, missing: readonly SiteKey[]): Flow<ne
 interface StoredGrant {
   readonly code: Sealed<'code'> | undefined;
   readonly grant: Grant['grant'];
-  /** What should be stored, the code or what the start stores beside it, and is not there. */
+  /** What should be stored but is not: the code, or its companions. */
   readonly missing: readonly SiteKey[];
   readonly isExpired?: boolean;
 }
-/** The names of those that are not there. */
+/** The names of the missing ones. */
 export const absent = (values: StoredValues<SiteKey>, ...keys: readonly SiteKey[]): readonly SiteKey[] =>
   keys.filter((key) => values[key] === undefined);
 const storedGrant: { readonly [M in Exclude<Method, 'own'>]: (site: SiteName) => Flow<StoredGrant> } = {
@@ -105,9 +105,9 @@ const storedGrant: { readonly [M in Exclude<Method, 'own'>]: (site: SiteName) =>
 };
 
 /**
- * The token of the session that stands, for a sign-in that has no code: one that was finished before a reload, or the
- * directory service's (spec §4, Post-auth; decisions, Flows). Never while a sign-in is under way: whose code was used is
- * not told by whoever was signed in before.
+ * The token of the current session, for a sign-in without a code: one that was finished before a reload, or the directory
+ * service's (spec §4, Post-auth; decisions, Flows). Never while a sign-in is under way: the token of an earlier person
+ * says nothing about the owner of a used code.
  */
 export function* standingToken({ site, method, id, over }: SignIn): Flow<Sealed<'accessToken'> | undefined> {
   const held = yield* read(site, ...codeKeys, 'pending_sign_in', 'gb_access_token');

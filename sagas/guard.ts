@@ -3,7 +3,7 @@ import { guardArming, guardRested } from 'slices/guard';
 import { isGuarded } from 'slices/guarded';
 import { type Flow, put, saidWithin, select, takeOneOf } from './effects';
 
-/** Says when a press on a button that gives something away may count again (`src/rules/guard.ts`). */
+/** Dispatches when a press on a guarded button may count again (`src/rules/guard.ts`). */
 export function* keepGuard(): Flow {
   while (true) {
     yield* takeOneOf(...guardArming);

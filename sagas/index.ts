@@ -26,29 +26,29 @@ const pageFlows: PageFlows = {
   problem: stays,
 };
 
-/** All flows, where the code that comes later is here already. */
+/** All flows, for when the lazy code is already loaded. */
 export const flowsWith =
   (later: Partial<LaterFlows>): FlowOf =>
   (route) =>
     ({ ...pageFlows, ...later })[route];
 
-/** The flow of a route, once its code is here. Rejects when it cannot be had. */
+/** The flow of a route, once its code is loaded. Rejects if it cannot be loaded. */
 export async function loadFlow(route: RouteId): Promise<Owner | undefined> {
   if (route in pageFlows) return flowsWith({})(route);
   const { laterFlows } = await import(/* webpackChunkName: "flows" */ './later');
   return flowsWith(laterFlows)(route);
 }
 
-/** What people may say before the bootstrap has finished is kept, and given to the first flow (spec §2). */
+/** What people submit before the bootstrap has finished is buffered for the first flow (spec §2). */
 const isEarly = (action: Action): boolean => routeEntered.match(action) || !isSaidByFlow(action);
-/** Of the screen in front: what was said on one that was left before there was a flow is over. */
+/** Only for the current screen: events of a screen that was left before it had a flow are dropped. */
 const onThisScreen = (early: readonly Action[]): readonly Action[] =>
   early.slice(early.map((action) => routeEntered.match(action)).lastIndexOf(true) + 1);
-/** A file that threw is followed by the error page, which is entered without a change of the address (sagas/route.ts). */
+/** If a file threw, the error page follows, which is entered without a change of the address (sagas/route.ts). */
 const isFailure = (action: Action): boolean => pageFailed.match(action) && action.payload.where !== 'chunk';
 const changesScreen = (action: Action): boolean => routeEntered.match(action) || isFailure(action);
 
-/** The root of all flows: bootstrap first, then one flow for the screen in front. */
+/** The root of all flows: bootstrap first, then one flow for the current screen. */
 export function* flows(): Flow {
   const entered = yield* channelWhere(changesScreen);
   const heard = yield* channelOfAll(isEarly);
@@ -69,7 +69,7 @@ export function* flows(): Flow {
   }
 }
 
-/** A throw is a defect of ours: it is said, the person gets the error page, and the other flows live. */
+/** An exception is our defect: it is dispatched, the person gets the error page, and the other flows live. */
 function* guarded(entered: RouteEntered, early: readonly Action[]): Flow {
   try {
     yield* hearing(early);

@@ -11,7 +11,7 @@ import { ownLogin } from './ownLogin';
 import { postAuth } from './postAuth';
 import { preAuth } from './preAuth';
 
-/** The flows that the entry page does not need: one file of their own, fetched while a person types. */
+/** The flows that the entry page does not need: one file, fetched while a person types. */
 export const laterFlows: LaterFlows = {
   ownLogin,
   forgotPassword,

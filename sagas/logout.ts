@@ -10,8 +10,8 @@ import { rememberVisit, siteInFront } from './site';
 import { nobody } from './standing';
 
 /**
- * Spec §4, Logout. Tokens go first, so that they are gone whatever the service answers, and however late. The page then
- * loads anew, so that neither its memory nor its record holds anything of the session that has ended.
+ * Spec §4, Logout. The tokens are removed first, whatever the service answers, and however late. Then the page reloads,
+ * so neither its memory nor its record holds anything of the ended session.
  */
 export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): Flow<never> {
   const site = yield* siteInFront(sitename);
@@ -28,8 +28,8 @@ export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): F
 }
 
 /**
- * Tells the service, which wants both tokens, and says whether there was nothing to tell or it has heard. On a shared computer
- * no refresh token is kept, and then the session ends at the service by itself.
+ * Notifies the service, which needs both tokens. Returns whether it has heard, or there was nothing to report. On a
+ * shared computer no refresh token is stored, and the session at the service ends by itself.
  */
 function* tell(
   site: SiteName,
@@ -43,13 +43,13 @@ function* tell(
 }
 
 /**
- * The tokens with which the service is told, taken from storage with all that is the person's. Another tab may renew them in
- * the same moment: then its own are taken.
+ * The tokens for the notification, taken from storage with everything else of the person. If another tab renews them at
+ * the same moment, its tokens are taken.
  */
 function* endSession(site: SiteName): Flow<StoredValues<'gb_access_token' | 'gb_refresh_token'>> {
   const { values, clear: gone } = yield* nobody();
   const keys = [...gone, ...keysOfGroup('codes'), ...keysOfGroup('appAccess')] as const;
-  // Every other tab of this browser hears of it by this moment.
+  // Every other tab of this browser detects the sign-out by this moment.
   const marks = { ...values, signed_out_at: yield* ask('clock', 'now', {}) };
   const clear = [...keys, 'store', 'orgInfo', 'recent_sign_ins'] as const;
   while (true) {
@@ -57,7 +57,7 @@ function* endSession(site: SiteName): Flow<StoredValues<'gb_access_token' | 'gb_
     const expects = expecting(held, 'gb_access_token', 'gb_refresh_token');
     const outcome = yield* commit(site, { expects, values: marks, clear });
     if (outcome === 'superseded') continue;
-    // Tokens go, even where nothing more can be stored.
+    // The tokens are removed even if storage accepts nothing new.
     if (outcome === 'refused') yield* commit(site, { clear });
     return held;
   }

@@ -25,7 +25,7 @@ const error = (Message: LogLine['Message']): LogLine => ({ Level: 'ERROR', Messa
 const screenOf = (name: string): RouteId | 'another screen' =>
   routeIds.find((route) => route === name) ?? 'another screen';
 
-/** Which events are errors, and the line of each (spec §8, "Errors are also logged"). */
+/** The events that are errors, and the line of each (spec §8, "Errors are also logged"). */
 const rows: readonly Row[] = [
   row(apiCalled, ({ operation, status }) => callLine(operation, status)),
   row(identityCalled, ({ call, status }) => (status === undefined ? undefined : callLine(`identity.${call}`, status))),
@@ -45,7 +45,7 @@ const rows: readonly Row[] = [
   row(storedValueRefused, ({ key }) => ({ Level: 'WARN', Message: `stored ${key} did not parse` })),
 ];
 
-/** The log line of an event; undefined for one that is no error. */
+/** The log line of an event; undefined for an event that is no error. */
 export function logOf(said: Event): LogLine | undefined {
   for (const tell of rows) {
     const line = tell(said);

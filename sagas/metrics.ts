@@ -12,7 +12,7 @@ import { credentialsStored, signedOut } from 'slices/session';
 import { signInRefused } from 'slices/signIn';
 import { updateUserRefused } from 'slices/updateUser';
 
-/** What is measured of an event (spec §2, page-load latency; §4, invalid redirect; §7 and §9, metrics of each call). */
+/** The metrics of an event (spec §2, page-load latency; §4, invalid redirect; §7 and §9, metrics of each call). */
 export function metricsOf(said: Event): readonly MetricEntry[] {
   if (apiCalled.match(said)) {
     const { operation, latency, status } = said.payload;
@@ -26,7 +26,7 @@ export function metricsOf(said: Event): readonly MetricEntry[] {
   return outcomesOf(said);
 }
 
-/** What a person came to, or did not, as counters: successes and failures of each undertaking. */
+/** Counters of success and failure for each thing that a person tries to do. */
 function outcomesOf(said: Event): readonly MetricEntry[] {
   if (signInRefused.match(said)) return outcomeEntries('SignIn', 'Failure', said.payload.why);
   if (redirectRefused.match(said)) {

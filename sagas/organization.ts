@@ -6,7 +6,7 @@ import { type Flow, read, write } from './effects';
 import { confirmSite } from './site';
 
 export type Organization = ValueOf<(typeof storageKeys)['orgInfo']['shape']> & {
-  /** It is what this browser has kept, which may be old: it may say yes, and never decides a no. */
+  /** The organisation is a cached copy, which may be old: it may allow, but never refuse. */
   readonly isRemembered: boolean;
 };
 
@@ -16,7 +16,7 @@ export function* findOrganization(site: SiteName): Flow<Organization | undefined
   return orgInfo?.alias === site ? { ...orgInfo, isRemembered: true } : yield* askOrganization(site);
 }
 
-/** The lookup by alias, whose answer is kept. */
+/** The lookup by alias; its answer is cached. */
 export function* askOrganization(site: SiteName): Flow<Organization | undefined> {
   const answer = yield* send('organizationByAlias', { alias: site }, site);
   if (answer.outcome === 'failed') return undefined;

@@ -25,7 +25,7 @@ import { type Standing, commitOrFollow, newSession, overOf, standingAt } from '.
 
 type SignedIn = Extract<ValueOf<(typeof identityCalls)['signIn']['answer']>, { outcome: 'ok' }>;
 
-/** Who sent a password, where, and what stood there then. */
+/** Who submitted a password, where, and what was stored at that time. */
 interface Attempt {
   readonly site: SiteName;
   readonly username: EmailId;
@@ -45,7 +45,8 @@ export function* ownLogin(): Flow {
 
 function* signIn({ siteName, username, password }: ReturnType<typeof ownLoginSubmitted>['payload']): Flow {
   yield* forgetOthers(siteName);
-  // Post-auth wants the organisation; asked for beside the password it costs no time, and nothing waits for it here.
+  // Post-auth needs the organisation. Requesting it beside the password takes no extra time, and nothing waits for it
+  // here.
   yield* alongside(() => findOrganization(siteName));
   const over = yield* standingAt(siteName);
   const answer = yield* identify('signIn', { username, password });
@@ -62,7 +63,7 @@ function* signIn({ siteName, username, password }: ReturnType<typeof ownLoginSub
 
 type Challenged = Extract<ValueOf<(typeof identityCalls)['signIn']['answer']>, { outcome: 'newPasswordRequired' }>;
 
-/** What the service requires of the profile, and what of it neither the form nor the service has. */
+/** What the service requires of the profile, and the part that neither the form nor the service has. */
 function profileOf({ attributes, held = [] }: Challenged) {
   const lacking = attributes.filter((name) => !askedFor.includes(name) && !held.includes(name));
   return { attributes, lacking: lacking.length > 0 ? lacking : undefined };
@@ -78,7 +79,7 @@ function* updateUser(site: SiteName, username: EmailId): Flow {
     const answer = yield* identify('setNewPassword', payload);
     if (answer.outcome === 'ok') return yield* goToPostAuth({ site, username, over }, answer);
     yield* put(updateUserRefused({ failure: answer.failure }));
-    // The service waits for minutes only; then the challenge is over, and no other answer to it counts.
+    // The service waits only for minutes; then the challenge is over, and no other answer counts.
     if (isChallengeOver(answer.failure)) return yield* put(challengeExpired());
   }
 }
@@ -91,8 +92,8 @@ function* forgot({ siteName, username }: ReturnType<typeof passwordForgotten>['p
 
 /**
  * "On success the last user name is stored per site and the browser is redirected to the post-authentication URL with
- * access token, refresh token and the application identifier for the product." What the user pool gave waits there for its
- * exchange, as a provider's code does: whoever is signed in stays so until this sign-in is finished.
+ * access token, refresh token and the application identifier for the product." The user pool's tokens are stored for the
+ * exchange, like a provider's code: the current person stays signed in until this sign-in is finished.
  */
 function* goToPostAuth({ site, username, over }: Attempt, tokens: SignedIn): Flow<never> {
   const { settings, served, trip } = yield* select((state) => state.facts);

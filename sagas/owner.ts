@@ -2,13 +2,13 @@ import type { ParamsOf, RouteId } from 'src/contract/routes';
 import type { Arrival } from 'slices/route';
 import type { Flow } from './effects';
 
-/** The flow of a screen: it lives as long as the screen is in front. */
+/** The flow of a screen: it lives as long as the screen is shown. */
 export type Owner<R extends RouteId = RouteId> = (params: ParamsOf<R>, arrival: Arrival) => Flow<unknown>;
-/** Gives the flow of a route whose code has been loaded. */
+/** Returns the flow of a route whose code has been loaded. */
 export type FlowOf = (route: RouteId) => Owner | undefined;
 
 /** Flows by their routes: a route without one does not compile. */
 type FlowTable<R extends RouteId> = { readonly [Each in R]: Owner<Each> };
-/** The routes that the entry page leads to without another file. */
+/** The routes that the entry page can go to without another file. */
 export type PageFlows = FlowTable<'entry' | 'updateUser' | 'problem'>;
 export type LaterFlows = FlowTable<Exclude<RouteId, keyof PageFlows>>;

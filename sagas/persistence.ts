@@ -14,13 +14,13 @@ import { storeDropped, storeRestored } from 'slices/store';
 import { type Flow, ask, clear, put, read, saidWithin, select, take, takeAny, write } from './effects';
 
 /**
- * Takes up again what an earlier page of this trip has left (decisions, The persisted store). `named` is the site of the
- * address or the host; without one it is the site that the trip was about. A fresh visit restores nothing.
+ * Restores what an earlier page of this trip left (decisions, The persisted store). `named` is the site of the address or
+ * the host; without one, the site of the trip. A fresh visit restores nothing.
  */
 export function* restoreStore(named: SiteName | undefined): Flow {
   const { trip, continues } = yield* select((state) => state.facts);
   if (!continues) return;
-  // A screen that is entered begins anew; what is brought back comes after that.
+  // Entering a screen resets it; the restored state comes after that.
   if ((yield* select((state) => state.route)) === null) yield* take(routeEntered);
   const site = named ?? (yield* ask('storage', 'siteOf', { trip }));
   if (!site) return;
@@ -37,7 +37,7 @@ function whyDropped({ format, savedAt }: StoredValue<'store'>, now: EpochMs): St
   return now - savedAt > limits.storeMaxAgeMs ? 'tooOld' : undefined;
 }
 
-/** What is kept at one moment; no site while there is nothing to keep. Equal prints are equal stores. */
+/** The persisted state at one moment; no site while there is nothing to persist. Equal prints mean equal stores. */
 interface Kept {
   readonly site: SiteName | undefined;
   readonly slices: KeptState;
@@ -51,10 +51,10 @@ const keptOf = (site: SiteName | null, slices: KeptState): Kept =>
 const selectKept = (state: RootState): Kept => keptOf(state.site, selectKeptState(state));
 
 /**
- * Keeps the persisted store of the site in front: written after an event that changed something kept, at most once in
- * 250 ms, and before the page leaves; cleared for a site that was left. A screen that is entered may be the hop to a
- * provider, and what is written while a page goes away Firefox may lose, so it is written then. After signing out nothing
- * is written any more, until the person sends the entry form of this page and begins anew.
+ * Persists the store of the current site: after an event that changed a persisted field, at most once in 250 ms, and
+ * before the page leaves; clears it for a site that was left. Entering a screen writes at once, because it may be the hop
+ * to a provider, and Firefox may lose a write while a page goes away. After signing out nothing is written, until the
+ * person submits the entry form of this page.
  */
 export function* keepStore(): Flow {
   let written = nothingKept;
@@ -73,7 +73,7 @@ function* keepUntilSignOut(before: Kept): Flow {
     const said = yield* takeAny();
     if ((yield* endsSession(said)) || (yield* isHandedOver())) return;
     if (storeRestored.match(said)) written = keptOf(said.payload.site, said.payload.slices);
-    // What is sent once more is as new as what is sent at first: its age counts from now.
+    // A repeated submit is as new as the first one: its age counts from now.
     if (!entrySubmitted.match(said) && (yield* select(selectKept)).print === written.print) continue;
     const savedAt = yield* ask('clock', 'now', {});
     const wasSaid = yield* saidWithin(limits.storeEveryMs, ...writeAtOnce);
@@ -83,13 +83,13 @@ function* keepUntilSignOut(before: Kept): Flow {
   }
 }
 
-/** Whether the person has signed out: in this tab, or of the site in front in another one. */
+/** Whether the person has signed out: in this tab, or of the current site in another one. */
 function* endsSession(said: Action): Flow<boolean> {
   if (signedOut.match(said)) return true;
   return signedOutElsewhere.match(said) && said.payload.site === (yield* select((state) => state.site));
 }
 
-/** On a shared computer nothing is written any more once the document application has been handed what it needs. */
+/** On a shared computer nothing is written once the document application has what it needs. */
 function* isHandedOver(): Flow<boolean> {
   return yield* select((state) => selectIsShared(state) && state.session.has === 'credentials');
 }

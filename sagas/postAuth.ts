@@ -24,14 +24,14 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
   const request = yield* requestOfSignIn(site);
   const signIn = yield* signInAt(site);
   if (!signIn) return yield* beginAgain(site);
-  // The redirect page says that it has waited too long; what was granted before a reload is there already.
+  // The redirect page reports that it has expired; a grant from before a reload already exists.
   if (request === 'expired' || (request && (yield* grantFor(site, request))))
     return yield* goTo('appRedirect', { sitename: site });
   const { method } = signIn;
   if (request)
     return yield* method === 'own' ? grantOwnTokens(signIn, given, request) : grantAppAccess(signIn, request);
   if (method === 'own') return yield* enterWith(signIn, yield* ownPoolTokens(signIn, given));
-  // "DIRECTORY_SERVICE: use the stored token", and so does whatever was finished before a reload.
+  // "DIRECTORY_SERVICE: use the stored token"; so does every sign-in that was finished before a reload.
   const standing = yield* standingToken(signIn);
   if (!standing) return yield* enterWith(signIn, yield* exchangedTokens(signIn));
   const user_status = yield* refuseInvalidUser({ ...signIn, isStored: true }, undefined, undefined);
@@ -39,8 +39,8 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
 }
 
 /**
- * A sign-in is finished in the tab whose person has proved who they are: whoever opens post-auth in another one is not taken
- * for them. A tab that was closed in between begins again.
+ * Only the tab whose person has proved who they are finishes a sign-in: opening post-auth in another tab does not. A tab
+ * that was closed in between starts again.
  */
 function* refuseOfAnotherTab(site: SiteName): Flow {
   const { attempt, trip } = yield* select((state) => ({ attempt: state.attempt, trip: state.facts.trip }));
@@ -51,9 +51,9 @@ function* refuseOfAnotherTab(site: SiteName): Flow {
 }
 
 /**
- * The sign-in that post-auth goes on with: the one that this page has proved, else how the person signed in as it is stored;
- * undefined where nothing is. One that came too late, because another was started, finished or ended since, is told so. All
- * is read at once, so that no other tab comes in between.
+ * The sign-in to finish: the one that this page has proved, else the stored one; undefined if there is none. A sign-in is
+ * refused as superseded if another one was started, finished or ended since. Everything is read at once, so no other tab
+ * comes in between.
  */
 function* signInAt(site: SiteName): Flow<SignIn | undefined> {
   const held = yield* read(site, 'idp_type', 'session', 'pending_sign_in');
@@ -75,7 +75,7 @@ function* signInAt(site: SiteName): Flow<SignIn | undefined> {
   return { site, method, id, over: session, isStored: false, username: method === 'own' ? own?.email : undefined };
 }
 
-/** The start that has led here; one that nothing has come of yet has been made in another tab since. */
+/** The start that led here; the one in storage may be a newer start of another tab. */
 function startOf(
   method: Method,
   { session, pending_sign_in: pending }: StoredValues<'session' | 'pending_sign_in'>,
@@ -84,7 +84,7 @@ function startOf(
   return pending?.method === method && hasCome ? pending : undefined;
 }
 
-/** The own sign-in that was finished before, whose tokens of the user pool are exchanged once more. */
+/** An own sign-in that was finished before; its user-pool tokens are exchanged once more. */
 function* standingOwn(site: SiteName, over: Standing): Flow<SignIn> {
   const own = over?.method === 'own' ? over : undefined;
   const id = own?.id ?? (yield* ask('random', 'signIn', {}));

@@ -8,20 +8,20 @@ import { dropRequest } from './appRequest';
 import { commit } from './commit';
 import { type Flow, ask, put, read, select } from './effects';
 
-/** Spec §4, Posture flow: saves the values that came along, and tells whether they count as posture access. */
+/** Spec §4, Posture flow: stores the values of the address, and returns whether they count as posture access. */
 export function* rememberPosture(site: SiteName, params: ParamsOf<'checkAuth'>): Flow<boolean> {
   const { requestState: request_state } = yield* ask('browser', 'arrivalSecrets', { route: 'checkAuth' });
   const { code_challenge, application_id, app_redirect } = params;
   const { trip } = yield* select((state) => state.facts);
   const app_access_since = yield* ask('clock', 'now', {});
   if (!code_challenge && !application_id && !app_redirect && !request_state) {
-    // One that waits in another tab is gone on with there.
+    // A request that waits in another tab continues there.
     const { app_access_trip: of, app_access_since: since } = yield* read(site, 'app_access_trip', 'app_access_since');
     const isElsewhere = of !== undefined && of !== trip && app_access_since - (since ?? 0) < limits.appAccessMs;
     if (!isElsewhere) yield* dropRequest(site);
     return false;
   }
-  // Values belong to the request that brought them: nothing of an earlier one is mixed in.
+  // Values belong to the request that brought them: an earlier one contributes nothing.
   const values = {
     code_challenge,
     application_id,

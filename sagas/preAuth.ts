@@ -20,7 +20,7 @@ export function* preAuth({ sitename, user_idp_type, client_type }: ParamsOf<'pre
   const site = yield* siteInFront(sitename);
   if (!site) return yield* signInAgain(site, 'error', 'noSite');
   if (client_type) yield* rememberVisit(site, { client_type });
-  // Whoever comes back would find nothing to go on with.
+  // A person who came back would find nothing to continue with.
   if ((yield* select(selectStorageHealth)) === 'memory') return yield* signInAgain(site, 'error', 'storageBlocked');
   const productId = yield* select(selectProductId);
   switch (methodOf(user_idp_type, productId)) {
@@ -76,8 +76,8 @@ function* makeCsrfToken(site: SiteName): Flow<Sealed<'csrfToken'>> {
 }
 
 /**
- * Which provider this browser started last for the site, for whom, and in whose place: only its callback counts, and only
- * while the same session stands. All that the start stores is stored as one.
+ * The provider that this browser started last for the site, for whom, and which session it replaces: only its callback
+ * counts, and only as long as that session is the current one. Everything that the start stores is one group.
  */
 function* start(site: SiteName, method: Method, along: StoredValues): Flow {
   const { productId, trip, email } = yield* select((state) => ({
@@ -90,7 +90,7 @@ function* start(site: SiteName, method: Method, along: StoredValues): Flow {
   const { id, since } = yield* newSession();
   const pending_sign_in = { id, over: held.session?.id, method, email, trip, since };
   const values = { idp_type: spellingOf(method, productId), pending_sign_in, ...along };
-  // What an older start of another tab has in hand is of no use any more.
+  // The values of an older start in another tab are useless now.
   yield* commitOrFollow(site, { expects: expecting(held, 'session'), values, clear: codeKeys });
 }
 

@@ -5,10 +5,10 @@ import { spellingOf } from 'src/rules/providers';
 import { selectProductId } from 'slices/facts';
 import { type Flow, goTo, select, write } from './effects';
 
-/** Whether the step is one that a person chose, to which Back returns, or an automatic hop. */
+/** Whether a person chose the step, so that Back returns to it, or it is an automatic hop. */
 export type How = 'push' | 'replace';
 
-/** Starts sign-in with a provider: its pre-auth, which is told the type as the specification spells it. */
+/** Starts sign-in with a provider: goes to its pre-auth, with the type in the specification's spelling. */
 export function* goToProvider(site: SiteName, method: Exclude<Method, 'own'>, how: How = 'replace'): Flow<never> {
   const productId = yield* select(selectProductId);
   return yield* goTo('preAuth', { sitename: site, user_idp_type: spellingOf(method, productId) }, { how });
@@ -20,7 +20,7 @@ export function* goToIdentityCenter(site: SiteName, { url, clientId }: OidcClien
   return yield* goToProvider(site, 'identityCenter', how);
 }
 
-/** The own sign-in screen, with the user name filled in where it is known. */
+/** The own sign-in screen, with the user name filled in if known. */
 export function* goToOwnLogin(site: SiteName, username: EmailId | undefined, how: How): Flow<never> {
   return yield* goTo('ownLogin', { sitename: site, username }, { how });
 }

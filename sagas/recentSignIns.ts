@@ -5,19 +5,19 @@ import { type RecentSignIn, withStart, withUse } from 'src/rules/csrf';
 import { type Flow, ask, read, readGlobal, write, writeGlobal } from './effects';
 
 /**
- * The starts of a sign-in that this browser recognises again, so that a callback which comes twice, or after another
- * tab's, is called by its name. A token is kept nowhere once it was checked, so of each only a print is kept, made with a
- * key that lives in this browser for 24 hours (decisions, One place at a time).
+ * The starts that this browser recognises, so a callback that comes twice, or after another tab's, gets its own cause. A
+ * checked token is stored nowhere; only a print of it is, made with a key that lives in this browser for 24 hours
+ * (decisions, One place at a time).
  */
 export function* rememberStart(site: SiteName, csrfToken: Sealed<'csrfToken'>): Flow {
   const { key, isNew } = yield* printKey();
   const print = yield* ask('prints', 'of', { key, value: csrfToken });
   const { recent_sign_ins: before } = yield* read(site, 'recent_sign_ins');
-  // Prints under an older key are no print of anything any more.
+  // Prints of an older key recognise nothing any more.
   yield* write(site, { recent_sign_ins: print ? withStart(isNew ? [] : (before ?? []), print) : undefined });
 }
 
-/** The start of which a token came back, as it was before; it is used from now on. Undefined for one that is not known. */
+/** The start whose token came back, in its earlier state; from now on it is used. Undefined for an unknown token. */
 export function* recogniseStart(
   site: SiteName,
   csrfToken: Sealed<'csrfToken'> | undefined,

@@ -9,9 +9,9 @@ import { signInRefused } from 'slices/signIn';
 import { type Flow, ask, goTo, put, read, select } from './effects';
 
 /**
- * Sign-in with an error (spec §4, "sign-in with error"): the outcome is the specified one, the cause is said along with
- * it, with what was missing and how wrong the clock is, and what a restart needs is kept: site and e-mail in the form,
- * the destination in storage.
+ * Sign-in with an error (spec §4, "sign-in with error"). The outcome is the specified one; the event adds the cause, the
+ * missing values and the clock error. What a restart needs stays: site and e-mail address in the form, the destination in
+ * storage.
  */
 export function* signInAgain(
   site: SiteName | undefined,
@@ -25,14 +25,14 @@ export function* signInAgain(
   const named = causeWhereKept(causeByWitness(why, witness), storage);
   yield* put(signInRefused({ error, why: named, skewMs, ...(missing?.length ? { missing } : {}) }));
   const { pending_sign_in, client_type } = site ? yield* read(site, 'pending_sign_in', 'client_type') : {};
-  // What was sent in this tab counts more than what another one has started since.
+  // What this tab submitted takes precedence over a newer start in another tab.
   const last = yield* select((state) => state.entry.last);
   const started = pending_sign_in?.email;
   const email_id = started && last && last.siteName === site ? (last.emailId ?? started) : started;
   return yield* goTo('entry', { sitename: site, email_id, error, client_type });
 }
 
-/** Why an exchange of a code or token came to nothing. */
+/** Why an exchange of a code or token failed. */
 export function causeOfExchange({ kind }: Failure): Cause {
   switch (kind) {
     case 'network':

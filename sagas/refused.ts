@@ -9,8 +9,8 @@ import { causeOfExchange, signInAgain } from './refusal';
 import { type SignIn, nobody, overOf } from './standing';
 
 /**
- * Sign-in with an error, for a sign-in that post-auth refuses: whatever it was tried with goes, so that nothing is left to
- * act with. What another sign-in has stored since stays.
+ * Sign-in with an error, for a sign-in that post-auth refuses: everything that it used is removed, so nothing is left to
+ * act with. Values of a newer sign-in stay.
  */
 export function* refuse(signIn: SignIn, error: SignInError, why: Cause, missing?: readonly SiteKey[]): Flow<never> {
   const { site, method, isStored } = signIn;
@@ -19,7 +19,7 @@ export function* refuse(signIn: SignIn, error: SignInError, why: Cause, missing?
   return yield* signInAgain(site, error, why, missing);
 }
 
-/** The same after a failed exchange of a code or token (spec §8): the Id that it was tried with is asked for anew. */
+/** The same after a failed exchange of a code or token (spec §8): the organisation id is looked up again. */
 export function* exchangeRefused(signIn: SignIn, failure: Failure): Flow<never> {
   if (failure.kind !== 'network') yield* clear(signIn.site, ['orgInfo']);
   return yield* refuse(signIn, exchangeError(failure), causeOfExchange(failure));

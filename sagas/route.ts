@@ -10,8 +10,8 @@ import { type Flow, ask, put, select } from './effects';
 const isLocationChange = (action: Action): action is LocationChangeAction => action.type === LOCATION_CHANGE;
 
 /**
- * Every address to `route/entered` (spec §2, Routing). The screen's code is loaded before the event, so that the screen
- * shows at once; of several addresses in a row only the newest counts.
+ * Every address to `route/entered` (spec §2, Routing). The screen's code is loaded before the event, so the screen shows
+ * at once; of several addresses in a row only the newest counts.
  */
 export function* readAddresses(): Flow {
   const changes = yield* channelWhere(isLocationChange);
@@ -34,7 +34,7 @@ function* enter({ action, isFirstRendering }: LocationChangeAction['payload']): 
   yield* enterProblem(address, arrival);
 }
 
-/** The error page in place of a screen without its code. The address stays: loading the page again tries again. */
+/** The error page in place of a screen whose code is missing. The address stays: a reload tries again. */
 function* enterProblem({ params }: ReadAddress, arrival: Arrival): Flow {
   const site = 'sitename' in params ? params.sitename : undefined;
   if (site) yield* put(siteRecognised({ site }));

@@ -12,20 +12,20 @@ import { commit, expecting } from './commit';
 import { type Flow, alongside, ask, put, read, take } from './effects';
 import { nobody } from './standing';
 
-/** The session that another token is wanted for: its site, its name, and the token that a call was refused with. */
+/** The session that needs another token: its site, its id, and the refused token. */
 type Wanted = ReturnType<typeof refreshWanted>['payload'];
 
 /**
  * Spec §4, HTTP session behaviour: however many calls are refused with a token at once, in however many tabs, one of them
- * has it refreshed and the others use what that stored; check-auth is one of them. This runs as long as the page, so that
- * a screen which is left in the middle does not lose a refresh token that the service has rotated.
+ * refreshes it and the others use the result; check-auth is one of them. This flow runs as long as the page, so leaving a
+ * screen does not lose a refresh token that the service has rotated.
  */
 export function* keepSession(): Flow {
   const underWay = new Set<string>();
   while (true) {
     const { payload: wanted } = yield* take(refreshWanted);
     const name = `${wanted.site} ${wanted.session ?? ''} ${wanted.used ?? ''}`;
-    // Whoever else was refused with this token waits for the same end.
+    // Every other call that was refused with this token waits for the same result.
     if (underWay.has(name)) continue;
     underWay.add(name);
     yield* alongside(function* () {
@@ -35,7 +35,7 @@ export function* keepSession(): Flow {
   }
 }
 
-/** Says how a renewal ended. A throw is a defect: it is said, and nobody waits for ever. */
+/** Dispatches the result of a renewal. An exception is a defect: it is dispatched, and nothing waits for ever. */
 function* renew(wanted: Wanted): Flow {
   try {
     yield* put(yield* inTurn(wanted));
@@ -58,9 +58,9 @@ function* inTurn(wanted: Wanted): Flow<Event> {
 }
 
 /**
- * The tab that had the turn before may have refreshed. Browsers show one tab what another has stored a moment after it gave
- * its turn back; to use the old refresh token until then would end the session, where the service sees a theft in it
- * (RFC 9700, 4.14.2).
+ * The tab that had the turn before may have refreshed. Browsers show one tab what another has stored a moment after it
+ * released its turn. Using the old refresh token before that would end the session if the service takes it for theft (RFC
+ * 9700, 4.14.2).
  */
 function* awaitStored({ site, used }: Wanted): Flow {
   for (let waitedMs = 0; waitedMs < limits.storedElsewhereMs; waitedMs += limits.storedElsewhereEveryMs) {
@@ -78,7 +78,7 @@ function* renewalOf(wanted: Wanted): Flow<Event> {
   const before = yield* read(site, ...sessionKeys);
   if (before.session?.id !== session) return refreshFailed({ ...wanted, superseded: true });
   const { gb_refresh_token: RefreshToken } = before;
-  // Somebody else has refreshed since the call was made, or there is nothing to refresh with.
+  // Another tab has refreshed since the call was made, or there is nothing to refresh with.
   if (before.gb_access_token !== used || !RefreshToken) return asStored(wanted, before);
   const answer = yield* send('refreshToken', { RefreshToken }, site);
   return yield* answer.outcome === 'ok'
@@ -89,7 +89,7 @@ function* renewalOf(wanted: Wanted): Flow<Event> {
 const asStored = (wanted: Wanted, { gb_access_token: renewed, gb_access_token_exp: expiresAt }: Held): Event =>
   renewed && renewed !== wanted.used ? refreshed({ ...wanted, renewed, expiresAt }) : refreshFailed(wanted);
 
-/** The answer counts only for the session that it was asked for; the tokens of another one are left alone. */
+/** The answer counts only for the session that requested it; tokens of another session stay. */
 const unchanged = (before: Held) => expecting(before, 'session', 'gb_refresh_token');
 
 /** What a refresh stores: an answer without a refresh token keeps the old one (spec §3, Token refresh response). */
@@ -111,13 +111,13 @@ function* keepRefreshed(
   return outcome === 'superseded' ? yield* afterAll(wanted) : refreshFailed(wanted);
 }
 
-/** Somebody signed out, or in again, in the meantime: that counts, whatever became of the session before. */
+/** Somebody signed out, or in again, in the meantime: that counts, whatever happened to the session before. */
 function* afterAll(wanted: Wanted): Flow<Event> {
   const now = yield* read(wanted.site, ...sessionKeys);
   return now.session?.id === wanted.session ? asStored(wanted, now) : refreshFailed({ ...wanted, superseded: true });
 }
 
-/** A 401 ends the session; whatever else became of the refresh, the tokens stay and the call fails (decisions, Sessions). */
+/** A 401 ends the session; after any other failure the tokens stay and the call fails (decisions, Sessions). */
 function* giveUp(wanted: Wanted, failure: Failure, before: Held): Flow<Event> {
   const { site } = wanted;
   if (!endsSession(failure)) return refreshFailed({ ...wanted, failure });

@@ -4,7 +4,7 @@ import { wayInForgotten } from 'slices/wayIn';
 import { channelOf, takeFrom } from './channels';
 import { type Flow, ask, put, select, take } from './effects';
 
-/** Carries out what a person says of this computer, as long as the page lives: the last word counts. */
+/** Carries out the person's choices about this computer, as long as the page lives: the last one counts. */
 export function* keepSharing(): Flow {
   const said = yield* channelOf(sharingChosen);
   while (true) {
@@ -16,12 +16,12 @@ export function* keepSharing(): Flow {
   }
 }
 
-/** On a shared computer: what is kept of a site goes along into the tab, as soon as the site is known. */
+/** On a shared computer the stored values of a site move to the tab, as soon as the site is known. */
 export function* bringAlong(site: SiteName): Flow {
   if (yield* select(selectIsShared)) yield* ask('storage', 'keepIn', { place: 'tab', site });
 }
 
-/** Forgets the last way in when a person wants it. */
+/** Forgets the last way in on a person's request. */
 export function* keepForgetting(): Flow {
   while (true) {
     yield* take(wayInForgotten);

@@ -8,8 +8,8 @@ import { bringAlong } from './sharing';
 import { type Flow, ask, goTo, put, read, readGlobal, select, write } from './effects';
 
 /**
- * The site that a page is about, found in one way on every route: the address names it, else the host does, else it is the
- * one that was used last, on the routes where the specification allows that (spec §2, Site and stage).
+ * The site of a page, found in the same way on every route: from the address, else from the host, else the last used
+ * site, on routes where the specification allows that (spec §2, Site and stage).
  */
 export function* siteInFront(
   sitename: SiteName | undefined,
@@ -21,14 +21,14 @@ export function* siteInFront(
   return siteName;
 }
 
-/** Whether what the host says, such as its region.json, is said of the site: not on another site's own host. */
+/** Whether what the host provides, such as its region.json, applies to the site: not on another site's own host. */
 export function* isToldByHost(site: SiteName): Flow<boolean> {
   return (yield* select((state) => selectHostSite(state) ?? site)) === site;
 }
 
 /**
- * A site name of the URL or the host that breaks the rule of section 5 is an invalid site name: no call, no storage key
- * and no redirect is made from it (decisions, Where the app stands).
+ * A site name of the URL or the host that breaks the rule of section 5 is invalid: it leads to no call, no storage key
+ * and no redirect (decisions, Where the app stands).
  */
 export function* refuseInvalidSite(isRefused: boolean): Flow {
   const { host, served } = yield* select((state) => state.facts);
@@ -37,8 +37,8 @@ export function* refuseInvalidSite(isRefused: boolean): Flow {
 }
 
 /**
- * The service knows a site of this name: by its alias, by a lookup that names a provider, or by a finished sign-in. From
- * now on its name may be read in the log (decisions, Names that nobody confirmed).
+ * The service knows this site: by its alias, by a lookup that names a provider, or by a finished sign-in. From now on the
+ * log may show its name (decisions, Names that nobody confirmed).
  */
 export function* confirmSite(site: SiteName): Flow {
   const { site_confirmed } = yield* read(site, 'site_confirmed');
@@ -48,8 +48,8 @@ export function* confirmSite(site: SiteName): Flow {
 }
 
 /**
- * A sign-in to a site starts: what was stored under names that nobody ever confirmed goes (decisions, Names), but not while
- * a sign-in with one of them may be under way.
+ * Starts a sign-in to a site: values of sites that were never confirmed are removed (decisions, Names), unless a sign-in
+ * there may be under way.
  */
 export function* forgetOthers(site: SiteName): Flow {
   yield* bringAlong(site);
@@ -57,7 +57,7 @@ export function* forgetOthers(site: SiteName): Flow {
   yield* ask('storage', 'forgetUnconfirmed', { except: site, before: (now - limits.underWayMs) as EpochMs });
 }
 
-/** What the address says of the visit, in place of what an earlier one has left, and since when. */
+/** What the address says about the visit, which replaces the values of an earlier visit, with the time. */
 export function* rememberVisit(site: SiteName, visit: StoredValues<'client_type' | 'site_redirect_path'>): Flow {
   const isGiven = Object.values(visit).some((value) => value !== undefined);
   yield* write(site, { ...visit, visit_since: isGiven ? yield* ask('clock', 'now', {}) : undefined });

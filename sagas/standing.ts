@@ -9,7 +9,7 @@ import { type Change, commit, expecting } from './commit';
 import { type Flow, ask, goTo, put, read, select } from './effects';
 import { signInAgain } from './refusal';
 
-/** The sign-in that stands at a site; undefined where nobody knows whose the tokens there are. */
+/** The current sign-in of a site; undefined if the owner of the tokens there is unknown. */
 export type Standing = StoredValue<'session'> | undefined;
 
 export function* standingAt(site: SiteName): Flow<Standing> {
@@ -17,53 +17,56 @@ export function* standingAt(site: SiteName): Flow<Standing> {
   return session;
 }
 
-/** A sign-in that can be finished: what it is called, and the session whose place it takes. */
+/** A sign-in that can be finished: its id, and the session that it replaces. */
 export interface SignIn {
   readonly site: SiteName;
   readonly method: Method;
-  /** Names the session that it becomes. */
+  /** The id of the session that it becomes. */
   readonly id: string;
-  /** What stood when it began: where something else stands by now, it came too late. */
+  /** The session at its start: if another one is stored by now, the sign-in came too late. */
   readonly over: Standing;
-  /** It stands already, and ends when it is refused. */
+  /** It is already the current session, and a refusal ends it. */
   readonly isStored: boolean;
-  /** Who it is, where the own user pool has said so. */
+  /** The person, if the own user pool has named them. */
   readonly username?: EmailId | undefined;
 }
 
-/** What has to stand still for this sign-in to count. */
+/** What storage must still hold for this sign-in to count. */
 export const overOf = ({ over }: Pick<SignIn, 'over'>) => expecting({ session: over }, 'session');
 
-/** A new name for what stands from now on: without a method nobody is signed in. */
+/** A new id for the state from now on: without a method nobody is signed in. */
 export function* newSession(method?: Method): Flow<StoredValue<'session'>> {
   const since: EpochMs = yield* ask('clock', 'now', {});
   return { id: yield* ask('random', 'signIn', {}), method, since };
 }
 
-/** The session that a sign-in becomes when it is finished; one that stands already stays as it is called. */
+/** The session that a finished sign-in becomes; an existing session keeps its id. */
 export function* sessionOf({ id, method, username, over }: SignIn): Flow<StoredValue<'session'>> {
   if (over?.id === id) return over;
   return { id, method, username, since: yield* ask('clock', 'now', {}) };
 }
 
-/** What one person has of the site is no more, and nobody is signed in: the end of a session, however it came. */
+/**
+ * Removes everything of the person at the site; nobody is signed in afterwards. This is the end of a session, for
+ * whatever reason.
+ */
 export function* nobody(): Flow<Required<Pick<Change, 'values' | 'clear'>>> {
   return { values: { session: yield* newSession() }, clear: personKeys };
 }
 
-/** Commits, or says why not and follows what is true now: then it does not come back. */
+/** Commits, or reports why not and follows the current state: then it does not return. */
 export function* commitOrFollow(site: SiteName, change: Change): Flow {
   const outcome = yield* commit(site, change);
   if (outcome === 'superseded') return yield* superseded(site);
   if (outcome === 'refused') return yield* signInAgain(site, 'error', 'storageBlocked');
 }
 
-/** Goes on only while this sign-in still stands. */
+/** Continues only if this sign-in is still the current one. */
 export function* followUnlessStanding(site: SiteName, session: Standing): Flow {
   if ((yield* standingAt(site))?.id !== session?.id) yield* superseded(site);
 }
 
-/** Somebody else's word was the last one: the entry page says whose, and leads on by a person's click. */
+/** Another sign-in or a sign-out came later: the entry page says which, and leads on by a person's click. */
 export function* superseded(site: SiteName): Flow<never> {
   const held = yield* read(site, 'session', 'gb_access_token');
   const by = supersederOf(held);
@@ -77,7 +80,7 @@ function supersederOf({ session, gb_access_token }: StoredValues<'session' | 'gb
 }
 
 /**
- * The entry page, to begin again at the same site: a request that waits there goes along, because the page forgets it
+ * The entry page, to start again at the same site. A waiting request goes along, because the page would forget it
  * otherwise (spec §4, Posture flow; decisions, Apps).
  */
 export function* beginAgain(site: SiteName, params: Omit<ParamsOf<'entry'>, 'sitename'> = {}): Flow<never> {

@@ -21,24 +21,24 @@ import { metricsOf } from './metrics';
 import type { Noted } from './telemetryRoot';
 
 export interface Reporter {
-  /** Not the recorded ones: reports are no part of the flow log, which is about the sign-in. */
+  /** Not the recorded ports: reports are no part of the flow log, which is about the sign-in. */
   readonly ports: Ports & { readonly delivery: DeliveryPort };
   readonly now: () => EpochMs;
   readonly device: Device;
-  /** Names this page load in delivery ids. */
+  /** The id of this page load in delivery ids. */
   readonly name: string;
 }
 
-/** What is known from events of where and of whom one tells. */
+/** What events have revealed about place and person. */
 interface Known {
   readonly route: RouteId | undefined;
   readonly region: Region;
-  /** The site that the page is about, as its state has it when this is said, and that of the host. */
+  /** The current site according to the state at the time of the event, and that of the host. */
   readonly site: SiteState;
   readonly host: SiteName | undefined;
-  /** The site that was used last, until the page is about one. */
+  /** The last used site, until the page has a current one. */
   readonly remembered: SiteName | undefined;
-  /** What is known of each site: what answers gave, and the region of its calls. */
+  /** What is known about each site: ids from answers, and the region of its calls. */
   readonly sites: ReadonlyMap<SiteName | undefined, OfSite>;
 }
 interface OfSite {
@@ -47,7 +47,7 @@ interface OfSite {
   readonly user?: UserId | undefined;
 }
 
-/** The site that something is said about: the one that was called for, else the one in front. */
+/** The site that an event is about: the site of a call, else the current one. */
 const aboutOf = (said: Event, { site, host, remembered }: Known): SiteName | undefined =>
   (apiCalled.match(said) ? said.meta.about.site : undefined) ?? site ?? host ?? remembered;
 
@@ -64,7 +64,7 @@ function learn(before: Known, said: Event): Known {
   return { ...known, sites: new Map(known.sites).set(about, { organization, user, region }) };
 }
 
-/** The site that was used last with its stored region, which counts for it on every host (decisions, Sessions). */
+/** The last used site with its stored region, which applies to it on every host (decisions, Sessions). */
 function* rememberedSite(): Flow<Pick<Known, 'remembered' | 'sites'>> {
   const { siteName: remembered } = yield* readGlobal('siteName');
   const { region = undefined } = remembered ? yield* read(remembered, 'region') : {};
@@ -72,9 +72,9 @@ function* rememberedSite(): Flow<Pick<Known, 'remembered' | 'sites'>> {
 }
 
 /**
- * Tells operators how sign-in does (spec §9, Metrics and logs): measures events, and sends what was measured every 30
- * seconds and when the page is put away. It says nothing and decides nothing, so flows go the same way with and without
- * it. It takes every event at once, so that none is missed: those that were noted early, then each as it is said.
+ * Reports to operators how sign-in works (spec §9, Metrics and logs): measures events, and sends the results every 30
+ * seconds and when the page is hidden. It dispatches nothing and decides nothing, so flows behave the same with and
+ * without it. It takes every event at once, so that none is missed: first those that were noted early, then each new one.
  */
 export function* telemetry(early: readonly Noted[], { ports, now, device, name }: Reporter): Flow {
   const heard = yield* channelOfAll(() => true);
@@ -122,7 +122,7 @@ const circumstancesOf = (facts: Facts, { route, region }: Known, about: OfSite |
   Timestamp: new Date(at).toISOString(),
 });
 
-/** A page that is left cannot wait for a token any more, so one is asked for as soon as there is something to send. */
+/** A page that is being left cannot wait for a token, so this requests one as soon as there is something to send. */
 function preparing(): (outbox: Outbox) => Flow {
   const prepared = new Set<TelemetryService>();
   return function* (outbox) {
@@ -135,8 +135,8 @@ function preparing(): (outbox: Outbox) => Flow {
 }
 
 /**
- * The first upload comes with the first 30 seconds (decisions, Telemetry), and takes along what earlier pages left behind.
- * What the start of the page has said is written down long before, because most pages of a sign-in live shorter.
+ * The first upload comes within the first 30 seconds (decisions, Telemetry), and includes what earlier pages left behind.
+ * The first events of the page are stored long before, because most pages of a sign-in live shorter.
  */
 function* everyHalfMinute(outbox: Outbox): Flow {
   yield* ask('clock', 'wait', { ms: limits.firstBackupAfterMs });

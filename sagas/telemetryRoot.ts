@@ -3,18 +3,18 @@ import { limits } from 'src/contract/limits';
 import type { Event } from 'slices/event';
 import { type Flow, alongside, inOneTask, stop, takeAny, waitFor } from './effects';
 
-/** An event and when it was said. */
+/** An event and its time. */
 export type Noted = Event & { readonly at: EpochMs };
 
 export interface TelemetrySource {
   readonly now: () => EpochMs;
-  /** Gives the telemetry, which goes on from what was noted early, once its code is here; rejects when that cannot be had. */
+  /** Loads the telemetry, which continues from the noted events; rejects if it cannot be loaded. */
   readonly load: () => Promise<(early: readonly Noted[]) => Flow>;
 }
 
 /**
- * Notes what is said from the start of the page, until the telemetry is here and goes on with it. Whatever goes wrong in
- * it ends it and is nobody's concern.
+ * Notes the events from the start of the page, until the telemetry is loaded and takes over. A failure in it ends it and
+ * affects nothing else.
  */
 export function* telemetryRoot({ now, load }: TelemetrySource): Flow {
   const early: Noted[] = [];
@@ -22,7 +22,7 @@ export function* telemetryRoot({ now, load }: TelemetrySource): Flow {
     yield* inOneTask(function* () {
       const noting = yield* alongside(() => note(early, now));
       const telemetry = yield* waitFor(load);
-      // From here to the telemetry's own first event nothing is waited for, so none is missed.
+      // Nothing waits between here and the telemetry's own first event, so none is missed.
       yield* stop(noting);
       yield* telemetry(early);
     });

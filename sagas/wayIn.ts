@@ -6,8 +6,8 @@ import { type Flow, read, select } from './effects';
 import type { SignIn } from './standing';
 
 /**
- * The way in that has just worked, to be offered first next time: not on a shared computer, not where nobody said who it
- * was, and only where the page can look for it before it is painted.
+ * The way in that has just worked, offered first next time: not on a shared computer, not if the person is unnamed, and
+ * only if the page can find it before it is painted.
  */
 export function* wayInOf({ site, method, id }: SignIn): Flow<StoredValues<'last_sign_in'>> {
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
