@@ -10,28 +10,28 @@ export interface Arrived {
   readonly secrets: Readonly<Record<string, string>>;
 }
 
-/** The fragment of the address bar, from which secret parameters are taken the moment they appear. */
+/** The fragment of the address bar. Secret parameters are removed from it the moment they appear. */
 export interface AddressBar {
   readonly history: History;
   /** The address in the bar, without its secrets. */
   read(): ReadAddress;
-  /** Secrets that came with the newest address of this route; once. */
+  /** The secrets of the newest address of this route; returned once. */
   takeSecrets(route: RouteId): Readonly<Record<string, string>>;
-  /** Writes a fragment over the entry in the bar and loads the page anew. */
+  /** Replaces the current entry with a fragment and reloads the page. */
   startAfresh(address: string): void;
-  /** Puts the next address of a route into the bar with its secrets, and takes them out of it again in the same step. */
+  /** Puts the next address of a route into the bar with its secrets, and removes them again in the same step. */
   carry(route: RouteId, secrets: Readonly<Record<string, string>>): void;
-  /** Another page is about to take the place of the entry in the bar. */
+  /** Another page is about to replace the current entry. */
   giveUpEntry(): void;
   /**
-   * For a page that comes back from the back-forward cache: where its entry was given up, it is back at the one before,
-   * but Firefox brings it back with the address that it left with. At the address of a hop it would leave again at once,
-   * and nobody could go back past it; so the bar and the page go on to the address of the entry. Says whether they did.
+   * For a page that comes back from the back-forward cache. If its entry was replaced, the page is back at the entry
+   * before, but Firefox restores it with the address of the hop. It would leave again at once, and nobody could go back
+   * past it. So bar and page move on to the address of the entry. Returns whether they did.
    */
   standBack(): boolean;
 }
 
-/** Parameters that are secret on some route: they leave the address wherever they stand, and however often. */
+/** Parameters that are secret on some route: they are removed from every part of the address, all occurrences. */
 const secretNames = [
   ...new Set(
     Object.values(routes).flatMap(({ params }) =>
@@ -67,16 +67,16 @@ class HashAddressBar implements AddressBar {
     if (callback !== undefined) this.overwrite(callback, '');
     this.strip();
     if (!this.arrived) this.arriveAgain(goesOn);
-    // Before history's own listener, so that it never sees what was stripped.
+    // Before history's own listener, which must never see what was removed.
     window.addEventListener('hashchange', () => this.strip());
     this.history = createHashHistory();
-    // Ahead of every other listener, so that nobody sees an address whose secrets are still in it.
+    // Before every other listener, so that none sees an address with its secrets.
     this.history.listen((location) => this.deliver(location));
     this.trail = makeTrail(createPath(this.history.location));
     this.history.listen((location, action) => {
       this.trail.moved(createPath(location), action);
       if (this.inTab.find(createPath(location)) === undefined) this.inTab.forget();
-      // A departure that had not come about by then.
+      // A departure that has not happened by then.
       this.isGivenUp = false;
     });
   }
@@ -116,27 +116,27 @@ class HashAddressBar implements AddressBar {
     return true;
   }
 
-  /** Writes a fragment over the current entry; a provider's query goes with it when `search` says so. */
+  /** Replaces the current entry with a fragment; `search` says whether a provider's query goes too. */
   private overwrite(fragment: string, search = this.window.location.search): void {
     const { history, location } = this.window;
     history.replaceState(history.state, '', `${location.pathname}${search}#${fragment}`);
   }
 
-  /** Takes the secret parameters out of the address, and mends a fragment that history cannot read. */
+  /** Removes the secret parameters from the address, and repairs a fragment that history cannot read. */
   private strip(isCarried = false): void {
     const { hash } = this.window.location;
     const fragment = readableFragment(hash);
     const { route, secrets } = parseAddress(...splitFragment(fragment), this.productId);
     if (Object.keys(secrets).length) {
       this.arrived = { route, secrets };
-      // What a flow has handed on stands in storage.
+      // A flow has stored what it passes on.
       if (!isCarried) this.inTab.keep(fragment);
     }
     const kept = stripped(fragment);
     if (kept !== hash.slice(1)) this.overwrite(kept);
   }
 
-  /** What came with this address before the page was loaded again. */
+  /** What came with this address before the page was reloaded. */
   private arriveAgain(goesOn: boolean): void {
     const shown = readableFragment(this.window.location.hash);
     const kept = goesOn ? this.inTab.find(shown) : undefined;
@@ -145,7 +145,7 @@ class HashAddressBar implements AddressBar {
     this.arrived = { route, secrets };
   }
 
-  /** Puts carried secrets into the address they were meant for, from which they are taken at once. */
+  /** Puts carried secrets into their address, from which they are removed at once. */
   private deliver({ pathname, search }: Location): void {
     if (!this.carried || parseAddress(pathname, search, this.productId).route !== this.carried.route) return;
     const secrets = new URLSearchParams(this.carried.secrets).toString();
@@ -156,9 +156,9 @@ class HashAddressBar implements AddressBar {
 }
 
 /**
- * Takes over the address bar of a window. A provider's `?callback=` becomes a fragment, a fragment that history cannot
- * read is mended, and secret parameters are removed by replacing the entry, all before anything is recorded
- * (decisions, Where the app stands). A page that `goesOn` with what its tab was doing finds again what came with the address.
+ * Takes over the address bar of a window. A provider's `?callback=` becomes a fragment, an unreadable fragment is
+ * repaired, and secret parameters are removed by replacing the entry, all before anything is recorded (decisions, Where
+ * the app stands). A page that `goesOn` with what its tab was doing finds again what came with the address.
  */
 export const takeAddressBar = (window: Window, productId: string, goesOn = false): AddressBar =>
   new HashAddressBar(window, productId, goesOn);

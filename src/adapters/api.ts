@@ -12,13 +12,13 @@ import { type Vault, openFields } from './vault';
 
 export interface ApiOptions {
   readonly served: Served;
-  /** Origin of the page, where region.json is. */
+  /** Origin of the page, with region.json. */
   readonly origin: string;
   readonly vault: Vault;
   readonly fetch: typeof globalThis.fetch;
-  /** Milliseconds since any moment, to measure with. */
+  /** Milliseconds since any fixed moment, for measuring. */
   readonly elapsed: () => number;
-  /** Told the Date header of each answer that shows one. */
+  /** Called with the Date header of each answer that has one. */
   readonly noteDate: (date: string | null) => void;
 }
 
@@ -31,8 +31,8 @@ interface Call extends Sent {
 }
 
 /**
- * The api port over fetch: an operation row, its input and the token that is given to one request, its answer to a
- * Result (spec §7, §8). Which token, whether once more and what a 401 leads to is decided by `sagas/call.ts`.
+ * The api port over fetch: an operation row, its input and its token become one request, and the answer a Result (spec
+ * §7, §8). `sagas/call.ts` decides on the token, the retry and the consequences of a 401.
  */
 export function makeApi(options: ApiOptions): Ports['api'] {
   const send = async (call: Call): Promise<Timed<Result<unknown>>> => {
@@ -40,11 +40,11 @@ export function makeApi(options: ApiOptions): Ports['api'] {
     const answer = await sendAlong(operations[call.operation], call, options);
     return { ...answer, took: Math.round(options.elapsed() - began) };
   };
-  // The rows of `operations` are what ties each id to its input and output; `send` treats all rows alike.
+  // The rows of `operations` link each id to its input and output; `send` treats all rows alike.
   return { send } as unknown as Ports['api'];
 }
 
-/** One request along a row, and its answer along the same row; secrets go in and come out sealed. */
+/** One request for a row, and its answer in the same row's form; secrets go in and come out sealed. */
 export async function sendAlong(
   row: OperationRow,
   { input, context }: Sent,
@@ -63,13 +63,13 @@ export async function sendAlong(
   }
 }
 
-/** The answer, its status, the names in it that its row does not declare, and those that came in another type. */
+/** The answer, its status, the names in it that its row does not declare, and those of another type. */
 type Answer = Result<unknown> & Omit<Told, 'took'>;
 
 function answerOf(row: OperationRow, { status, text, contentType }: Received, vault: Vault): Answer {
   const declaresNothing = row.output.of === 'nothing';
   if (declaresNothing && text === '') return { outcome: 'ok', value: undefined };
-  // Also where nothing is declared: a page of somebody in between (a portal's) is not the service's word that it is done.
+  // Also for a row without declared fields: the page of a captive portal does not confirm that the service did anything.
   const body = parseJson(text);
   if (body === undefined) return failed({ kind: 'malformed', status, ...unreadable(text, contentType) });
   if (declaresNothing) return { outcome: 'ok', value: undefined };

@@ -73,9 +73,9 @@ function sealArrival(route: RouteId, given: Readonly<Record<string, string>>, va
 }
 
 /**
- * The address to leave to: path resolved on the address's own origin, parameters set through the URL API so that those
- * it already has are kept (spec §4, Redirect page), sealed ones opened. Throws on a scheme that is never followed, on a
- * path that leads to another origin, and on tokens that could be read on their way.
+ * The address to leave to: the path is resolved on the address's own origin, parameters are set through the URL API so
+ * that existing ones stay (spec §4, Redirect page), sealed ones are opened. Throws on a refused scheme, on a path that
+ * leads to another origin, and on tokens that others could read on the way.
  */
 export function departureAddress(args: Departure, vault: Vault, declared: Fields = asks.browser.leaveTo.args): string {
   const { to, site, path, query, csrfState } = openFields(vault, declared, args) as Departure;

@@ -3,11 +3,11 @@ import type { Ports } from 'src/ports';
 
 export interface Clock {
   readonly port: Ports['clock'];
-  /** Takes the Date header of an answer of the page's own host, from which the skew of the device is told. */
+  /** Takes the Date header of an answer of the page's own host, which shows the clock skew of the device. */
   readonly noteDate: (date: string | null) => void;
 }
 
-/** `report` is told by how much the device's clock is ahead, in milliseconds, as soon as that is known. */
+/** `report` gets the number of milliseconds by which the device's clock is ahead, as soon as it is known. */
 export function makeClock(report: (aheadMs: number) => void = () => undefined): Clock {
   let skew: number | undefined;
   return {

@@ -27,13 +27,13 @@ type SignInAnswer<Session> =
   | { readonly step: 'signedIn'; readonly session: Session }
   | {
       readonly step: 'newPasswordRequired';
-      /** Names of the attributes that the service requires, and of those among them that it holds. */
+      /** Names of the attributes that the service requires, and of those that it already has. */
       readonly attributes: readonly string[];
       readonly held: readonly string[];
     };
 export type SignInOutcome = SignInAnswer<ClearSession>;
 
-/** Keeps the library's own records for this page only, so that no token stands in storage under its names. */
+/** Keeps the library's own records in this page's memory, so that it stores no token under its names. */
 function pageStorage(): ICognitoStorage {
   const held = new Map<string, string>();
   return {
@@ -44,7 +44,10 @@ function pageStorage(): ICognitoStorage {
   };
 }
 
-/** The tokens of a session; throws when the answer lacked one, because the library then holds an empty text for it. */
+/**
+ * The tokens of a session. Throws if one was missing in the answer, because the library then returns an empty text for
+ * it.
+ */
 function clearSession(session: CognitoUserSession): ClearSession {
   const accessToken = session.getAccessToken().getJwtToken();
   const refreshToken = session.getRefreshToken().getToken();
@@ -60,8 +63,7 @@ interface Transported {
 }
 
 /**
- * One call of the library as a promise: it resolves with what the library gives and rejects with what it throws or
- * reports.
+ * One call of the library as a promise: it resolves with the library's result and rejects with what it throws or reports.
  */
 const called = <T>(call: (resolve: (value: T) => void, reject: (error: unknown) => void) => void): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -75,7 +77,9 @@ const called = <T>(call: (resolve: (value: T) => void, reject: (error: unknown) 
 export class UserPool {
   private readonly storage = pageStorage();
   private readonly pool: CognitoUserPool;
-  /** Whoever has been asked for a first profile and password, and what the service holds of what it requires. */
+  /**
+   * The person who was asked for a first profile and password, and the required attributes that the service already has.
+   */
   private challenged: { readonly user: CognitoUser; readonly held: ProfileAttributes } | undefined;
 
   constructor(private readonly settings: UserPoolSettings) {
@@ -88,7 +92,7 @@ export class UserPool {
     });
     const { client } = this.pool as unknown as Transported;
     client.request = poolRequest(client.endpoint);
-    // The library repeats a refused refresh for more than six seconds; a refusal does not become better by waiting.
+    // The library repeats a refused refresh for more than six seconds; waiting does not change a refusal.
     client.requestWithRetry = client.request;
   }
 
@@ -119,8 +123,8 @@ export class UserPool {
   }
 
   /**
-   * Completes the new-password challenge. Handed back are the required attributes that the service holds, and what the
-   * person gave (spec §7, "the required attributes handed back"); nothing else of a profile may be written.
+   * Completes the new-password challenge. It hands back the required attributes that the service has, and what the person
+   * entered (spec §7, "the required attributes handed back"); nothing else of a profile may be written.
    */
   async setNewPassword(newPassword: string, given: Readonly<Record<string, string>>): Promise<ClearSession> {
     if (!this.challenged) throw new Error('no new-password challenge is open');
@@ -148,7 +152,7 @@ export class UserPool {
     return clearSession(session);
   }
 
-  /** Sends a code; gives where it was sent to, masked by the service. */
+  /** Sends a code; returns its destination, masked by the service. */
   forgotPassword(username: string): Promise<string | undefined> {
     return called((resolve, reject) => {
       const sent = (data: unknown): void => {
@@ -167,7 +171,7 @@ export class UserPool {
 
   changePassword(username: string, tokens: ClearTokens, oldPassword: string, newPassword: string): Promise<void> {
     const user = this.user(username);
-    // The library wants an id token beside the access token and reads nothing of it but its expiry.
+    // The library needs an id token beside the access token and reads only its expiry.
     const session = new CognitoUserSession({
       AccessToken: new CognitoAccessToken({ AccessToken: tokens.accessToken }),
       IdToken: new CognitoIdToken({ IdToken: tokens.accessToken }),
@@ -182,7 +186,7 @@ export class UserPool {
     });
   }
 
-  /** Forgets everything the library knows of this page's people. */
+  /** Forgets everything that the library knows of this page's people. */
   forget(): void {
     this.challenged = undefined;
     this.storage.clear();

@@ -24,7 +24,7 @@ function batchOf(text: string | undefined): Batch | undefined {
 const nameOf = (id: string, at: number): string => `${telemetryKey}.${at.toString().padStart(15, '0')}.${id}`;
 const idOf = (name: string): string => name.split('.').slice(2).join('.');
 
-/** Batches in two backends: the one that lasts, and the page's memory where that one refuses. */
+/** Batches in two backends: the permanent one, and the page's memory if that one refuses. */
 class Backup {
   private readonly backends: readonly [StorageBackend, StorageBackend];
 
@@ -68,7 +68,7 @@ class Backup {
     else memory.set(name, text);
   }
 
-  /** Drops the oldest records until there are no more than `most`. */
+  /** Drops the oldest records until at most `most` are left. */
   private trim(most: number): void {
     const batches = this.all();
     let excess = batches.reduce((sum, { records }) => sum + records.length, 0) - most;
@@ -81,7 +81,7 @@ class Backup {
   }
 }
 
-/** Whose turn it is: a Web Lock that is asked for without waiting; without locks, each page for itself. */
+/** Which page sends: a Web Lock, requested without waiting; without locks, each page for itself. */
 function makeTurn(locks: LockManager | undefined) {
   let end: (() => void) | undefined;
   const begin = (granted: (isGranted: boolean) => void) => async (lock: Lock | null) => {
@@ -96,7 +96,7 @@ function makeTurn(locks: LockManager | undefined) {
       locks
         ? new Promise((granted) => {
             const turn = locks.request('portico:telemetry', { ifAvailable: true }, begin(granted));
-            // A page without an origin may not lock: it sends nothing, and what it has stays in its memory.
+            // A page without an origin may not lock: it sends nothing and keeps everything in its memory.
             turn.catch(() => granted(false));
           })
         : Promise.resolve(true),

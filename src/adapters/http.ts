@@ -4,7 +4,7 @@ import { limits } from 'src/contract/limits';
 import type { OperationRow } from 'src/contract/operations';
 import type { FailedCall } from 'src/rules/failure';
 
-/** A call that failed rejects with this: status (-1 when no answer came), statusText and the body (spec §8). */
+/** The error of a failed call: status (-1 if no answer came), statusText and the body (spec §8). */
 export class CallError extends Error implements FailedCall {
   override readonly name = 'CallError';
   constructor(
@@ -18,7 +18,7 @@ export class CallError extends Error implements FailedCall {
   }
 }
 
-/** Where the services of a stage are. */
+/** The addresses of a stage's services. */
 export type Served = Pick<StageSettings, 'api' | 'telemetry'>;
 
 /** Base address of an operation; `{region}` in the API base is the region of the call. */
@@ -44,7 +44,7 @@ function segment(value: unknown): string {
 
 /**
  * An operation with its values to a request: they fill path, query and headers, and the rest is the JSON body (spec §7).
- * The values are in clear, `token` too.
+ * The values are in clear, including `token`.
  */
 export function requestOf(
   row: OperationRow,
@@ -80,14 +80,14 @@ export function requestOf(
   });
 }
 
-/** What came: its status, the body as text, and its content type without parameters; empty without one. */
+/** The response: its status, the body as text, and its content type without parameters, empty if absent. */
 export interface Received {
   readonly status: number;
   readonly text: string;
   readonly contentType: string;
 }
 
-/** Sends a request and gives what came; rejects with CallError for any status but 2xx, and -1 for no answer. */
+/** Sends a request and returns the response; rejects with CallError for any status but 2xx, with -1 for no answer. */
 export async function exchange(
   request: Request,
   fetch: typeof globalThis.fetch,

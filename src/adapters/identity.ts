@@ -13,7 +13,7 @@ interface ClearUser extends ClearTokens {
   readonly username: string;
 }
 
-/** What a refresh without a current user fails with (spec §7). */
+/** The failure of a refresh without a current user (spec §7). */
 const noSession: Failure = {
   kind: 'refused',
   status: -1,
@@ -22,7 +22,7 @@ const noSession: Failure = {
 };
 
 type Failed = { readonly outcome: 'failed'; readonly failure: Failure };
-/** Runs a call of the library; whatever it throws becomes a failure. */
+/** Runs a call of the library; anything that it throws becomes a failure. */
 type Attempt = <T>(call: (pool: UserPool) => Promise<T>) => Promise<T | Failed>;
 const ok = { outcome: 'ok' } as const;
 
@@ -100,8 +100,8 @@ function passwordCalls(attempt: Attempt, vault: Vault) {
 }
 
 /**
- * What the library throws to a failure. It reports a dropped connection as NetworkError, and an answer that it cannot
- * read as a TypeError of its own, whose words are nobody's business.
+ * Converts what the library throws to a failure. It reports a dropped connection as NetworkError, and an unreadable
+ * answer as a TypeError of its own, whose message is never recorded.
  */
 export function identityFailure(error: unknown): Failure {
   const given = typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {};

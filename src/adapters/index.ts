@@ -19,19 +19,19 @@ import { makeStorage } from './storage';
 
 export interface RealParts {
   readonly served: StageSettings;
-  /** The stage that the page serves, whose tokens alone it is given. */
+  /** The stage of the page; the page gets the tokens of this stage only. */
   readonly issuer: Issuer;
   readonly bar: AddressBar;
   readonly vault: Vault;
   readonly backends: readonly [StorageBackend, ...StorageBackend[]];
   readonly code: Ports['code'];
-  /** Told the name of each stored value that did not parse. */
+  /** Called with the name of each stored value that did not parse. */
   readonly reportStored: (key: StorageKey) => void;
-  /** Told once by how many milliseconds the device's clock is ahead of the host's. */
+  /** Called once with the number of milliseconds by which the device's clock is ahead of the host's. */
   readonly reportSkew: (aheadMs: number) => void;
 }
 
-/** Local storage (on a shared computer that of the tab), cookies, this page: in the order in which values are kept (spec §3). */
+/** Local storage (on a shared computer that of the tab), cookies, this page: in order of preference (spec §3). */
 export const realBackends = (): readonly [PlacedBackend, ...StorageBackend[]] => [
   pageBackend(),
   cookieBackend(document, window.location.protocol === 'https:'),

@@ -2,7 +2,7 @@ import type { FoundThere } from 'src/contract/tabKeys';
 import { randomId } from './random';
 import type { StorageBackend } from './backends/storageBackends';
 
-/** A salt for placeholders that never leaves this browser, and whether it was there before this page. */
+/** A salt for placeholders that never leaves this browser, and whether it existed before this page. */
 export interface KeptSalt {
   readonly salt: string;
   readonly was: FoundThere;

@@ -9,15 +9,15 @@ export const loadIdentityCode = () => import(/* webpackChunkName: "cognito" */ '
 type AnyCall = (args: unknown) => Promise<unknown>;
 
 /**
- * The identity port before its code is here: most people never need it on the entry page. It is loaded at the first call;
- * code that did not come is a call without an answer, and is asked for again the next time.
+ * The identity port before its code is loaded: most people never need it on the entry page. The first call loads it; code
+ * that did not load counts as a call without an answer, and the next call tries again.
  */
 export function lazyIdentity(load: () => Promise<Identity>): Identity {
   let loaded: Promise<Identity> | undefined;
   const callOf =
     (name: IdentityCall): AnyCall =>
     async (args) => {
-      // What was never loaded knows nobody.
+      // Before it is loaded there is nobody to forget.
       if (name === 'forget' && !loaded) return undefined;
       loaded ??= load();
       let identity: Identity;

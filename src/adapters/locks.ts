@@ -4,12 +4,12 @@ import { limits } from 'src/contract/limits';
 import type { Ports } from 'src/ports';
 
 type Wanted = Parameters<Ports['locks']['acquire']>[0];
-/** Runs `work` when nobody else runs anything under the same name. */
+/** Runs `work` while nothing else runs under the same name. */
 type InTurn = (name: string, work: () => Promise<void>) => Promise<unknown>;
 
 /**
- * The locks port over Web Locks, which all tabs of this origin share; where the browser has none, or refuses them, those
- * who ask in this page take turns (spec §4, HTTP session behaviour).
+ * The locks port over Web Locks, which all tabs of this origin share. If the browser has none, or refuses them, the flows
+ * of this page take turns (spec §4, HTTP session behaviour).
  */
 export function makeLocks(manager: LockManager | undefined): Ports['locks'] {
   const ends = new Map<string, () => void>();
@@ -29,7 +29,7 @@ export function makeLocks(manager: LockManager | undefined): Ports['locks'] {
         manager
           .request(name, { ifAvailable: true }, ifFree)
           .then((found) => (found === 'taken' ? manager.request(name, work('waited')) : undefined))
-          // A page without an origin may not lock: nobody shares its storage either.
+          // A page without an origin may not lock, and shares its storage with no other page either.
           .catch(() => inPage(name, work('atOnce')));
       }),
     release: (turn) => {
@@ -41,17 +41,17 @@ export function makeLocks(manager: LockManager | undefined): Ports['locks'] {
   };
 }
 
-/** Runs work of a site in its turn, and says whether the browser gave a lock for it. */
+/** Runs work of a site in its turn, and returns whether the browser gave a lock for it. */
 export type SiteTurn = <T>(site: SiteName, work: () => T) => Promise<{ readonly done: T; readonly isLocked: boolean }>;
 
 /** The same for a page that shares its storage with no other: each piece of work is one step anyway. */
 export const inOneStep: SiteTurn = (_site, work) => Promise.resolve({ done: work(), isLocked: true });
 
 /**
- * Turns of a site for changes of its storage (Web Locks). Who has waited for another tab waits a moment longer, because
- * browsers show one tab what another has stored only then. A tab that keeps the lock too long is not waited for: the work is
- * then done without one, as it is where the browser has none or refuses it. The lock is given back at once, because a page
- * that holds one is not kept for Back.
+ * Turns of a site for changes of its storage (Web Locks). After waiting for another tab, a page waits a moment longer,
+ * because browsers show one tab what another has stored only then. A tab that keeps the lock too long is ignored: the
+ * work then runs without a lock, as in a browser that has none or refuses it. The lock is released at once, because a
+ * page with a lock does not enter the back-forward cache.
  */
 export function makeTurns(manager: LockManager | undefined): SiteTurn {
   return async <T>(site: SiteName, work: () => T) => {
@@ -68,7 +68,7 @@ export function makeTurns(manager: LockManager | undefined): SiteTurn {
       const found = await manager.request(name, { ifAvailable: true }, (lock) => (lock ? held() : 'taken'));
       if (found === 'taken') await manager.request(name, { signal: waits.signal }, () => seen().then(held));
     } catch {
-      // Refused, or kept too long; work that throws does so again below, where it is told.
+      // Refused, or kept too long. Work that throws does so again below, where it is reported.
     }
     clearTimeout(late);
     return (outcome ??= { done: work(), isLocked: false });

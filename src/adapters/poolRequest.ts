@@ -1,8 +1,8 @@
-/** How the client library of the user pool reaches it: one operation as one request. */
+/** The transport between the client library and the user pool: one operation is one request. */
 import { parseJson } from 'src/rules/params';
 import { CallError, exchange } from './http';
 
-/** The library's own form of a call: it hands over an operation and its values, and is told an error or the answer. */
+/** The library's own interface: it passes an operation and its values, and gets an error or the answer. */
 export type PoolRequest = (
   operation: string,
   values: unknown,
@@ -10,10 +10,10 @@ export type PoolRequest = (
 ) => void;
 
 /**
- * The transport of the library's client. The library's own waits for an answer without end, and takes whatever it cannot
- * read (a portal's page, a body that was cut) for a success with nothing in it: a password would be said to be changed
- * that is not. This one has the time limit of every other call, and gives an error with `code` and `statusCode`:
- * `NetworkError` when no answer came, the exception that the service named, and a TypeError for what cannot be read.
+ * The transport of the library's client. The library's own transport waits for an answer for ever, and takes anything
+ * unreadable (a portal's page, a truncated body) for an empty success: it would report a changed password that has not
+ * changed. This one has the time limit of every other call, and returns an error with `code` and `statusCode`:
+ * `NetworkError` if no answer came, the exception that the service named, and a TypeError for an unreadable answer.
  */
 export const poolRequest =
   (endpoint: string): PoolRequest =>
@@ -30,7 +30,7 @@ async function performed(endpoint: string, operation: string, values: unknown): 
       throw error instanceof CallError ? refusalOf(error) : error;
     },
   );
-  // Operations that give nothing may answer with nothing.
+  // Operations without a result may have an empty answer.
   const answer = text === '' ? {} : parseJson(text);
   if (typeof answer !== 'object' || answer === null) throw new TypeError('the answer is not JSON');
   return answer;
@@ -50,7 +50,7 @@ const requestOf = (endpoint: string, operation: string, values: unknown): Reques
     cache: 'no-store',
   });
 
-/** The service names its exception in `__type` (or `code`), after a namespace, and says it in `message`. */
+/** The service names its exception in `__type` (or `code`), after a namespace, with the text in `message`. */
 function refusalOf({ status, data }: CallError): Error {
   if (status === -1) return Object.assign(new Error(), { code: 'NetworkError' });
   const body = (parseJson(data) ?? {}) as Readonly<Record<string, unknown>>;

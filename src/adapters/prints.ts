@@ -5,8 +5,8 @@ import { type Vault, openFields } from './vault';
 const algorithm = { name: 'HMAC', hash: 'SHA-256' } as const;
 
 /**
- * The prints port over Web Crypto: HMAC-SHA-256 in hexadecimal (RFC 2104). `subtle` is undefined where the page is not
- * served safely, and nothing is recognised again there.
+ * The prints port over Web Crypto: HMAC-SHA-256 in hexadecimal (RFC 2104). `subtle` is undefined on a page without a
+ * secure context; such a page recognises nothing.
  */
 export const makePrints = (vault: Vault, subtle: SubtleCrypto | undefined): Ports['prints'] => ({
   of: async (args) => {

@@ -2,8 +2,8 @@
 export type ProfileAttributes = ReadonlyMap<string, string>;
 
 /**
- * What a profile holds of the attributes that are required (spec §7, "the required attributes handed back"): own texts
- * that are not empty, because it comes from outside.
+ * The required attributes that a profile holds (spec §7, "the required attributes handed back"): only own, non-empty
+ * texts, because the profile comes from outside.
  */
 export function heldOf(profile: unknown, required: readonly string[]): ProfileAttributes {
   const held = typeof profile === 'object' && profile !== null ? Object.entries(profile) : [];

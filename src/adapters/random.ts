@@ -4,7 +4,7 @@ import type { Vault } from './vault';
 const words = (count: number): string[] =>
   Array.from(crypto.getRandomValues(new Uint32Array(count)), (word) => word.toString(36));
 
-/** 26 or so random characters for ids that must not repeat. */
+/** About 26 random characters for ids that must not repeat. */
 export const randomId = (): string => words(4).join('');
 
 /** Spec §9: four random 32-bit numbers in base 36, joined by dashes, from a cryptographic source. */

@@ -21,14 +21,17 @@ import { type SiteTurn, inOneStep } from './locks';
 import { nextTask } from './page/nextTask';
 import type { Vault } from './vault';
 
-/** `{site}:{name}`, or the bare name of a global value (decisions, Storage). A site name holds no colon. */
+/** `{site}:{name}`, or the bare name of a global value (decisions, Storage). A site name has no colon. */
 function storedName(site: SiteName | undefined, key: StorageKey): string {
   const global = storageKeys[key].scope === 'global';
   if (!global && !site) throw new RangeError(`${key} is kept per site`);
   return global ? key : `${site ?? ''}:${key}`;
 }
 
-/** The text of a value with its secrets in clear; undefined for none, and for a secret that was not sealed here. */
+/**
+ * The text of a value with its secrets in clear; undefined for an absent value, and for a secret that was not sealed
+ * here.
+ */
 function textOf(vault: Vault, key: StorageKey, value: unknown): string | undefined {
   const clear = value === undefined ? undefined : vault.open(storageKeys[key].shape, value);
   return clear === undefined ? undefined : writeStored(key, clear);
@@ -36,7 +39,7 @@ function textOf(vault: Vault, key: StorageKey, value: unknown): string | undefin
 
 type Report = (key: StorageKey) => void;
 
-/** One value from the first backend that has it. What does not parse is removed, reported, and counts as absent. */
+/** One value from the first backend that has it. A value that does not parse is removed, reported, and counts as absent. */
 function readOne(
   backends: Backends,
   vault: Vault,
@@ -73,8 +76,8 @@ function stageIn(used: Backends, name: string, key: NamedKey): Stage | undefined
 }
 
 /**
- * Whether a value is of another stage than the page: the one place where that is compared. What is of another stage is not
- * even sealed here, so no flow can send it anywhere.
+ * Whether a value belongs to another stage than the page. This is the only comparison. Such a value is not even sealed
+ * here, so no flow can send it anywhere.
  */
 function isForeign({ used, issuer }: Place, site: SiteName | undefined, key: StorageKey): boolean {
   const named = namedBy(key);
@@ -84,19 +87,19 @@ function isForeign({ used, issuer }: Place, site: SiteName | undefined, key: Sto
   return !issuer.hasUnnamed && used.some((backend) => backend.get(storedName(site, key)) !== undefined);
 }
 
-/** One value as the page's own stage has issued it. */
+/** A value, if the page's own stage has issued it. */
 const readOwn = (place: Place, site: SiteName | undefined, key: StorageKey): unknown =>
   isForeign(place, site, key) ? undefined : withStage(key, readOne(place.used, place.vault, place.report, site, key));
 
-/** What of a change is this stage's to make. */
+/** The part of a change that this stage may make. */
 const ownChange = (place: Place, site: SiteName | undefined, change: Issued): Issued =>
   place.issuer ? changeOf(place.issuer, change, (key) => isForeign(place, site, key)) : change;
 
 /**
  * The storage port over several backends, of which one is used (decisions, One place at a time): the best one that works
- * when the page is loaded. Values are neither looked for nor trusted anywhere else, because a cookie under the same name
- * may be the work of a sibling host. What that backend refuses later stays in the page. `report` is told the name of
- * each value that does not parse. With an `issuer` only what that stage has issued is read, and no other changed.
+ * at page load. Values in other backends are neither read nor trusted, because a sibling host may have set a cookie of
+ * the same name. What that backend refuses later stays in the page's memory. `report` gets the name of each value that
+ * does not parse. With an `issuer` only values of that stage are read and changed.
  */
 export function makeStorage(
   all: Backends,
@@ -141,7 +144,7 @@ function clearAll(backends: Backends, site: SiteName | undefined, keys: readonly
 
 type Change = Parameters<Ports['storage']['commit']>[0];
 
-/** The texts of a change by the names that they are stored under, and what is cleared, as far as it is this stage's to make. */
+/** The texts of a change by their storage names, and the names to clear, as far as this stage may change them. */
 function textsOf(place: Place, site: SiteName | undefined, change: Issued) {
   const { values, clear } = ownChange(place, site, change);
   const given = Object.entries(values) as [StorageKey, unknown][];
@@ -149,7 +152,7 @@ function textsOf(place: Place, site: SiteName | undefined, change: Issued) {
   return { texts, clear };
 }
 
-/** A change of a group, in one step of the site's turn. */
+/** Changes a group, in one step of the site's turn. */
 async function commitTo(
   place: Place,
   { site, expects, values, clear: gone }: Change,
@@ -168,23 +171,23 @@ async function commitTo(
   };
   const { done, isLocked } = await turns(site, step);
   if (isLocked) return { outcome: done };
-  // Without a lock another tab may have written in the same moment: whoever is not there afterwards has lost.
+  // Without a lock another tab may have written at the same moment: a page whose values are gone afterwards has lost.
   await nextTask();
   const isThere = texts.every(([name, text]) => text === undefined || used.some((each) => each.get(name) === text));
   return { outcome: done === 'kept' && !isThere ? 'superseded' : done, unlocked: true };
 }
 
-/** Cookies cannot end with a tab; where nothing is kept at all, nothing outlives it. */
+/** Cookies cannot end with a tab; values in memory do not outlive the page anyway. */
 const keptIn = (backend: StorageBackend, place: KeepingPlace, site: SiteName | undefined): KeepingPlace =>
   backend.keepIn?.(place, site) ?? (backend.health === 'memory' ? 'tab' : 'browser');
 
-/** A backend that does not take what may not be in it. */
+/** A backend that refuses forbidden values. */
 const admitted = (backend: StorageBackend): StorageBackend =>
   backend.health === 'cookies'
     ? { ...backend, set: (name, text) => !isNeverInCookies(name) && backend.set(name, text) }
     : backend;
 
-/** The best backend that keeps a value, tried with one that reads back, and the page for what it refuses later. */
+/** The best backend that stores a value, tested by reading it back, and the page's memory for what it refuses later. */
 function usedOf(backends: Backends): Backends {
   const probe = 'portico_probe';
   const good = backends.find((backend) => {

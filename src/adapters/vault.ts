@@ -1,8 +1,8 @@
 import { type Fields, type Sealed, type Shape, mapShape } from 'src/contract/shape';
 
 /**
- * Where secrets are while the program runs. Flows, events and the journal only see what `seal` gives back; only adapters
- * are handed the vault, and only what a declaration calls secret is ever opened.
+ * The secrets of the running program. Flows, events and the journal see only what `seal` returns; only adapters hold the
+ * vault, and it opens only what a declaration calls secret.
  */
 export interface Vault {
   seal<L extends string>(label: L, value: string): Sealed<L>;
@@ -11,9 +11,9 @@ export interface Vault {
 }
 
 /**
- * `nameOf` gives equal secrets equal placeholders (`src/journal/record/placeholders.ts`). That two which differ have
- * different ones is seen to here, by the values themselves: whoever compares two sealed secrets decides by their values,
- * however short or weak the prints in their names may be (decisions, One place at a time).
+ * `nameOf` gives equal secrets equal placeholders (`src/journal/record/placeholders.ts`). This function makes sure that
+ * different secrets have different ones, by the values themselves: comparing two sealed secrets compares their values,
+ * however short or weak the prints in their names are (decisions, One place at a time).
  */
 export function makeVault(nameOf: (label: string, value: string) => string): Vault {
   const values = new Map<string, string>();

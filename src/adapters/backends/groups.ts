@@ -5,7 +5,9 @@ import type { StorageBackend } from './storageBackends';
 /** Best first; the last one is the page's own memory. */
 export type Backends = readonly [StorageBackend, ...StorageBackend[]];
 
-/** What may not be in a cookie is a group of its own, so that it does not take the others along to the page. */
+/**
+ * Values that must not be in a cookie are a group of their own, so that they do not move the others to the page's memory.
+ */
 export function writeApart(
   used: Backends,
   backends: Backends,
@@ -18,7 +20,7 @@ export function writeApart(
   return health;
 }
 
-/** The same for a commit, of which the page itself keeps nothing that the backend in use has refused. */
+/** The same for a commit. The page's memory keeps nothing of it that the current backend has refused. */
 export function writeAll(
   [good]: Backends,
   backends: Backends,
@@ -33,8 +35,8 @@ export function writeAll(
 }
 
 /**
- * All or nothing: a backend that refuses one value gets its old values back, and the whole group goes to the next. What
- * this host itself left in the others under those names goes.
+ * All or nothing: a backend that refuses one value gets its old values back, and the whole group goes to the next
+ * backend. What this host itself left under those names in the other backends is removed.
  */
 function writeGroup(
   used: Backends,

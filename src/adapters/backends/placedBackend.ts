@@ -12,12 +12,12 @@ import {
 import type { StorageBackend } from './storageBackends';
 import { withOwnStore } from './tabStore';
 
-/** A backend that can keep its values in the tab instead, where they end with it. */
+/** A backend that can keep its values in the tab instead, so that they end with it. */
 export interface PlacedBackend extends StorageBackend {
   /**
-   * Keeps values there from now on: into the tab go those of the site, those of no site that tell who was here, and the
-   * record of pages that knew none; back into the browser goes all that the tab keeps. Older tokens stay in the browser, and
-   * what cannot be kept in the new place stays in the old one. Answers with where values are kept now.
+   * Moves values there and keeps them there from now on. Into the tab go those of the site, global ones that tell who was
+   * here, and the record of pages without a site; back into the browser goes everything that the tab keeps. Older tokens
+   * stay in the browser, and what the new place refuses stays in the old one. Returns where values are kept now.
    */
   readonly keepIn: (place: KeepingPlace, site: string | undefined) => KeepingPlace;
 }
@@ -26,24 +26,24 @@ const lastWayIn: StorageKey = 'last_sign_in';
 const signOut: `:${SiteKey}` = ':signed_out_at';
 const session: `:${SiteKey}` = ':session';
 const isSession = (name: string): boolean => name.endsWith(session);
-/** What the tab knows of the browser's own: which sign-out, and which sign-in. */
+/** What the tab knows of the browser's own values: which sign-out, and which sign-in. */
 const isMark = (name: string): boolean => name.endsWith(signOut) || isSession(name);
-/** The salt of placeholders (./keptSalt.ts) names nobody; the record goes on under the same one. */
+/** The salt of placeholders (./keptSalt.ts) identifies nobody; the record continues with the same one. */
 const salt = 'flow_salt';
 
 /**
- * Local storage of the browser, or, once somebody has said that the computer is shared, session storage of the tab: all
- * values but those that are handed over (`isHandedOver`), the flow log and what waits for operators included. A mark in
- * the tab says so to its later pages. What other sites have kept belongs to other people, and is neither read nor touched.
- * What the tab keeps of a site ends with a sign-out of it in any tab, even while another page is in this one; what it keeps
- * of a sign-in, when another one takes its place.
+ * Local storage of the browser. Once the computer is marked as shared, session storage of the tab for all values except
+ * those handed to the document application (`isHandedOver`), including the flow log and telemetry. A mark in the tab
+ * tells its later pages. Values of other sites belong to other people, and are neither read nor changed. The tab's values
+ * of a site end with a sign-out of it in any tab, even while another page is in this one; its values of a sign-in end
+ * when another sign-in replaces it.
  */
 export function placedBackend(inBrowser: StorageBackend, inTab: StorageBackend): PlacedBackend {
   const browser = withOwnStore(inBrowser, inTab);
   const tab = untilSignOut(inTab, inBrowser);
   const isInTab = (): boolean => inTab.get(tabKeys.shared) !== undefined;
   const placeOf = (name: string): StorageBackend => (isInTab() && !isHandedOver(name) ? tab : browser);
-  /** Of the browser's own session, which ends in whichever tab somebody signs out or in. */
+  /** The browser's own session, which ends when somebody signs out or in, in any tab. */
   const inBrowserStill = (name: string): string | undefined =>
     isInTab() && isToken(name) ? browser.get(name) : undefined;
   return {
@@ -79,8 +79,8 @@ export function placedBackend(inBrowser: StorageBackend, inTab: StorageBackend):
 }
 
 /**
- * What the tab keeps of ours. Beside it stands, for each site, the mark of its newest sign-out that the tab knows of: when
- * another tab has put a newer one into the browser, all that is of the site is over.
+ * Our values in the tab, and for each site the mark of the newest sign-out that the tab knows: when another tab has
+ * stored a newer one in the browser, everything of the site is over.
  */
 function untilSignOut(tab: StorageBackend, browser: StorageBackend): StorageBackend {
   const ownNames = (): readonly string[] => tab.names().filter((name) => isOurs(name) && !isHandedOver(name));
@@ -120,31 +120,28 @@ function untilSignOut(tab: StorageBackend, browser: StorageBackend): StorageBack
   };
 }
 
-/** Session storage holds the document application's names too, and those of the tab itself (`tabKeys`). */
+/** Session storage also holds the document application's names, and those of the tab itself (`tabKeys`). */
 const isOurs = (name: string): boolean => isStoredName(name) || isExpendable(name) || name === salt;
 
-/**
- * Tokens of before stay in the browser: a tab that is closed and opened again would bring them back, and no other tab could
- * sign out with them.
- */
+/** Older tokens stay in the browser: a reopened tab would bring them back, and no other tab could sign out with them. */
 const isToken = (name: string): boolean => tokenKeys.some((key) => name.endsWith(`:${key}`));
 const tokenKeys: readonly SiteKey[] = keysOfGroup('tokens');
 
 /**
- * What goes into the tab: everything else of the site, since a sign-in there takes the place of whatever it held; the record
- * of pages that knew no site; and the last way in, because a shared computer offers nobody's.
+ * What moves into the tab: everything else of the site, because a sign-in there replaces it anyway; the record of pages
+ * without a site; and the last way in, because a shared computer offers none.
  */
 const goesAlong = (name: string, site: string | undefined): boolean =>
   !isToken(name) && (name === lastWayIn || (isFlowLog(name) && !name.includes(':')) || isOfSite(name, site));
 const isOfSite = (name: string, site: string | undefined): boolean =>
   site !== undefined && name.startsWith(`${site}:`) && !isHandedOver(name);
 
-/** What stands in the new place already is newer. */
+/** A value that the new place already has is newer. */
 function move(from: StorageBackend, to: StorageBackend, names: readonly string[]): void {
   for (const name of names) if (copy(from, to, name)) from.remove(name);
 }
 
-/** Whether something stands under this name in the other place now. */
+/** Whether the other place has this name now. */
 function copy(from: StorageBackend, to: StorageBackend, name: string): boolean {
   const text = from.get(name);
   return to.get(name) !== undefined || (text !== undefined && to.set(name, text));

@@ -2,20 +2,22 @@ import type { StorageHealth } from 'src/contract/asks';
 import { limits } from 'src/contract/limits';
 import type { KeepingPlace } from 'src/contract/tabKeys';
 
-/** One backend where texts can be kept under a name. `set` says whether the text is really there afterwards. */
+/** One place that stores texts under names. `set` returns whether the text is really there afterwards. */
 export interface StorageBackend {
   readonly health: StorageHealth;
   get(name: string): string | undefined;
   set(name: string, text: string): boolean;
   remove(name: string): void;
   names(): readonly string[];
-  /** Of one that can keep its values in the tab instead (./placedBackend.ts): where they are kept from now on. */
+  /**
+   * Only for a backend that can keep its values in the tab instead (./placedBackend.ts): where they are kept from now on.
+   */
   readonly keepIn?: (place: KeepingPlace, site: string | undefined) => KeepingPlace;
 }
 
 /**
- * Local storage; every access may throw (blocked, full), which counts as absent or refused. What is expendable makes
- * room for what is not.
+ * Local storage. Every access may throw (blocked, full); that counts as absent or refused. Expendable texts make room for
+ * others.
  */
 export function localBackend(
   storage: () => Storage,
@@ -60,7 +62,7 @@ export interface CookieJar {
   cookie: string;
 }
 
-/** What browsers keep of one cookie, name and value together (RFC 6265, 6.1). */
+/** The size limit of browsers for one cookie, name and value together (RFC 6265, 6.1). */
 const cookieMaxLength = 4096;
 const partsMark = /^parts:(\d{1,3})$/;
 
@@ -69,7 +71,8 @@ function jarAccess(jar: CookieJar, secure: boolean) {
   const attributes = `; Path=/; SameSite=Strict${secure ? '; Secure' : ''}`;
   const raw = (name: string): string | undefined => {
     const [found, other] = jar.cookie.split('; ').filter((each) => each.startsWith(`${name}=`));
-    // Ours stands once: a second one of the same name is the work of a parent or sibling domain, and nobody can tell which.
+    // We write a name once: a second cookie of the same name comes from a parent or sibling domain, and they cannot be
+    // told apart.
     return other === undefined ? found?.slice(name.length + 1) : undefined;
   };
   const names = (): string[] => jar.cookie.split('; ').map((each) => each.split('=')[0] ?? '');
@@ -83,9 +86,9 @@ function jarAccess(jar: CookieJar, secure: boolean) {
 }
 
 /**
- * Cookies (decisions, Storage): `Path=/`, `SameSite=Strict`, `Secure` on https, of this host alone, kept for a year. The
- * document application reads them under the names that storage has, so they can not have the prefix `__Host-`. A value over 4,000
- * bytes is split into `{name}.0`, `{name}.1`, … while `{name}` says `parts:N`. What does not read back was not kept:
+ * Cookies (decisions, Storage): `Path=/`, `SameSite=Strict`, `Secure` on https, host-only, for a year. The document
+ * application reads them under their storage names, so they cannot have the prefix `__Host-`. A value over 4,000 bytes is
+ * split into `{name}.0`, `{name}.1`, …, and `{name}` is `parts:N`. A value that does not read back was not stored:
  * browsers drop cookies over their limits silently.
  */
 export function cookieBackend(jar: CookieJar, secure: boolean): StorageBackend {
@@ -94,10 +97,10 @@ export function cookieBackend(jar: CookieJar, secure: boolean): StorageBackend {
   const get = (name: string): string | undefined => {
     const count = partCount(name);
     const held = count ? parts(count, (part) => raw(`${name}.${part}`)) : [raw(name)];
-    // A browser that runs out of room drops single cookies: a value with a part missing is no value.
+    // A browser without room drops single cookies: a value with a missing part is no value.
     return held.includes(undefined) ? undefined : coded(decodeURIComponent, held.join(''));
   };
-  /** Its parts too, even where the cookie that counts them is gone. */
+  /** Its parts too, even if the cookie that counts them is gone. */
   const remove = (name: string): void => {
     const isItsPart = (each: string): boolean =>
       each.startsWith(`${name}.`) && /^\d{1,3}$/.test(each.slice(name.length + 1));
@@ -125,7 +128,7 @@ export function cookieBackend(jar: CookieJar, secure: boolean): StorageBackend {
 const parts = <T>(count: number, each: (part: string) => T): T[] =>
   Array.from({ length: count }, (_unused, part) => each(part.toString()));
 
-/** Escapes written or read; undefined for a malformed escape, and for half a surrogate pair, which has none. */
+/** Writes or reads escapes; undefined for a malformed escape, and for half a surrogate pair, which has none. */
 function coded(code: (text: string) => string, text: string): string | undefined {
   try {
     return code(text);
@@ -134,7 +137,7 @@ function coded(code: (text: string) => string, text: string): string | undefined
   }
 }
 
-/** This page only: sign-in still works where neither storage nor cookies do. */
+/** This page only: sign-in still works if neither storage nor cookies do. */
 export function memoryBackend(): StorageBackend {
   const held = new Map<string, string>();
   return {

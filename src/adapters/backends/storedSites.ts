@@ -5,23 +5,23 @@ import { parseJson } from 'src/rules/params';
 import { isPlainObject } from 'src/rules/plainObject';
 import type { StorageBackend } from './storageBackends';
 
-/** The site that a stored name, `{site}:{rest}`, is of; undefined for a global one. */
+/** The site of a stored name, `{site}:{rest}`; undefined for a global one. */
 function siteOf(name: string): SiteName | undefined {
   const end = name.indexOf(':');
   return end < 0 ? undefined : parseSiteName(name.slice(0, end));
 }
 
-/** The sites of which this value is kept, each once. */
+/** The sites that have this value, each once. */
 export function sitesWith(backends: readonly StorageBackend[], key: SiteKey): readonly SiteName[] {
   const names = backends.flatMap((backend) => backend.names());
   const sites = names.filter((name) => name.endsWith(`:${key}`)).flatMap((name) => siteOf(name) ?? []);
   return [...new Set(sites)].filter((site) => names.includes(`${site}:${key}`));
 }
 
-/** Values that only a site has which the service knows. */
+/** Values that exist only for a site that the service knows. */
 const proofs: readonly SiteKey[] = ['site_confirmed', 'gb_access_token', 'gb_refresh_token', 'orgInfo'];
 
-/** Values that tell when something of a site was last under way: a moment, or an object that has one. */
+/** Values that date a site's last activity: a moment, or an object with one. */
 const dated: readonly SiteKey[] = ['visit_since', 'app_access_since', 'pending_sign_in', 'session', 'store'];
 
 /** When the youngest of them was written, in milliseconds since 1970. */
@@ -35,9 +35,9 @@ function youngest(backend: StorageBackend, site: SiteName): number {
 }
 
 /**
- * Removes all that stands under names of sites without any of those, the flow log too (decisions, Names that nobody
- * confirmed): what was typed may have been a password. A site of which something is younger than `before` stays: its
- * sign-in may be under way in another tab.
+ * Removes everything of sites without any of those values, the flow log too (decisions, Names that nobody confirmed): the
+ * typed name may have been a password. A site with a value younger than `before` stays: a sign-in there may be under way
+ * in another tab.
  */
 export function forgetUnconfirmed(backend: StorageBackend, except: SiteName, before = Infinity): void {
   const remembered = backend.get('siteName' satisfies GlobalKey);

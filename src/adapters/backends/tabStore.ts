@@ -4,7 +4,7 @@ import type { StorageBackend } from './storageBackends';
 const storeKey: SiteKey = 'store';
 const signOutKey: SiteKey = 'signed_out_at';
 const isStore = (name: string): boolean => name.endsWith(`:${storeKey}`);
-/** What an app has asked for; it is there where the moment is at which it came. */
+/** The request of an app; it exists if its arrival time does. */
 const requestKeys: readonly SiteKey[] = [
   'code_challenge',
   'application_id',
@@ -18,10 +18,9 @@ const isRequest = (name: string): boolean => requestKeys.some((key) => name.ends
 const cameAt = (name: string): string => `${name.slice(0, name.indexOf(':'))}:${'app_access_since' satisfies SiteKey}`;
 
 /**
- * The storage of the browser, of which the persisted store and the request of an app are the tab's own: they are of one
- * trip, so those that another tab has written in the meantime would tell this one nothing. What a tab has written last it
- * finds again; a store not when the person has signed out of the site since, in whichever tab. A tab without a request of
- * its own finds that of the browser.
+ * The storage of the browser, in which the persisted store and the request of an app are the tab's own: they belong to
+ * one trip, so another tab's newer ones are useless to this tab. A tab finds what it wrote last, but not a store from
+ * before a sign-out of the site, in any tab. A tab without a request of its own finds the browser's.
  */
 export function withOwnStore(browser: StorageBackend, tab: StorageBackend): StorageBackend {
   const ownOf = (name: string): string | undefined => {
@@ -46,7 +45,7 @@ export function withOwnStore(browser: StorageBackend, tab: StorageBackend): Stor
   };
 }
 
-/** When a store was written; one that does not say so counts as older than any sign-out. */
+/** When a store was written; without a time it counts as older than any sign-out. */
 function savedAt(text: string): number {
   try {
     const { savedAt: at } = JSON.parse(text) as { readonly savedAt?: unknown };

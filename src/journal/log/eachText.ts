@@ -1,4 +1,4 @@
-/** A copy of plain data with every text in it changed; names of fields stay. */
+/** A copy of plain data with every text changed; field names stay. */
 export function eachText(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((each) => eachText(each, change));

@@ -1,4 +1,7 @@
-/** Version of the entry format; raised with an upcaster (`upcast.ts`) whenever a reader of the old one would misread the new. */
+/**
+ * Version of the entry format. It is raised, with an upcaster (`upcast.ts`), whenever a reader of the old format would
+ * misread the new one.
+ */
 export const journalFormat = 3;
 
 /** Who caused an event: a person, the browser (address bar, back, a page shown again), or one of our flows. */
@@ -14,11 +17,11 @@ interface Stamp {
 export interface PageLoad extends Stamp {
   readonly kind: 'chapter';
   readonly format: number;
-  /** Names this page load. */
+  /** The id of this page load. */
   readonly id: string;
-  /** Names the tab, which keeps its name over page loads. */
+  /** The id of the tab, which stays the same over page loads. */
   readonly tab: string;
-  /** Names the run of page loads in one tab that belong together: a trip to a provider and back, a reload. */
+  /** The id of the page loads in one tab that belong together: a trip to a provider and back, a reload. */
   readonly trip: string;
   /** Start of the page load, in milliseconds since 1970, rounded to the minute. */
   readonly startedAt: number;
@@ -48,18 +51,18 @@ export interface Answered extends Stamp {
   readonly value?: unknown;
   readonly threw?: string;
 }
-/** Stands in place of an entry that held something that may not be written down. */
+/** Replaces an entry that held something that must not be recorded. */
 export interface Withheld extends Stamp {
   readonly kind: 'withheld';
   readonly of: 'event' | 'asked' | 'answered';
 }
 export type Entry = PageLoad | EventEntry | Asked | Answered | Withheld;
 
-/** A page load and what happened in it. The log calls it a chapter; that name is a file format and stays. */
+/** A page load and its entries. The log calls it a chapter; that name is a file format and stays. */
 export type PageLoadEntries = readonly [PageLoad, ...Entry[]];
 /** The journal of a site: its page loads, oldest first. */
 export type Journal = readonly PageLoadEntries[];
 
-/** What came in: what people and the browser did, and what the outside answered. */
+/** Inputs: what people and the browser did, and what the outside answered. */
 export const isInput = (entry: Entry): entry is Extract<Entry, { kind: 'answered' }> | EventEntry =>
   entry.kind === 'answered' || (entry.kind === 'event' && entry.origin !== 'flow');

@@ -1,23 +1,23 @@
 import { type Journal, journalFormat } from './entry';
 import { eachText } from './eachText';
 
-/** How a kept log is read as a test: it must go as it went, or the failure that it shows must be gone. */
+/** What a kept log proves as a test: it must go as it went, or its failure must be gone. */
 export type KeptAs = 'journey' | 'failure';
 
 /**
- * A saved flow log (decisions, The flow log): the file that a person hands to support. Placeholders are numbered anew in
- * each, so that nothing in one log can be matched with another.
+ * A saved flow log (decisions, The flow log): the file that a person hands to support. Each log numbers its placeholders
+ * anew, so nothing in it can be matched with another log.
  */
 export interface FlowLog {
   readonly kind: 'portico flow log';
   readonly format: number;
-  /** The site that the log is of; null when none was known. */
+  /** The site of the log; null if none was known. */
   readonly site: string | null;
   /** When it was saved: ISO 8601, UTC, whole minutes. */
   readonly savedAt: string;
   /** How many different values were replaced, by kind (`email`, `password`, …). */
   readonly removed: Readonly<Record<string, number>>;
-  /** How many entries were left out because they held something that may not be written down. */
+  /** How many entries were left out because they held something that must not be recorded. */
   readonly withheld: number;
   /** Present in a log that is kept as a test. */
   readonly keptAs?: KeptAs;
@@ -30,13 +30,13 @@ const pattern = /‹([A-Za-z]+):[a-z0-9-]+›|%E2%80%B9([A-Za-z]+)%3A[a-z0-9-]+%
 interface LogParts {
   readonly site: string | null;
   readonly savedAt: string;
-  /** Names that the service has confirmed, by their placeholders: they are open in a log. */
+  /** Names that the service has confirmed, by their placeholders: they are readable in a log. */
   readonly confirmed?: ReadonlyMap<string, string>;
 }
 
 /**
  * A log of page loads. Placeholders become `‹email:1›`, `‹email:2›`, …: equal ones stay equal inside this log, and the
- * prints that the browser kept are gone.
+ * prints that the browser stored are gone.
  */
 export function makeLog(chapters: Journal, { site, savedAt, confirmed = new Map() }: LogParts): FlowLog {
   const numbers = new Map<string, string>();
@@ -68,7 +68,7 @@ export function makeLog(chapters: Journal, { site, savedAt, confirmed = new Map(
   };
 }
 
-/** The text of a saved log: JSON with a line for each entry, so that two logs can be compared line by line. */
+/** The text of a saved log: JSON with one line per entry, so two logs can be compared line by line. */
 export function textOfLog({ chapters, ...head }: FlowLog): string {
   const loads = chapters.map((entries) => `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]`);
   return `${JSON.stringify(head, null, 1).slice(0, -2)},\n "chapters": [${loads.join(',\n')}]\n}\n`;

@@ -8,26 +8,26 @@ const {
   flowLogMaxText,
   flowLogMaxValues,
 } = limits;
-/** A number as a person reads it: 100,000. */
+/** A number for people: 100,000. */
 export const counted = (number: number): string => number.toLocaleString('en');
 
-/** What is said of a file that is not even read. */
+/** The message for a file that is too large to read. */
 export const tooLarge = `The file is too large to be a flow log: it has more than ${counted(flowLogFileMaxCharacters)} characters. Ask for the file as it was saved.`;
 
 const [quote, backslash, comma, colon, openList, closeList, openObject, closeObject] = [...'"\\,:[]{}'].map(
   (character) => character.charCodeAt(0),
 );
 
-/** A list or an object that is open where the text is read, and the commas in it so far. */
+/** An open list or object at this point of the text, with the number of commas in it so far. */
 interface Opened {
   readonly isObject: boolean;
   commas: number;
 }
 
 /**
- * The first limit of a log that a text goes beyond, in words that say which and at which character (from 0); undefined
- * when it keeps them all. It looks at the text alone, once, before anything is built from it, so that a hostile one costs
- * neither time nor memory. What is no JSON is nobody's business here.
+ * The first limit that a text exceeds, in words with the position in characters (from 0); undefined if it keeps them all.
+ * It scans the text once, before anything is built from it, so a hostile file costs neither time nor memory. It does not
+ * check that the text is JSON.
  */
 export function beyondLimits(text: string): string | undefined {
   if (text.length > flowLogFileMaxCharacters) return tooLarge;
@@ -61,13 +61,13 @@ export function beyondLimits(text: string): string | undefined {
 const said = (what: string, at: number): string =>
   `The file is no flow log, or one that was changed: at character ${counted(at)} it has ${what}. Ask for the file as it was saved.`;
 
-/** Whether the text that ends here names a field. */
+/** Whether the string that ends here is the name of a field. */
 const isName = (text: string, end: number): boolean => {
   const next = text.slice(end + 1, end + 100).trimStart();
   return next.charCodeAt(0) === colon;
 };
 
-/** Where a text that begins at a quotation mark ends: at the next one that is not escaped, or with the file. */
+/** The end of the string that begins at this quotation mark: the next unescaped one, or the end of the file. */
 function endOfText(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

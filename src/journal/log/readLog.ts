@@ -10,24 +10,24 @@ import type { FlowLog } from './flowLog';
 import { beyondLimits, counted } from './logLimits';
 import { lifted } from './upcast';
 
-/** A log, or why a file is none. */
+/** A log, or why the file is not a log. */
 export type ReadLog = { readonly ok: true; readonly log: FlowLog } | { readonly ok: false; readonly problem: string };
 
-/** Names that would set a prototype, and the one that the parser of Redux DevTools brings to life. */
+/** Names that would set a prototype, and the one that the parser of Redux DevTools revives. */
 const refusedNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype', '$jsan']);
 
 class NotALog extends Error {}
 const asSaved = 'Ask for the file as it was saved.';
 const withThatBuild = 'Open it with that build or a newer one.';
-/** Says what is wrong and where, without the value, and what whoever was sent the file can do. */
+/** What is wrong and where, without the value, and what the recipient of the file can do. */
 const refuse = (problem: string, todo = asSaved): never => {
   throw new NotALog(`${problem} ${todo}`);
 };
 
 /**
- * The only door for a log. It comes from a stranger: what is too large, too deep, of an unknown format or not declared is
- * refused with a sentence that says what is wrong and one that says what to do; nothing in it is run or followed. What an
- * older build wrote is lifted to the newest format (`upcast.ts`). Never throws.
+ * The only entrance for a log. It comes from a stranger: anything too large, too deep, of an unknown format or undeclared
+ * is refused with a sentence that says what is wrong and one that says what to do. Nothing in it is run or followed. Logs
+ * of older builds are lifted to the newest format (`upcast.ts`). Never throws.
  */
 export function readLog(text: string): ReadLog {
   try {
@@ -50,7 +50,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** As deep as `beyondLimits` lets it be. */
+/** As deep as `beyondLimits` allows. */
 function refuseHostile(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) return value.forEach(refuseHostile);
@@ -126,7 +126,7 @@ const misfit = (held: PlainObject, fit: Fit): string | undefined =>
 function isFacts(facts: unknown): boolean {
   return isPlainObject(facts) && misfit(facts, factFields) === undefined && served(facts);
 }
-/** The served stage is one of the settings. */
+/** The served stage must be one of the settings. */
 const served = ({ settings, stage, served: given }: PlainObject): boolean =>
   JSON.stringify((settings as { readonly stages: PlainObject }).stages[stage as string]) === JSON.stringify(given);
 

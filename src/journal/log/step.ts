@@ -4,10 +4,10 @@ export interface Step {
   readonly step: number;
 }
 
-/** How a step is called in texts, in the address and on the command line: page load and entry, from 0. */
+/** The name of a step in texts, in the address and on the command line: page load and entry, from 0. */
 export const stepName = ({ chapter, step }: Step): string => `${chapter.toString()}.${step.toString()}`;
 
-/** The step that an address names (`#step=1.20`), if it does. */
+/** The step in an address (`#step=1.20`), if any. */
 export function stepOfAddress(hash: string): Step | undefined {
   const found = /^#step=(\d{1,6})\.(\d{1,6})$/.exec(hash);
   return found ? { chapter: Number(found[1]), step: Number(found[2]) } : undefined;

@@ -3,24 +3,24 @@ import type { Asked, Entry } from './entry';
 import { isTake, readsStorage } from './retired';
 import { objectOf, textsOf } from './values';
 
-/** What one entry tells of one stored value. */
+/** What one entry reveals about one stored value. */
 export interface StorageChange {
   readonly step: number;
-  /** Undefined for a value that is kept for the whole browser, whichever site it was written with. */
+  /** Undefined for a value of the whole browser, whichever site it was written with. */
   readonly site: string | undefined;
   readonly key: string;
-  /** What was found there, by a read or a take; undefined for nothing, and for what was not looked at. */
+  /** The value that a read or a take found; undefined if absent or not read. */
   readonly found?: unknown;
-  /** Whether it was looked at. */
+  /** Whether it was read. */
   readonly isReading: boolean;
-  /** What is there afterwards: a placeholder or an open value; undefined when nothing is. */
+  /** The value afterwards: a placeholder or an open value; undefined if absent. */
   readonly value: unknown;
 }
 
 /**
- * What a page load tells of storage, in its order: what was read, taken, written and cleared. A plain write counts when it
- * is asked for, a commit when it is answered that it was kept, a read when it is answered. What other tabs did in between
- * is not known.
+ * What a page load reveals about storage, in order: reads, takes, writes and clears. A plain write counts when it is
+ * asked, a commit when the answer says that it was kept, a read when it is answered. Changes by other tabs in between are
+ * unknown.
  */
 export function* storageHistory(entries: readonly Entry[]): Generator<StorageChange> {
   const asked = new Map<number, Asked>();
@@ -36,11 +36,11 @@ export function* storageHistory(entries: readonly Entry[]): Generator<StorageCha
   }
 }
 
-/** Whether a question changed a group as one, and all of it was kept. */
+/** Whether a question is a commit, and its whole group was kept. */
 export const isKeptCommit = ({ port, method }: Asked, answer: unknown): boolean =>
   port === 'storage' && method === 'commit' && objectOf(answer)['outcome'] === 'kept';
 
-/** What a question writes, and what it clears: a plain one the one or the other, a commit both. */
+/** What a question writes and clears: a plain question one of the two, a commit both. */
 export function changeIn({ args }: Pick<Asked, 'args'>): {
   readonly values: readonly (readonly [key: string, value: unknown])[];
   readonly cleared: readonly string[];
@@ -68,6 +68,6 @@ const siteOf = ({ args }: Asked, key: string): string | undefined => {
   return typeof site === 'string' && !isGlobal(key) ? site : undefined;
 };
 
-/** Whether a value is kept for the whole browser: a commit of a site may change one of those along with the site's own. */
+/** Whether a value belongs to the whole browser: a commit of a site may change such a value too. */
 export const isGlobal = (key: string): boolean =>
   Object.hasOwn(storageKeys, key) && storageKeys[key as keyof typeof storageKeys].scope === 'global';

@@ -5,18 +5,18 @@ import { boundValuesCommitted } from './upcastCommits';
 import { readyIsRested } from './upcastGuard';
 import { storeRestoredByOneEvent } from './upcastStore';
 
-/** A page load of one format as the next one writes it. What comes in may be anything: it is checked afterwards. */
+/** Converts a page load of one format to the next. The input may be anything: it is checked afterwards. */
 type Lift = (entries: readonly unknown[]) => readonly unknown[];
 
-/** What each format but the newest is lifted by, to the one after it; a reader of the old one would misread the new. */
+/** The lift of each older format to the next one; a reader of the old one would misread the new. */
 const lifts: Readonly<Record<number, Lift>> = {
   1: (entries) => storeRestoredByOneEvent(callsToldByFlows(entries)),
   2: (entries) => readyIsRested(boundValuesCommitted(entries)),
 };
 
 /**
- * A page load in the newest format, from whichever it was recorded in: a log may hold page loads of several builds. What
- * is no page load, or is of a format that nobody knows, comes back as it is.
+ * A page load in the newest format, from any older one: a log may hold page loads of several builds. Other values, and
+ * page loads of an unknown format, are returned unchanged.
  */
 export function lifted(chapter: unknown): unknown {
   if (!Array.isArray(chapter)) return chapter;

@@ -7,10 +7,10 @@ import { objectOf } from './values';
 type Entries = readonly unknown[];
 
 /**
- * Format 1 to 2. In format 1 one question to the product API stood for all attempts of a call, and the page said of each
- * what it came to (`api/called`) before the answer was there. In format 2 each attempt is a question, whose answer tells how
- * long it took (`took`), and the flow then says what it came to. Where there was one attempt, which is nearly always, the
- * one is known from the other. A call of several attempts stays as it is told: what each of them met is not known any more.
+ * Format 1 to 2. In format 1 one question to the product API covered all attempts of a call, and the page reported each
+ * attempt (`api/called`) before the answer. In format 2 each attempt is a question, whose answer has its duration
+ * (`took`), followed by the report. For a single attempt, by far the usual case, one form follows from the other. A call
+ * of several attempts stays as it is, because the result of each attempt is lost.
  */
 export function callsToldByFlows(entries: Entries): Entries {
   const reports = reportsByAnswer(entries);
@@ -23,7 +23,7 @@ export function callsToldByFlows(entries: Entries): Entries {
   return moved.size > 0 ? numbered(lifted) : lifted;
 }
 
-/** What was said of the one attempt that an answer is of: in which step, and how many milliseconds it took. */
+/** The report of a single attempt: in which step, and how many milliseconds it took. */
 interface Report {
   readonly operation: OperationId;
   readonly step: number;
@@ -33,7 +33,7 @@ interface Report {
 /** More equal calls than a page ever has under way; a stranger's log may have any number. */
 const mostEqual = 20;
 
-/** A question to the product API, and where it was said what its attempts came to. */
+/** A question to the product API, and the steps that reported its attempts. */
 interface Question {
   readonly operation: OperationId;
   report?: Report;
@@ -41,7 +41,7 @@ interface Question {
   isAnswered?: true;
 }
 
-/** By the step of the answer. Of equal calls that are under way together, the one that was asked first is told of first. */
+/** By the step of the answer. Of equal calls under way together, the first question gets the first report. */
 function reportsByAnswer(entries: Entries): ReadonlyMap<number, Report> {
   const asked = new Map<unknown, Question>();
   const waiting = new Map<OperationId, Question[]>();
@@ -80,7 +80,7 @@ function isResult(value: unknown): boolean {
 
 const isOperation = (id: unknown): id is OperationId => typeof id === 'string' && Object.hasOwn(operations, id);
 
-/** An answer with what it took, and behind it what the flow says of it. */
+/** An answer with its duration, followed by the flow's report. */
 function withReport(answered: unknown, { operation, latency: took }: Report): Entries {
   const { at, value } = objectOf(answered);
   const payload = callReport(operation, objectOf(value) as unknown as Result<unknown>, took);
@@ -90,7 +90,7 @@ function withReport(answered: unknown, { operation, latency: took }: Report): En
   ];
 }
 
-/** What was said of the other calls: for the bare print of an id, `4f0k2p9x01`, the placeholder that has the same print. */
+/** The reports of the other calls: the bare print of an id, `4f0k2p9x01`, becomes the placeholder with the same print. */
 function withPlaceholders(entry: unknown): unknown {
   const { type, payload } = objectOf(entry);
   if (type !== 'api/called') return entry;
@@ -101,7 +101,7 @@ function withPlaceholders(entry: unknown): unknown {
   return { ...objectOf(entry), payload: { ...objectOf(payload), ...Object.fromEntries(named) } };
 }
 
-/** Numbers and causes as the recorder gives them: the cause is what came in last. */
+/** Numbers and causes as the recorder assigns them: the cause is the last input. */
 function numbered(entries: Entries): Entries {
   let last = 0;
   return entries.map((entry, seq) => {

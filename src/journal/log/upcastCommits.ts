@@ -5,11 +5,11 @@ import { objectOf, textsOf } from './values';
 type Entries = readonly unknown[];
 
 /**
- * Format 2 to 3. Until format 2 what belongs to a sign-in was written and cleared plainly; from format 3 on it changes by a
- * commit, which is kept or not. A plain change of such values that was kept is told as a commit that expected nothing.
+ * Format 2 to 3. Until format 2 the values of a sign-in were written and cleared plainly; from format 3 on a commit
+ * changes them, which is kept or not. A plain change of such values that succeeded becomes a commit without expectations.
  *
- * What was never answered, or was kept in the memory of the page only, stays as it is told: of neither can it be said that
- * it was kept. `take` stays too (`retired.ts`): it read and cleared in one step, which no one question does today.
+ * A change without an answer, or one kept only in the page's memory, stays as it is: neither is known to be kept. `take`
+ * stays too (`retired.ts`): it read and cleared in one step, and no question of today does that.
  */
 export function boundValuesCommitted(entries: Entries): Entries {
   const kept = new Set(entries.flatMap((entry) => (isKept(objectOf(entry)) ? [objectOf(entry)['n']] : [])));
@@ -29,7 +29,7 @@ export function boundValuesCommitted(entries: Entries): Entries {
 const isKept = ({ kind, value, threw }: PlainObject): boolean =>
   kind === 'answered' && threw === undefined && value !== 'memory';
 
-/** What a plain change asks as a commit; undefined where nothing of it belongs to a sign-in. */
+/** A plain change as a commit; undefined if it touches no value of a sign-in. */
 function changeOf({ method, args }: PlainObject): PlainObject | undefined {
   const { site, values, keys } = objectOf(args);
   const [written, cleared] = [objectOf(values), textsOf(keys)];

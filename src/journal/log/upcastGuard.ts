@@ -1,6 +1,9 @@
 import { objectOf } from './values';
 
-/** Until format 2 the consent screen alone had a guard: `consent/ready` said what `guard/rested` says of every such button. */
+/**
+ * Until format 2 only the consent screen had a guard: `consent/ready` meant what `guard/rested` now means for every such
+ * button.
+ */
 export const readyIsRested = (entries: readonly unknown[]): readonly unknown[] =>
   entries.map((entry) => {
     const { kind, type } = objectOf(entry);

@@ -3,8 +3,8 @@ import { objectOf } from './values';
 type Entries = readonly unknown[];
 
 /**
- * Format 1 to 2. In format 1 a page load did not say whether it goes on with its trip, because nothing of the store
- * outlived a page; what it found of an earlier one was told by two events, each of which is a store that was restored.
+ * Format 1 to 2. In format 1 a page load did not say whether it continues its trip, because nothing of the store outlived
+ * a page. Two events reported what it found of an earlier one; each becomes a restored store.
  */
 export function storeRestoredByOneEvent(entries: Entries): Entries {
   let site: unknown;

@@ -2,14 +2,14 @@
 
 import { type PlainObject, isPlainObject } from 'src/rules/plainObject';
 
-/** The fields of a value; none for what is no object. */
+/** The fields of a value; empty for a value that is no object. */
 export const objectOf = (value: unknown): PlainObject => (isPlainObject(value) ? value : {});
 
-/** The texts of a list; none for what is no list. */
+/** The texts of a list; empty for a value that is no list. */
 export const textsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
 
-/** What stands under `failure.code` and the like, in own fields only; undefined for what is not there. */
+/** The value at `failure.code` and the like, in own fields only; undefined if absent. */
 export function valueAt(value: unknown, path: string): unknown {
   let reached = value;
   for (const name of path.split('.')) {

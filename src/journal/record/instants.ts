@@ -1,17 +1,17 @@
 import type { Leaf } from 'src/contract/shape';
 import { isoInstantMs } from 'src/rules/brands';
 
-/** Smaller numbers are no moments of our time but what stands for one that is not known, such as 0. */
+/** Smaller numbers, such as 0, are no moments of our time but mean "unknown". */
 const earliestMs = Date.UTC(2001, 0, 1);
 
 /**
- * By how many milliseconds a page load writes its moments earlier (or later, when negative): as if it had begun on the
- * minute that its head tells. So every moment in its record is one relative to the page load, and nobody can find by its
- * second what a service wrote down of this sign-in. Whole seconds, so that what flows make of a moment is moved as well.
+ * By how many milliseconds a page load moves its moments back (forward if negative): as if it had begun exactly on the
+ * minute in its head. So every moment in its record is relative to the page load, and its second does not identify this
+ * sign-in in a service's own records. Whole seconds, so that values that flows compute from a moment move with it.
  */
 export const shiftOf = (begunAt: number, startedAt: number): number => Math.round((begunAt - startedAt) / 1000) * 1000;
 
-/** A moment, moved; what is none comes back as it is. Parts of a second that a service gave are left out. */
+/** A moment, moved; other values are returned unchanged. Fractions of a second from a service are dropped. */
 export function moved({ instant }: Leaf, held: unknown, shiftMs: number | undefined): unknown {
   if (instant === undefined || shiftMs === undefined) return held;
   if (instant === 'iso') return typeof held === 'string' ? movedIso(held, shiftMs) : held;

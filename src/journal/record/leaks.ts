@@ -3,7 +3,7 @@ import type { PageLoad } from 'src/journal/log/entry';
 import type { NameOf } from './placeholders';
 import { typedSecrets } from 'src/contract/shape';
 
-/** The last check before something is written down: whether it still holds a value that may not stand there. */
+/** The last check before something is recorded: whether it still holds a value that must not be there. */
 export interface Leaks {
   /** The same names, each value remembered. */
   readonly watch: (nameOf: NameOf) => NameOf;
@@ -11,15 +11,15 @@ export interface Leaks {
   readonly found: (value: unknown) => boolean;
 }
 
-/** Shorter values would be found by chance in texts that have nothing to do with them. */
+/** Shorter values would match unrelated texts by chance. */
 const shortestSought = 4;
-/** The same for a form that is not the value itself: of four characters, base64 is hardly longer. */
+/** The same for an encoded form: for four characters, base64 is hardly longer. */
 const shortestEncoded = 6;
 const pieceLength = 12;
-/** Labels of long random values, of which a piece is as good as the whole. */
+/** Labels of long random values, of which a part is as good as the whole. */
 const inPieces = ['accessToken', 'refreshToken', 'code', 'csrfToken', 'printKey', 'requestState'];
 
-/** What is looked for: what people type as a secret, tokens, codes and e-mail addresses. Names may be common words. */
+/** What the check looks for: secrets that people type, tokens, codes and e-mail addresses. Names may be common words. */
 const isSought = (label: string, value: string): boolean =>
   typedSecrets.includes(label) || label === 'email' ? value.length >= shortestSought : isInPieces(label, value);
 const isInPieces = (label: string, value: string): boolean => inPieces.includes(label) && value.length >= pieceLength;
@@ -34,7 +34,7 @@ export function makeLeaks(): Leaks {
     for (const needle of encodings(value)) needles.add(needle.toLowerCase());
     if (isInPieces(label, value)) for (const piece of piecesOf(value.toLowerCase())) pieces.add(piece);
   };
-  // Without case: what is typed into the field of a name is put into lower case on its way.
+  // Ignoring case: a secret typed into the field of a name is lowered on its way.
   const holds = (given: string): boolean => {
     const text = given.toLowerCase();
     for (const needle of needles) if (text.includes(needle)) return true;
@@ -51,8 +51,8 @@ export function makeLeaks(): Leaks {
 }
 
 /**
- * The head of a page load, without which the rest means nothing, so it cannot be left out. What stands in it is the
- * deployment's and the browser's own but for the path, whose first part a link may choose: where that leaks, it goes.
+ * The head of a page load, which cannot be left out, because the rest means nothing without it. Everything in it comes
+ * from the deployment and the browser, except the path, whose first part a link may choose: a leaking path is removed.
  */
 export function checkedHead(head: PageLoad, leaks: Leaks['found']): PageLoad {
   const facts = objectOf(head.facts);
@@ -69,7 +69,7 @@ function* piecesOf(text: string): Generator<string> {
   for (let end = pieceLength; end <= text.length; end += 1) yield text.slice(end - pieceLength, end);
 }
 
-/** A value in every form in which it could stand in a text: as it is, escaped, base64 at each alignment, hex, reversed. */
+/** A value in every form that a text could hold: as it is, escaped, base64 at each alignment, hex, reversed. */
 function encodings(value: string): readonly string[] {
   const bytes = new TextEncoder().encode(value);
   const aligned = [0, 1, 2].map((before) => base64At(bytes, before));
@@ -86,14 +86,14 @@ function encodings(value: string): readonly string[] {
   return [value, ...encoded.filter((each) => each.length >= shortestEncoded)];
 }
 
-/** The characters that stand for these bytes alone when so many others come before them. */
+/** The characters that encode only these bytes after this many others. */
 function base64At(bytes: Uint8Array, before: number): string {
   const text = btoa('\0'.repeat(before) + binaryOf(bytes));
   const first = Math.ceil((before * 8) / 6);
   return text.slice(first, Math.floor(((before + bytes.length) * 8) / 6));
 }
 
-/** Some at a time, because a function takes only so many arguments. */
+/** In chunks, because a function takes a limited number of arguments. */
 function binaryOf(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 4096) text += String.fromCharCode(...bytes.subarray(at, at + 4096));

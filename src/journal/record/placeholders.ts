@@ -9,7 +9,7 @@ export const isPlaceholder = (value: unknown): value is string => typeof value =
 
 /**
  * Placeholders such as `‹code:4f0k2p9x…›`, from a print of the value with a random salt that never leaves the browser, so
- * that page loads and tabs agree without keeping a list. What people type as a secret is only counted.
+ * page loads and tabs agree without a shared list. Secrets that people type are only numbered.
  */
 export function placeholders(salt: string, pageId: string): NameOf {
   const typed = new Map<string, string>();
@@ -23,15 +23,15 @@ export function placeholders(salt: string, pageId: string): NameOf {
   };
 }
 
-/** Four lanes of 32 bits, each mixed with a factor of its own (odd, so that nothing is lost). */
+/** Four lanes of 32 bits, each mixed with its own factor (odd, so that nothing is lost). */
 const factors = [0x9e3779b1, 0x85ebca77, 0xc2b2ae3d, 0x27d4eb2f] as const;
-/** As many characters as 104 of these bits take in base 36. */
+/** As many characters as 104 of these bits need in base 36. */
 const printLength = 21;
 
 /**
- * A print of 104 bits: no two values have the same name by chance. It is a name and no proof: what flows decide is told by
- * the values themselves (src/adapters/vault.ts), and a saved log holds numbers instead. The salt goes in first, in the
- * middle and last, so that prints under two salts cannot be compared.
+ * A print of 104 bits: no two values share a name by chance. It is a name and no proof: flows compare the values
+ * themselves (src/adapters/vault.ts), and a saved log holds numbers instead. The salt goes in first, in the middle and
+ * last, so prints under two salts cannot be compared.
  */
 function saltedPrint(salt: string, value: string): string {
   const salted = `${salt}${value}${salt}${value.length.toString()}${salt}`;
@@ -39,7 +39,7 @@ function saltedPrint(salt: string, value: string): string {
   for (let index = 0; index < salted.length; index += 1) {
     const unit = salted.charCodeAt(index);
     for (const [lane, factor] of factors.entries()) lanes[lane] = Math.imul((lanes[lane] ?? 0) ^ unit, factor);
-    // Each lane meets what another one has become.
+    // Each lane mixes in the new value of another one.
     lanes.push((lanes.shift() ?? 0) ^ ((lanes[0] ?? 0) >>> 15));
   }
   return lanes

@@ -10,11 +10,11 @@ import { checkedHead } from './leaks';
 import type { NameOf } from './placeholders';
 import { redact } from './redact';
 
-/** An action as the journal writes it. */
+/** An action as the journal records it. */
 export interface Described {
   readonly type: string;
   readonly origin: Origin;
-  /** Made when the entry is written down, which is not while the action is dispatched. */
+  /** Computed when the entry is read, not while the action is dispatched. */
   readonly payload: () => unknown;
   readonly carries: Shape | undefined;
 }
@@ -22,33 +22,33 @@ export interface Described {
 export interface RecorderOptions {
   readonly pageLoad: Omit<PageLoad, 'seq' | 'at' | 'kind'>;
   readonly nameOf: NameOf;
-  /** By how much moments are moved (`shiftOf`); without it they are written as they are. */
+  /** By how much moments are moved (`shiftOf`); absent: not at all. */
   readonly shiftMs?: number | undefined;
   /** Milliseconds since the page load began. */
   readonly elapsed: () => number;
-  /** How an action is written; undefined for one that is not an event (redux's own, the router's commands). */
+  /** How to record an action; undefined for one that is no event (redux's own, the router's commands). */
   readonly describe: (action: UnknownAction) => Described | undefined;
-  /** Whether an entry still holds something that may not be written down; it is then left out. */
+  /** Whether an entry still holds something that must not be recorded; then it is left out. */
   readonly leaks: (entry: unknown) => boolean;
 }
 
 export interface Recorder {
-  /** What has happened so far, redacted. What is new is redacted when it is read, so that recording costs no time. */
+  /** The entries so far, redacted. New ones are redacted when they are read, so recording itself is cheap. */
   readonly entries: readonly Entry[];
   readonly middleware: Middleware;
-  /** The same ports, each question and answer written down. */
+  /** The same ports, with each question and answer recorded. */
   readonly record: (ports: Ports) => Ports;
 }
 
 type Unstamped<E> = Omit<E, 'seq' | 'at' | 'payload' | 'args' | 'value'>;
-/** What will be written: the entry, and the part of it that is redacted along a declaration. */
+/** A pending entry, and the part of it that is redacted along a declaration. */
 interface Made {
   readonly entry: Unstamped<PageLoad> | Unstamped<EventEntry> | Unstamped<Asked> | Unstamped<Answered>;
   readonly field?: 'payload' | 'args' | 'value';
   readonly shape?: Shape | undefined;
   readonly value?: unknown;
 }
-/** What happened, as it was handed over: plain data that nobody changes, in which secrets are sealed already. */
+/** What happened, as it arrived: plain data that nobody changes, with secrets already sealed. */
 interface Raw {
   readonly seq: number;
   readonly at: number;
@@ -59,8 +59,8 @@ type PortMethod = (args: unknown) => Promise<unknown>;
 type PortMethods = Readonly<Record<string, PortMethod>>;
 
 /**
- * Writes the journal of one page load. Answers are handed on one at a time, each followed by what it leads to, so that
- * the order of the entries is the order of causes and a re-run can follow it.
+ * Records the journal of one page load. Answers are delivered one at a time, each followed by its consequences, so the
+ * order of the entries is the order of causes, and a re-run can follow it.
  */
 class JournalRecorder implements Recorder {
   private readonly finished: Entry[] = [];
@@ -148,7 +148,7 @@ class JournalRecorder implements Recorder {
     };
   }
 
-  /** Hands an answer on when it is its turn, after writing it down. */
+  /** Records an answer and delivers it when it is its turn. */
   private inTurn(answer: Promise<unknown>, write: (settledAs: SettledAs) => void): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const queue = (deliver: () => void): void => {
@@ -175,7 +175,7 @@ class JournalRecorder implements Recorder {
   }
 }
 
-/** The facts, in which the trip has the name that it has wherever flows compare it with a stored one. */
+/** The facts. Their trip gets the same placeholder as the stored one that flows compare it with. */
 function withNamedTrip(facts: unknown, nameOf: NameOf): unknown {
   const { trip } = objectOf(facts);
   return typeof trip === 'string' ? { ...objectOf(facts), trip: nameOf(headLabels.trip, trip) } : facts;

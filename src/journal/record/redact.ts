@@ -5,9 +5,9 @@ import { moved } from './instants';
 import { type NameOf, isPlaceholder, withheld } from './placeholders';
 
 /**
- * A value as it may be written down: what is declared open as it is, what is personal as a placeholder, what is secret
- * only if it is sealed already. Undeclared parts do not come through, and a part of another type is withheld. Moments are
- * moved by `shiftMs` (`instants.ts`); without it they stay, as in a re-run.
+ * A value in its recorded form: open parts in clear, personal ones as a placeholder, secret ones only if they are sealed
+ * already. Undeclared parts are dropped, and a part of another type is withheld. Moments move by `shiftMs`
+ * (`instants.ts`); without it they stay, as in a re-run.
  */
 export function redact(shape: Shape, value: unknown, nameOf: NameOf, shiftMs?: number): unknown {
   return mapShape(shape, value, (leaf, held) => moved(leaf, redactLeaf(leaf, held, nameOf), shiftMs));
@@ -28,8 +28,8 @@ function redactLeaf(leaf: Leaf, held: unknown, nameOf: NameOf): unknown {
 }
 
 /**
- * A URL with the values of its query and its fragment replaced. It is taken apart as text, so that two that are equal
- * stay equal and two that differ in spelling alone still do; what has been replaced before stays as it is.
+ * A URL with the values of its query and its fragment replaced. It is split as plain text, so equal URLs stay equal, and
+ * those that differ only in spelling stay different. Parts that were replaced before stay.
  */
 export function redactUrl(url: string, nameOf: NameOf): string {
   const [, address = '', query, fragment] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
@@ -47,8 +47,8 @@ export function redactUrl(url: string, nameOf: NameOf): string {
 }
 
 /**
- * The same, and of the path a name alone: it stands there as it is, so that an address whose path turns out to be
- * registered can be put together again (`src/app/record/confirmedNames.ts`).
+ * The same, and the path becomes a placeholder. It stays in its place, so the address can be restored if its path turns
+ * out to be registered (`src/app/record/confirmedNames.ts`).
  */
 const withNamedPath =
   (label: string) =>
@@ -57,7 +57,7 @@ const withNamedPath =
     return redactUrl(origin + (path && !isPlaceholder(path) ? nameOf(label, path) : path) + carried, nameOf);
   };
 
-/** An address of ours with the name of the site replaced. */
+/** An address of ours with the site name replaced. */
 function redactOwnUrl(url: string, nameOf: NameOf): string {
   return url.replace(/([?&]sitename=)([^&#]*)/g, (_all, before: string, site: string) =>
     isReplaced(site) ? before + site : before + encodeURIComponent(nameOf('site', decodeURIComponent(site))),
