@@ -1,6 +1,6 @@
 import { browserslist } from '../../package.json';
 
-/** A browser as `browserslist` calls it, as people do, and as esbuild does. */
+/** The names of a browser: in `browserslist`, for people, and in esbuild. */
 const names: Readonly<Record<string, { readonly said: string; readonly esbuild: string }>> = {
   chrome: { said: 'Chrome', esbuild: 'chrome' },
   edge: { said: 'Edge', esbuild: 'edge' },
@@ -9,7 +9,7 @@ const names: Readonly<Record<string, { readonly said: string; readonly esbuild: 
   ios_saf: { said: 'iOS', esbuild: 'ios' },
 };
 
-/** The oldest browsers that are served, from `browserslist` of package.json: the one place of these numbers. */
+/** The oldest supported browsers, from `browserslist` of package.json: the only place of these numbers. */
 const oldest = browserslist.map((query) => {
   const [, name = '', version = ''] = /^(\w+) >= (\d+)$/.exec(query) ?? [];
   const known = names[name];
@@ -17,14 +17,14 @@ const oldest = browserslist.map((query) => {
   return { ...known, version };
 });
 
-/** What each compiler of a build aims at. */
+/** The target of each compiler of a build. */
 export const targets = {
   webpack: `browserslist:${browserslist.join(', ')}`,
   swc: browserslist,
   esbuild: oldest.map(({ esbuild, version }) => esbuild + version),
 };
 
-/** As they are named to people, as a list of this language: “Chrome 103, Firefox 100”. */
+/** The list for people, in this language: “Chrome 103, Firefox 100”. */
 export const oldestInWords = (language: string): string =>
   new Intl.ListFormat(language, { style: 'narrow', type: 'conjunction' }).format(
     oldest.map(({ said, version }) => `${said}\u00a0${version}`),

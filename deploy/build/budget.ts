@@ -1,15 +1,15 @@
 import { languages } from 'src/contract/languages';
 
-/** What the build may weigh. The one place of these numbers; webpack and `npm run test:size` read them. */
+/** The size limits of a build. The only place of these numbers; webpack and `npm run test:size` read them. */
 export const budget = {
   /** All JavaScript that the entry page `#/emailSelect` loads, in any language, as a host sends it with brotli. */
   entryPageBrotliBytes: 155 * 1024,
-  /** Uncompressed JavaScript and CSS that `index.html` asks for: what a browser has to parse before the first paint. */
+  /** Uncompressed JavaScript and CSS that `index.html` loads: what a browser has to parse before the first paint. */
   initialBytes: 600 * 1024,
-  /** By language, the chunk that the entry page asks for by itself, besides those in `index.html` (src/app/texts/i18n.ts). */
+  /** By language, the chunk that the entry page loads itself, beside those in `index.html` (src/app/texts/i18n.ts). */
   textChunks: Object.fromEntries(languages.map((language) => [language, `locale-${language}-json`])),
   /** Packages that must not be among the entry page's chunks: they load with the screen that needs them. */
   lazyPackages: ['amazon-cognito-identity-js', 'yup'],
-  /** Where a build says what it made (BuildReport); out of `dist/`, which holds nothing but what is served. */
+  /** Where a build writes its BuildReport; outside of `dist/`, which holds only what is served. */
   reportFile: 'node_modules/.cache/portico/build.json',
 } as const;

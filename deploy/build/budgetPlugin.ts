@@ -5,8 +5,8 @@ import { type EntryPageBudget, brokenBudget, entryPages } from './entryPage';
 const name = 'BudgetPlugin';
 
 /**
- * Fails a production build whose entry page breaks its budget in a language: such a build writes nothing. A build for development is
- * not weighed, because nothing in it is minified.
+ * Fails a production build whose entry page exceeds its budget in a language: such a build writes nothing. A development
+ * build is not checked, because nothing in it is minified.
  */
 export class BudgetPlugin {
   constructor(private readonly limits: EntryPageBudget) {}
@@ -17,7 +17,7 @@ export class BudgetPlugin {
       // When nothing changes a file any more.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
-        // What failed already lacks files.
+        // A failed build lacks files.
         if (compilation.errors.length > 0) return;
         const read = (file: string): Buffer => compilation.getAsset(file)?.source.buffer() ?? Buffer.alloc(0);
         const pages = entryPages(builtChunks(compilation), read, this.limits);

@@ -9,7 +9,7 @@ import { tooOldScriptBytes } from './tooOldScript';
 
 const name = 'BuildReportPlugin';
 
-/** What a build made, for `npm run test:size`. Kept out of `dist/`. */
+/** The result of a build, for `npm run test:size`. Kept out of `dist/`. */
 export interface BuildReport {
   readonly chunks: readonly MeasuredChunk[];
   /** Bytes by origin of the scripts in `index.html`. */
@@ -21,10 +21,10 @@ const sumOf = (one: Bytes, other: Bytes): Bytes =>
 
 export interface BuiltChunk {
   readonly name: string;
-  /** Asked for by `index.html` itself. */
+  /** Loaded by `index.html` itself. */
   readonly initial: boolean;
   readonly files: readonly string[];
-  /** Names of the packages with a module in it. */
+  /** Names of the packages that have a module in it. */
   readonly packages: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export interface MeasuredChunk extends BuiltChunk {
   readonly origins: Bytes;
 }
 
-/** Writes a BuildReport to a file after each successful build. The files of the build do not change by it. */
+/** Writes a BuildReport to a file after each successful build. It changes no file of the build. */
 export class BuildReportPlugin {
   constructor(private readonly file: string) {}
 
@@ -41,7 +41,7 @@ export class BuildReportPlugin {
     const origins = new WeakMap<Chunk, Bytes>();
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       compilation.hooks.finishModules.tap(name, (modules) => nameSources(modules, compiler.context));
-      // After minification, and before content hashes take the place of provisional ones and the maps are lost.
+      // After minification, and before content hashes replace provisional ones and the maps are lost.
       const stage = Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
         for (const chunk of compilation.chunks) origins.set(chunk, originsOf(chunk, compilation));
@@ -63,7 +63,7 @@ export class BuildReportPlugin {
   }
 }
 
-/** The chunks of a build, with the names that their files have at this stage of it. */
+/** The chunks of a build, with their current file names. */
 export function builtChunks(compilation: Compilation): readonly BuiltChunk[] {
   return [...compilation.chunks].map((chunk) => describe(chunk, compilation));
 }

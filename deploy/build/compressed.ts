@@ -12,6 +12,6 @@ export const encodings = {
   gz: (content: Buffer): Buffer => gzipSync(content, { level: 9 }),
 } as const;
 
-/** The files whose content shrinks; what is below this many bytes is sent in one packet anyway. */
+/** Files that shrink; anything below this many bytes fits into one packet anyway. */
 export const isCompressible = (file: string, bytes: number): boolean =>
   bytes >= 256 && /\.(?:html|js|css|json|svg|txt)$/.test(file);

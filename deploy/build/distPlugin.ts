@@ -15,13 +15,13 @@ import { tooOldScript } from './tooOldScript';
 
 const name = 'DistPlugin';
 
-/** Renders the screens that the page is painted with (src/app/prerender.tsx). */
+/** Renders the prerendered screens of the page (src/app/prerender.tsx). */
 export type Prerender = (settings: Deployment) => Promise<Prerendered>;
 
 /**
- * Makes of webpack's files a `dist/` that a host can serve as it is: the page carries these settings and all that its
- * first paint needs (shellPage), what its host needs lies beside it (hostFiles), what it bundles is listed
- * (ReleasePlugin), and every file that shrinks has its compressed copies (`.br`, `.gz`).
+ * Turns webpack's files into a `dist/` that a host can serve as it is. The page contains these settings and everything
+ * for its first paint (shellPage), the host's files are beside it (hostFiles), the bundled packages are listed
+ * (ReleasePlugin), and every file that shrinks has compressed copies (`.br`, `.gz`).
  */
 export class DistPlugin {
   constructor(
@@ -54,7 +54,7 @@ export class DistPlugin {
   }
 }
 
-/** The style sheet of the page, which becomes part of it and is no file any more. */
+/** The style sheet of the page, which is inlined and removed as a file. */
 function takeStyle(compilation: Compilation): { readonly style: string } {
   const sheets = compilation.getAssets().filter((asset) => asset.name.endsWith('.css'));
   for (const sheet of sheets) compilation.deleteAsset(sheet.name);
@@ -75,7 +75,7 @@ function compress(compilation: Compilation): void {
     const content = Buffer.from(source.source());
     if (isHostFile(file) || !isCompressible(file, content.length)) continue;
     for (const [ending, encode] of Object.entries(encodings))
-      // What is immutable is not written again where it is already: only a name with a hash of the content is.
+      // An immutable file that already exists is not written again: its name contains a hash of its content.
       compilation.emitAsset(`${file}.${ending}`, new sources.RawSource(encode(content)), {
         immutable: info.immutable ?? false,
       });

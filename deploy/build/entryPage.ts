@@ -3,7 +3,7 @@ import type { BuiltChunk } from './buildReport';
 import { encodings } from './compressed';
 import { pageFile } from 'deploy/host/hostFiles';
 
-/** What a file weighs, in bytes: as it is, with gzip, with brotli. */
+/** The size of a file in bytes: plain, with gzip, with brotli. */
 export interface Weight {
   readonly file: string;
   readonly raw: number;
@@ -14,12 +14,12 @@ export interface Weight {
 /** What the entry page may weigh and load (deploy/build/budget.ts). */
 export interface EntryPageBudget {
   readonly entryPageBrotliBytes: number;
-  /** By language, the name of the chunk that the page adds to those that `index.html` asks for. */
+  /** By language, the chunk that the page adds to those of `index.html`. */
   readonly textChunks: Readonly<Record<string, string>>;
   readonly lazyPackages: readonly string[];
 }
 
-/** The row of the scripts that stand in `index.html` itself. */
+/** The row of the scripts inside `index.html`. */
 export const pageScriptName = `${pageFile}: its scripts`;
 
 export const weigh = (file: string, content: Buffer): Weight => ({
@@ -42,13 +42,13 @@ export const inKb = (bytes: number, decimals = 1): string => (bytes / 1024).toFi
 /** The entry page `#/emailSelect` in one language. */
 export interface EntryPage<Built extends BuiltChunk = BuiltChunk> {
   readonly language: string;
-  /** The chunks that `index.html` asks for, and the texts that the page adds by itself. */
+  /** The chunks that `index.html` loads, and the texts that the page adds itself. */
   readonly chunks: readonly Built[];
-  /** All its JavaScript: the scripts in `index.html`, weighed on their own, and the scripts of its chunks. */
+  /** All its JavaScript: the scripts inside `index.html`, measured on their own, and the scripts of its chunks. */
   readonly scripts: readonly Weight[];
 }
 
-/** The entry page in each language. `read` gives the content of a file of the build. */
+/** The entry page in each language. `read` returns the content of a file of the build. */
 export function entryPages<Built extends BuiltChunk>(
   chunks: readonly Built[],
   read: (file: string) => Buffer,
@@ -68,14 +68,14 @@ export function entryPages<Built extends BuiltChunk>(
   });
 }
 
-/** The code that stands in a page; other blocks of data have a type, other scripts an address. Throws if there is none. */
+/** The code inside a page; data blocks have another type, external scripts an address. Throws if there is none. */
 export function pageScriptIn(html: string): string {
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
   if (scripts.length === 0) throw new Error(`${pageFile} holds no script of its own`);
   return scripts.join('\n');
 }
 
-/** What is wrong with the entry page in its languages; nothing when all keep the budget. */
+/** The budget violations of the entry page in its languages; empty if all keep the budget. */
 export function brokenBudget(pages: readonly EntryPage[], limits: EntryPageBudget = budget): readonly string[] {
   return [
     ...new Set(pages.flatMap((page) => [...early(page, limits), ...unnamed(page, limits), ...tooHeavy(page, limits)])),
@@ -93,7 +93,7 @@ function unnamed({ language, chunks }: EntryPage, { textChunks }: EntryPageBudge
   return [`No chunk is named ${texts ?? ''}: deploy/build/budget.ts no longer says what the entry page loads`];
 }
 
-/** Says in whole bytes too what differs by less than a tenth of a KB. */
+/** Adds whole bytes if the difference is less than a tenth of a KB. */
 function tooHeavy(
   { language, scripts }: EntryPage,
   { entryPageBrotliBytes: limit }: EntryPageBudget,

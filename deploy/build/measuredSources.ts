@@ -4,12 +4,12 @@ import { type Bytes, bytesByOrigin, sourcesIn } from './origins';
 
 const javascript = 'javascript';
 
-/** The origin of what webpack adds to the modules: its runtime, and the frame around each of them. */
+/** The origin of what webpack adds to the modules: its runtime, and the wrapper of each module. */
 const webpackItself = 'webpack';
 
 /**
- * Lets the source maps of a build say which module a position of a chunk is from. Called when all modules are built: the
- * names are no part of their hashes then, so the files are, byte for byte, those of a build without source maps, and no
+ * Makes a build's source maps tell which module a position of a chunk comes from. Called when all modules are built: the
+ * names are no longer part of their hashes, so the files are byte for byte those of a build without source maps, and no
  * map becomes a file.
  */
 export function nameSources(modules: Iterable<Module>, context: string): void {

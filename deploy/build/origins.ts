@@ -3,10 +3,10 @@ import { SourceMap } from 'node:module';
 /** Bytes by origin (originOf). */
 export type Bytes = Readonly<Record<string, number>>;
 
-/** The source file that stands at a position of a script, lines and columns from 0; undefined where none does. */
+/** The source file of a position in a script, lines and columns from 0; undefined if there is none. */
 export type SourceAt = (line: number, column: number) => string | undefined;
 
-/** What a source map says and is read of it here (Source Map, ECMA-426). */
+/** The part of a source map that is read here (Source Map, ECMA-426). */
 export interface Mapped {
   readonly sources: readonly string[];
   readonly mappings: string;
@@ -18,19 +18,19 @@ export function packageOf(path: string): string | undefined {
   return inside.length > 1 ? /^(?:@[^/]+\/)?[^/]+/.exec(inside.at(-1) ?? '')?.[0] : undefined;
 }
 
-/** Where a source file is from: the name of its package, or its folder of ours (`sagas`, `src/journal`). */
+/** The origin of a source file: the name of its package, or our own folder (`sagas`, `src/journal`). */
 export function originOf(path: string): string {
   const ours = path.replaceAll('\\', '/');
   return packageOf(ours) ?? /^(?:src\/[^/]+|[^/]+)(?=\/)/.exec(ours)?.[0] ?? ours;
 }
 
 /**
- * Reads a source map. What it says of one line never reaches into the next. `before` reads the map of the text that this
- * one leads back to, where that text was made of others.
+ * Reads a source map. Mappings of one line never reach into the next. `before` reads the map of the text that this one
+ * refers to, if that text was itself generated.
  */
 export function sourcesIn({ sources, mappings }: Mapped, before?: SourceAt): SourceAt {
   const read = { version: 3, file: '', sourceRoot: '', names: [], sourcesContent: [] };
-  // Node takes a segment without a source for one only where a separator follows.
+  // Node recognises a segment without a source only if a separator follows.
   const map = new SourceMap({ ...read, sources: [...sources], mappings: `${mappings};` });
   return (line, column) => {
     const entry = map.findEntry(line, column);
@@ -40,8 +40,8 @@ export function sourcesIn({ sources, mappings }: Mapped, before?: SourceAt): Sou
 }
 
 /**
- * How many bytes (UTF-8) of a script are from which origin; they add up to its length. `other` is the origin of what no
- * source file stands behind.
+ * How many bytes (UTF-8) of a script come from which origin; they add up to its length. `other` is everything without a
+ * source file.
  */
 export function bytesByOrigin(code: string, sourceAt: SourceAt, other: string): Bytes {
   const bytes: Record<string, number> = {};

@@ -15,17 +15,19 @@ import { type Bytes, type Mapped, bytesByOrigin, originOf, sourcesIn } from './o
 
 const shellModule = 'src/adapters/page/shell';
 
-/** What a build puts into the page so that it can be painted without another file. */
+/** What a build puts into the page so that it paints without another file. */
 export interface ShellParts extends Prerendered, Pick<ShellData, 'code' | 'files'> {
   /** The style sheet of the app. */
   readonly style: string;
-  /** The script that tells an old browser (tooOldScript). */
+  /** The script that informs users of an old browser (tooOldScript). */
   readonly check: string;
   /** The script that paints (shellScript). */
   readonly script: string;
 }
 
-/** The page with all that its first paint needs: style, prerendered screens, their texts, and the script that shows them. */
+/**
+ * The page with everything for its first paint: style, prerendered screens, their texts, and the script that shows them.
+ */
 export function withShell(
   html: string,
   { screens, logo, style, check, script, messages, ...parts }: ShellParts,
@@ -43,7 +45,7 @@ export function withShell(
     `<script>${inlineText(script, 'script')}</script>`,
     `<div id="${shellIds.end}" hidden></div>`,
   ];
-  // The first frame waits for the end of the page: an empty one would come before it, and cost the time of one.
+  // The first frame waits for the end of the page: an empty frame before it would cost the time of one.
   const paintsWhole = `<link rel="expect" href="#${shellIds.end}" blocking="render">`;
   // Functions, because a replacement text would read `$&` and the like in the code.
   return html
@@ -71,12 +73,12 @@ const minifiedStyle = (style: string): string =>
 /** The script of the page (src/adapters/page/shell.ts), as one text of JavaScript without modules. */
 export const shellScript = (): string => mappedShellScript().code;
 
-/** How many bytes of that script, as it stands in the page, are from which of our folders. */
+/** How many bytes of that script, as part of the page, come from which of our folders. */
 export function shellScriptBytes(): Bytes {
   const { code, maps } = mappedShellScript();
   const text = inlineText(code, 'script');
   const [bundled, minified] = maps.map((map) => JSON.parse(map) as Mapped);
-  // Escaping moves what comes after it; the maps then say nothing of the text.
+  // Escaping shifts the text after it, which makes the maps useless.
   const sourceAt = bundled && minified && text === code ? sourcesIn(minified, sourcesIn(bundled)) : () => undefined;
   return bytesByOrigin(text, sourceAt, originOf(shellModule));
 }
@@ -99,7 +101,7 @@ function mappedShellScript(): { readonly code: string; readonly maps: readonly s
     charset: 'utf8',
   });
   const textOf = (ending: string): string => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
-  // swc takes the fields of constant objects apart and leaves those out that nobody reads.
+  // swc splits constant objects into their fields and drops those that nobody reads.
   const { code, map = '' } = minifySync(textOf('.js'), {
     compress: { passes: 3, toplevel: true },
     mangle: true,

@@ -6,9 +6,9 @@ import { hashOf, inlineText } from './inlined';
 const name = 'StandalonePlugin';
 
 export interface StandaloneOptions {
-  /** Path of the HTML file that styles and scripts are put into. */
+  /** Path of the HTML file that receives styles and scripts. */
   readonly template: string;
-  /** Name of the file that is made. */
+  /** Name of the resulting file. */
   readonly page: string;
 }
 
@@ -34,7 +34,7 @@ export class StandalonePlugin {
   }
 }
 
-/** The texts of the files that end so; they are no files any more. */
+/** The texts of the files with this ending, which are removed as files. */
 function takeAssets(compilation: Compilation, ending: string): readonly string[] {
   return compilation
     .getAssets()

@@ -6,7 +6,10 @@ import { type Bytes, originOf } from './origins';
 
 const checkModule = 'src/adapters/page/tooOld';
 
-/** The script that tells an old browser (src/adapters/page/tooOld.ts), in ECMAScript 5: every browser can read it. */
+/**
+ * The script that informs users of an old browser (src/adapters/page/tooOld.ts), in ECMAScript 5: every browser can read
+ * it.
+ */
 export function tooOldScript(): string {
   const { outputFiles } = buildSync({
     stdin: {
@@ -22,7 +25,7 @@ export function tooOldScript(): string {
   return transformSync(outputFiles[0]?.text ?? '', {
     jsc: {
       target: 'es5',
-      // What is gone through is always an array: nothing asks for an iterator.
+      // All loops are over arrays: nothing needs an iterator.
       assumptions: { iterableIsArray: true },
       minify: { compress: { passes: 3, toplevel: true }, mangle: { toplevel: true } },
     },
@@ -31,7 +34,7 @@ export function tooOldScript(): string {
   }).code;
 }
 
-/** How many bytes that script adds to those of the page, with the line end that parts it from the other: all its adapter's. */
+/** How many bytes that script adds to the page, including the line end before the next one; all from its adapter. */
 export const tooOldScriptBytes = (): Bytes => ({
   [originOf(checkModule)]: Buffer.byteLength(`${inlineText(tooOldScript(), 'script')}\n`),
 });

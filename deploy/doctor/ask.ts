@@ -9,22 +9,22 @@ export interface Asked {
   readonly method?: 'GET' | 'POST' | 'OPTIONS';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** For https: which versions are offered. */
+  /** For https: the offered versions. */
   readonly tls?: Pick<ConnectionOptions, 'minVersion' | 'maxVersion' | 'ciphers'>;
 }
 
-/** What a connection by https says of its server. */
+/** What an https connection reveals about its server. */
 export interface Secured {
-  /** Why a browser would refuse the certificate; undefined for one that it takes. */
+  /** Why a browser would refuse the certificate; undefined for an accepted one. */
   readonly refused: string | undefined;
-  /** When the certificate ends, in milliseconds since the epoch. */
+  /** When the certificate expires, in milliseconds since the epoch. */
   readonly validTo: number;
 }
 
 export interface Answer {
   readonly url: string;
   readonly status: number;
-  /** Names in lower case; a header that came twice has its values in order. */
+  /** Names in lower case; a repeated header has its values in order. */
   readonly headers: ReadonlyMap<string, readonly string[]>;
   readonly body: Buffer;
   readonly secured: Secured | undefined;
@@ -33,9 +33,9 @@ export interface Answer {
 }
 
 export interface Network {
-  /** Host and port to connect to instead of those of an address; that of `throughLoopback` when absent. */
+  /** Host and port to connect to instead of those of an address; default `throughLoopback`. */
   readonly route?: (url: URL) => Place;
-  /** A certificate that is trusted beside those of Node, PEM; so are those of NODE_EXTRA_CA_CERTS when it is absent. */
+  /** A certificate (PEM) to trust in addition to Node's own; default: those of NODE_EXTRA_CA_CERTS. */
   readonly trusted?: string;
   /** Milliseconds since the epoch; the machine's clock when absent. */
   readonly now?: () => number;
@@ -48,23 +48,23 @@ interface Place {
 
 export type Ask = (url: string, asked?: Asked) => Promise<Answer>;
 
-/** What is read of one answer, and of all together, in bytes; far more than a build and its services have to send. */
+/** Limits of what is read of one answer, and of all together, in bytes; far above what a build and its services send. */
 export const largestBody = 16 * 1024 * 1024;
 const largestInAll = 128 * 1024 * 1024;
 const portOf = ({ port, protocol }: URL): number => (port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port));
 
-/** Whether an address is this machine itself (RFC 6761, 6.3), which no other one can listen to. */
+/** Whether an address is this machine itself (RFC 6761, 6.3), so that no other machine can listen to it. */
 export const isLoopback = (url: URL): boolean => /^(?:(?:.*\.)?localhost|127\.[\d.]+|\[::1\])$/.test(url.hostname);
 
-/** As browsers do, and resolvers often do not: every name under .localhost is this machine. */
+/** Browsers resolve every name under .localhost to this machine; resolvers often do not. */
 const throughLoopback = (url: URL): Place => ({
   host: /(?:^|\.)localhost$/.test(url.hostname) ? '127.0.0.1' : url.hostname.replace(/^\[|\]$/g, ''),
   port: portOf(url),
 });
 
 /**
- * Asks over this network, each question once: who asks the same again gets the same answer. Rejects with NoAnswer when
- * none comes. A certificate that browsers refuse is told and not refused, because nothing secret is sent.
+ * Asks over this network, each question once: a repeated question gets the same answer. Rejects with NoAnswer if none
+ * comes. A certificate that browsers refuse is reported and not refused, because nothing secret is sent.
  */
 export function asker({ route = throughLoopback, trusted, now = Date.now }: Network = {}): Ask {
   const asked = new Map<string, Promise<Answer>>();
@@ -79,10 +79,10 @@ export function asker({ route = throughLoopback, trusted, now = Date.now }: Netw
   };
 }
 
-/** As many as a browser makes to one host; with more, an answer might seem slow that only had to wait. */
+/** As many as a browser makes to one host; with more, an answer could look slow that only had to wait. */
 const requestsAtOnce = 6;
 
-/** Does tasks in turn, so many at a time. */
+/** Runs tasks in order, at most this many at a time. */
 function queue(places: number): <T>(task: () => Promise<T>) => Promise<T> {
   let free = places;
   const waiting: (() => void)[] = [];
@@ -99,7 +99,7 @@ function queue(places: number): <T>(task: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** How many bytes may still be read of all answers together: they are kept, so that each question is asked once. */
+/** How many bytes may still be read of all answers together; all are kept, because each question is asked once. */
 interface Left {
   bytes: number;
 }

@@ -1,32 +1,32 @@
-/** What a browser does before and after a call of a page to a service of another origin (Fetch standard, CORS protocol). */
+/** What a browser does before and after a page calls a service of another origin (Fetch standard, CORS protocol). */
 import type { Answer, Ask } from './ask';
 import { headerOf } from './live';
 
 export interface CrossCall {
   readonly url: string;
   readonly method: 'GET' | 'POST';
-  /** Headers of the call that a browser asks for in a preflight, in lower case. */
+  /** Headers of the call that need a preflight, in lower case. */
   readonly headers: readonly string[];
 }
 
 const listed = (answer: Answer, name: string): readonly string[] =>
   (headerOf(answer, name) ?? '').split(',').map((each) => each.trim().toLowerCase());
 
-/** What keeps a page of this origin from reading an answer; undefined when nothing does. Calls carry no cookies. */
+/** Why a page of this origin cannot read an answer; undefined if it can. Calls carry no cookies. */
 export function unreadable(answer: Answer, origin: string): string | undefined {
   const allowed = headerOf(answer, 'Access-Control-Allow-Origin');
   if (allowed === undefined) return 'no such header';
   return allowed === '*' || allowed === origin ? undefined : allowed;
 }
 
-/** What an answer to a preflight does not allow, as the header that lacks it and what it holds. */
+/** What a preflight answer does not allow, as the insufficient header and its value. */
 interface Refused {
   readonly header: string;
   readonly expected: string;
   readonly found: string;
 }
 
-/** Asks whether a page of this origin may make a call, as a browser does before it; nothing when it may. */
+/** Sends the preflight that a browser would send for a call of this page; undefined if the call is allowed. */
 export async function preflight(
   ask: Ask,
   { url, method, headers }: CrossCall,

@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { largestBody } from './ask';
 
-/** A compressed body as it is unpacked; `too large` for one that would be larger than any answer that is read. */
+/** A decompressed body, or `too large` for one that exceeds the limit of any answer. */
 export type Decoded = Buffer | 'too large' | 'unreadable';
 
 const readers: Readonly<Record<string, typeof gunzipSync>> = { br: brotliDecompressSync, gzip: gunzipSync };
 
-/** Unpacks a body up to the limit of one that comes plain: a few hundred bytes may stand for gigabytes. */
+/** Decompresses a body up to the limit of a plain one: a few hundred bytes may expand to gigabytes. */
 export function decoded(body: Buffer, encoding: string): Decoded {
   try {
     return readers[encoding]?.(body, { maxOutputLength: largestBody }) ?? 'unreadable';

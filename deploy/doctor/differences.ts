@@ -1,13 +1,13 @@
 import { isPlainObject } from 'src/rules/plainObject';
 
-/** A field in which two documents differ, with what each of them holds there as text. */
+/** A field that differs between two documents, with both values as text. */
 interface Difference {
   readonly field: string;
   readonly one: string;
   readonly other: string;
 }
 
-/** The fields, by path, in which one document differs from another; nothing when they hold the same in any order. */
+/** The paths of the fields that differ between two documents; empty if they are equal in any order. */
 export function differencesIn(one: unknown, other: unknown, field = ''): readonly Difference[] {
   if (isPlainObject(one) && isPlainObject(other)) {
     const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];

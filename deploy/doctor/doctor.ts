@@ -1,6 +1,6 @@
 /**
- * The command `npm run doctor -- FILE [URL] [--site NAME] [--json]`: looks at a deployment document and at what runs
- * there. Exits 0 without a fault, 1 with one, 2 where it was called wrongly.
+ * The command `npm run doctor -- FILE [URL] [--site NAME] [--json]`: checks a deployment document and the deployment at
+ * the URL. Exits 0 without a fault, 1 with one, 2 after a wrong call.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -45,7 +45,7 @@ function parsed<T>(read: () => T): T {
   }
 }
 
-/** The address as that of a page: no query, no fragment, a slash at its end. */
+/** The address as a page address: no query, no fragment, a trailing slash. */
 function pageAddress(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)

@@ -5,7 +5,7 @@ import { checks } from './checks';
 import { documentRows, readDocument } from './checks/document';
 import { type Live, liveOf } from './live';
 
-/** What one check has found: everything good, something wrong, or that it cannot be told, and why. */
+/** The result of one check: all good, a problem, or not checked, with the reason. */
 export type Result = { readonly check: string; readonly looksAt: string } & (
   | { readonly outcome: 'ok' }
   | { readonly outcome: 'warning' | 'fault'; readonly troubles: readonly Trouble[] }
@@ -15,22 +15,22 @@ export type Result = { readonly check: string; readonly looksAt: string } & (
 export interface Examination {
   /** The text of a deployment document. */
   readonly document: string;
-  /** Address of a sign-in page, or of the origin of all; without one the document alone is looked at. */
+  /** Address of a sign-in page, or of the origin of all; without one only the document is checked. */
   readonly address?: URL | undefined;
-  /** A site whose own host is looked at too. */
+  /** A site whose own host is checked too. */
   readonly site?: string | undefined;
   readonly network?: Network;
 }
 
-/** Everything that can be found, by id. */
+/** All possible findings, by id. */
 export const findingRows = {
   ...documentRows,
   ...Object.assign({}, ...checks.map(({ rows }) => rows)),
 } as Check['rows'];
 
 /**
- * Looks at a deployment document and, given an address, at the deployment that runs there: every check once. It sends
- * nothing that is secret or anybody's, and changes nothing. Never rejects for what it meets there.
+ * Checks a deployment document and, given an address, the deployment that runs there: every check once. It sends nothing
+ * secret or personal, and changes nothing. Never rejects because of what it finds.
  */
 export async function examine({ document, address, site, network }: Examination): Promise<readonly Result[]> {
   const { settings, troubles } = readDocument(document);
@@ -60,7 +60,7 @@ function resultOf({ id, looksAt }: Named, troubles: readonly Trouble[]): Result 
   return { check: id, looksAt, outcome, troubles };
 }
 
-/** What was found, faults first. */
+/** The findings, faults first. */
 export function troublesIn(results: readonly Result[]): readonly Trouble[] {
   const all = results.flatMap((result) => ('troubles' in result ? result.troubles : []));
   return [...all.filter(({ outcome }) => outcome === 'fault'), ...all.filter(({ outcome }) => outcome === 'warning')];

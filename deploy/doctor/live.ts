@@ -1,4 +1,4 @@
-/** The deployment as it runs: where its parts are, and what its pages are. */
+/** The running deployment: the places of its parts, and its pages. */
 import type { Deployment, Stage, StageSettings } from 'src/contract/deployment';
 import { type Region, defaultRegion } from 'src/contract/regions';
 import { defaultStage, loginPrefixes } from 'src/contract/stages';
@@ -8,7 +8,7 @@ import { stageOf } from 'src/rules/site';
 import type { Answer, Ask, Asked } from './ask';
 import { NoAnswer, Unchecked } from './unchecked';
 
-/** A stage of the document that is looked at, and the page that serves it; a stage without login path has none of its own. */
+/** A checked stage of the document, and the page that serves it; a stage without login path has no page of its own. */
 export interface Served {
   readonly stage: Stage;
   readonly settings: StageSettings;
@@ -17,9 +17,9 @@ export interface Served {
 
 export interface Live {
   readonly document: Deployment;
-  /** The address that was given, as the URL of a page. */
+  /** The given address, as the URL of a page. */
   readonly address: URL;
-  /** Origins that serve the page: its own, and that of the site that was named. */
+  /** Origins that serve the page: its own, and that of the given site. */
   readonly origins: readonly string[];
   readonly stages: readonly Served[];
   /** Addresses of sign-in pages, at least one. */
@@ -30,14 +30,14 @@ export interface Live {
 interface Given {
   readonly document: Deployment;
   readonly address: URL;
-  /** Name of a site, whose own host is looked at too. */
+  /** Name of a site whose own host is checked too. */
   readonly site?: string | undefined;
   readonly ask: Ask;
 }
 
 /**
- * What is looked at for an address: at a login path its stage, at an origin every stage of the document at its own login
- * path (spec §2).
+ * What to check at an address: at a login path its stage, at an origin every stage of the document at its own login path
+ * (spec §2).
  */
 export function liveOf({ document, address, site, ask }: Given): Live {
   const isOrigin = address.pathname === '/';
@@ -62,11 +62,11 @@ export function liveOf({ document, address, site, ask }: Given): Live {
   };
 }
 
-/** The one value of a header, values that came apart joined as HTTP joins them; undefined when it did not come. */
+/** The value of a header, repeated values joined as in HTTP; undefined if absent. */
 export const headerOf = ({ headers }: Answer, name: string): string | undefined =>
   headers.get(name.toLowerCase())?.join(', ');
 
-/** An answer for a person who expected another one: its status, and the host that it leads to, where nobody follows it. */
+/** An unexpected answer, for people: its status, and the host of its redirect, which is not followed. */
 export function toldOf(answer: Answer): string {
   const status = `status ${answer.status.toString()}`;
   const led = headerOf(answer, 'Location');
@@ -82,7 +82,7 @@ const dataBlock = /<script\b[^>]*\sid="?deployment"?[^>]*>([^<]*)<\/script>/;
 export const settingsIn = ({ status, body }: Answer): string | undefined =>
   status === 200 ? dataBlock.exec(body.toString())?.[1] : undefined;
 
-/** The first sign-in page that the host serves, without compression. Throws Unchecked where there is none. */
+/** The first sign-in page that the host serves, uncompressed. Throws Unchecked if there is none. */
 export async function pageOf({ pages, ask }: Live): Promise<Answer> {
   const others: string[] = [];
   for (const page of pages) {
@@ -102,19 +102,21 @@ export function filesOf({ url, body }: Answer): readonly string[] {
   return [...names].map((name) => new URL(name, url).href);
 }
 
-/** A script of the page that the host serves. Throws Unchecked where there is none. */
+/** A script of the page that the host serves. Throws Unchecked if there is none. */
 export async function scriptOf(live: Live): Promise<string> {
   for (const file of filesOf(await pageOf(live))) if ((await live.ask(file)).status === 200) return file;
   throw new Unchecked('the host serves no file that the page names');
 }
 
-/** A name as a build gives it, of a file that no build has. */
+/** A name in the form of a build's, for a file that no build has. */
 export const missingFile = (page: string): string => new URL('missing.0000000000.js', page).href;
 
-/** An address of this page with a query, as a provider leads back to it. */
+/** An address of this page with a query, like a provider's return address. */
 export const withQuery = (page: string): string => `${page}?doctor=1`;
 
-/** The region that the page of a stage takes: that of region.json where it asks, else the default (spec §4, Main flow 2). */
+/**
+ * The region for the page of a stage: from region.json if the stage asks for it, else the default (spec §4, Main flow 2).
+ */
 export async function regionOf({ ask, address }: Live, served: Served): Promise<Region> {
   if (!asksForRegion(served)) return defaultRegion;
   const answer = await answerOrNone(ask, `${address.origin}/region.json`);
@@ -123,10 +125,10 @@ export async function regionOf({ ask, address }: Live, served: Served): Promise<
   return (typeof region === 'string' ? parseRegion(region) : undefined) ?? defaultRegion;
 }
 
-/** Whether a stage asks for region.json; that of development has the default region (spec §4). */
+/** Whether a stage asks for region.json; the development stage has the default region (spec §4). */
 export const asksForRegion = ({ stage }: Served): boolean => stage !== defaultStage;
 
-/** The answer, or undefined where none comes. */
+/** The answer, or undefined if none comes. */
 export async function answerOrNone(ask: Ask, url: string, asked?: Asked): Promise<Answer | undefined> {
   try {
     return await ask(url, asked);

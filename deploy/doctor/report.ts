@@ -2,7 +2,7 @@ import { limits } from 'src/contract/limits';
 import type { Trouble } from './check';
 import { type Result, troublesIn } from './examine';
 
-/** What was looked at, as the person named it. */
+/** What was checked, in the person's terms. */
 export interface Examined {
   readonly file: string;
   readonly address: string | undefined;
@@ -11,7 +11,10 @@ export interface Examined {
 const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toString()} ${count === 1 ? one : many}`;
 
-/** The verdict in one line; then every finding with where, what and what to do, faults first; then what could not be told. */
+/**
+ * The verdict in one line; then every finding with its places and the remedy, faults first; then what could not be
+ * checked.
+ */
 export function reportText(results: readonly Result[], examined: Examined): string {
   const troubles = troublesIn(results);
   const sound = results.filter(({ outcome }) => outcome === 'ok').length;
@@ -47,16 +50,13 @@ function paragraph({ id, outcome, says, where, expected, found, todo }: Trouble)
   return [`${outcome.toUpperCase()} ${says} (${id})`, ...lines].join('\n');
 }
 
-/**
- * Text from outside on one line of a terminal: nothing that steers it (control characters), turns the order of the text or
- * hides in it (format characters) or ends the line, and no more of it than a person reads.
- */
+/** Text from outside for one line of a terminal: without control and format characters or line ends, shortened. */
 function shown(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '·');
   return line.length > limits.shownTextMaxLength ? `${line.slice(0, limits.shownTextMaxLength - 1)}…` : line;
 }
 
-/** By reason, because one thing that is wrong keeps many checks from being made. */
+/** Grouped by reason, because one problem prevents many checks. */
 function uncheckedLines(results: readonly Result[]): readonly string[] {
   const reasons = new Map<string, readonly string[]>();
   for (const result of results) {
@@ -69,7 +69,7 @@ function uncheckedLines(results: readonly Result[]): readonly string[] {
   });
 }
 
-/** The same for a program: `clean` says whether there is no fault. */
+/** The same for a program: `clean` means that there is no fault. */
 export function reportOf(results: readonly Result[], { file, address }: Examined) {
   const clean = results.every(({ outcome }) => outcome !== 'fault');
   return { clean, document: file, address: address ?? null, checks: results };

@@ -2,8 +2,8 @@ import type { Answer } from './ask';
 import { type Live, asksForRegion, missingFile, pageOf, scriptOf, withQuery } from './live';
 
 /**
- * One answer of each kind that a page host gives: the page, the page at an address with a query, one of its files, a file
- * that is not there, and region.json where the page asks for it.
+ * One answer of each kind that a page host gives: the page, the page at an address with a query, one of its files, a
+ * missing file, and region.json if the page asks for it.
  */
 export async function samplesOf(live: Live): Promise<readonly Answer[]> {
   const { url } = await pageOf(live);
@@ -13,6 +13,6 @@ export async function samplesOf(live: Live): Promise<readonly Answer[]> {
   );
 }
 
-/** The paths of answers, as a person reads them. */
+/** The paths of answers, for people. */
 export const told = (answers: readonly Answer[]): string =>
   answers.map(({ url, status }) => `${url.slice(new URL(url).origin.length)} (${status.toString()})`).join(', ');

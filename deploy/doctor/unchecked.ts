@@ -3,7 +3,7 @@ export class Unchecked extends Error {
   override readonly name = 'Unchecked';
 }
 
-/** No answer came from an address: then nothing that would be read from the answer can be told. */
+/** No answer came from an address, so nothing that depends on it can be checked. */
 export class NoAnswer extends Unchecked {
   constructor(
     readonly address: string,

@@ -6,24 +6,24 @@ import { type Headers, cacheControl, transportSecurity } from './headers';
 
 /**
  * The configuration with which Apache 2.4.58 or newer serves a built `dist/` with these security headers, for a
- * VirtualHost. `page` is the name of the file that every login path gets. The owner's own file includes it
+ * VirtualHost. `page` is the name of the file for every login path. The owner's own file includes it
  * (deploy/apache.conf). Modules: alias, authz_core, headers, mime, rewrite, setenvif.
  *
- * `Header always` is the only form that stands on errors too. Patterns end in `\z`, as those of nginx do (./nginx.ts).
+ * Only `Header always` applies to errors too. Patterns end in `\z`, like those of nginx (./nginx.ts).
  */
 export function apacheConfiguration(security: Headers, page: string): string {
   const sent = Object.entries(security).map(([name, value]) => header(name, value));
   return `${[written, basics, environment, sent.join('\n'), varying, errors, rules(page)].join('\n\n')}\n`;
 }
 
-/** The answers to region.json, file by file: Apache has nothing that would write one into an answer (spec §4, Main flow 2). */
+/** The answers to region.json, file by file: Apache cannot write one into an answer (spec §4, Main flow 2). */
 export const regionFiles: Readonly<Record<string, string>> = Object.fromEntries(
   regions.map((region) => [`apache/regions/${region}.json`, JSON.stringify({ region })]),
 );
 
 const written = '# Written by `npm run settings` and `npm run deploy`: do not edit, it is written again.';
 
-/** What the owner has marked as none of Portico's gets none of its headers. */
+/** Paths that the owner has excluded from Portico get none of its headers. */
 const ours = "-z reqenv('not_portico')";
 
 const basics = `ServerSignature Off
@@ -81,7 +81,7 @@ const varying = [
   header('Allow', 'GET, HEAD', '%{REQUEST_STATUS} == 405'),
 ].join('\n');
 
-/** In words of ours: Apache's own pages repeat what was sent. */
+/** Our own words: Apache's pages repeat what was sent. */
 const errors = [400, 403, 404, 405, 408, 413, 414, 417, 431, 500, 501, 503, 505]
   .map((status) => `ErrorDocument ${status.toString()} "${status.toString()}"`)
   .join('\n');
@@ -111,7 +111,7 @@ RewriteRule "^${namedLoginPathPattern}\\z" "-" [END]
 RedirectMatch 302 "^(${namedLoginPathPattern})\\z" "$1/"
 RewriteRule "^" "-" [R=404,L]`;
 
-/** The compressed copy of a file where it is there, else the file. */
+/** The compressed copy of a file if it exists, else the file. */
 const served = (pattern: string, file: string, more = ''): string =>
   `RewriteCond "%{DOCUMENT_ROOT}${file}%{ENV:portico_copy}" -f
 RewriteRule "${pattern}\\z" "%{DOCUMENT_ROOT}${file}%{ENV:portico_copy}" [END${more}]

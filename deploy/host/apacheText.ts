@@ -1,9 +1,9 @@
 import { SettingsError } from 'deploy/settings/placeSettings';
 
 /**
- * The value of a header in Apache's configuration, between quotes. A percent sign begins a format there, and stands for
- * itself when it is doubled. Throws a SettingsError for a text that Apache would read otherwise: `${` names a variable,
- * and a backslash or a line end would let a setting write configuration of its own.
+ * The value of a header in Apache's configuration, for use between quotes. A percent sign begins a format there, so it is
+ * doubled. Throws a SettingsError for a text that Apache would read otherwise: `${` names a variable, and with a
+ * backslash or a line end a setting could write configuration of its own.
  */
 export function quoted(text: string): string {
   if (!/^[ -[\]-~]*$/.test(text) || text.includes('${') || /^(?:expr|env)=/i.test(text))

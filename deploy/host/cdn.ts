@@ -1,8 +1,8 @@
 import { type Headers, cacheControl, transportSecurity } from './headers';
 
 /**
- * What a content delivery network sends: path pattern to headers. `*` stands for any characters, slashes too. Every
- * pattern that matches applies, and no header is in two patterns that match the same path.
+ * The headers of a content delivery network: path pattern to headers. `*` matches any characters, including slashes.
+ * Every matching pattern applies, and no header is in two patterns that match the same path.
  */
 export type HeaderTable = Readonly<Record<string, Headers>>;
 
@@ -25,7 +25,7 @@ export function headerTable(security: Headers): HeaderTable {
   };
 }
 
-/** The table in the form of a `_headers` file: a pattern on a line of its own, its headers indented below it. */
+/** The table as a `_headers` file: each pattern on its own line, its headers indented below it. */
 export function headersText(table: HeaderTable): string {
   const blocks = Object.entries(table).map(([pattern, headers]) =>
     [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),

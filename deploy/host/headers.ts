@@ -7,7 +7,7 @@ import { reportDirectives, reportHeaders, reportsAddress } from './reports';
 export type Headers = Readonly<Record<string, string>>;
 
 /**
- * Cache-Control of a file that never changes, because its name carries a hash of its content; of any other answer at an
+ * Cache-Control of a file that never changes, because its name contains a hash of its content; of any other answer at an
  * address with a query, which may carry an authorization code; and of all others (decisions, Answers of a page).
  */
 export const cacheControl = {
@@ -20,10 +20,10 @@ export const cacheControl = {
 export const transportSecurity = 'max-age=63072000; includeSubDomains';
 
 /**
- * The response headers that a host sends with every file of `dist/`, for these settings. The content security policy
- * lets the page call its own origin, the regional APIs, the identity service and the telemetry of each stage, and
- * nothing else; of what stands in `html`, the page, exactly this may run. Violations are reported (./reports.ts). What
- * depends on the host or the file is apart: transportSecurity, cacheControl.
+ * The response headers for every file of `dist/` with these settings. The content security policy lets the page call its
+ * own origin, the regional APIs, the identity service and the telemetry of each stage, and nothing else; of the inline
+ * content of `html`, the page, it allows exactly what is there. Violations are reported (./reports.ts). Headers that
+ * depend on the host or the file are separate: transportSecurity, cacheControl.
  */
 export function securityHeaders(deployment: Deployment, html = ''): Record<string, string> {
   return {
@@ -79,7 +79,7 @@ function inEveryRegion(base: string): readonly string[] {
   return base.includes('{region}') ? regions.map((region) => base.replaceAll('{region}', region)) : [base];
 }
 
-/** By hand: a URL object would refuse hosts that the schema lets pass, and the schema allows no user information. */
+/** By hand: a URL object would refuse hosts that the schema allows, and the schema allows no user information. */
 function originOf(url: string): string {
   return url.replace(/^(https?:\/\/[^/?#]+).*$/, '$1').toLowerCase();
 }

@@ -10,8 +10,8 @@ export const headersFile = 'headers.json';
 export const pageFile = 'index.html';
 
 /**
- * What lies in `dist/` for whoever serves it, and is not served itself: file name to text. `security` are the headers of
- * securityHeaders; `page` is the file that login paths get.
+ * Files in `dist/` for the host, which are not served: file name to text. `security` are the headers of securityHeaders;
+ * `page` is the file for login paths.
  */
 export function hostFiles(security: Headers, page: string = pageFile): Readonly<Record<string, string>> {
   const table = headerTable(security);

@@ -3,18 +3,18 @@ import { changePassword } from './changePassword';
 import { type Headers, cacheControl, transportSecurity } from './headers';
 import { partsOf, quoted } from './nginxText';
 
-/** The two halves of nginx's configuration: what stands in its `http` block, and in the `server` block. */
+/** The two halves of nginx's configuration: for its `http` block, and for the `server` block. */
 export interface NginxConfiguration {
   readonly http: string;
   readonly server: string;
 }
 
 /**
- * The configuration with which nginx 1.22 or newer serves a built `dist/` with these security headers. `page` is the
- * name of the file that every login path gets. The owner's own file includes both halves (deploy/nginx.conf).
+ * The configuration with which nginx 1.22 or newer serves a built `dist/` with these security headers. `page` is the name
+ * of the file for every login path. The owner's own file includes both halves (deploy/nginx.conf).
  *
- * No location below has an `add_header`: one would drop those of the server, so what differs is a variable. Patterns end
- * in `\z`: `$` would also match before a line feed, which would then stand in the redirect to the path.
+ * No location below has an `add_header`, because one would drop those of the server; so whatever differs is a variable.
+ * Patterns end in `\z`: `$` would also match before a line feed, which would then be part of the redirect to the path.
  */
 export function nginxConfiguration(security: Headers, page: string): NginxConfiguration {
   const headers = Object.entries(security).map(([name, value]): InParts => ({ name, parts: partsOf(value) }));
@@ -29,7 +29,7 @@ const paragraphs = (...texts: readonly string[]): string => `${texts.join('\n\n'
 
 const written = '# Written by `npm run settings` and `npm run deploy`: do not edit, it is written again.';
 
-/** A header whose value is in parts that nginx accepts. */
+/** A header whose value is split into parts that nginx accepts. */
 interface InParts {
   readonly name: string;
   readonly parts: readonly string[];
@@ -97,7 +97,7 @@ add_header Allow $portico_allow always;`;
 
 const onlyReading = 'if ($request_method !~ "^(?:GET|HEAD)\\z") { return 405; }';
 
-/** The page, at every login path and at no other: what stands below one is a link's own, a person's name too. */
+/** The page, at every login path and nowhere else: a link can put anything below one, a person's name too. */
 const pageLocation = (page: string): string => `# The page, at every login path and nothing below one.
 location ~ "^${loginPathPattern}(?:index\\.html)?\\z" {
   types { }
@@ -105,7 +105,7 @@ location ~ "^${loginPathPattern}(?:index\\.html)?\\z" {
   try_files /${page}$portico_copy /${page} =404;
 }`;
 
-/** The page asks for its files beside itself, under whatever path it was opened: the last segment names the file. */
+/** The page loads its files from beside itself, whatever its path: the last segment names the file. */
 const hashedLocation = (
   ending: string,
   type: string,

@@ -1,9 +1,9 @@
 import { SettingsError } from 'deploy/settings/placeSettings';
 
 /**
- * A parameter of nginx's configuration, between the quotes that are not in it. Throws a SettingsError for a text that
- * nginx would read otherwise: it has no escape for `$`, and both quotes, a backslash or a line end would let a setting
- * write configuration of its own.
+ * A parameter of nginx's configuration, without the surrounding quotes. Throws a SettingsError for a text that nginx
+ * would read otherwise: it has no escape for `$`, and with both quotes, a backslash or a line end a setting could write
+ * configuration of its own.
  */
 export function quoted(text: string): string {
   if (/^[ !#%-[\]-~]*$/.test(text)) return `"${text}"`;
@@ -11,10 +11,10 @@ export function quoted(text: string): string {
   throw new SettingsError(`${text} cannot stand in a configuration of nginx`);
 }
 
-/** nginx refuses a parameter above 4,096 bytes; this leaves room for what is around it. */
+/** nginx refuses a parameter above 4,096 bytes; this leaves room for its surroundings. */
 const partLength = 3500;
 
-/** The text in parts that nginx accepts, cut at spaces, which belong to neither part. */
+/** The text in parts that nginx accepts, split at spaces, which belong to neither part. */
 export function partsOf(text: string): readonly string[] {
   const parts: string[] = [];
   let rest = text;

@@ -1,15 +1,15 @@
 import type { Deployment } from 'src/contract/deployment';
 import { defaultRegion } from 'src/contract/regions';
 
-/** The name of the endpoint. Not `default`: browsers tell that one of much that has nothing to do with the policy. */
+/** The name of the endpoint. Not `default`: browsers send that one much that has nothing to do with the policy. */
 const endpoint = 'policy';
 
-/** The path at the logs service, where the settings name no address for reports. */
+/** The path at the logs service, if the settings name no address for reports. */
 const reportsPath = '/api/v1/reports';
 
 /**
  * Where browsers report violations of the policy (decisions, Answers of a page): the settings' `reports`, else the logs
- * service. A host sends one policy for all stages, so it is that of production, or of the first stage there is.
+ * service. A host sends one policy for all stages, so it uses production's address, or that of the first stage.
  */
 export function reportsAddress({ reports, stages }: Deployment): string {
   const [first] = Object.values(stages);
@@ -18,8 +18,8 @@ export function reportsAddress({ reports, stages }: Deployment): string {
 }
 
 /**
- * What the policy says of its violations. A browser that knows `report-to` leaves `report-uri` to the others (CSP 3,
- * 6.5.1), and sends nothing to an endpoint that is not https (Reporting API, 3.3): there only the older one reports.
+ * The policy's reporting directives. A browser that knows `report-to` ignores `report-uri` (CSP 3, 6.5.1), and sends
+ * nothing to an endpoint without https (Reporting API, 3.3): there only older browsers report.
  */
 export const reportDirectives = (address: string): readonly string[] => [
   `report-uri ${address}`,
@@ -32,6 +32,6 @@ export const reportHeaders = (address: string): Readonly<Record<string, string>>
 
 const isSecure = (address: string): boolean => /^https:/i.test(address);
 
-/** A URL with nothing in it that would end a directive, a policy, or the quoted text of a header. */
+/** A URL that cannot end a directive, a policy, or the quoted text of a header. */
 const asSource = (url: string): string =>
   url.replace(/["$',;\\]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);

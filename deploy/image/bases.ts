@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { print } from 'src/terminal/door';
 import { ImageError, ask, debianSources, debianSuite, run } from './tools';
 
-/** A base of the image: what `FROM` names, in its two parts. */
+/** A base of the image: the two parts of what `FROM` names. */
 export interface Base {
   readonly name: string;
   /** 64 hexadecimal digits. */
@@ -13,19 +13,19 @@ export interface Base {
 
 interface Recipe {
   readonly name: string;
-  /** Debian's packages besides the smallest system. */
+  /** Debian's packages beyond the smallest system. */
   readonly packages: readonly string[];
-  /** What is put into the system in this folder; gives the options of `buildah config`. */
+  /** Adds to the system in this folder; returns the options of `buildah config`. */
   readonly prepare: (root: string) => readonly string[];
 }
 
-/** The two bases that deploy/Containerfile asks for. Busybox is there for the health check. */
+/** The two bases of deploy/Containerfile. Busybox serves the health check. */
 const recipes = {
   node: { name: 'portico-node', packages: ['ca-certificates', 'libstdc++6', 'libatomic1'], prepare: addNode },
   nginx: { name: 'portico-nginx', packages: ['nginx-light', 'busybox'], prepare: () => [] },
 } as const satisfies Record<string, Recipe>;
 
-/** Makes a base from Debian's packages, where this machine has none of that name yet or a fresh one is asked for. */
+/** Makes a base from Debian's packages, if this machine has none of that name yet or the caller wants a fresh one. */
 export function makeBase(kind: keyof typeof recipes, isFresh: boolean): Base {
   const recipe: Recipe = recipes[kind];
   if (isFresh || !isThere(recipe.name)) build(recipe);
@@ -64,8 +64,8 @@ function build({ name, packages, prepare }: Recipe): void {
 const certificates = '/etc/ssl/certs/ca-certificates.crt';
 
 /**
- * This machine's Node with its npm, because Debian's own may be too old; npm asks the registry that it asks here, and
- * trusts whom this machine trusts.
+ * This machine's Node with its npm, because Debian's own may be too old. This npm uses the same registry and certificates
+ * as here.
  */
 function addNode(root: string): readonly string[] {
   const npm = dirname(dirname(realpathSync(process.env['npm_execpath'] ?? '/usr/bin/npm')));

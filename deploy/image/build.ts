@@ -2,16 +2,16 @@ import { print } from 'src/terminal/door';
 import { type Base, makeBase } from './bases';
 import { ask, installTools, run } from './tools';
 
-/** What the image is called in this machine's storage. */
+/** The name of the image in this machine's storage. */
 export const imageName = 'localhost/portico';
 
-/** The deployment document that is built in where none is named. */
+/** The deployment document of an image without one of its own. */
 export const exampleSettings = 'deploy/settings.example.json';
 
 export interface BuildOptions {
   /** The deployment document, a file in deploy/. */
   readonly settings: string;
-  /** The bases are made anew, with the packages of today. */
+  /** Whether to make the bases again, with today's packages. */
   readonly isFresh: boolean;
 }
 
@@ -42,7 +42,7 @@ const argumentsOf = (prefix: string, { name, sha256 }: Base): Readonly<Record<st
   [`${prefix}_SHA256`]: sha256,
 });
 
-/** The build is called by its commit; a copy without a history has none. */
+/** The commit names the build; a copy without a history has none. */
 function commit(): string {
   try {
     return ask('git', ['rev-parse', 'HEAD']);

@@ -5,7 +5,7 @@ import { writeSettings } from 'deploy/settings/writeSettings';
 import { tell } from 'src/terminal/door';
 import { discard, unpack } from './contain';
 
-/** A ConfigMap of Kubernetes (core/v1) in the part that is used here. */
+/** The part of a Kubernetes ConfigMap (core/v1) that is used here. */
 export interface ConfigMap {
   readonly apiVersion: 'v1';
   readonly kind: 'ConfigMap';
@@ -14,13 +14,16 @@ export interface ConfigMap {
   readonly binaryData: Readonly<Record<string, string>>;
 }
 
-/** What a deployment document changes in a built `dist/`; deploy/kubernetes.yaml mounts each over the file of the image. */
+/**
+ * The files of a built `dist/` that a deployment document changes; deploy/kubernetes.yaml mounts each over the file of
+ * the image.
+ */
 const texts = { 'index.html': 'index.html', 'http.conf': 'nginx/http.conf', 'server.conf': 'nginx/server.conf' };
 const copies = ['index.html.br', 'index.html.gz'];
 
 /**
- * A deployment document as a ConfigMap: the document itself, and the page and the policy that come of it. `dist` is the
- * image's, because the page names the files of its build. Throws a SettingsError for a document that is refused.
+ * A deployment document as a ConfigMap: the document itself, and the resulting page and policy. `dist` is the image's,
+ * because the page names the files of its build. Throws a SettingsError for a refused document.
  */
 export function configMapOf(document: string, dist: string): ConfigMap {
   const folder = mkdtempSync(join(tmpdir(), 'portico-configmap-'));

@@ -3,13 +3,13 @@ import { chownSync, closeSync, openSync } from 'node:fs';
 import { imageName } from './build';
 import { ImageError, ask } from './tools';
 
-/** An image laid out on this machine's disk, with what it says of how it is to be run. */
+/** An image unpacked on this machine's disk, with its own instructions for running it. */
 export interface Unpacked {
   readonly root: string;
   /** `uid:gid`, both numbers. */
   readonly user: string;
   readonly command: readonly string[];
-  /** The command that tells whether it serves, and ends with 0 then. */
+  /** The health check, which ends with 0 if the image serves. */
   readonly health: readonly string[];
 }
 
@@ -23,7 +23,7 @@ interface Inspected {
   };
 }
 
-/** Lays the image out as a container of this name, in the place of one that is there. Throws an ImageError. */
+/** Unpacks the image as a container of this name, replacing an existing one. Throws an ImageError. */
 export function unpack(container: string): Unpacked {
   discard(container);
   ask('buildah', ['from', '--pull-never', '--name', container, imageName]);
@@ -42,22 +42,22 @@ export function discard(container: string): void {
 }
 
 export interface Contained {
-  /** Place in the image to place on this machine; nothing can be written there either. */
+  /** Place in the image to place on this machine, read-only too. */
   readonly mounts?: Readonly<Record<string, string>>;
   /** The image's own when absent. */
   readonly command?: readonly string[];
   readonly user?: string;
-  /** Files that get what it prints; made when absent, so that its user may open them anew. */
+  /** Files for its output; created if absent, so its user may reopen them. */
   readonly output: string;
   readonly errors: string;
-  /** It goes on when this process ends. */
+  /** Keeps running when this process ends. */
   readonly isDetached?: boolean;
 }
 
 /**
- * Runs an image as `podman run --read-only --tmpfs /tmp --security-opt=no-new-privileges` does, on the machine's network:
- * its root can be written by nobody, not even by root, /tmp is empty and its own, and so are the processes that it sees.
- * With programs of Debian's smallest system only, because a container runtime asks more of a kernel than every machine gives.
+ * Runs an image like `podman run --read-only --tmpfs /tmp --security-opt=no-new-privileges`, on the machine's network:
+ * nobody can write to its root, not even root; /tmp is empty and private, and so are its processes. It uses only programs
+ * of Debian's smallest system, because a container runtime needs more of a kernel than every machine offers.
  */
 export function contain(image: Unpacked, options: Contained): ChildProcess {
   const { mounts = {}, command = image.command, user = image.user, output, errors, isDetached = false } = options;
@@ -74,7 +74,7 @@ export function contain(image: Unpacked, options: Contained): ChildProcess {
   return child;
 }
 
-/** nginx opens /dev/stdout anew, for which it has to be its user's own file. */
+/** nginx reopens /dev/stdout, so its user must own the file. */
 function ownedBy(user: string, file: string): number {
   const [uid = 0, gid = 0] = user.split(':').map(Number);
   const stream = openSync(file, 'a', 0o600);

@@ -10,7 +10,7 @@ const folder = join('node_modules', '.cache', 'portico', 'image');
 const numberFile = join(folder, 'started.pid');
 const limitMs = 30_000;
 
-/** Starts the image as it is, on port 8080, and answers when its own health check says that it serves. */
+/** Starts the image as it is, on port 8080, and returns when its own health check succeeds. */
 export async function startImage(): Promise<void> {
   if (started() !== undefined) throw new ImageError('It has been started already: npm run image -- stop');
   rmSync(folder, { recursive: true, force: true });
@@ -23,7 +23,7 @@ export async function startImage(): Promise<void> {
   try {
     await healthy(image, child, logs.errors);
   } catch (error) {
-    // Nobody would stop what is said not to serve.
+    // Otherwise it would keep running although it was reported as failed.
     if (started() !== undefined) await stopImage().catch((other: unknown) => tell(String(other)));
     throw error;
   }
@@ -55,8 +55,8 @@ function started(): number | undefined {
 }
 
 /**
- * The server's process, the first of those that the kernel lists as children. Throws an ImageError where it lists none: a
- * signal to process 0 would go to whoever gave the command.
+ * The server's process, the first of those that the kernel lists as children. Throws an ImageError if there is none: a
+ * signal to process 0 would go to the caller.
  */
 export function serverAmong(children: string): number {
   const server = Number.parseInt(children, 10);
@@ -64,7 +64,7 @@ export function serverAmong(children: string): number {
   return server;
 }
 
-/** Ends what startImage has started; the server finishes the answers that it is at. */
+/** Stops what startImage has started; the server finishes its current answers. */
 export async function stopImage(): Promise<void> {
   const pid = started();
   if (pid === undefined) throw new ImageError('Nothing has been started: npm run image -- start');

@@ -2,21 +2,21 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { print } from 'src/terminal/door';
 
-/** What is missing on this machine, or was refused by it, in one line for whoever gave the command. */
+/** What this machine lacks or refused, in one line for the caller. */
 export class ImageError extends Error {
   override readonly name = 'ImageError';
 }
 
-/** Where buildah keeps images, as its own variables say; these need neither a daemon nor a kernel's help. */
+/** Where buildah keeps images, in its own variables; these need neither a daemon nor kernel support. */
 const environment = { STORAGE_DRIVER: 'vfs', BUILDAH_ISOLATION: 'chroot', DEBIAN_FRONTEND: 'noninteractive' };
 
-/** Runs a program, whose output is shown; throws an ImageError where it ends with another code than 0. */
+/** Runs a program and shows its output; throws an ImageError if it ends with another code than 0. */
 export function run(program: string, given: readonly string[]): void {
   const { status, error } = spawnSync(program, given, { stdio: 'inherit', env: { ...environment, ...process.env } });
   if (status !== 0) throw new ImageError(`${program} ${given[0] ?? ''} failed${error ? `: ${error.message}` : ''}`);
 }
 
-/** What a program prints, without the line end; throws an ImageError with its last line where it fails. */
+/** The output of a program, without the line end; throws an ImageError with its last line if it fails. */
 export function ask(program: string, given: readonly string[]): string {
   const env = { ...environment, ...process.env };
   const { status, stdout, stderr, error } = spawnSync(program, given, { encoding: 'utf8', env });
@@ -26,10 +26,10 @@ export function ask(program: string, given: readonly string[]): string {
   );
 }
 
-/** Packages of Debian, by the program that each brings. */
+/** Debian packages by the program that each one provides. */
 const packages = { buildah: 'buildah', mmdebstrap: 'mmdebstrap' } as const;
 
-/** Makes sure that the programs are here: what is missing is installed. Throws an ImageError that says what is in the way. */
+/** Installs missing programs. Throws an ImageError that says what prevents it. */
 export function installTools(): void {
   if (process.getuid?.() !== 0) throw new ImageError('The image is built by root: its files belong to several users');
   const missing = Object.entries(packages).filter(([program]) => !existsSync(`/usr/bin/${program}`));
@@ -57,7 +57,7 @@ export function debianSuite(): string {
   return suite;
 }
 
-/** The file that says where this machine has Debian's packages from. */
+/** The file with this machine's sources of Debian packages. */
 export function debianSources(): string {
   const file = ['/etc/apt/sources.list.d/debian.sources', '/etc/apt/sources.list'].find((path) => existsSync(path));
   if (file === undefined) throw new ImageError('/etc/apt does not say where Debian’s packages are');

@@ -4,7 +4,7 @@ import { command } from 'src/terminal/command';
 import { print } from 'src/terminal/door';
 import { publish } from './publish';
 
-// What is put there is for the host's workers, who are somebody else: folders too are to be readable.
+// The host's workers are another user, so folders too must be readable.
 process.umask(0o022);
 const [dist, target, ...more] = process.argv.slice(2);
 

@@ -28,7 +28,7 @@ export interface PublishOptions {
 }
 
 export interface Published {
-  /** The file in the target that login paths get; its name carries a hash of its content. */
+  /** The file in the target for login paths; its name contains a hash of its content. */
   readonly page: string;
   /** Files of earlier builds that were removed. */
   readonly removed: readonly string[];
@@ -40,11 +40,11 @@ const hashed = new RegExp(`^[\\w-]+\\.[0-9a-f]{10}\\.(?:js|css|html)${compressed
 const isPage = (file: string): boolean => new RegExp(`^index\\.html${compressedCopy}`).test(file);
 
 /**
- * Puts a build into the folder that a host serves, while it serves: the files that pages ask for come first, the page
- * last, each by renaming. The page stands there under a hashed name too, which the written nginx configuration names, so
- * that a reload of nginx puts the page and its policy in force in one moment. Hashed files of earlier builds stay for a
- * day after their build was replaced: pages that are open still load their screens. Throws a SettingsError when `dist`
- * is no built one, and while another deployment to the folder is under way; then nothing has been written.
+ * Puts a build into the folder of a running host: first the files that pages load, last the page, each by renaming. The
+ * page also has a hashed name, which the generated nginx configuration uses, so a reload of nginx switches the page and
+ * its policy at the same moment. Hashed files of earlier builds stay for a day after their build was replaced: open pages
+ * still load their screens. Throws a SettingsError if `dist` is not a built one, and while another deployment to the
+ * folder is under way; then nothing has been written.
  */
 export function publish(options: PublishOptions): Published {
   const { dist, target } = options;
@@ -55,7 +55,7 @@ export function publish(options: PublishOptions): Published {
 
 const lockFile = 'deploy.lock';
 
-/** Does this while nobody else does it to the same folder. */
+/** Runs this while nothing else works on the same folder. */
 function locked<T>(target: string, task: () => T): T {
   const lock = join(target, lockFile);
   mkdirSync(target, { recursive: true });
@@ -83,7 +83,7 @@ function publishAlone({ dist, target, now = Date.now() }: PublishOptions): Publi
   const before = readBuilds(target, () =>
     existsSync(target) ? filesIn(target).filter((file) => hashed.test(file)) : [],
   );
-  // First, so that a deployment that is cut off leaves no file that is on no list; the build before is in force still.
+  // First, so that an interrupted deployment leaves no unlisted file; the earlier build stays in force.
   writeBuilds(target, buildsBefore(before, build));
   place({ dist, target, files, page });
   const kept = keptBuilds(buildsWith(before, build), now);
@@ -118,11 +118,11 @@ function removeAllBut(target: string, kept: ReadonlySet<string>): readonly strin
   return old;
 }
 
-/** By renaming, so that a host that is serving the file sees the old one or the new one, never half of it. */
+/** By renaming, so that a host serving the file sees the old or the new one, never half of it. */
 function replaceFile(file: string, write: (place: string) => void): void {
   mkdirSync(dirname(file), { recursive: true });
   write(`${file}.new`);
-  // The host's workers are somebody else.
+  // The host's workers are another user.
   chmodSync(`${file}.new`, 0o644);
   renameSync(`${file}.new`, file);
 }

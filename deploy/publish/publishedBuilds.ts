@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { SettingsError } from 'deploy/settings/placeSettings';
 
-/** A build in the folder that a host serves. */
+/** A build in the folder of a host. */
 export interface Build {
   readonly page: string;
   /** Its hashed files. */
   readonly files: readonly string[];
-  /** When it was put there last, in milliseconds since the epoch. */
+  /** When it was last put there, in milliseconds since the epoch. */
   readonly at: number;
 }
 
@@ -15,8 +15,8 @@ const listFile = 'builds.json';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The builds in a folder, the one in force last. Where there is no list, the hashed files that `found` tells are taken
- * for one unnamed build, so that a folder that was filled by hand loses nothing that its pages still ask for.
+ * The builds in a folder, the current one last. Without a list, the hashed files in `found` count as one unnamed build,
+ * so a folder that was filled by hand loses nothing that its pages still load.
  */
 export function readBuilds(target: string, found: () => readonly string[]): readonly Build[] {
   const file = join(target, listFile);
@@ -33,21 +33,21 @@ export function writeBuilds(target: string, builds: readonly Build[]): void {
   renameSync(`${file}.new`, file);
 }
 
-/** The builds while this one is being put there: the one in force is last still. */
+/** The builds while this one is being put there: the current one is still last. */
 export function buildsBefore(builds: readonly Build[], build: Build): readonly Build[] {
   const inForce = builds.at(-1);
   if (!inForce || inForce.page === build.page) return buildsWith(builds, build);
   return [...builds.filter(({ page }) => page !== build.page && page !== inForce.page), build, inForce];
 }
 
-/** The builds once this one is in force. One that is so already keeps its time, from which the others' day counts. */
+/** The builds once this one is current. If it already was, it keeps its time, from which the others' day counts. */
 export function buildsWith(builds: readonly Build[], build: Build): readonly Build[] {
   const inForce = builds.at(-1);
   const at = inForce?.page === build.page ? inForce.at : build.at;
   return [...builds.filter(({ page }) => page !== build.page), { ...build, at }];
 }
 
-/** The build in force, and those that another one replaced less than a day ago. */
+/** The current build, and those that were replaced less than a day ago. */
 export function keptBuilds(builds: readonly Build[], now: number): readonly Build[] {
   return builds.filter((_build, index) => {
     const next = builds[index + 1];

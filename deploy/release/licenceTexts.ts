@@ -8,9 +8,8 @@ interface Described {
 }
 
 /**
- * The licence and notice texts of the package in a folder. One that carries no such file has them in its readme; one
- * without that gets the licence's own text (deploy/licenceTexts), under the author that its package.json names. Empty
- * when there is none of these.
+ * The licence and notice texts of the package in a folder. Without such a file they come from its readme; without that,
+ * the licence's own text (deploy/licenceTexts) is used, under the author in its package.json. Empty if nothing is found.
  */
 export function licenceTextOf(folder: string, { licence, author }: Described): string {
   return filesIn(folder) || sectionIn(folder) || standardText(licence, author);
@@ -21,7 +20,7 @@ function filesIn(folder: string): string {
   return files.map((file) => textOf(join(folder, file))).join('\n\n');
 }
 
-/** What stands below the readme's heading, when it is the licence and not only its name. */
+/** The text below the readme's heading, if it is the licence and not only its name. */
 function sectionIn(folder: string): string {
   const [readme] = namesIn(folder, /^readme(?:\.|$)/i);
   if (readme === undefined) return '';

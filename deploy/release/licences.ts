@@ -7,27 +7,25 @@ import { licenceTextOf } from './licenceTexts';
 export interface BundledPackage {
   readonly name: string;
   readonly version: string;
-  /** SPDX expression as its package.json has it; empty when it has none. */
+  /** SPDX expression of its package.json; empty if absent. */
   readonly licence: string;
-  /** Its licence and notice texts (licenceTexts); empty when there are none. */
+  /** Its licence and notice texts (licenceTexts); may be empty. */
   readonly text: string;
 }
 
 /**
- * Licences that let this product ship the package with nothing but a notice (SPDX identifiers). Another one is a
- * question for a person, so the build stops at it.
+ * Licences that allow shipping the package with a notice only (SPDX identifiers). A person has to decide about any other,
+ * so the build stops.
  */
 const allowed = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT'];
 
-/**
- * Packages without a licence text or an author of their own, and the package of the same repository whose text is theirs.
- */
+/** Packages without a licence text or an author of their own, and the package of the same repository that has both. */
 const sameRepository: Readonly<Record<string, string>> = { 'isomorphic-unfetch': 'unfetch' };
 
 /** The packages that are really in the chunks, each version once, by name. */
 export function bundledPackages({ chunks, chunkGraph }: Compilation): readonly BundledPackage[] {
   const modules = [...chunks].flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)]).flatMap(withParts);
-  // webpack's own loader of chunks stands in each entry; its modules have no path.
+  // Each entry contains webpack's own chunk loader; its modules have no path.
   const folders = [join(require.resolve('webpack/package.json'), '..'), ...modules.flatMap(folderOf)];
   const packages = [...new Set(folders)].map(readPackage);
   const byName = new Map(packages.map((each) => [`${each.name} ${each.version}`, each]));
@@ -40,7 +38,7 @@ function withParts(module: Module): readonly Module[] {
   return [module, ...parts];
 }
 
-/** The folder of the module's package; none for the project's own modules. */
+/** The folder of the module's package; undefined for the project's own modules. */
 function folderOf(module: Module): readonly string[] {
   const path = module.nameForCondition() ?? '';
   const folder = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(path)?.[0];
@@ -64,7 +62,7 @@ function readPackage(folder: string): BundledPackage {
   return { name, version, licence, text };
 }
 
-/** Why these packages may not be shipped, a line for each; nothing when they may. */
+/** Why these packages may not be shipped, one line each; empty if they may. */
 export function refusedLicences(packages: readonly BundledPackage[]): readonly string[] {
   return packages.flatMap(({ name, version, licence, text }) => {
     const bundled = `${name} ${version} is bundled under “${licence || 'no licence'}”`;
@@ -79,7 +77,9 @@ function isAllowed(expression: string): boolean {
   return bare.split(/\s+OR\s+/).some((choice) => choice.split(/\s+AND\s+/).every((each) => allowed.includes(each)));
 }
 
-/** The notice file: every package with its version and licence, then each licence text once, under whom it holds for. */
+/**
+ * The notice file: every package with its version and licence, then each licence text once, with the packages it covers.
+ */
 export function licenceList(packages: readonly BundledPackage[]): string {
   const title = ({ name, version, licence }: BundledPackage): string => `${name} ${version} (${licence})`;
   const holders = new Map<string, BundledPackage[]>();

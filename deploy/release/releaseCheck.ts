@@ -1,6 +1,6 @@
 /**
- * The command `npm run report -- release`: builds the working tree twice, in two folders of different names and depth, and
- * compares every byte of what comes out. Exit code 1 when a file differs. It takes minutes.
+ * The command `npm run report -- release`: builds the working tree twice, in two folders of different names and depth,
+ * and compares every byte of the results. Exit code 1 if a file differs. It takes minutes.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { constants, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { copyFiles, differencesOf, hashesOf } from './releaseTree';
 const project = resolve(__dirname, '..', '..');
 const outputs = ['dist', 'dist-support'];
 
-/** Everything that git would commit; what is ignored is made by a build or by npm. */
+/** Everything that git would commit; a build or npm makes the ignored files. */
 function projectFiles(): readonly string[] {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: project,
@@ -24,7 +24,7 @@ function projectFiles(): readonly string[] {
     .filter((path) => path !== '' && existsSync(join(project, path)));
 }
 
-/** Copies the packages, but for what their tools have kept. */
+/** Copies the packages without the caches of their tools. */
 function copyPackagesTo(folder: string): void {
   const cache = join(project, 'node_modules', '.cache');
   cpSync(join(project, 'node_modules'), join(folder, 'node_modules'), {
@@ -35,7 +35,7 @@ function copyPackagesTo(folder: string): void {
   });
 }
 
-/** Builds in this folder, for the commit that is checked out; gives the hashes of what came out. */
+/** Builds in this folder, for the checked-out commit; returns the hashes of the result. */
 function buildIn(folder: string, gitFolder: string): ReadonlyMap<string, string> {
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: folder,
@@ -56,7 +56,7 @@ function main(): void {
   try {
     const copies = [join(folder, 'one'), join(folder, 'another', 'and', 'deeper')];
     const files = projectFiles();
-    // The project first, from one moment: somebody may be working on it.
+    // The project first, at one moment: it may be edited meanwhile.
     for (const copy of copies) copyFiles(files, project, copy);
     copies.forEach(copyPackagesTo);
     const [first = new Map<string, string>(), second = new Map<string, string>()] = copies.map((copy) =>

@@ -6,13 +6,13 @@ import { buildVersion } from './releaseVersion';
 
 const name = 'ReleasePlugin';
 
-/** Lie in `dist/`: the licences of what is bundled, and the software bill of materials. */
+/** Files of `dist/`: the licences of the bundled packages, and the software bill of materials. */
 const licencesFile = 'licences.txt';
 const sbomFile = 'portico.sbom.json';
 
 /**
- * Says beside the files of a build what is in them: `licences.txt` and `portico.sbom.json` (CycloneDX). A package whose
- * licence is not allowed fails the build.
+ * Adds the list of contents to a build: `licences.txt` and `portico.sbom.json` (CycloneDX). A package without an allowed
+ * licence fails the build.
  */
 export class ReleasePlugin {
   apply(compiler: Compiler): void {

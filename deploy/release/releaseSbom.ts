@@ -1,6 +1,6 @@
 import type { BundledPackage } from './licences';
 
-/** A software bill of materials, as far as this one goes (CycloneDX 1.5, JSON). */
+/** The part of a software bill of materials that is used here (CycloneDX 1.5, JSON). */
 export interface Sbom {
   readonly bomFormat: 'CycloneDX';
   readonly specVersion: '1.5';
@@ -20,8 +20,8 @@ interface Component {
 }
 
 /**
- * What a build of this version bundles, and nothing that only development needs. Without time, serial number and
- * address of a registry, so that the same commit has the same file.
+ * What a build of this version bundles, without development packages. It has no time, serial number or registry address,
+ * so the same commit gives the same file.
  */
 export function sbomOf(version: string, packages: readonly BundledPackage[]): Sbom {
   const components = packages.map(componentOf);

@@ -16,7 +16,7 @@ export function hashesOf(folder: string): ReadonlyMap<string, string> {
   );
 }
 
-/** How two builds differ, a line for each file; nothing when they are the same byte for byte. */
+/** The differences of two builds, one line per file; empty if they are the same byte for byte. */
 export function differencesOf(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): readonly string[] {
   const paths = [...new Set([...one.keys(), ...other.keys()])].sort();
   return paths.flatMap((path) => {
@@ -31,7 +31,7 @@ export function copyFiles(paths: readonly string[], from: string, to: string): v
   for (const path of paths) {
     const target = join(to, path);
     mkdirSync(dirname(target), { recursive: true });
-    // Where the file system can, the copy shares its blocks with the original.
+    // If the file system can, the copy shares its blocks with the original.
     copyFileSync(join(from, path), target, constants.COPYFILE_FICLONE);
   }
 }

@@ -2,12 +2,12 @@ import type { Deployment } from 'src/contract/deployment';
 import { describeProblems, parseDeployment } from 'src/rules/deployment';
 import { asDataBlock } from 'deploy/build/inlined';
 
-/** A deployment document, or the page it goes into, cannot be used; the message names file or fields. */
+/** A deployment document, or its page, cannot be used; the message names file or fields. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-/** The settings of a document's text; throws a SettingsError that names every wrong field. */
+/** The settings in a document's text; throws a SettingsError that names every wrong field. */
 export function readSettings(text: string): Deployment {
   const parsed = parseDeployment(text);
   if (parsed.ok) return parsed.value;
@@ -17,8 +17,8 @@ export function readSettings(text: string): Deployment {
 const dataBlock = /(<script\b[^>]*\sid="?deployment"?[^>]*>)[^<]*(<\/script>)/g;
 
 /**
- * The page with this document in its data block (decisions, Deployment settings), whatever document stood there.
- * Throws a SettingsError for a document that the schema refuses, and for a page without exactly one data block.
+ * The page with this document in its data block (decisions, Deployment settings), replacing the previous document. Throws
+ * a SettingsError for a document that the schema refuses, and for a page without exactly one data block.
  */
 export function placeSettings(indexHtml: string, document: Deployment): string {
   const block = asDataBlock(readSettings(JSON.stringify(document)));

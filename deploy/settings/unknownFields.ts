@@ -1,12 +1,12 @@
 import schema from 'src/contract/deployment.schema.json';
 import { type Schema, problemsOf } from 'src/rules/jsonSchema';
 
-/** The paths of the fields in an accepted deployment document that the schema does not describe: nothing reads them. */
+/** The paths of fields in an accepted deployment document that the schema does not describe: nothing reads them. */
 export function unknownFields(document: unknown): readonly string[] {
   return problemsOf(strict(schema), document).map(({ field }) => field);
 }
 
-/** The schema, with no other fields than those that it describes. */
+/** The schema, without additional fields. */
 function strict<T>(part: T): T {
   if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
   const inner = Object.fromEntries(Object.entries(part).map(([name, value]) => [name, strict<unknown>(value)]));

@@ -7,9 +7,9 @@ import { SettingsError, placeSettings, readSettings } from './placeSettings';
 import { unknownFields } from './unknownFields';
 
 /**
- * Puts the deployment document of a file into a built `dist/`: `index.html`, its compressed copies, and what its host
- * needs (hostFiles). Nothing is written when the document or the page is refused; then it throws a SettingsError. Answers
- * the fields of the document that nothing reads.
+ * Puts the deployment document of a file into a built `dist/`: `index.html`, its compressed copies, and the host's files
+ * (hostFiles). If the document or the page is refused, it throws a SettingsError and writes nothing. Returns the fields
+ * of the document that nothing reads.
  */
 export function writeSettings(file: string, dist: string): readonly string[] {
   const page = join(dist, 'index.html');
@@ -28,7 +28,7 @@ function readText(file: string, whenMissing: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** By renaming, so that a host that is serving the file sees the old one or the new one, never half of it. */
+/** By renaming, so that a host serving the file sees the old or the new one, never half of it. */
 function replaceFile(file: string, content: Buffer): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, content);

@@ -21,7 +21,7 @@ const { rows, trouble } = subject({
   },
 });
 
-/** What Cache-Control says, in lower case (RFC 9111, 5.2). */
+/** The directives of Cache-Control, in lower case (RFC 9111, 5.2). */
 const directivesOf = (answer: Answer): ReadonlyMap<string, string> =>
   new Map(
     (headerOf(answer, 'Cache-Control') ?? '').split(',').map((text) => {
@@ -30,7 +30,7 @@ const directivesOf = (answer: Answer): ReadonlyMap<string, string> =>
     }),
   );
 
-/** Whether a cache asks the host before it gives this answer again. */
+/** Whether a cache revalidates before it reuses this answer. */
 function isAskedAgain(answer: Answer): boolean {
   const directives = directivesOf(answer);
   return ['no-cache', 'no-store'].some((name) => directives.has(name)) || directives.get('max-age') === '0';
@@ -62,7 +62,7 @@ const caching: Check = {
       ...row('cache.query', queried, cacheControl.queried, isNeverKept(queried)),
       ...region.flatMap((answer) => row('cache.region', answer, cacheControl.other, isAskedAgain(answer))),
       ...row('cache.hashed', script, cacheControl.hashed, isKeptLong(script)),
-      // Without a word on it, and without a date, no cache has anything to go by (RFC 9111, 4.2.2).
+      // Without a directive and without a date, no cache stores it (RFC 9111, 4.2.2).
       ...row(
         'cache.missing',
         missing,

@@ -25,7 +25,7 @@ interface Told {
   readonly skewMs: number;
 }
 
-/** What an answer says of its server's clock. A cache gives the time at which it took the answer (RFC 9111, 5.1). */
+/** The time of the server's clock in an answer. A cache gives the time at which it received the answer (RFC 9111, 5.1). */
 function toldBy(answer: Answer): readonly Told[] {
   const date = headerOf(answer, 'Date') ?? '';
   const ageMs = Number(headerOf(answer, 'Age') ?? 0) * 1000;
@@ -37,7 +37,7 @@ const minutes = (ms: number): string =>
   `${Math.round(Math.abs(ms) / 60_000).toString()} min ${ms < 0 ? 'slow' : 'fast'}`;
 const allowed = `at most ${(limits.clockSkewMs / 60_000).toString()} min off`;
 
-/** Where all servers are off by the same, it is this machine that is wrong; one server alone says nothing of that. */
+/** If all servers are off by the same amount, this machine's clock is wrong; a single server proves nothing. */
 const clocks: Check = {
   id: 'clock.server',
   looksAt: 'the clocks of the page’s hosts and of the services',

@@ -53,12 +53,12 @@ async function copyTroubles({ ask }: Live, file: string): Promise<readonly Troub
   ];
 }
 
-/** Whether this answer to `offer` is the file that was sent plain. */
+/** Whether the answer to `offer` is the same file as the plain one. */
 function encodingTroubles(plain: Answer, answer: Answer, offer: string): readonly Trouble[] {
   const { url } = plain;
   const where = `${url} for Accept-Encoding: ${offer}`;
   const encoding = headerOf(answer, 'Content-Encoding');
-  // A packet takes as much anyway (deploy/build/compressed.ts).
+  // It fits into one packet anyway (deploy/build/compressed.ts).
   if (encoding === undefined)
     return plain.body.length < 1400 ? [] : [trouble('copies.none', where, offer, 'no encoding')];
   if (!offer.split(', ').includes(encoding)) return [trouble('copies.unasked', where, offer, encoding)];

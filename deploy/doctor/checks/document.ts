@@ -34,13 +34,13 @@ const { rows, trouble } = subject({
 });
 export const documentRows = rows;
 
-/** What can be told of a document without a network, and its settings where the app would take them. */
+/** What a document reveals without a network, and its settings if the app would accept them. */
 export interface ReadDocument {
   readonly settings: Deployment | undefined;
   readonly troubles: readonly Trouble[];
 }
 
-/** Reads a document with the parser of the app and of `npm run settings`, and looks at what the schema cannot say. */
+/** Reads a document with the parser of the app and of `npm run settings`, and checks what the schema cannot express. */
 export function readDocument(text: string): ReadDocument {
   const broken = jsonTrouble(text);
   if (broken) return { settings: undefined, troubles: [broken] };
@@ -59,7 +59,7 @@ export function readDocument(text: string): ReadDocument {
   });
   return { settings: undefined, troubles: [...wrong, ...unread] };
 
-  /** The strict schema says again what the schema said. */
+  /** The strict schema repeats what the schema reported. */
   function isRefused(field: string): boolean {
     return !parsed.ok && parsed.problems.some((problem) => problem.field === field);
   }
@@ -75,7 +75,7 @@ function jsonTrouble(text: string): Trouble | undefined {
   }
 }
 
-/** Every address of the document that the page calls, or that people are led to, by its field. */
+/** Every address in the document that the page calls, or sends people to, by its field. */
 function addressesIn({ stages, links, reports }: Deployment) {
   const called = Object.entries(stages).flatMap(([stage, { api, userPool, federate, telemetry }]) => [
     [`stages.${stage}.api`, api],
@@ -110,7 +110,7 @@ const inClear = (document: Deployment): readonly Trouble[] =>
 
 const reserved = /\.(?:example|test|invalid|localhost)$|(?:^|\.)example\.(?:com|net|org)$/;
 
-/** A document whose sites are at such a name themselves is one to try with. */
+/** A document whose own sites have such names is for trying. */
 function leftOver(document: Deployment): readonly Trouble[] {
   const domains = Object.values(document.stages).map(({ siteDomain }) => siteDomain.replace(/:\d+$/, ''));
   if (domains.some((domain) => reserved.test(domain))) return [];

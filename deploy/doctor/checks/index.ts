@@ -1,4 +1,4 @@
-/** All checks of a deployment that runs, in the order in which a page meets what they look at. */
+/** All checks of a running deployment, in the order in which a page meets the parts. */
 import type { Check } from '../check';
 import { cachingChecks } from './caching';
 import { clockChecks } from './clock';

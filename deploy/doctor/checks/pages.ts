@@ -158,7 +158,7 @@ const domain: Check = {
   rows,
   look: async ({ stages, address: { host, pathname }, document }) => {
     const served = stagesOfHost(host, document.stages);
-    // At an origin the stages are looked at that it serves; others may have a host of their own.
+    // At an origin, only the stages that it serves are checked; others may have a host of their own.
     if (pathname === '/' && served.length > 0) return [];
     return stages
       .filter(({ stage }) => !served.includes(stage))
@@ -168,7 +168,7 @@ const domain: Check = {
   },
 };
 
-/** What is tried out on one machine has all its stages there. */
+/** A trial on one machine has all its stages there. */
 const isForTrial = (hostname: string): boolean => /(?:^|\.)localhost$/.test(hostname);
 
 const shared: Check = {

@@ -86,7 +86,10 @@ const sources: Check = {
 
 const join = (values: readonly string[]): string => values.join(' ') || 'nothing';
 
-/** A directive with two lists of sources; a list that is absent has no directive. `own` are the hashes of what stands in the page. */
+/**
+ * A directive with two lists of sources; an absent list means no directive. `own` are the hashes of the page's inline
+ * content.
+ */
 function directiveTroubles(
   directive: string,
   asked: ReadonlySet<string> | undefined,
@@ -100,7 +103,7 @@ function directiveTroubles(
   const lacking = all.filter((source) => !given.has(source) && source !== "'none'");
   const blocked = lacking.filter((source) => own.has(source));
   const lacks = lacking.filter((source) => !own.has(source));
-  // A hash that is not of this page allows nothing that is there: what is wrong is told by the hash that is missing.
+  // A hash of another page allows nothing here; the missing hash is what gets reported.
   const more = [...given].filter((source) => !asked?.has(source) && source !== "'none'" && !isHash(source));
   return [
     ...(blocked.length > 0 ? [trouble('policy.page', where, join(blocked), 'other hashes')] : []),

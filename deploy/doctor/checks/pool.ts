@@ -50,15 +50,15 @@ const endpointOf = ({ endpoint, id }: UserPoolSettings): string =>
 
 const service = 'AWSCognitoIdentityProviderService';
 const nobody = `${randomBytes(8).toString('hex')}@doctor.invalid`;
-/** Nobody's proof: any number serves as A of SRP (RFC 5054, 2.5.4) when nothing is made of the answer; this one is below N. */
+/** A proof for nobody: any number serves as A of SRP (RFC 5054, 2.5.4) if the answer is not used; this one is below N. */
 const proofs = {
   USER_SRP_AUTH: { SRP_A: `7${randomBytes(384).toString('hex').slice(1)}` },
   USER_PASSWORD_AUTH: { PASSWORD: `Aa1-${randomBytes(12).toString('hex')}` },
 } as const;
 
 /**
- * The first step of a sign-in for somebody who is nobody: it makes no account, no session and no message, counts as no
- * attempt of anybody, and needs no password. What the pool refuses tells whether it knows the client and its flow.
+ * The first step of a sign-in for a user who does not exist. It creates no account, no session and no message, counts as
+ * nobody's attempt, and needs no password. The pool's refusal shows whether it knows the client and its flow.
  */
 function asFirstStep({ clientId, flow = 'USER_SRP_AUTH' }: UserPoolSettings, origin: string): Asked {
   const AuthParameters = { USERNAME: nobody, ...proofs[flow] };
@@ -73,7 +73,9 @@ function asFirstStep({ clientId, flow = 'USER_SRP_AUTH' }: UserPoolSettings, ori
   };
 }
 
-/** What the pool's exception says of the settings; undefined for a right client. Throws Unchecked where it says nothing. */
+/**
+ * What the pool's exception means for the settings; undefined for a correct client. Throws Unchecked if it means nothing.
+ */
 function refusalOf(exception: string, message: string): PoolId | undefined {
   if (/secret/i.test(message)) return 'pool.secret';
   if (exception === 'ResourceNotFoundException') return 'pool.client';
@@ -98,7 +100,7 @@ function answerTroubles({ clientId, flow = 'USER_SRP_AUTH' }: UserPoolSettings, 
   return id === undefined ? [] : [trouble(id, where, `an answer to ${flow}`, `${exception}: ${words}`)];
 }
 
-/** Whether the page may make this call; where no answer comes, that is what is wrong. */
+/** Whether the page may make this call; if no answer comes, that is the problem. */
 async function pageTroubles(
   { ask, address: { origin } }: Live,
   settings: UserPoolSettings,
@@ -119,7 +121,7 @@ async function pageTroubles(
   }
 }
 
-/** Every pool of the service has its keys at this address; a proxy before one may not have it. */
+/** Every pool of the service has its keys at this address; a proxy in front of it may not. */
 async function idTroubles({ ask }: Live, settings: UserPoolSettings): Promise<readonly Trouble[]> {
   const { id } = settings;
   const answer = await ask(new URL(`/${id}/.well-known/jwks.json`, endpointOf(settings)).href);

@@ -17,8 +17,9 @@ const { rows, trouble } = subject({
 });
 
 /**
- * What the page asks the provider (spec §4, Pre-auth), with `prompt=none`, so that nobody is asked anything (OpenID
- * Connect Core 1.0, 3.1.2.1). A provider that does not know client or redirect URI must not lead back (RFC 6749, 4.1.2.1).
+ * The page's request to the provider (spec §4, Pre-auth), with `prompt=none`, so that no person is asked (OpenID Connect
+ * Core 1.0, 3.1.2.1). A provider that does not know the client or the redirect URI must not redirect back (RFC 6749,
+ * 4.1.2.1).
  */
 function authorizeAddress({ settings }: Served, redirect: string): string {
   const url = new URL(settings.federate.authorizeUrl);

@@ -13,7 +13,7 @@ const { rows, trouble } = subject({
   'region.unknown': { outcome: 'fault', says: 'region.json names no region of the service', todo: mapHosts },
 });
 
-/** The page reads it at the root of the host under which it was opened (spec §4, Main flow 2). */
+/** The page reads it at the root of its own host (spec §4, Main flow 2). */
 const region: Check = {
   id: 'region.missing',
   looksAt: 'region.json at the root of the hosts of the page',

@@ -39,11 +39,11 @@ interface Service {
   readonly isOurs: (answer: Answer) => boolean;
 }
 
-/** A valid name of a site that no service has: whoever runs the doctor says nothing of a real one. */
+/** A valid site name that no service has, so that the doctor reveals no real one. */
 const nobody = 'no-site-of-ours-doctor';
 const bearer = ['authentication', 'content-type', 'x-client-type'];
 
-/** The API has the site or refuses it in its own words (spec §8). */
+/** The API has the site, or refuses it in its own words (spec §8). */
 const isOfApi = ({ status, body }: Answer): boolean =>
   status === 200
     ? isPlainObject(parseJson(body.toString()))
@@ -133,7 +133,7 @@ const ofService = (id: Service['id'], looksAt: string): Check => ({
   },
 });
 
-/** A browser asks before it sends what `report-to` names; it sends what `report-uri` names without asking. */
+/** Before a browser sends reports to a `report-to` endpoint it sends a preflight; for `report-uri` it does not. */
 const reports: Check = {
   id: 'reports.preflight',
   looksAt: 'whether browsers may report violations of the policy, where the address has https',

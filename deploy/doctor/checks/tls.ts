@@ -29,7 +29,7 @@ const { rows, trouble } = subject({
   },
 });
 
-/** A page on this machine alone may do without: browsers trust it as they do https (W3C Secure Contexts, 3.1). */
+/** A page on this machine alone needs no https: browsers trust it anyway (W3C Secure Contexts, 3.1). */
 const encrypted: Check = {
   id: 'tls.none',
   looksAt: 'whether the page is served by https',
@@ -49,7 +49,7 @@ const redirect: Check = {
     if (address.port !== '') throw new Unchecked(`at port ${address.port} nothing tells where http would be`);
     const page = pages[0] ?? address.href;
     const byHttp = page.replace(/^https:/, 'http:');
-    // Nobody there is safe too.
+    // No listener there is safe too.
     const answer = await answerOrNone(ask, byHttp);
     const led = answer && headerOf(answer, 'Location');
     if (!answer || (answer.status >= 300 && answer.status < 400 && led === page)) return [];
@@ -80,7 +80,7 @@ function certificateTroubles({ url, secured, at }: Answer): readonly Trouble[] {
   return [trouble('tls.expires', url, 'three weeks at least', found)];
 }
 
-/** The lowest level of security, at which this machine offers versions that it would not use by itself. */
+/** The lowest security level, at which this machine offers versions that it would not use otherwise. */
 const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
 
 const versions: Check = {
@@ -95,7 +95,7 @@ const versions: Check = {
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       if (/NO_PROTOCOLS_AVAILABLE/.test(error.why)) throw new Unchecked('this machine cannot offer TLS 1.0 or 1.1');
-      // Only who answers today's versions has refused the old ones; without an answer this throws.
+      // Only a server that answers today's versions has really refused the old ones; without an answer this throws.
       await live.ask(live.address.href);
       return [];
     }
