@@ -1,6 +1,6 @@
 import { namedLoginPathPattern } from 'src/contract/stages';
 
-/** The names and ports under which the parts of the stack are reached; the two ports are the listeners' real ones. */
+/** The names and ports of the parts of the stack; the two ports are the listeners' real ones. */
 export interface Addresses {
   readonly pagePort: number;
   readonly servicePort: number;
@@ -36,10 +36,10 @@ export function addressesAt(pagePort: number, servicePort: number): Addresses {
   };
 }
 
-/** Login paths but the root, where this host has nothing of its own. */
+/** Login paths other than the root, which this host uses for nothing else. */
 export const loginPrefix = new RegExp(`^${namedLoginPathPattern}/`);
 
-/** An address on the page port, of the app's own host or a site's; undefined for anything else, and for a fragment. */
+/** A URL on the page port, on the app's own host or a site's; undefined for anything else, and for one with a fragment. */
 export function pageAddress({ siteDomain }: Addresses, text: string): URL | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);

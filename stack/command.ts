@@ -1,13 +1,13 @@
 import { command } from 'src/terminal/command';
 import { print, tell } from 'src/terminal/door';
 
-/** What a command has started: the text that says so, and how it is stopped. */
+/** What a command has started: its announcement, and how to stop it. */
 export interface Started {
   readonly told: string;
   readonly close: () => Promise<void>;
 }
 
-/** Runs a command that starts something and ends with ctrl-C. A port that is taken is said in a sentence. */
+/** Runs a command that starts something and ends with ctrl-C. A port in use is reported in a sentence. */
 export function runUntilStopped(start: () => Promise<Started>): void {
   command(async () => {
     try {

@@ -4,20 +4,20 @@ import Database from 'libsql';
 
 type Value = string | number | null;
 
-/** The stack's database: rows in, rows out. Rows are plain objects whose fields are the columns asked for. */
+/** The stack's database: rows in, rows out. Rows are plain objects with the selected columns as fields. */
 export interface Store {
   readonly one: <Row>(sql: string, ...values: Value[]) => Row | undefined;
   readonly all: <Row>(sql: string, ...values: Value[]) => Row[];
-  /** Answers how many rows were changed. */
+  /** Returns the number of changed rows. */
   readonly run: (sql: string, ...values: Value[]) => number;
   /** All of it or nothing of it. */
   readonly atomically: <T>(work: () => T) => T;
-  /** Deletes every row but the keys, with which what was issued before is told from what is forged. */
+  /** Deletes every row except the keys, which tell what was issued before from what is forged. */
   readonly empty: () => void;
   readonly close: () => void;
 }
 
-/** Opens `:memory:` or a file (its folder is made) and brings the tables up; what is in them already is left alone. */
+/** Opens `:memory:` or a file (its folder is created) and creates missing tables; existing rows stay. */
 export function openStore(file: string): Store {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const database = new Database(file);

@@ -6,16 +6,16 @@ import { developmentBuild } from '../webpack.dev.config';
 import { listen } from './http/listener';
 import { type Stack, type StackOptions, startStack } from './index';
 
-/** The stack over a development build of the app, and what ends both. */
+/** The stack over a development build of the app, and how to stop both. */
 export interface Development {
   readonly stack: Stack;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Starts the stack with a development build, which is made anew when a source changes: webpack-dev-server writes it to the
- * folder that the stack serves, and tells pages that are open over its socket. Resolves when the first build is there.
- * Rejects as startStack does, and when a build cannot be started.
+ * Starts the stack with a development build that follows changes of the sources: webpack-dev-server writes it to the
+ * folder that the stack serves, and notifies open pages over its socket. Resolves after the first build. Rejects like
+ * startStack, and if a build cannot be started.
  */
 export async function startDevelopment(options: StackOptions = {}): Promise<Development> {
   const folder = resolve(options.dist ?? '.stack/development');
@@ -57,7 +57,10 @@ async function freePort(): Promise<number> {
   return taken.port;
 }
 
-/** As a deployment's, and the page may also listen to the dev server and have the styles that DevTools write into it. */
+/**
+ * A deployment's headers; in addition the page may use the dev server's socket and the styles that DevTools write into
+ * it.
+ */
 function listeningTo(port: number, headers: Record<string, string>): Record<string, string> {
   const { 'Content-Security-Policy': policy = '' } = headers;
   const allowing = policy

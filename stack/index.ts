@@ -34,7 +34,7 @@ export interface StackOptions {
   readonly tokenSeconds?: number;
   /** How the app's client signs in at the user pool; SRP when absent. */
   readonly flow?: PoolFlow;
-  /** OpenID providers that take the place of the stack's own, which then nobody is led to. */
+  /** OpenID providers that replace the stack's own. */
   readonly clients?: Partial<IssuerClients>;
 }
 
@@ -49,7 +49,7 @@ export interface Stack {
   readonly faults: Faults;
   /** Every request of both ports, oldest first; set its length to 0 to start over. */
   readonly requests: ReceivedRequest[];
-  /** Everything as at the first start: people and documents as seeded, no session, no mail, no fault. Keys stay. */
+  /** Resets everything to the first start: seeded people and documents, no session, no mail, no fault. Keys stay. */
   readonly reset: () => void;
   readonly close: () => Promise<void>;
 }

@@ -8,7 +8,7 @@ export interface Mail {
   readonly at: number;
 }
 
-/** The mail that a real deployment would send; it is kept in the database and read at the stack's outbox page. */
+/** The mail that a real deployment would send; the database stores it, and the stack's outbox page shows it. */
 export interface Outbox {
   readonly send: (mail: Omit<Mail, 'at'>) => void;
   /** Newest first; of everyone, or of one address. */

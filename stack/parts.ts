@@ -14,7 +14,7 @@ import { codeExchange } from './providers/exchange';
 import { openIdProviders } from './providers/service';
 import { logsService, metricsService } from './telemetry/ingest';
 
-/** Whose requests the page port answers: the page's own origin and every site's. */
+/** The accepted origins of the page port: the page's own and every site's. */
 export const pageParts = (context: Context, dist: string, headers?: PageHeaders): readonly Part[] => [
   { host: '(?:[a-z0-9-]+\\.)?docs\\.localhost', routes: pageHost(context, dist, headers) },
   { host: machine, routes: toStartPage(context) },

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 /** 256 random bits, base64url: an opaque token or code. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
-/** What the database keeps of a token or code. */
+/** The stored form of a token or code. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** The same 128 bits for the same words, as a UUID: seeded people and documents keep their ids over restarts. */

@@ -9,14 +9,17 @@ const stages: readonly Stage[] = ['dev', 'alpha', 'beta', 'gamma', 'prod'];
 export const poolRegion = 'us-east-1';
 export const poolName = 'Portico1';
 
-/** Clients of the user pool, and the one way of authenticating that each allows. */
+/** Clients of the user pool, and the authentication flow that each one allows. */
 export const poolClients = {
   USER_SRP_AUTH: 'own-login-client',
   USER_PASSWORD_AUTH: 'own-login-password-client',
 } as const;
 export type PoolFlow = keyof typeof poolClients;
 
-/** The deployment document of the stack: the example's product, applications and links, all five stages at this stack. */
+/**
+ * The deployment document of the stack: the example's product, applications and links, with all five stages at this
+ * stack.
+ */
 export function settingsAt(addresses: Addresses, flow: PoolFlow, clients = clientsAt(addresses)): Deployment {
   const { product, driveApplications, links } = example;
   const stage = stageAt(addresses, flow, clients);

@@ -9,7 +9,7 @@ interface ApplicationRow {
   readonly externalSupport: number;
 }
 
-/** What an application may ask for and where it may be answered; an unknown one is refused (404). */
+/** What an application may ask for and its registered addresses; an unknown one is refused (404). */
 export function metadataOf({ store }: Context, id: string): object {
   const row = store.one<ApplicationRow>('SELECT * FROM applications WHERE id = ?', id);
   if (!row) throw refusals.notFound();
@@ -22,7 +22,7 @@ export function metadataOf({ store }: Context, id: string): object {
   };
 }
 
-/** The scopes that an application is registered with; none for an unknown one. */
+/** The registered scopes of an application; empty for an unknown one. */
 export function scopesOf({ store }: Context, id: string): readonly string[] {
   const row = store.one<Pick<ApplicationRow, 'scopes'>>('SELECT scopes FROM applications WHERE id = ?', id);
   return row ? (JSON.parse(row.scopes) as readonly string[]) : [];

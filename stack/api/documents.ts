@@ -36,7 +36,7 @@ export function documentOf(context: Context, site: string, id: string): object {
   return { Document: { Metadata: { Id: id, Name: name, Size: size, VersionMetadata: { VersionId: version } } } };
 }
 
-/** Second half: the preview of that version, where there is one. */
+/** Second half: the preview of that version, if it exists. */
 export function previewOf(context: Context, site: string, id: string, versionId: string): object {
   const { version, preview } = documentAt(context, site, id);
   if (version !== versionId) throw refusals.notFound();

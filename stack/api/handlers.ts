@@ -18,7 +18,7 @@ import {
   type TokenRequest,
 } from './tokens';
 
-/** One call that the schemas let through. */
+/** One call that has passed the schemas. */
 export interface Call {
   readonly context: Context;
   readonly issuers: Issuers;
@@ -32,7 +32,7 @@ type Authenticated = (call: Call, bearer: Bearer) => object;
 const refresh: Anonymous = ({ context, body }) =>
   refreshTokens(context, (body as { readonly RefreshToken: string }).RefreshToken);
 
-/** What each operation of `openapi.json` does that needs no bearer token. */
+/** The operations of `openapi.json` without a bearer token. */
 export const anonymousHandlers: Readonly<Record<string, Anonymous>> = {
   organizationByAlias: ({ context, params }) => {
     const { id, mode } = readableSite(context, params['alias'] ?? '');
@@ -48,7 +48,7 @@ export const anonymousHandlers: Readonly<Record<string, Anonymous>> = {
   refreshTokenOfDocuments: refresh,
 };
 
-/** And what each does that needs one. */
+/** The operations with a bearer token. */
 export const authenticatedHandlers: Readonly<Record<string, Authenticated>> = {
   currentUser: (_call, { person }) => currentUser(person),
   passwordUrl: ({ context, params }, bearer) => passwordUrlFor(context, params['clientId'] ?? '', bearer),

@@ -18,7 +18,7 @@ interface Described {
   readonly security?: readonly unknown[];
 }
 
-/** One operation of `openapi.json`, ready to be served: what it takes and answers, each as one JSON Schema. */
+/** One operation of `openapi.json`, ready to be served: its input and its answers, each as one JSON Schema. */
 export interface ApiOperation {
   readonly id: string;
   readonly method: 'GET' | 'POST';

@@ -15,7 +15,7 @@ export interface Site {
   readonly asksEmail: number;
 }
 
-/** A site that is there and may be read: unknown 404, deleted 400 RedirectException, hidden 401. */
+/** An existing, readable site; unknown 404, deleted 400 RedirectException, hidden 401. */
 export function readableSite({ store }: Context, alias: string): Site {
   const site = store.one<Site>('SELECT * FROM sites WHERE alias = ?', alias.toLowerCase());
   if (!site) throw refusals.notFound();
@@ -24,7 +24,7 @@ export function readableSite({ store }: Context, alias: string): Site {
   return site;
 }
 
-/** The site of an organisation Id; unknown and deleted ones are refused as by their alias. */
+/** The site of an organisation Id; unknown and deleted ones are refused like their alias. */
 export function siteWithId({ store }: Context, id: string): Site {
   const site = store.one<Site>('SELECT * FROM sites WHERE id = ?', id);
   if (!site) throw refusals.notFound();
@@ -39,8 +39,8 @@ export interface ProviderQuestion {
 }
 
 /**
- * How someone signs in (spec §7, GET user/idps). A site that asks for the e-mail refuses without one (400), and knows
- * only its own people (404). Nothing in the answer means directory service.
+ * How someone signs in (spec §7, GET user/idps). A site that requires the e-mail address refuses without one (400), and
+ * knows only its own people (404). An empty answer means directory service.
  */
 export function identityProviderFor(context: Context, question: ProviderQuestion): object {
   const site = readableSite(context, question.organizationDomain);
@@ -66,7 +66,7 @@ export function identityProviderFor(context: Context, question: ProviderQuestion
   }
 }
 
-/** The person of a site whom a provider vouched for; refuses (401) a stranger to the site. */
+/** A person of a site, confirmed by a provider; refuses (401) a stranger to the site. */
 export function memberOf(context: Context, site: Site, email: string): Person {
   const person = personAt(context, site.alias, email);
   if (!person) throw refusals.authenticationFailed();

@@ -27,8 +27,8 @@ export interface PasswordChange {
 }
 
 /**
- * Changes the password that the bearer has at the user pool: refuses (403) for another site or a person without one,
- * (400) a wrong old password, a locked user, and a new password against the policy, each by the pool's exception.
+ * Changes the bearer's password at the user pool: refuses (403) for another site or a person without one, (400) a wrong
+ * old password, a locked user, and a new password against the policy, each by the pool's exception.
  */
 export function changePassword(context: Context, { person, provider }: Bearer, change: PasswordChange): object {
   const user = provider === 'WORKDOCS' ? userNamed(context, person.email) : undefined;

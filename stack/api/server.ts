@@ -13,7 +13,7 @@ import type { Issuers } from './tokens';
 const jsonTypes = ['application/json', 'application/x-www-form-urlencoded', 'text/plain'];
 
 /**
- * The regional API: every operation of `openapi.json`, its requests held against the document's schemas as they are
+ * The regional API: every operation of `openapi.json`, with requests checked against the document's schemas as they are
  * (nothing is coerced, nothing removed). The document itself is at /openapi.json.
  */
 export const regionalApi =
@@ -31,7 +31,7 @@ export const regionalApi =
     serveRest(part, (_request, reply) => reply.status(404).send({ Message: 'UnknownOperationException' }));
   };
 
-/** Bodies are declared JSON or form-encoded but serialised as JSON (spec §7). */
+/** The document declares bodies as JSON or form-encoded, but clients send JSON in both cases (spec §7). */
 function acceptJson(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(jsonTypes, { parseAs: 'string' }, (_request, text, done) => {
@@ -68,7 +68,7 @@ const callOf = (context: Context, issuers: Issuers, request: FastifyRequest): Ca
   body: request.body,
 });
 
-/** Refusals as they are; what the schemas or the parser refuse as InvalidArgumentException, saying where. */
+/** Refusals as they are; a refusal by the schemas or the parser becomes InvalidArgumentException with its place. */
 function answerRefusal(error: FastifyError | Refusal, _request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof Refusal) {
     reply.status(error.status).send({ Message: error.exception });

@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import { hashOf, randomToken } from '../secrets';
 import { refusals } from './refusal';
 
-/** INACTIVE: tokens are given, but the current user has no Id. SUSPENDED: no tokens are given at all. */
+/** INACTIVE: tokens are issued, but the current user has no Id. SUSPENDED: no tokens are issued. */
 export type PersonStatus = 'ACTIVE' | 'INACTIVE' | 'SUSPENDED';
 
 export interface Person {
@@ -15,7 +15,7 @@ export interface Person {
   readonly status: PersonStatus;
 }
 
-/** Who vouched for the person. */
+/** The provider that confirmed the person. */
 export type Provider = 'WORKDOCS' | 'WORKDOCS_FEDERATE' | 'IAM_IDENTITY_CENTER' | 'DIRECTORY_SERVICE';
 
 interface SessionRow {
@@ -68,7 +68,7 @@ export interface Bearer {
   readonly provider: Provider;
 }
 
-/** Whom a bearer token speaks for; refuses (401) one that is unknown, expired or revoked. */
+/** The person of a bearer token; refuses (401) an unknown, expired or revoked one. */
 export function bearerOf(context: Context, header: string | undefined): Bearer {
   const token = /^Bearer ([^\s]+)$/.exec(header ?? '')?.[1];
   const row =
@@ -82,8 +82,8 @@ export function bearerOf(context: Context, header: string | undefined): Bearer {
 }
 
 /**
- * A new pair for a refresh token, which is good once (RFC 9700 §4.14.2): a second use means that it was stolen or its
- * first answer lost, and ends the whole session.
+ * A new pair for a refresh token, which works once (RFC 9700 §4.14.2): a second use means that it was stolen or its first
+ * answer lost, and ends the whole session.
  */
 export function refreshTokens(context: Context, refreshToken: string): Tokens {
   const hash = hashOf(refreshToken);
@@ -120,10 +120,13 @@ interface CodeFor {
   readonly challenge?: string;
 }
 
-/** An application may have a way to go before it exchanges its code; longer than this none should live (RFC 6749 §4.1.2). */
+/**
+ * An application may need some time before it exchanges its code, but no code should live longer than this (RFC 6749
+ * §4.1.2).
+ */
 const codeLifetimeMs = { directory: 5 * 60_000, application: 10 * 60_000 } as const;
 
-/** A code that is good once: of the directory service for five minutes, for an application for ten. */
+/** A code that works once: of the directory service for five minutes, for an application for ten. */
 export function issueCode(
   { store, now }: Context,
   { kind, person, provider, application, challenge }: CodeFor,
@@ -142,7 +145,7 @@ export function issueCode(
   return code;
 }
 
-/** Takes a code out of use and tells whose it was; refuses (401) one that is unknown, used, expired or of another kind. */
+/** Uses up a code and returns its owner; refuses (401) an unknown, used or expired code, and one of another kind. */
 export function redeemCode(
   context: Context,
   kind: CodeFor['kind'],

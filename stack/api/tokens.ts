@@ -15,7 +15,10 @@ import {
   type Tokens,
 } from './sessions';
 
-/** What an OpenID provider says of a code: the e-mail address that it signed in; undefined when it does not honour it. */
+/**
+ * Checks a code at an OpenID provider: returns the e-mail address of the signed-in person, or undefined for a refused
+ * code.
+ */
 export type CodeExchange = (
   provider: 'WORKDOCS_FEDERATE' | 'IAM_IDENTITY_CENTER',
   code: string,
@@ -60,7 +63,7 @@ const publicStatus = (status: PersonStatus) => (status === 'ACTIVE' ? 'ACTIVE' :
 
 const accessTokens = (tokens: Tokens, person: Person) => ({ ...tokens, User: { Status: publicStatus(person.status) } });
 
-/** POST token: for a code of the directory service, or of the provider named (spec §7). */
+/** POST token: for a code of the directory service, or of the named provider (spec §7). */
 export async function tokenForCode(context: Context, issuers: Issuers, request: TokenRequest): Promise<object> {
   const { person, provider } = await whoSignedIn(context, issuers, {
     provider: request.AuthCodeProvider ?? 'DIRECTORY_SERVICE',
@@ -120,7 +123,7 @@ export function tokenForApplication(context: Context, { ApplicationId, Code, Cod
   return accessTokens(openSession(context, owner, provider), owner);
 }
 
-/** POST credentials: for an access token that the user pool honours, of a member of a site with federated identity. */
+/** POST credentials: for a valid access token of the user pool, of a member of a site with federated identity. */
 export function credentialsFor(context: Context, { key }: Issuers, request: CredentialsRequest): object {
   const site = siteWithId(context, request.OrganizationId);
   if (site.mode !== 'FEDERATED_IDENTITY') throw refusals.forbiddenResource();
@@ -141,7 +144,7 @@ function emailOf(context: Context, key: SigningKey, accessToken: string): string
   }
 }
 
-/** GET me: an inactive user is told by the status alone (spec §3: a token is valid only with a User.Id). */
+/** GET me: an inactive user gets only the status (spec §3: a token is valid only with a User.Id). */
 export function currentUser({ id, email, givenName, surname, status }: Person): object {
   if (status !== 'ACTIVE') return { User: { Status: 'INACTIVE' } };
   return { User: { Id: id, EmailAddress: email, GivenName: givenName, Surname: surname, Status: status } };

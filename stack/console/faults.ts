@@ -4,7 +4,7 @@ import { type Html, html, table } from './html';
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** A fault out of JSON text or of the page's form fields; undefined for what is none. */
+/** A fault from JSON text or from the page's form fields; undefined for an invalid one. */
 export function readFault(given: string | Given): Fault | undefined {
   const fields = typeof given === 'string' ? parsed(given) : given;
   const { match, kind } = fields ?? {};
@@ -41,7 +41,7 @@ function parsed(text: string): Given | undefined {
   }
 }
 
-/** The faults that are on, and forms to switch one on and all off. */
+/** The active faults, and forms to switch one on and all off. */
 export function faultsPage(faults: readonly Fault[]): Html {
   const kinds = faultKinds.map((kind) => html`<option>${kind}</option>`);
   const rows = faults.map(({ match, host = 'any', kind, status = '', times = 'always' }) => [

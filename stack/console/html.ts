@@ -1,4 +1,4 @@
-/** Markup that may stand in a page as it is. */
+/** Markup that is safe to insert into a page. */
 export class Html {
   constructor(readonly markup: string) {}
 }
@@ -18,7 +18,7 @@ function markupOf(part: Part): string {
 }
 
 /**
- * The icon of a page in the browser's tab: a round mark in one colour with a letter. The page itself holds it, so no
+ * The icon of a page in the browser's tab: a round mark in one colour with a letter. It is part of the page, so no
  * browser asks for `/favicon.ico`; the page's policy needs `img-src data:`.
  */
 export const iconOf = (letter: string, colour: string): string =>
@@ -36,7 +36,7 @@ const links = [
   ['/faults', 'Faults'],
 ] as const;
 
-/** A whole page of the stack; `head` is what its head has beside the common style. */
+/** A whole page of the stack; `head` is added to the common style in its head. */
 export function page(title: string, path: string, content: Html, head: Html = html``): string {
   const navigation = links.map(([to, name]) =>
     to === path ? html`<a href="${to}" aria-current="page">${name}</a>` : html`<a href="${to}">${name}</a>`,
@@ -65,7 +65,7 @@ export function page(title: string, path: string, content: Html, head: Html = ht
     </html>`.markup;
 }
 
-/** A table with a caption for those who cannot see where it stands; says so when it has no rows. */
+/** A table with a caption for screen readers; an empty one says that it is empty. */
 export function table(caption: string, columns: readonly string[], rows: readonly (readonly Part[])[]): Html {
   if (rows.length === 0) return html`<p class="none">Nothing yet.</p>`;
   const head = columns.map((column) => html`<th scope="col">${column}</th>`);

@@ -19,7 +19,7 @@ const headers = {
   'Cache-Control': 'no-store',
 } as const;
 
-/** The stack's own pages: where to begin, mail, telemetry, faults. Its JSON is for tests. */
+/** The stack's own pages: start, mail, telemetry, faults. Tests use its JSON. */
 export const stackPages =
   (context: Context, faults: Faults) =>
   async (part: FastifyInstance): Promise<void> => {

@@ -6,18 +6,18 @@ import type { Context } from '../context';
 import { authorizeUrl, issuers, signOutUrl } from '../providers/issuers';
 import { type Html, html, table } from './html';
 
-/** Where a site is opened: its own host, in production's login path. */
+/** The address of a site: its own host, in production's login path. */
 export const addressOf = ({ addresses }: Pick<Context, 'addresses'>, alias: string): string =>
   `http://${alias}.${addresses.siteDomain}/loginv2/`;
 
-/** The command that tries the drive client here; other ports than the usual ones are named. */
+/** The command that starts the drive client here; unusual ports are named. */
 export function driveCommand({ pagePort, servicePort, pages, api }: Addresses): string {
   const command = 'npm run drive -- --site acme';
   if (pagePort === 8080 && servicePort === 8081) return command;
   return `${command} --login ${pages}/loginv2/ --api ${api.replace('{region}', defaultRegion)}`;
 }
 
-/** The four methods, each with the seeded site that has it and nothing else in particular. */
+/** The four methods, each with the seeded site that has it and no special case. */
 const methods = [
   { alias: 'acme', title: 'Email and password', text: 'The service’s own user pool' },
   { alias: 'globex', title: 'Directory service', text: 'A form of the directory, which sends a code' },
@@ -25,7 +25,7 @@ const methods = [
   { alias: 'umbrella', title: 'Identity center', text: 'Workforce identity, in another region' },
 ] as const;
 
-/** What can be tried: the four methods, an app, what goes wrong, and what the services have heard meanwhile. */
+/** What to try: the four methods, an app, what goes wrong, and what the services have received. */
 export function startPage(context: Context): Html {
   const { pages } = context.addresses;
   return html`<p class="lead">
@@ -92,7 +92,7 @@ function appCards({ addresses }: Context): readonly Html[] {
   return [...apps, drive];
 }
 
-/** People of the four sites with whom something is the matter, and the sites that are there to go wrong. */
+/** Special people of the four sites, and the sites that show failures. */
 function particular(context: Context): Html {
   const usual: readonly string[] = methods.map(({ alias }) => alias);
   const rows = seededSites.flatMap(({ alias, note, people }) => {
@@ -113,7 +113,7 @@ function particular(context: Context): Html {
 
 function behind({ addresses, clients }: Context): Html {
   const stages = Object.entries({ dev: 'login-dev', alpha: 'loginv2-a', beta: 'loginv2-b', gamma: 'loginv2-internal' });
-  // Another provider in the place of one of the stack's own keeps its own sessions.
+  // A provider that replaces one of the stack's own keeps its own sessions.
   const own = (['federate', 'identityCenter'] as const).filter(
     (way) => clients[way].authorizeUrl === authorizeUrl(addresses, issuers[way]),
   );

@@ -17,7 +17,7 @@ const policy = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** The only script of the stack's own pages. It asks for the page anew every two seconds while it is in sight. */
+/** The only script of the stack's own pages. It reloads the page every two seconds while it is visible. */
 const script = `
 const part = (id) => document.getElementById(id);
 function refresh() {
@@ -60,7 +60,7 @@ export const telemetryPages =
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
-/** A dash for what was not measured. */
+/** A dash for an unmeasured value. */
 const numbers = (...values: readonly (number | undefined)[]): readonly string[] =>
   values.map((value) => (value === undefined ? '–' : number.format(value)));
 

@@ -5,9 +5,9 @@ import { emailField, passwordFailures, passwordField, postForm } from '../signIn
 import { leadTo, ownAddress, postedForm, refuse, show, type Visit, whoIs } from './visit';
 
 /**
- * `/login?client_id=…&redirect_uri=…`: a person of the site signs in and is led to the redirect URI with a code in
- * `auth_code`, or without one after Cancel. Refuses (400, no redirect) an unknown client and an address that is not the
- * app's.
+ * `/login?client_id=…&redirect_uri=…`: a person of the site signs in and returns to the redirect URI with a code in
+ * `auth_code`, or without one after Cancel. Refuses (400, no redirect) an unknown client and an address outside of the
+ * app.
  */
 export function loginPage(visit: Visit): FastifyReply {
   const { context, request, redirect } = visit;

@@ -10,7 +10,7 @@ import { leadTo, ownAddress, postedForm, refuse, show, type Visit, whoIs } from 
 
 /**
  * `/password?mode=directory`, to which the product appends `redirect_uri`: changes a person's password in the directory
- * and leads back. Without a redirect URI it says so and stays; refuses (400) one that is not the app's.
+ * and leads back. Without a redirect URI it confirms and stays; refuses (400) one outside of the app.
  */
 export function passwordPage(visit: Visit): FastifyReply {
   const query = queryOf(visit.request);
@@ -27,7 +27,7 @@ export function passwordPage(visit: Visit): FastifyReply {
   return show(visit, 200, 'Password changed', html`<p>Use the new password from now on.</p>`);
 }
 
-/** Changes the password; says what is wrong when it does not. */
+/** Changes the password, or explains why not. */
 function change(visit: Visit, form: URLSearchParams): string | undefined {
   const [oldPassword, newPassword, again] = ['oldPassword', 'newPassword', 'confirmPassword'].map(
     (name) => form.get(name) ?? '',

@@ -14,28 +14,28 @@ export interface Visit {
   readonly reply: FastifyReply;
   readonly site: Site;
   readonly asker: Asker;
-  /** Where to return to; undefined when it was not given or is no address of the app's pages. */
+  /** Where to return to; undefined if absent or outside of the app's pages. */
   readonly redirect: URL | undefined;
 }
 
 export const show = ({ context, reply, asker }: Visit, status: number, title: string, content: Html): FastifyReply =>
   sendPage(reply, context.addresses, status, { asker, title, content });
 
-/** A request that nothing can be done for; there is only the way back. */
+/** An unusable request; only the way back is offered. */
 export function refuse(visit: Visit, reason: string): FastifyReply {
   const back = html`<p>${reason}</p>
     <p><a href="${visit.context.addresses.pages}/loginv2/">Back to sign-in</a></p>`;
   return show(visit, 400, 'This link does not work', back);
 }
 
-/** Leads on with GET, whatever the method of this request was. */
+/** Redirects with GET, whatever the method of this request was. */
 export const leadTo = ({ reply }: Visit, url: URL): FastifyReply =>
   reply.header('cache-control', 'no-store').redirect(url.href, 303);
 
 /** The address of this page, query included: its forms are posted to it. */
 export const ownAddress = ({ request }: Visit): string => request.url;
 
-/** The fields of the form that was posted; undefined when the page was only asked for. */
+/** The fields of the submitted form; undefined for a plain visit of the page. */
 export const postedForm = ({ request }: Visit): URLSearchParams | undefined =>
   request.method === 'POST' ? new URLSearchParams(bodyOf(request)) : undefined;
 

@@ -5,13 +5,13 @@ import type { Vault } from 'src/adapters/vault';
 import type { DocumentSummary, InputOf, OutputOf, Person, RowId } from './rows';
 import type { Send } from './session';
 
-/** A version of a document, and the address of its picture where there is one. */
+/** A version of a document, and the address of its picture, if it has one. */
 export interface Preview {
   readonly version: string;
   readonly picture: string | undefined;
 }
 
-/** The calls of the document application; each throws a CallFailed for what is no success. */
+/** The calls of the document application; each throws a CallFailed unless it succeeds. */
 export interface Calls {
   readonly person: () => Promise<Person>;
   readonly documents: () => Promise<readonly DocumentSummary[]>;

@@ -14,7 +14,7 @@ import type { Caller, SendOnce, Session } from './session';
 /** Nothing is recorded here, so a label alone names a secret. */
 export const ownVault = (): Vault => makeVault((label) => `‹${label}›`);
 
-/** What sign-in has left in the browser, and where (decisions, Storage). */
+/** What sign-in left in the browser, and where (decisions, Storage). */
 export const ownStorage = (vault: Vault): Ports['storage'] =>
   makeStorage(
     [
@@ -26,7 +26,7 @@ export const ownStorage = (vault: Vault): Ports['storage'] =>
     () => undefined,
   );
 
-/** Requests through the adapter of the product API, along the rows of this application. */
+/** Requests through the adapter of the product API, for the rows of this application. */
 export const requestsTo =
   (served: Served, vault: Vault, caller: Caller): SendOnce =>
   async <Id extends RowId>(id: Id, input: InputOf<Id>, token?: Parameters<SendOnce>[2]) => {

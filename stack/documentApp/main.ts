@@ -40,11 +40,11 @@ async function start(): Promise<void> {
   showNewFiles(calls, open);
   if (hasPassword) region('account').replaceChildren(passwordForm(calls, say));
   await showDocuments(calls, open);
-  // The success page of the document application (spec §2); going back must not lead to the same page again.
+  // The success page of the document application (spec §2); Back must not lead to the same page again.
   history.replaceState(null, '', `${location.pathname}${location.search}#/authSuccess`);
 }
 
-/** Undefined when the session is not, or no longer, good. */
+/** Undefined if the session is not, or no longer, valid. */
 async function currentUser(calls: Calls): Promise<Person | undefined> {
   try {
     return await calls.person();
@@ -54,7 +54,7 @@ async function currentUser(calls: Calls): Promise<Person | undefined> {
   }
 }
 
-/** What the page says before anything has come. */
+/** The page before anything has arrived. */
 function showFrame(): void {
   document.documentElement.lang = languageTags[language];
   region('title').textContent = say.documents;
@@ -98,7 +98,7 @@ async function showDocuments(calls: Calls, open: Open): Promise<void> {
   region('status').textContent = '';
 }
 
-/** Runs it, and says so on the page when a call fails. */
+/** Runs it, and shows on the page if a call fails. */
 async function shown(act: () => Promise<void>): Promise<void> {
   try {
     await act();

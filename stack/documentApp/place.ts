@@ -15,7 +15,7 @@ export interface PageSettings {
   readonly loginPath: string;
 }
 
-/** Whose documents are shown. */
+/** The site whose documents are shown. */
 export interface Place {
   readonly site: SiteName | undefined;
   readonly isSignedIn: boolean;
@@ -27,7 +27,7 @@ export interface Place {
 export const pageSettings = (): PageSettings =>
   JSON.parse(document.getElementById('settings')?.textContent ?? '{}') as PageSettings;
 
-/** The site comes from the host, else from what sign-in left; a name that is no site name counts as none. */
+/** The site comes from the host, else from what sign-in left; an invalid name counts as absent. */
 export async function readPlace({ served, product }: PageSettings, storage: Ports['storage']): Promise<Place> {
   const ofHost = siteOfHost(location.host, served.siteDomain);
   const site = ofHost.kind === 'named' ? ofHost.site : (await storage.read({ keys: ['siteName'] })).siteName;

@@ -3,8 +3,8 @@ import { button, element } from './elements';
 import { type Texts, filled } from './texts';
 
 /**
- * Shows the preview of one document at a time in `place`: while it is on its way that it is, and where it cannot be had
- * that, with another try. An answer that comes after another document was opened is not shown.
+ * Shows the preview of one document at a time in `place`, with its loading and failure states and a retry. An answer that
+ * arrives after another document was opened is dropped.
  */
 export function previewIn(place: HTMLElement, calls: Calls, say: Texts): (id: string, name: string) => Promise<void> {
   let opened = 0;

@@ -52,9 +52,9 @@ export const productRows = {
   },
 } as const satisfies Readonly<Record<string, OperationRow>>;
 
-/** All operations that the document application calls; it alone knows the list of documents and new files. */
+/** All operations that the document application calls; only it uses the list of documents and new files. */
 export const rows = {
-  /** Asked as the product asks it; this application also reads who the person is. */
+  /** The product's own row; this application also reads who the person is. */
   person: {
     ...operations.currentUser,
     output: fields({

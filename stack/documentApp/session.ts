@@ -11,13 +11,13 @@ import type { InputOf, OutputOf, RowId } from './rows';
 
 type AccessToken = Sealed<'accessToken'>;
 type Answer<Id extends RowId> = Result<OutputOf<Id>>;
-/** One request along a row, with the token that it is given. */
+/** One request for a row, with the given token. */
 export type SendOnce = <Id extends RowId>(
   id: Id,
   input: InputOf<Id>,
   token: AccessToken | undefined,
 ) => Promise<Answer<Id>>;
-/** A call with all that belongs to it: one retry, and a new token where the old one is refused. */
+/** A complete call: one retry, and a new token if the old one is refused. */
 export type Send = <Id extends RowId>(id: Id, input: InputOf<Id>) => Promise<Answer<Id>>;
 
 export interface Session {
@@ -30,13 +30,13 @@ export interface Session {
   readonly chance: () => Promise<number>;
 }
 
-/** For whom calls are made, as sign-in has left it. */
+/** The owner of the calls, as sign-in left it. */
 export interface Caller {
   readonly region: Region;
   readonly clientType: ClientType;
 }
 
-/** Calls as the page makes them (spec §4, HTTP session behaviour; §9, Retry), with the rules that decide there too. */
+/** Calls like those of the page (spec §4, HTTP session behaviour; §9, Retry), with the same rules. */
 export function sendInSession(session: Session): Send {
   return async (id, input) => {
     const { gb_access_token: used } = await storedTokens(session);
@@ -73,7 +73,7 @@ async function inTurn(session: Session, used: AccessToken): Promise<AccessToken 
   }
 }
 
-/** Another token than the one that was refused; undefined when there is none to be had. */
+/** Another token than the refused one; undefined if there is none. */
 async function renewed(session: Session, used: AccessToken): Promise<AccessToken | undefined> {
   const { site, storage } = session;
   const before = await storedTokens(session);

@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Whose requests a part of the stack takes. */
+/** The accepted callers of a part of the stack. */
 export interface Callers {
-  /** Origins beside its own whose pages call it, so that CORS lets them read the answers. */
+  /** Other origins whose pages call it; CORS lets them read the answers. */
   readonly others?: (origin: string) => boolean;
-  /** Nothing is changed by a request that does not name the part's own origin, whatever has sent it. */
+  /** A request can change something only if it names the part's own origin. */
   readonly mustNameOwn?: boolean;
 }
 
 /**
- * Why a request is refused, undefined when it is not. A browser names the origin of a page with everything that could
- * change something (Fetch, `Origin` header), and says of the rest where it comes from (W3C Fetch Metadata). So a page that
- * is neither of the part nor one of its callers gets as far as a link would, and not to a service at all. What is no
- * browser sends neither header.
+ * Why a request is refused, undefined if it is not. A browser names the origin of a page with everything that could
+ * change something (Fetch, `Origin` header), and tells where the other requests come from (W3C Fetch Metadata). So a page
+ * that belongs neither to the part nor to its callers can do no more than a link, and cannot reach a service at all.
+ * Programs other than browsers send neither header.
  */
 export function refusalOf(request: IncomingMessage, { others, mustNameOwn = false }: Callers): string | undefined {
   const own = `http://${(request.headers.host ?? '').toLowerCase()}`;
@@ -30,6 +30,6 @@ const foreign = 'The local stack does nothing for pages of another origin.\n';
 
 const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
-/** A person, or an identity provider, leads here from another page. */
+/** A person, or an identity provider, comes here from another page. */
 const isLink = (request: IncomingMessage): boolean =>
   isReading(request) && request.headers['sec-fetch-mode'] === 'navigate';

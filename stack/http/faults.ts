@@ -6,26 +6,26 @@ import { fitsPattern } from './pattern';
 export const faultKinds = ['status', 'body', 'delay', 'drop', 'cutBody', 'cors', 'hang'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** A failure to show instead of the answer of one endpoint. */
+/** A failure that replaces the answer of one endpoint. */
 export interface Fault {
   /**
-   * `POST /token`, `GET /organizations/alias/*` (a star stands for anything), or `pool InitiateAuth` for an operation
-   * of the user pool. Preflights never match.
+   * `POST /token`, `GET /organizations/alias/*` (a star matches anything), or `pool InitiateAuth` for an operation of the
+   * user pool. Preflights never match.
    */
   readonly match: string;
   /**
-   * `status`: this status and body, nothing is done. `body`: this body with 200. `delay`: the real answer, later.
-   * `drop`: the connection dies in the middle of the head, nothing is done. `cutBody`: it is done, and the connection
-   * dies in the middle of the answer's body. `cors`: it is done, but pages of other origins may not read the answer.
-   * `hang`: no answer ever.
+   * `status`: this status and body, nothing is done. `body`: this body with 200. `delay`: the real answer, later. `drop`:
+   * the connection dies in the middle of the head, nothing is done. `cutBody`: it is done, and the connection dies in the
+   * middle of the answer's body. `cors`: it is done, but pages of other origins may not read the answer. `hang`: no
+   * answer ever.
    */
   readonly kind: FaultKind;
   readonly status?: number;
-  /** Text as it stands, or a value that is sent as JSON. */
+  /** A text as it is, or a value that is sent as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly delayMs?: number;
-  /** How often it strikes; `always` when absent. */
+  /** How often it applies; `always` when absent. */
   readonly times?: number | 'always';
   /** Host name without port; any host when absent. */
   readonly host?: string;
@@ -35,7 +35,7 @@ export interface Faults {
   readonly add: (fault: Fault) => void;
   readonly clear: () => void;
   readonly list: () => readonly Fault[];
-  /** The fault that strikes this request, counted down. */
+  /** The fault for this request, counted down. */
   readonly strike: (request: IncomingMessage) => Fault | undefined;
 }
 
@@ -69,7 +69,7 @@ function matches({ match, host }: Fault, request: IncomingMessage): boolean {
   return keys.some((key) => fitsPattern(match, key));
 }
 
-/** Shows the fault: answers in the handler's place, or changes what the handler will answer. */
+/** Applies the fault: answers in place of the handler, or changes the handler's answer. */
 export async function showFault(fault: Fault, reply: FastifyReply): Promise<void> {
   const { socket } = reply.raw;
   switch (fault.kind) {
@@ -111,7 +111,7 @@ function sendFault(fault: Fault, reply: FastifyReply, status: number, otherwise:
 const lowerCased = (headers: Fault['headers'] = {}) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** The handler answers as ever; half of its body gets out (at least nothing of it, with the length of the whole). */
+/** The handler answers normally; half of its body is sent (possibly nothing, with the length of the whole). */
 function cutBody(response: ServerResponse): void {
   const write = response.write.bind(response);
   const end = response.end.bind(response);

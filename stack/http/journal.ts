@@ -1,7 +1,7 @@
 import { IncomingMessage, type IncomingHttpHeaders } from 'node:http';
 import { hostNameOf } from './messages';
 
-/** One request as it came in, on either port. */
+/** One request as it arrived, on either port. */
 export interface ReceivedRequest {
   /** Host name without its port. */
   readonly host: string;
@@ -9,21 +9,21 @@ export interface ReceivedRequest {
   /** With its query. */
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
-  /** As far as it has come in: complete once the request has been answered. */
+  /** The part that has arrived: complete once the request has been answered. */
   readonly body: string;
   /** Milliseconds since the epoch. */
   readonly time: number;
 }
 
 export interface Journal {
-  /** In the order in which they came; the newest 5,000. The array itself is kept: emptying it starts over. */
+  /** In order of arrival; the newest 5,000. The array itself is kept: emptying it starts over. */
   readonly requests: ReceivedRequest[];
   readonly record: (request: IncomingMessage) => void;
 }
 
 const kept = 5000;
 
-/** Remembers every request. The body is listened to where the parser hands it over, so whoever answers can read it too. */
+/** Records every request. It reads the body where the parser receives it, so the handler can read it too. */
 export function makeJournal(now: () => number): Journal {
   const requests: ReceivedRequest[] = [];
   const record = (request: IncomingMessage) => {

@@ -5,12 +5,12 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => vo
 
 export interface Listener {
   readonly port: number;
-  /** From now on requests go here; those that came before have waited. */
+  /** From now on requests go here; earlier ones have waited. */
   readonly serve: (handler: Handler) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Listens on loopback only. Port 0 takes a free one. Rejects when the port is taken. */
+/** Listens on loopback only. Port 0 takes a free one. Rejects if the port is in use. */
 export async function listen(port: number): Promise<Listener> {
   const early: [IncomingMessage, ServerResponse][] = [];
   let handle: Handler = (...call) => early.push(call);

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export const sendText = (reply: FastifyReply, status: number, text: string, type = 'text/plain'): FastifyReply =>
   reply.status(status).type(`${type}; charset=utf-8`).send(text);
 
-/** The body as text; empty when there is none. */
+/** The body as text; empty if absent. */
 export const bodyOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '');
 
 /** The name in the Host header, in lower case and without its port. */

@@ -1,10 +1,10 @@
-/** No pattern is longer, so that no search for a piece of it takes long either. */
+/** The maximum length of a pattern, so that no search takes long. */
 export const longestPattern = 512;
 
 /**
- * Whether the pattern, in which a star stands for any text, describes the whole text. What stands between two stars is
- * looked for once and at the first place where it fits, which is never worse than a later one: as a regular expression,
- * many stars would be tried in all combinations.
+ * Whether the pattern, in which a star matches any text, matches the whole text. The text between two stars is searched
+ * once, at its first place, which is never worse than a later one; a regular expression would try all combinations of
+ * many stars.
  */
 export function fitsPattern(pattern: string, text: string): boolean {
   const [first = '', ...rest] = pattern.split('*');

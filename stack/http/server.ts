@@ -12,19 +12,19 @@ import type { Journal } from './journal';
 import type { Listener } from './listener';
 import { sendText } from './messages';
 
-/** One part of the stack and the host names it answers at. */
+/** One part of the stack and its host names. */
 export interface Part {
   /** A regular expression for the whole name, without the port. */
   readonly host: string;
-  /** Declares the part's routes. What they do not take is answered with 404, unless they take `*` themselves. */
+  /** Declares the part's routes. Everything else gets 404, unless they include `*` themselves. */
   readonly routes: (part: FastifyInstance) => void | Promise<void>;
-  /** Its own pages alone when absent. */
+  /** Only its own pages when absent. */
   readonly callers?: Callers;
 }
 
 /**
- * Gives each request to the part whose host name and port it carries. Any other name is refused (421), so that no other
- * name can be pointed at this machine (DNS rebinding).
+ * Gives each request to the part with its host name and port. Any other name is refused (421), so no other name can be
+ * pointed at this machine (DNS rebinding).
  */
 export async function serveParts(listener: Listener, parts: readonly Part[], faults: Faults, journal?: Journal) {
   const server = fastify();
@@ -43,7 +43,7 @@ export async function serveParts(listener: Listener, parts: readonly Part[], fau
   });
 }
 
-/** What a page of another origin sends is refused (403) before it can use up a fault. */
+/** A request of a foreign page is refused (403) before it can use up a fault. */
 async function servePart(scope: FastifyInstance, part: Part, port: number, faults: Faults): Promise<void> {
   const host = hostAt(part.host, port);
   let takesAll = false;
@@ -64,15 +64,15 @@ async function servePart(scope: FastifyInstance, part: Part, port: number, fault
   if (!takesAll) serveRest(scope, (_request, reply) => sendText(reply, 404, 'Not found'));
 }
 
-/** What a part answers where it has no route. The part needs one for it, because its hooks run for its own routes alone. */
+/** A part's answer for an unknown route. The part needs one of its own, because its hooks run only for its own routes. */
 export const serveRest = (part: FastifyInstance, handler: RouteHandlerMethod): FastifyInstance =>
   part.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '*', handler });
 
-/** A host constraint for this name at this port; 80 goes without saying (RFC 9110 §4.2.1). */
+/** A host constraint for this name at this port; port 80 is omitted (RFC 9110 §4.2.1). */
 export const hostAt = (name: string, port: number): RegExp =>
   new RegExp(`^(?:${name})${port === 80 ? '(?::80)?' : `:${port}`}$`, 'i');
 
-/** Who may call at all has been decided before (callers.ts), so every origin that is left may read the answer. */
+/** callers.ts has already decided who may call at all, so every remaining origin may read the answer. */
 const cors = {
   origin: true,
   methods: ['GET', 'POST'],
@@ -80,7 +80,7 @@ const cors = {
   maxAge: 600,
 };
 
-/** A defect answers 500 without telling what it is; the process's own output tells. */
+/** A defect answers 500 without details; the process's own output has them. */
 function answerDefect(error: Error & { readonly statusCode?: number }, _request: FastifyRequest, reply: FastifyReply) {
   if (error.statusCode !== undefined && error.statusCode < 500) return reply.send(error);
   tell(error);

@@ -24,7 +24,7 @@ async function bundle(): Promise<Bundle> {
   return { script: textOf('.js'), style: textOf('.css') };
 }
 
-/** Where the document application is, without the slash at the end. */
+/** The address of the document application, without the trailing slash. */
 export const documentPaths = ['/workdocs', '/gba', '/gbinternal'] as const;
 
 /** The document application below each of its paths, with a content security policy of its own. */
@@ -76,7 +76,7 @@ function pageWith({ product, stages }: Deployment, stage: Stage): string {
   return pageOf(product.name, JSON.stringify(settings).replaceAll('<', '\\u003c'));
 }
 
-/** The texts, but for the product's name, are the script's, in the reader's language. */
+/** The script has the texts in the reader's language, except for the product's name. */
 const pageOf = (name: string, settings: string): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -14,7 +14,7 @@ import { pathOf, queryOf, sendText } from '../http/messages';
 import { documentApp, documentPaths } from './documentApp';
 import { pageReader, sendBuiltPage } from './page';
 
-/** How the headers of every answer are made: for these settings, and the page as it is sent. */
+/** Makes the headers of every answer, for these settings and this page. */
 export type PageHeaders = typeof securityHeaders;
 
 /**
@@ -51,7 +51,9 @@ export const pageHost =
     });
   };
 
-/** `/` and paths without the slash at their end go where the app is, and who wants to change a password to that form. */
+/**
+ * `/` and paths without a trailing slash redirect to the app; the address for changing a password redirects to that form.
+ */
 function redirectOrRefuse(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
   const wanted = path === '/' ? '/loginv2/' : `${path}/`;
   const isKnown = loginPrefix.test(wanted) || documentPaths.some((each) => wanted === `${each}/`);
@@ -62,7 +64,7 @@ function redirectOrRefuse(request: FastifyRequest, reply: FastifyReply, path: st
 
 const hashedName = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
 
-/** Only plain names below `dist/`: no way up, no hidden file, no compressed copy, nothing of the host's. */
+/** Only plain names below `dist/`: no way up, no hidden file, no compressed copy, no file for the host. */
 const isServed = (dist: string, name: string): boolean =>
   /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(name) &&
   !/\.(?:br|gz|map)$/.test(name) &&
@@ -75,11 +77,11 @@ function sendFile(dist: string, name: string, request: FastifyRequest, reply: Fa
   return reply.headers({ 'cache-control': caching, vary: 'accept-encoding' }).sendFile(name);
 }
 
-/** As nginx answers (deploy/host/nginx.ts): no cache keeps what stands at an address with a query. */
+/** Like nginx (deploy/host/nginx.ts): no cache stores the answer to an address with a query. */
 const unhashedCaching = (request: FastifyRequest): string =>
   queryOf(request).size > 0 ? cacheControl.queried : cacheControl.other;
 
-/** The region of the site whose host is asked; the default region on the page's own host (spec §4, Main flow 2). */
+/** The region of the host's site; the default region on the page's own host (spec §4, Main flow 2). */
 function regionOf({ store, addresses }: Context, host: string): string {
   const found = siteOfHost(host, addresses.siteDomain);
   if (found.kind !== 'named') return defaultRegion;

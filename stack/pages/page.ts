@@ -14,7 +14,7 @@ export interface Page {
   readonly compressed: Readonly<Record<string, Buffer>>;
 }
 
-/** Reads the page again when a new build has changed it. It answers undefined while there is none. */
+/** Reads the page again after a new build. Undefined while there is none. */
 export function pageReader(file: string, settings: Deployment): () => Page | undefined {
   let page: Page | undefined;
   let readAt: number | undefined;
@@ -33,7 +33,7 @@ function readPage(file: string, settings: Deployment): Page {
   return { html, etag, compressed: { br: encodings.br(content), gzip: encodings.gz(content) } };
 }
 
-/** Sends the page in the best encoding that the request accepts (RFC 9110 §12.5.3), or 304 to who has it. */
+/** Sends the page in the best encoding that the request accepts (RFC 9110 §12.5.3), or 304 to a client that has it. */
 export function sendBuiltPage(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.headers({ vary: 'accept-encoding', etag: page.etag });
   if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SrpChallenge } from './srp';
 
 interface Pending {
-  /** User name as it was typed; a user who does not exist has challenges too. */
+  /** User name as it was typed; unknown users get challenges too. */
   readonly name: string;
   readonly client: string;
 }
@@ -10,12 +10,12 @@ export type Challenge =
   | (Pending & { readonly kind: 'PASSWORD_VERIFIER'; readonly srp: SrpChallenge })
   | (Pending & { readonly kind: 'NEW_PASSWORD_REQUIRED' });
 
-/** Challenges on their way: each can be answered once, within three minutes; the oldest give way to the 1,001st. */
+/** Open challenges: each can be answered once, within three minutes; at most 1,000, the oldest are dropped. */
 export interface Challenges {
-  /** Answers the handle under which the challenge is taken. */
+  /** Returns the handle of the challenge. */
   readonly keep: (challenge: Challenge) => string;
   readonly take: (handle: string) => Challenge | undefined;
-  /** Puts a challenge back whose answer may be corrected, with a new three minutes. */
+  /** Puts a challenge back whose answer may be corrected, for another three minutes. */
   readonly restore: (handle: string, challenge: Challenge) => void;
 }
 

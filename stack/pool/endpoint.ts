@@ -20,7 +20,7 @@ import { attributesOf } from './users';
 
 type Fields = Readonly<Record<string, unknown>>;
 interface Operation {
-  /** Fields that must be texts, and `ClientId` among them where the client is to be a known one. */
+  /** Fields that must be texts; with `ClientId` among them, the client must be known. */
   readonly texts: readonly string[];
   readonly maps?: readonly string[];
   readonly run: (pool: Pool, request: Fields) => object;
@@ -137,7 +137,7 @@ function readFields(body: string): Fields {
     const value: unknown = JSON.parse(body);
     if (isMap(value)) return value;
   } catch {
-    // Answered below, as any other body that is no object.
+    // Answered below, like any other body that is no object.
   }
   throw new PoolRefusal('SerializationException', 'The request body is not a JSON object');
 }

@@ -2,12 +2,12 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject,
 import type { Store } from '../database';
 import { hashOf } from '../secrets';
 
-/** The pool's RSA key; it stays in the database, so that tokens outlive a restart. */
+/** The pool's RSA key; the database keeps it, so tokens survive a restart. */
 export interface SigningKey {
   readonly id: string;
   readonly privateKey: KeyObject;
   readonly publicKey: KeyObject;
-  /** Known to nobody outside; answers about users who do not exist are made from it. */
+  /** A secret of the pool; answers about unknown users derive from it. */
   readonly secret: string;
 }
 
@@ -39,7 +39,7 @@ export function signedToken(key: SigningKey, claims: object): string {
   return `${content}.${sign('sha256', Buffer.from(content), key.privateKey).toString('base64url')}`;
 }
 
-/** The claims of a token that this key signed with RS256; undefined for anything else. Says nothing of its expiry. */
+/** The claims of a token that this key signed with RS256; undefined for anything else. Does not check the expiry. */
 export function claimsOf(key: SigningKey, token: string): Readonly<Record<string, unknown>> | undefined {
   const [header = '', body = '', signature = '', ...more] = token.split('.');
   if (more.length > 0) return undefined;

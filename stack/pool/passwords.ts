@@ -13,8 +13,8 @@ const requestsPerHour = 5;
 const attemptsPerCode = 5;
 
 /**
- * ForgotPassword: mails a six-digit code that is good once, for an hour. A name that nobody has gets the same answer.
- * The sixth request within an hour is refused.
+ * ForgotPassword: mails a six-digit code that works once, for an hour. An unknown name gets the same answer. The sixth
+ * request within an hour is refused.
  */
 export function forgotPassword({ context }: Pool, { Username }: { readonly Username: string }): object {
   const { store, now, makeCode, outbox } = context;
@@ -46,7 +46,7 @@ function countRequest({ store, now }: Context, email: string): void {
   store.run('INSERT INTO resetRequests (email, at) VALUES (?, ?)', email, now());
 }
 
-/** `j***@a***`, as the service tells where a code went. */
+/** `j***@a***`, the service's form of a code's destination. */
 function maskedAddress(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return `${name.slice(0, 1)}***@${domain.slice(0, 1)}***`;

@@ -8,7 +8,10 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/[a-z]/, 'Password must have lowercase characters'],
 ];
 
-/** Password policy (spec §5), and at least 8 characters: refuses with InvalidPasswordException, naming the first rule broken. */
+/**
+ * Password policy (spec §5), and at least 8 characters: refuses with InvalidPasswordException, naming the first broken
+ * rule.
+ */
 export function checkPassword(password: string): void {
   const broken = rules.find(([rule]) => !rule.test(password));
   if (broken) throw new PoolRefusal('InvalidPasswordException', `Password did not conform with policy: ${broken[1]}`);

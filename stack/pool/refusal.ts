@@ -1,4 +1,4 @@
-/** A refusal of the user pool as its clients know it: an exception's name and its text, sent with status 400. */
+/** A refusal of the user pool in its clients' form: an exception's name and its text, sent with status 400. */
 export class PoolRefusal extends Error {
   constructor(
     readonly exception: string,
@@ -11,7 +11,7 @@ export class PoolRefusal extends Error {
 const refusal = (exception: string, text: string) => () => new PoolRefusal(exception, text);
 const notAuthorized = (text: string) => refusal('NotAuthorizedException', text);
 
-/** The refusals that have one text. */
+/** The refusals with a fixed text. */
 export const refusals = {
   wrongPassword: notAuthorized('Incorrect username or password.'),
   locked: notAuthorized('Password attempts exceeded'),

@@ -103,8 +103,8 @@ function tokensOf(context: Context, key: SigningKey, user: PoolUser, session: Po
 }
 
 /**
- * The user whom an access token speaks for. Refuses one that this pool did not sign, that is no access token, that has
- * expired, or whose session was revoked.
+ * The user of an access token. Refuses a token that this pool did not sign, that is no access token, that has expired, or
+ * whose session was revoked.
  */
 export function userOfAccessToken(context: Context, key: SigningKey, token: string): PoolUser {
   const claims = claimsOf(key, token);

@@ -17,7 +17,7 @@ import {
   userNamed,
 } from './users';
 
-/** The pool at work: what its operations need. */
+/** The running pool: what its operations need. */
 export interface Pool {
   readonly context: Context;
   readonly key: SigningKey;
@@ -38,7 +38,7 @@ export interface RespondRequest {
 
 const requiredAttributes = { given_name: 'givenName', family_name: 'familyName' } as const;
 
-/** InitiateAuth: starts SRP, checks a password, or refreshes, each only where the client allows it. */
+/** InitiateAuth: starts SRP, checks a password, or refreshes, each only if the client allows it. */
 export function initiateAuth(pool: Pool, request: InitiateAuthRequest): object {
   const { AuthFlow, ClientId, AuthParameters } = request;
   const isRefresh = AuthFlow === 'REFRESH_TOKEN_AUTH' || AuthFlow === 'REFRESH_TOKEN';
@@ -95,7 +95,7 @@ export function respondToAuthChallenge(pool: Pool, request: RespondRequest): obj
   return admitted(pool, challenge.name, ClientId, () => provesPassword(challenge.srp, claim));
 }
 
-/** Lock and confirmation come before the password, as at the real service; then tokens, or the first-password challenge. */
+/** Lock and confirmation come before the password, as in the real service; then tokens, or the first-password challenge. */
 function admitted(pool: Pool, name: string, client: string, isRight: () => boolean): object {
   const { context, key, challenges } = pool;
   const user = userNamed(context, name);
@@ -143,7 +143,7 @@ function setFirstPassword(pool: Pool, { ClientId, ChallengeResponses, Session = 
       user.sub,
     );
   } catch (error) {
-    // A refused password may be corrected: the handle stays good, as at the real service.
+    // A refused password may be corrected: the handle stays valid, as in the real service.
     challenges.restore(Session, challenge);
     throw error;
   }

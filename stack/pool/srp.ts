@@ -1,9 +1,9 @@
 import { createDiffieHellman, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * The server's side of SRP-6a (RFC 5054) as Cognito speaks it: 3072-bit group of RFC 3526 with g = 2, SHA-256, numbers
+ * The server's side of SRP-6a (RFC 5054) in Cognito's variant: 3072-bit group of RFC 3526 with g = 2, SHA-256, numbers
  * hashed as two's complement bytes, and a 16-byte key by HKDF with the info "Caldera Derived Key". Of a password only
- * salt and verifier exist. All texts of numbers are hexadecimal.
+ * salt and verifier are stored. All numbers in texts are hexadecimal.
  */
 const prime =
   'FFFFFFFFFFFFFFFFC90FDAA22168C234C4C6628B80DC1CD129024E088A67CC74020BBEA63B139B22514A08798E3404DD' +
@@ -56,7 +56,7 @@ export function verifierOf(poolName: string, userName: string, password: string,
 
 export const makeSalt = (): string => randomBytes(16).toString('hex');
 
-/** Compares without telling by its time where two texts differ. */
+/** Compares in constant time. */
 export function sameText(one: string, other: string): boolean {
   return timingSafeEqual(sha256(one), sha256(other));
 }

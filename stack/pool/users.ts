@@ -23,7 +23,7 @@ export const userNamed = ({ store }: Context, name: string): PoolUser | undefine
   store.one<PoolUser>('SELECT * FROM poolUsers WHERE email = ? OR sub = ?', name.trim().toLowerCase(), name);
 
 /**
- * A user who does not exist, told apart by nobody: the same name always gives the same id and salt, and no password
+ * An unknown user, indistinguishable from a known one: the same name always gives the same id and salt, and no password
  * fits.
  */
 export function ghostNamed(secret: string, name: string): PoolUser {
@@ -34,7 +34,7 @@ export function ghostNamed(secret: string, name: string): PoolUser {
   return { sub, email: name, salt, verifier: verifierOf(poolName, sub, hex, salt), status: 'CONFIRMED', ...nobody };
 }
 
-/** Replaces the password and leaves the user confirmed, with no failure held against it. */
+/** Replaces the password, confirms the user and forgets earlier failures. */
 export function setPassword({ store }: Context, sub: string, password: string): void {
   const salt = makeSalt();
   store.run(
@@ -64,7 +64,7 @@ export function forgetFailures({ store }: Context, user: PoolUser): void {
   store.run('UPDATE poolUsers SET failures = 0, lockedUntil = 0 WHERE sub = ?', user.sub);
 }
 
-/** Attributes as the service hands them out: texts, whatever their type. */
+/** Attributes in the service's form: texts, whatever their type. */
 export function attributesOf(user: PoolUser): Record<string, string> {
   return {
     sub: user.sub,

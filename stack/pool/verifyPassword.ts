@@ -5,8 +5,8 @@ import { sameText, verifierOf } from './srp';
 import { checkLock, countFailure, forgetFailures, userNamed } from './users';
 
 /**
- * Whether this is the password of the person with this e-mail address. Failures count as they do at the pool's own
- * endpoint: after five of them nothing is looked at for a while (`locked`).
+ * Whether this is the password of the person with this e-mail address. Failures count as at the pool's own endpoint:
+ * after five of them it refuses for a while (`locked`).
  */
 export function verifyPassword(context: Context, email: string, password: string): 'right' | 'wrong' | 'locked' {
   const user = userNamed(context, email);

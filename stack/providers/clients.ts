@@ -12,10 +12,10 @@ export interface IssuerClient {
   readonly userinfoUrl: string;
 }
 
-/** Which provider people of federated sites, and of sites with an identity center, sign in at. */
+/** The provider for people of federated sites, and the one for sites with an identity center. */
 export type IssuerClients = Readonly<Record<keyof typeof issuers, IssuerClient>>;
 
-/** The issuers of the stack itself, unless another provider takes the place of one. Secrets are new at each start. */
+/** The stack's own issuers, unless another provider replaces one. Secrets are new at each start. */
 export function clientsAt(addresses: Addresses, others: Partial<IssuerClients> = {}): IssuerClients {
   const own = (way: keyof typeof issuers): IssuerClient => ({
     clientId: issuers[way].clientId,

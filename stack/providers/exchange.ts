@@ -6,8 +6,7 @@ import { issuers } from './issuers';
 
 /**
  * The service's side of the code flow (RFC 6749 §4.1.3): the token request with the client's secret, then userinfo, over
- * HTTP. A code is not honoured (undefined) when the issuer refuses it: used, expired, or given to another client or for
- * another redirect URI.
+ * HTTP. Undefined if the issuer refuses the code: used, expired, or issued to another client or for another redirect URI.
  */
 export function codeExchange(clients: IssuerClients): CodeExchange {
   return async (provider, code, { ClientId, RedirectUri }) => {
@@ -25,7 +24,7 @@ export function codeExchange(clients: IssuerClients): CodeExchange {
   };
 }
 
-/** Name and secret are encoded first, so that a colon or a percent sign in one of them stays what it is (RFC 6749 §2.3.1). */
+/** Name and secret are encoded first, so a colon or a percent sign in them survives (RFC 6749 §2.3.1). */
 const basic = (...pair: readonly [id: string, secret: string]): string =>
   `Basic ${Buffer.from(pair.map(encodeURIComponent).join(':')).toString('base64')}`;
 
@@ -37,7 +36,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const timeoutMs = 10_000;
 
-/** The issuer's JSON answer; undefined for a refusal (4xx). Rejects when the issuer fails or is not there. */
+/** The issuer's JSON answer; undefined for a refusal (4xx). Rejects if the issuer fails or is unreachable. */
 async function ask(endpoint: string, { authorization, form }: Question): Promise<Fields | undefined> {
   const url = new URL(endpoint);
   const headers = { host: url.host, authorization, 'content-type': 'application/x-www-form-urlencoded' };

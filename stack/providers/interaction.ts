@@ -14,11 +14,11 @@ interface Visit {
   readonly issuer: Issuer;
   readonly interaction: Interaction;
   readonly reply: FastifyReply;
-  /** Leads back to the issuer with what came of it. */
+  /** Returns to the issuer with the result. */
   readonly finish: (result: object) => Promise<FastifyReply>;
 }
 
-/** The pages on which an issuer asks a person: who it is, and at the first sign-in whether to go on to the product. */
+/** The pages of an issuer that ask a person: who it is, and at the first sign-in whether to go on to the product. */
 export function interactionPages(part: FastifyInstance, context: Context, issuer: Issuer, provider: Provider): void {
   const url = `/${issuer.id}/interaction/*`;
   part.route({

@@ -9,7 +9,7 @@ export interface Issuer {
   readonly provider: 'WORKDOCS_FEDERATE' | 'IAM_IDENTITY_CENTER';
   /** Its one client. */
   readonly clientId: string;
-  /** Claims by scope, and the one that tells the e-mail address. */
+  /** Claims by scope, and the claim with the e-mail address. */
   readonly claims: Readonly<Record<string, readonly string[]>>;
   readonly emailClaim: 'uid' | 'email';
 }

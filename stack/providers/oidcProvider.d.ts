@@ -2,7 +2,7 @@
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 
-  /** What is kept of a session, grant, code or token. */
+  /** The stored part of a session, grant, code or token. */
   export interface Payload {
     readonly uid?: string;
     readonly grantId?: string;
@@ -47,7 +47,7 @@ declare module 'oidc-provider' {
     readonly Client: { readonly prototype: Client };
     readonly Grant: new (of: { readonly accountId: string; readonly clientId: string }) => Grant;
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-    /** Rejects when the request carries no cookie of an interaction that is under way. */
+    /** Rejects unless the request carries the cookie of an open interaction. */
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>;
     interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>;
     on(event: 'server_error', listener: (context: RequestContext, error: Error) => void): void;

@@ -5,7 +5,7 @@ import type { Issuer } from './issuers';
 const people = `SELECT people.* FROM people JOIN sites ON sites.alias = people.site
   WHERE sites.provider = ? AND sites.deleted = 0`;
 
-/** A person of the issuer's sites by e-mail address. Whether the service lets the person in is not the issuer's to say. */
+/** A person of the issuer's sites by e-mail address. The issuer does not decide whether the service lets the person in. */
 export const personNamed = ({ store }: Context, { provider }: Issuer, email: string): Person | undefined =>
   store.one<Person>(`${people} AND people.email = ?`, provider, email.trim().toLowerCase());
 

@@ -20,7 +20,7 @@ const ttl = {
   Grant: 28_800,
 };
 
-/** The issuer as oidc-provider runs it, with one confidential client. Its keys and sessions end with the process. */
+/** The issuer, run by oidc-provider, with one confidential client. Its keys and sessions end with the process. */
 export async function makeProvider(context: Context, issuer: Issuer, clientSecret: string): Promise<Provider> {
   const { Provider: OidcProvider } = await import('oidc-provider');
   const { addresses, settings } = context;
@@ -45,7 +45,7 @@ export async function makeProvider(context: Context, issuer: Issuer, clientSecre
       },
     ],
   });
-  // Every site and stage has a page address of its own, so they are told by a rule and not by a list.
+  // Every site and stage has its own page address, so a rule recognises them and not a list.
   provider.Client.prototype.redirectUriAllowed = (uri) => isCallback(addresses, uri, callback);
   provider.on('server_error', (_context, error) => {
     tell(error);
@@ -78,7 +78,7 @@ function accounts(context: Context, issuer: Issuer, provider: () => Provider) {
       if (!person) return undefined;
       return { accountId: person.id, claims: () => ({ sub: person.id, [issuer.emailClaim]: person.email }) };
     },
-    /** Who has agreed once is not asked again. */
+    /** A person who has agreed once is not asked again. */
     loadExistingGrant: async ({ oidc }: RequestContext) => {
       const { accountId } = oidc.account;
       if (!hasConsented(context, issuer, accountId)) return undefined;
@@ -92,7 +92,7 @@ function accounts(context: Context, issuer: Issuer, provider: () => Provider) {
 
 type Rendered = RequestContext & { type: string; body: string; set: (headers: Record<string, string>) => void };
 
-/** The pages that oidc-provider shows by itself, and where those are that it leads to. */
+/** The pages that oidc-provider shows itself, and the places that it leads to. */
 function pages(addresses: Addresses, issuer: Issuer) {
   const render = (context: Rendered, title: string, content: Html) => {
     context.set(pageHeaders(addresses));

@@ -32,7 +32,7 @@ async function serveIssuer(part: FastifyInstance, context: Context, issuer: Issu
   });
 }
 
-/** oidc-provider finds the path under which it is mounted by comparing the two addresses. */
+/** oidc-provider finds its mount path by comparing the two addresses. */
 function mountedAt(request: IncomingMessage & { originalUrl?: string }, issuer: Issuer): IncomingMessage {
   request.originalUrl = withScope(request);
   request.url = request.originalUrl.slice(issuer.id.length + 1) || '/';

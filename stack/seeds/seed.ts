@@ -8,7 +8,7 @@ import { poolName } from 'stack/settings';
 
 /**
  * Brings the seeds into the database. Sites and applications are settings and follow the seeds; people, their passwords
- * and documents are put in once and then left as they have become.
+ * and documents are inserted once and then left alone.
  */
 export function seed(context: Context): void {
   context.store.atomically(() => {
@@ -47,7 +47,7 @@ function seedPerson({ store }: Context, site: SeededSite, person: SeededPerson):
     surname,
     status,
   );
-  // The directory's people are users of the pool as well: where a password is asked, it is checked there.
+  // The directory's people are users of the pool as well, which checks their passwords.
   const isSeeded = store.one('SELECT sub FROM poolUsers WHERE email = ?', email) !== undefined;
   if (isSeeded) return;
   const sub = idOf('pool', email);

@@ -2,7 +2,7 @@ import type { UserStatus } from 'stack/pool/users';
 import type { PersonStatus } from 'stack/api/sessions';
 import type { Site } from 'stack/api/organizations';
 
-/** A seeded person; `password` is what to type at the site's way of signing in. */
+/** A seeded person; `password` is what to type at the site's sign-in. */
 export interface SeededPerson {
   readonly email: string;
   readonly password: string;
@@ -11,7 +11,7 @@ export interface SeededPerson {
   readonly status: PersonStatus;
   /** State at the user pool, for people of sites with own login. */
   readonly pool: UserStatus;
-  /** What is particular about this person, for whoever tries the stack. */
+  /** What is special about this person, for people who try the stack. */
   readonly note: string;
 }
 export interface SeededSite {
@@ -47,7 +47,7 @@ const inactive = { status: 'INACTIVE', note: 'the current user is INACTIVE' } as
 const suspended = { status: 'SUSPENDED', note: 'gets no tokens of the service' } as const;
 const connected = { mode: 'CONNECTED' } as const;
 
-/** The sites and people of the stack, one site for each way in which signing in can go. */
+/** The sites and people of the stack, one site for each way to sign in. */
 export const seededSites: readonly SeededSite[] = [
   site(
     'acme',

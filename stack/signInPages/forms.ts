@@ -8,20 +8,20 @@ interface Field {
 }
 
 export interface Form {
-  /** Where it is posted, query included. */
+  /** The address it is posted to, query included. */
   readonly action: string;
   readonly fields: readonly Field[];
-  /** Words on the button that goes on; its `action` is `go`. */
+  /** The label of the button that goes on; its `action` is `go`. */
   readonly go: string;
-  /** Words on the button that gives up, whose `action` is `cancel`; none when absent. */
+  /** The label of the button that gives up, whose `action` is `cancel`; no button when absent. */
   readonly cancel?: string;
-  /** What was wrong with the last attempt; read out when the page opens. */
+  /** What was wrong with the last attempt; announced when the page opens. */
   readonly failure?: string | undefined;
-  /** E-mail address to begin with. */
+  /** Initial e-mail address. */
   readonly email?: string | undefined;
 }
 
-/** A form that is posted; fields are filled by password managers. */
+/** A form that posts; password managers can fill its fields. */
 export function postForm({ action, fields, go, cancel, failure, email }: Form): Html {
   return html`<form method="post" action="${action}">
     ${failure === undefined ? '' : html`<p class="failure" id="failure" role="alert">${failure}</p>`}
@@ -59,7 +59,7 @@ export const oldPasswordField = secretField('oldPassword', 'Current password', '
 export const newPasswordField = secretField('newPassword', 'New password', 'new-password');
 export const confirmPasswordField = secretField('confirmPassword', 'New password again', 'new-password');
 
-/** What a person is told whose password was not taken. */
+/** The message for a refused password. */
 export const passwordFailures = {
   wrong: 'Email address or password is wrong.',
   locked: 'Too many attempts. Wait a moment, then try again.',

@@ -15,7 +15,7 @@ export function signInStyle(part: FastifyInstance, constraints?: { readonly host
   });
 }
 
-/** Who asks: its colour is chosen by `id`, its name stands above every page. */
+/** The asking party: `id` selects its colour, its name is above every page. */
 export interface Asker {
   readonly id: 'federate' | 'identity-center' | 'directory';
   readonly name: string;
@@ -27,14 +27,14 @@ export interface SignInPage {
   readonly content: Html;
 }
 
-/** Headers of such a page. Its forms may lead on to the app: browsers hold their redirects against `form-action` too. */
+/** Headers of such a page. Its forms may lead on to the app: browsers apply `form-action` to their redirects too. */
 export const pageHeaders = ({ siteDomain }: Addresses): Record<string, string> => ({
   'Content-Security-Policy':
     `default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'; ` +
     `form-action 'self' http://${siteDomain} http://*.${siteDomain}`,
   'X-Content-Type-Options': 'nosniff',
-  // The address carries state and redirect URI, which are nobody else's business; with no-referrer browsers would send
-  // the page's own forms with the origin `null`.
+  // The address contains state and redirect URI, which must not leak; with no-referrer browsers would send the page's own
+  // forms with the origin `null`.
   'Referrer-Policy': 'same-origin',
   'Cache-Control': 'no-store',
 });

@@ -8,12 +8,12 @@ import { type Fields, isFields, wrongInLog, wrongInMetric } from './record';
 import { makeUploadTokens, type UploadTokens } from './tokens';
 import { telemetryStore } from './telemetryStore';
 
-/** One ingestion service: where its tokens are, where uploads go, and what an upload looks like. */
+/** One ingestion service: the paths of its tokens and uploads, and the form of an upload. */
 interface Ingestion {
   readonly service: TelemetryService;
   readonly tokenPath: string;
   readonly path: string;
-  /** The field with the records, and the texts beside it. */
+  /** The field with the records, and the accompanying texts. */
   readonly records: string;
   readonly texts: readonly string[];
   readonly wrongIn: (record: unknown) => string | undefined;
@@ -52,8 +52,8 @@ export function logsService(context: Context): Routes {
 const reportTypes = /^application\/(?:csp-report|reports\+json)\b/;
 
 /**
- * A place for reports of policy violations, POST /api/v1/reports: it takes them and says nothing (204). They can be read
- * in the stack's journal of requests. No token is asked for, because a browser has none to send.
+ * Accepts reports of policy violations, POST /api/v1/reports, with an empty answer (204). The stack's journal of requests
+ * shows them. It needs no token, because a browser has none to send.
  */
 function takeReports(part: FastifyInstance): void {
   part.post('/api/v1/reports', (request, reply) =>
@@ -62,9 +62,9 @@ function takeReports(part: FastifyInstance): void {
 }
 
 /**
- * A token for whoever asks, and uploads for whoever has one (401). A batch of more than 500 records, or with one wrong
- * field, is refused as a whole (400, `Field` says which). A record whose delivery id is known already is counted as a
- * duplicate and not kept again. Every upload is noted, the refused ones too.
+ * Issues a token to anybody, and accepts uploads with one (otherwise 401). A batch of more than 500 records, or with one
+ * wrong field, is refused as a whole (400; `Field` names the field). A record with a known delivery id counts as a
+ * duplicate and is not stored again. Every upload is noted, including refused ones.
  */
 function ingestion({ store, now }: Context, made: Ingestion): Routes {
   const tokens = makeUploadTokens(now);

@@ -6,9 +6,9 @@ const endings = { Latency: 'latency', StatusCode: 'status', '4XX': '4XX', '5XX':
 type Ending = keyof typeof endings;
 export type MeasureKind = (typeof endings)[Ending] | 'pageLoad' | 'other';
 
-/** One entry of a metrics record, read. */
+/** One parsed entry of a metrics record. */
 export interface Measure {
-  /** When it was measured, in milliseconds since the epoch: by the sender's clock, but not after it arrived. */
+  /** When it was measured, in milliseconds since the epoch: by the sender's clock, but at most its arrival. */
   readonly at: number;
   readonly kind: MeasureKind;
   /** The operation, the page, or the name of any other metric. */

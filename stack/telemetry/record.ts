@@ -1,9 +1,9 @@
-/** A record as it was sent: what it holds is unknown until it has been checked. */
+/** A record as it was sent: unchecked. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 type Check = (value: unknown) => boolean;
 
-/** An ISO 8601 instant in UTC. A date alone, a local time and `2026-02-31` are none. */
+/** An ISO 8601 instant in UTC. Not a date alone, a local time or `2026-02-31`. */
 function isInstant(value: unknown): boolean {
   const form = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.\d{1,3})?Z$/.exec(typeof value === 'string' ? value : '');
   const time = Date.parse(String(value));
@@ -20,7 +20,7 @@ const isPlain: Check = (value) => value === null || typeof value !== 'object';
 /** The page's address with its route: parameters, in the query or the fragment, can carry codes, tokens and names. */
 const isPageUrl: Check = (value) => /^https?:\/\/[^/?#@\s]+\/[^?#=&@\s]*(?:#\/[A-Za-z]*)?$/.test(String(value));
 
-/** What metrics and log lines share (spec §3): the delivery id, when and where it happened, and on what. */
+/** The common fields of metrics and log lines (spec §3): the delivery id, when and where it happened, and on what. */
 const context: Readonly<Record<string, Check>> = {
   DeliveryId: (value) => isText(value) && String(value).length <= 100,
   AppName: isText,
@@ -48,8 +48,8 @@ const firstWrong = (fields: Fields, checks: Readonly<Record<string, Check>>): st
   Object.keys(checks).find((name) => checks[name]?.(fields[name]) !== true);
 
 /**
- * The field by which a metrics record breaks spec §3 or §7 (`Entries[0].Value`); undefined when it is good.
- * Organisation and user may be missing, as before sign-in; other fields than the known ones must be flat.
+ * The field by which a metrics record breaks spec §3 or §7 (`Entries[0].Value`); undefined for a valid one. Organisation
+ * and user may be missing, as before sign-in; unknown fields must be flat.
  */
 export function wrongInMetric(record: unknown): string | undefined {
   if (!isFields(record)) return 'record';

@@ -4,13 +4,13 @@ import { measuresOf } from './measures';
 import { type Summary, summarise } from './summary';
 import { type Refusal, telemetryStore, type UploadCounts } from './telemetryStore';
 
-/** Windows that the page offers, by minutes. */
+/** Time windows that the page offers, by minutes. */
 export const windows = new Map([
   [15, '15 minutes'],
   [60, 'hour'],
   [24 * 60, 'day'],
 ]);
-/** So many records, the newest, are looked at: older ones of a long window are left out, and the page says so. */
+/** The page reads this many of the newest records; it says so if older ones of a long window are left out. */
 const mostRecords = 5000;
 const newestLines = 50;
 

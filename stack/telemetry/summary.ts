@@ -1,6 +1,6 @@
 import type { Measure, MeasureKind } from './measures';
 
-/** In ms; all absent when none was measured. */
+/** In ms; all absent if nothing was measured. */
 interface Latency {
   readonly least?: number;
   readonly median?: number;
@@ -26,7 +26,7 @@ export interface PageRow extends Latency {
 export interface Summary {
   readonly operations: readonly OperationRow[];
   readonly pages: readonly PageRow[];
-  /** Sums of what is neither an operation nor a page load, such as refused redirects. */
+  /** Sums of other metrics, such as refused redirects. */
   readonly others: readonly { readonly name: string; readonly sum: number }[];
 }
 

@@ -2,20 +2,20 @@ import type { TelemetryService } from 'src/contract/telemetry';
 import type { Store } from '../database';
 import type { Fields } from './record';
 
-/** What became of the uploads of one service. */
+/** The result of the uploads of one service. */
 export interface UploadCounts {
-  /** Every upload that reached the service, the refused ones too. */
+  /** Every upload that reached the service, including refused ones. */
   readonly attempts: number;
-  /** Uploads that were taken. */
+  /** Accepted uploads. */
   readonly batches: number;
   readonly refused: number;
-  /** Records that were kept: each delivery id once. */
+  /** Stored records: each delivery id once. */
   readonly records: number;
-  /** Records whose delivery id was known already. */
+  /** Records with a known delivery id. */
   readonly duplicates: number;
 }
 
-/** A record as it was kept. */
+/** A stored record. */
 export interface Kept {
   /** When it arrived, in milliseconds since the epoch. */
   readonly at: number;
@@ -32,7 +32,7 @@ export interface Refusal {
 }
 
 export interface TelemetryStore {
-  /** Keeps what is new of a batch and notes the upload, both or neither. */
+  /** Stores the new records of a batch and notes the upload, both or neither. */
   readonly accepted: (service: TelemetryService, records: readonly Fields[], stream: string) => void;
   readonly refused: (service: TelemetryService, status: number, reason: string) => void;
   readonly counts: (service: TelemetryService) => UploadCounts;

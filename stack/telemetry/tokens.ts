@@ -1,12 +1,12 @@
 import { randomToken } from '../secrets';
 
-/** Short, so that whoever uploads every 30 seconds needs a new one at every fifth batch. */
+/** Short, so that a client that uploads every 30 seconds needs a new one at every fifth batch. */
 export const uploadTokenMs = 2 * 60 * 1000;
 
 export interface UploadTokens {
-  /** A fresh token with its end as ISO 8601, in the form of spec §7. */
+  /** A fresh token with its expiry as ISO 8601, in the form of spec §7. */
   readonly issue: () => { readonly Token: string; readonly TokenExpirationUtc: string };
-  /** Whether an `Authentication` header carries a token that is still good. */
+  /** Whether an `Authentication` header carries a valid token. */
   readonly isGood: (header: string | undefined) => boolean;
 }
 
