@@ -1,7 +1,7 @@
 /**
- * The command `npm run bench -- flow [TIMES]`: how many round trips lie between a click and the page's departure, against
- * the least that the specification allows, and how much time the app itself adds: what passes while no call is under way.
- * Against the local stack, which answers at once; medians of 20 walks of each way unless told otherwise.
+ * The command `npm run bench -- flow [TIMES]`: the number of round trips between a click and the page's departure,
+ * against the least that the specification allows, and the time that the app itself adds: while no call is under way.
+ * Measured against the local stack, which answers at once; medians of 20 walks of each way by default.
  */
 import { type Browser, chromium } from '@playwright/test';
 import { command } from 'src/terminal/command';
@@ -13,7 +13,7 @@ import { type Walked, walk } from './flowRun';
 import { median, quantile, ratio, table } from './measure';
 
 const times = Number(process.argv[2] ?? 20);
-/** Far longer than the app thinks between two calls that do not wait for each other. */
+/** Far longer than the app thinks between two independent calls. */
 const delayMs = 250;
 
 async function walkOnce(browser: Browser, origin: string, leg: Leg, delay: number): Promise<Walked> {

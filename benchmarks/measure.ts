@@ -1,4 +1,4 @@
-/** Middle of the values; 0 of none. */
+/** The median; 0 of an empty list. */
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 /** The value below which this share of the values lies. */
@@ -18,7 +18,7 @@ export function table(rows: readonly (readonly string[])[]): string {
 /** `1.04×` */
 export const ratio = (value: number, baseline: number): string => `${(value / baseline).toFixed(2)}×`;
 
-/** The ratio of two medians, and of the rounds one by one the least and the greatest: `1.04× (0.98–1.11)`. */
+/** The ratio of two medians, with the least and the greatest ratio of single rounds: `1.04× (0.98–1.11)`. */
 export function ratioOfRounds(values: readonly number[], baseline: readonly number[]): string {
   const each = values.map((value, round) => value / (baseline[round] ?? NaN));
   return `${ratio(median(values), median(baseline))} (${Math.min(...each).toFixed(2)}–${Math.max(...each).toFixed(2)})`;

@@ -1,7 +1,7 @@
 /**
- * The command `npm run bench -- record`: what recording costs a dispatch. The same app with and without the recorder, its
- * screen shown, in interleaved rounds and in the mode of the built app; prints microseconds, and the ratio against the
- * app without. A dispatch here is what a person's click leads to: middleware, reducers, flows, and the screen redrawn.
+ * The command `npm run bench -- record`: the cost of recording per dispatch. It runs the same app with and without the
+ * recorder, its screen shown, in interleaved rounds and in the mode of the built app, and prints microseconds and the
+ * ratio. A dispatch here is everything that a person's click causes: middleware, reducers, flows, and the redrawn screen.
  */
 import { memoryBackend } from 'src/adapters/backends/storageBackends';
 import { composePage } from 'src/app/page';
@@ -35,7 +35,7 @@ import { median, quantile, ratioOfRounds, table } from './measure';
 
 const rounds = 21;
 const dispatchesARound = 600;
-/** The journal is written down this often, as it is every two seconds in the browser. */
+/** How often the journal is stored, as it is every two seconds in the browser. */
 const flushEvery = 50;
 
 const journey = '__tests__/journeys/corporate-federated-provider-with-scope-openid-uid-.json';
@@ -101,7 +101,7 @@ const actions = [
 interface Round {
   readonly typical: number;
   readonly slow: number;
-  /** Microseconds to write one entry down, outside of any dispatch. */
+  /** Microseconds to redact one entry, outside of any dispatch. */
   readonly writing: number;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The command `npm run bench -- replay`: what it takes to open a log and to step through it, against the engine of Redux
+ * The command `npm run bench -- replay`: the time to open a log and to step through it, against the engine of Redux
  * DevTools importing the same actions (`@redux-devtools/instrument`). Prints milliseconds and megabytes for 100, 10,000
  * and 100,000 steps, and the ratios. Run with `--expose-gc`, so that memory can be told apart.
  */
@@ -28,7 +28,7 @@ function recorded(): FlowLog {
   return read.log;
 }
 
-/** A log of so many steps, made of what a real one holds. */
+/** A log with this many steps, made of those in a real one. */
 function logOf(steps: number): FlowLog {
   const log = recorded();
   const [first, ...entries] = log.chapters.at(-1) ?? [];

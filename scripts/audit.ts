@@ -1,6 +1,6 @@
 /**
- * The command `npm run report -- audit`: asks for the known vulnerabilities of what package-lock.json names. Ends with 0 when
- * there is none, with 1 when there are some, and with 2 when the advisories could not be reached.
+ * The command `npm run report -- audit`: asks for known vulnerabilities of the packages in package-lock.json. Exits 0
+ * without any, 1 with some, and 2 if the advisories could not be reached.
  */
 import { spawnSync } from 'node:child_process';
 import { command } from 'src/terminal/command';

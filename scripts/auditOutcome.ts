@@ -1,4 +1,4 @@
-/** What an audit came to, and the code with which its command ends. */
+/** The result of an audit, and the exit code of its command. */
 export interface AuditOutcome {
   readonly code: 0 | 1 | 2;
   readonly lines: readonly string[];
@@ -11,8 +11,8 @@ interface Advised {
 }
 
 /**
- * Reads what `npm audit --json` printed: 0 for no known vulnerability, 1 for some, each on a line, 2 when nobody answered.
- * The last is not the first: what was not asked is not known.
+ * Reads what `npm audit --json` printed: 0 for no known vulnerability, 1 for some, one line each, 2 if nobody answered.
+ * Without an answer nothing is known, so 2 is not 0.
  */
 export function auditOutcome(printed: string): AuditOutcome {
   const report = parsed(printed);
@@ -27,7 +27,7 @@ export function auditOutcome(printed: string): AuditOutcome {
   return { code: 1, lines: [...advised.map(lineOf), `${advised.length.toString()} packages are concerned.`] };
 }
 
-/** A package that is concerned through another one names that one. */
+/** An indirectly affected package names the one that affects it. */
 function lineOf({ name, severity, via }: Advised): string {
   const reasons = via.map((each) => (typeof each === 'string' ? each : `${each.title ?? ''} ${each.url ?? ''}`.trim()));
   return `${severity.padEnd(9)} ${name}: ${reasons.join('; ')}`;

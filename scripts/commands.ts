@@ -5,7 +5,7 @@ import { type Shown, counted, last, like, paragraphs } from './figures/shown';
 interface Options {
   /** `jest` runs the tests of a folder; otherwise `tsx` runs a file. */
   readonly tool?: 'jest';
-  /** What the module gets before the arguments of the caller. */
+  /** Arguments of the module before those of the caller. */
   readonly args?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -16,7 +16,7 @@ export interface Command extends Options {
   readonly name: string;
   readonly purpose: string;
   readonly module: string;
-  /** Undefined where `npm run nightly` leaves the command out. */
+  /** Undefined if `npm run nightly` leaves the command out. */
   readonly shown: Shown | undefined;
 }
 
@@ -150,7 +150,7 @@ export const groups = { report, bench } as const;
 export type Group = keyof typeof groups;
 export const isGroup = (name: string | undefined): name is Group => name === 'report' || name === 'bench';
 
-/** The names of a group with their purposes, a line each. */
+/** The names of a group with their purposes, one line each. */
 export function listOf(group: Group): readonly string[] {
   const width = Math.max(...groups[group].map(({ name }) => name.length));
   return groups[group].map(({ name, purpose }) => `${name.padEnd(width)}  ${purpose}`);
@@ -158,7 +158,7 @@ export function listOf(group: Group): readonly string[] {
 
 /** A measurement of `npm run nightly`, whose figures the documentation shows. */
 export interface Measured extends Step {
-  /** By which the figures are kept, and the documentation marks their place. */
+  /** The key of its figures, and of its place in the documentation. */
   readonly name: string;
   readonly shown: Shown;
 }
@@ -175,8 +175,8 @@ const measuredIn = (group: Group): readonly Measured[] =>
   groups[group].flatMap(({ name, shown }) => (shown ? [measured(name, group, [name], shown)] : []));
 
 /**
- * In their order; they run one after the other, because each disturbs the times of another. Those that are among the tests of
- * the nightly run are not run twice; `npm test` is, for its time, in the short form.
+ * In order, one after the other, because each would disturb the times of another. Measurements that are part of the
+ * nightly tests are not run twice; `npm test` is, in its short form, for its time.
  */
 export const measurements: readonly Measured[] = [
   measured('test:size', 'test:size', [], paragraphs(/^Its JavaScript/, /^What each package/)),

@@ -1,7 +1,7 @@
 /**
- * The command `npm run report -- image`: builds the image, starts it, tests it, and stops it, also after a failure. Its last
- * line is `N passed, N failed`; a build, a start or a stop that fails counts as one failed test, and it ends with 1. Where
- * this machine cannot have the image it says `not run: the image, because …` and ends with 2. It takes minutes.
+ * The command `npm run report -- image`: builds the image, starts it, tests it, and stops it, also after a failure. Its
+ * last line is `N passed, N failed`; a failed build, start or stop counts as one failed test, and the exit code is 1. If
+ * this machine cannot build images, it prints `not run: the image, because …` and exits with 2. It takes minutes.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { countsLine, countsOfRun, playwrightCounts } from './checks/testCounts';
 
 const report = join('node_modules', '.cache', 'portico', 'image.json');
 
-/** What keeps this machine from having the image; undefined where nothing does. Tools that are missing are installed. */
+/** Why this machine cannot build the image; undefined if it can. Missing tools are installed. */
 function obstacle(): string | undefined {
   try {
     installTools();
@@ -28,7 +28,7 @@ function obstacle(): string | undefined {
   }
 }
 
-/** Takes the image through its life. Rejects with the first thing that goes wrong. */
+/** Takes the image through its life. Rejects with the first failure. */
 async function live(): Promise<void> {
   buildImage({ settings: exampleSettings, isFresh: false });
   await startImage();
@@ -45,7 +45,7 @@ async function main(): Promise<number> {
     print(`not run: the image, because ${why}`);
     return 2;
   }
-  // So that no test of an earlier run is counted.
+  // So that tests of an earlier run are not counted.
   rmSync(report, { force: true });
   const isWell = await live().then(
     () => true,

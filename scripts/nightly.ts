@@ -1,7 +1,7 @@
 /**
- * The command `npm run nightly [-- tests faults load …]`: every test there is, every journey in every engine,
- * and every report and benchmark, one after the other; with names, only those. What the commands printed is kept for
- * docs/quality.md (`docs/figures.json`). Goes on after a failure, shows what was printed, and exits with 1 at the end.
+ * The command `npm run nightly [-- tests faults load …]`: every test, every journey in every engine, and every report and
+ * benchmark, one after the other; with names, only those. Their output is stored for docs/quality.md
+ * (`docs/figures.json`). Goes on after a failure, shows the output, and exits with 1 at the end.
  */
 import { spawnSync } from 'node:child_process';
 import { command } from 'src/terminal/command';
@@ -18,7 +18,7 @@ async function takeAndShow(step: Step): Promise<Outcome> {
   return outcome;
 }
 
-/** Keeps what a command printed, if it went well. */
+/** Stores the output of a command that succeeded. */
 function keep({ name, shown }: Measured, { ok, output, seconds }: Outcome): void {
   if (ok) keepRun(name, { seconds, printed: shown(output) });
 }
@@ -50,11 +50,11 @@ async function main(names: readonly string[]): Promise<void> {
   const isWanted = (name: string): boolean => names.length === 0 || names.includes(name);
   const outcomes = isWanted('tests') ? [...(await takeTests())] : [];
   for (const row of measurements) {
-    // Some are among the tests and have been taken with them.
+    // Some are part of the tests and have run with them.
     const taken = outcomes.find(({ step }) => step.script === row.script && row.script.startsWith('test:'));
     if (!taken && !isWanted(row.name)) continue;
     const outcome = taken ?? (await takeAndShow(row));
-    // At once: a run of hours that is stopped keeps its figures so far.
+    // At once: a long run that is stopped keeps its figures so far.
     keep(row, outcome);
     if (!taken) outcomes.push(outcome);
   }

@@ -1,24 +1,24 @@
 import { type Weight, inKb, total } from 'deploy/build/entryPage';
 import type { Bytes } from 'deploy/build/origins';
 
-/** A script of the entry page, and how many of its bytes are from where. */
+/** A script of the entry page, and the origins of its bytes. */
 export interface MeasuredScript {
   readonly weight: Weight;
   readonly origins: Bytes;
 }
 
-/** What one origin adds to one script, or to all of them. */
+/** The share of one origin in one script, or in all of them. */
 export interface Share {
   readonly origin: string;
   /** Minified bytes. */
   readonly raw: number;
-  /** Bytes with brotli: of those of each script, the part that its minified bytes are of the script. */
+  /** Bytes with brotli: each script's bytes, divided in proportion to the minified bytes. */
   readonly br: number;
 }
 
 const heaviest = (a: Share, b: Share): number => b.br - a.br || a.origin.localeCompare(b.origin);
 
-/** The shares of one script. Throws when they are not all of it: then they were measured in another build. */
+/** The shares of one script. Throws if they do not add up: then they were measured in another build. */
 export function sharesOf({ weight, origins }: MeasuredScript): readonly Share[] {
   const measured = Object.values(origins).reduce((sum, bytes) => sum + bytes, 0);
   if (measured !== weight.raw)

@@ -1,7 +1,7 @@
 import { inKb } from 'deploy/build/entryPage';
 import { type MeasuredScript, sharesOf } from './originTable';
 
-/** What a lock file (package-lock.json) says of each folder of a package. */
+/** What a lock file (package-lock.json) says about each package folder. */
 export interface Lock {
   readonly packages: Readonly<Record<string, { readonly dependencies?: Readonly<Record<string, string>> }>>;
 }
@@ -26,7 +26,7 @@ const allOf = ({ own, needed }: PackageCost): Cost => sum([own, needed]);
 const dearest = (one: PackageCost, other: PackageCost): number =>
   allOf(other).entry - allOf(one).entry || allOf(other).later - allOf(one).later || one.name.localeCompare(other.name);
 
-/** What each origin costs: `entry` are the scripts of the entry page, `later` those that are loaded when needed. */
+/** The cost of each origin: `entry` are the scripts of the entry page, `later` those that are loaded on demand. */
 export function costsByOrigin(scripts: Readonly<Record<keyof Cost, readonly MeasuredScript[]>>): Map<string, Cost> {
   const costs = new Map<string, Cost>();
   for (const when of ['entry', 'later'] as const)
@@ -35,7 +35,7 @@ export function costsByOrigin(scripts: Readonly<Record<keyof Cost, readonly Meas
   return costs;
 }
 
-/** The packages that one needs, directly or not. `named` ones stand for themselves, and what they need is theirs. */
+/** The packages that one needs, directly or not. `named` ones have rows of their own, and so own what they need. */
 function needsOf(name: string, named: readonly string[], { packages }: Lock): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (each: string): void => {
@@ -49,10 +49,7 @@ function needsOf(name: string, named: readonly string[], { packages }: Lock): Re
   return found;
 }
 
-/**
- * What each named package costs that costs anything, dearest first; then what several of them need, and what none needs,
- * which is our own.
- */
+/** The cost of each named package, dearest first; then what several of them need, and then our own code. */
 export function packageCosts(
   named: readonly string[],
   costs: ReadonlyMap<string, Cost>,
@@ -76,7 +73,7 @@ export function packageCosts(
   ];
 }
 
-/** The table of what the packages cost, line by line. */
+/** The table of package costs, line by line. */
 export function packageTable(rows: readonly PackageCost[]): readonly string[] {
   const kb = (bytes: number, width: number): string => (bytes === 0 ? '–' : inKb(bytes, 2)).padStart(width);
   const line = (name: string, own: Cost, all: Cost): string =>

@@ -1,7 +1,7 @@
 /**
- * The parts of the documentation that are made from the project itself: the picture of the floors from the rules that
- * enforce it, the tables from the contract, and the figures that `npm run nightly` kept. `npm run docs` writes them; an
- * architecture test checks that they are up to date.
+ * The generated parts of the documentation: the picture of the floors from the rules that enforce it, the tables from the
+ * contract, and the figures that `npm run nightly` stored. `npm run docs` writes them; an architecture test checks that
+ * they are up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -35,7 +35,7 @@ function floorsPicture(): string {
       .filter((other) => other !== name && drawn.some((each) => each.name === other))
       .map((other) => [name, other] as const),
   );
-  // Only the nearest floors are drawn: what is reached through another one is left out.
+  // Only direct arrows are drawn; a folder that is reached through another one gets none.
   const reaches = (from: string, to: string): boolean =>
     arrows.some(([name, other]) => name === from && (other === to || (other !== from && reaches(other, to))));
   const nearest = arrows.filter(
@@ -94,12 +94,12 @@ const namesIn = (group: Group): string =>
   groups[group].map(({ name, purpose }) => `- ${code(name)}: ${purpose}`).join('\n');
 
 interface Part {
-  /** Where its markers stand, from the root of the project. */
+  /** The file with its markers, from the root of the project. */
   readonly file: string;
   readonly make: () => string;
 }
 
-/** What is made, by the name of its markers: `<!-- floors -->` to `<!-- /floors -->`. */
+/** The generated parts, by the name of their markers: `<!-- floors -->` to `<!-- /floors -->`. */
 const parts: Readonly<Record<string, Part>> = {
   floors: { file: 'README.md', make: floorsPicture },
   telemetry: { file: 'docs/reference.md', make: () => table(['Field', 'What it holds'], telemetryRows()) },
@@ -116,13 +116,13 @@ const parts: Readonly<Record<string, Part>> = {
   ),
 };
 
-/** Every file in which something is made. */
+/** Every file with a generated part. */
 export const madeFiles: readonly string[] = [...new Set(Object.values(parts).map(({ file }) => file))];
 
 const pathOf = (file: string): string => join(process.cwd(), file);
 export const readMade = (file: string): string => readFileSync(pathOf(file), 'utf8');
 
-/** The text of one of these files with its made parts as they should be. Throws where the markers of one are missing. */
+/** The text of one of these files with its generated parts up to date. Throws if the markers of one are missing. */
 export function withMadeParts(file: string, text: string): string {
   const ofFile = Object.entries(parts).filter(([, part]) => part.file === file);
   return ofFile.reduce((page, [name, { make }]) => {

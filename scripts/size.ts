@@ -1,6 +1,7 @@
 /**
- * The command `npm run test:size`: a table of the files that the entry page loads, uncompressed and compressed, and tables of
- * where their JavaScript goes; exit code 1 when they break the budget (deploy/build/budget.ts). Reads the last build.
+ * The command `npm run test:size`: a table of the files that the entry page loads, uncompressed and compressed, and
+ * tables of the origins of their JavaScript; exit code 1 if they exceed the budget (deploy/build/budget.ts). Reads the
+ * last build.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +36,7 @@ const heading = (title: string): string => `${title.padEnd(48)}      raw     gzi
 function fileTable({ chunks, scripts }: EntryPage): readonly string[] {
   const others = chunks.flatMap(({ files }) => files).filter((file) => !file.endsWith('.js'));
   const page = [pageFile, ...others].map((file) => weigh(file, read(file)));
-  // The script in the page is part of the page.
+  // The script inside the page is part of the page.
   const everything = [...page, ...scripts.filter(({ file }) => file !== pageScriptName)];
   const rows = [...page, ...scripts, total(scripts, 'JavaScript'), total(everything, 'everything')];
   return [heading('Entry page in English (KB of 1024 bytes)'), ...rows.map(row)];
@@ -66,7 +67,7 @@ function laterScripts({ chunks }: BuildReport, page: EntryPage): readonly Weight
     .map((file) => weigh(file, read(file)));
 }
 
-/** The packages that package.json names, each unaltered; one that only the bench uses costs nothing here. */
+/** The packages in package.json; one that only the bench uses costs nothing here. */
 function costTable(report: BuildReport, page: EntryPage, entry: readonly MeasuredScript[]): readonly string[] {
   const { dependencies } = readJson('package.json') as { readonly dependencies: Readonly<Record<string, string>> };
   const costs = costsByOrigin({ entry, later: measured(report, laterScripts(report, page)) });

@@ -1,7 +1,7 @@
 /**
- * The command `npm test`: the checks of the project that fit into ten minutes, one line each with its time; it stops at the
- * first row with a failure and shows what was printed. Ends with the time of the whole and `N passed, N failed` over all
- * tests. What takes longer is run by `npm run nightly`.
+ * The command `npm test`: the checks of the project that fit into ten minutes, one line each with its time. It stops at
+ * the first row with a failure and shows its output. Ends with the time of the whole and `N passed, N failed` over all
+ * tests. `npm run nightly` runs the longer checks.
  */
 import { command } from 'src/terminal/command';
 import { tell } from 'src/terminal/door';

@@ -7,7 +7,7 @@ export type RedirectAnswer =
   | { readonly kind: 'tokens'; readonly at: string; readonly rt: string }
   | { readonly kind: 'none' };
 
-/** Reads the query of a redirect. A parameter that is empty, too long or given twice counts as absent (RFC 6749 §3.1). */
+/** Reads the query of a redirect. A parameter that is empty, too long or duplicated counts as absent (RFC 6749 §3.1). */
 export function answerIn(query: URLSearchParams): RedirectAnswer {
   const [code, at, rt] = [single(query, 'code'), single(query, 'at'), single(query, 'rt')];
   if (code !== undefined) return { kind: 'code', code };

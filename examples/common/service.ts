@@ -6,14 +6,14 @@ export interface Person {
   readonly email: string;
 }
 
-/** The service said no; the message is one line for people. */
+/** The service refused; the message is one line for people. */
 export class Refused extends Error {}
 
 /** The calls of the hosted service that an application needs (Spec §7). */
 export interface Service {
   /**
-   * Exchanges an application's code for an access token, proving with the verifier that the code was asked for here
-   * (RFC 7636 §4.5). Rejects with `Refused` when the code is used, expired, or somebody else's.
+   * Exchanges an application's code for an access token; the verifier proves that this application asked for the code
+   * (RFC 7636 §4.5). Rejects with `Refused` if the code is used, expired, or belongs to somebody else.
    */
   readonly redeem: (code: string, verifier: string) => Promise<string>;
   /**
@@ -21,11 +21,11 @@ export interface Service {
    * Rejects with `Refused` unless they are of a member of the site.
    */
   readonly exchangeOwnLogin: (site: string, at: string, rt: string) => Promise<string>;
-  /** Whom an access token speaks for. Rejects with `Refused` for a token, or a person, that is not good. */
+  /** The person of an access token. Rejects with `Refused` for an invalid token or person. */
   readonly me: (accessToken: string) => Promise<Person>;
 }
 
-/** The service at a regional API base, for one application; `clientType` goes into the header that every call carries. */
+/** The service at a regional API base, for one application; every call carries `clientType` in its header. */
 export function serviceAt(api: string, application: string, clientType: string): Service {
   const call = async (path: string, { headers = {}, body }: Partial<Call> = {}): Promise<unknown> => {
     const url = `${api.replace(/\/$/, '')}/${path}`;
@@ -51,7 +51,7 @@ export function serviceAt(api: string, application: string, clientType: string):
   };
 }
 
-/** A token is good only when the current user has an Id (Spec §4, Post-auth). */
+/** A token is valid only if the current user has an Id (Spec §4, Post-auth). */
 function personIn(answer: unknown): Person {
   const user = fieldOf(answer, 'User');
   if (textAt(user, 'Id') === undefined) throw new Refused('the user is not active');

@@ -1,12 +1,12 @@
-/** What a service or a browser sent is shown, not obeyed, by the terminal: its control and format characters as numbers. */
+/** Text from a service or a browser, for a terminal: control and format characters become numbers. */
 const shown = (line: string): string =>
   line.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (mark) => `\\u{${(mark.codePointAt(0) ?? 0).toString(16)}}`);
 
-/** Prints one line: what was asked for. */
+/** Prints one line of the result. */
 export const print = (line: string): void => console.log(shown(line));
 
-/** Prints one line beside it. */
+/** Prints one line on standard error. */
 export const say = (line: string): void => console.error(shown(line));
 
-/** What stands before the answer to a question, on one line. */
+/** Prints the question before an answer, on the same line. */
 export const prompt = (line: string): string => `${shown(line)} `;

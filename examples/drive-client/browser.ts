@@ -7,7 +7,7 @@ export function openerOf(platform: NodeJS.Platform): readonly [command: string, 
   return ['xdg-open'];
 }
 
-/** Opens an address in the default browser. Where there is none nothing happens: the address is printed as well. */
+/** Opens an address in the default browser. Without one nothing happens: the address is printed as well. */
 export function openInBrowser(url: string): void {
   const [command, ...given] = openerOf(process.platform);
   const child = spawn(command, [...given, url], { stdio: 'ignore', detached: true });

@@ -5,22 +5,22 @@ import { answerIn, type RedirectAnswer } from '../common/redirect';
 import { Refused } from '../common/service';
 import { pageOf, sendPage } from './page';
 
-/** The path of the registered loopback redirect URI; of the URI only the port is free (RFC 8252 §7.3). */
+/** The path of the registered loopback redirect URI; only its port is free (RFC 8252 §7.3). */
 const callbackPath = '/callback';
 
 export type Answer = Exclude<RedirectAnswer, { readonly kind: 'none' }>;
 export interface ListenOptions<Result> {
-  /** Makes the answer's worth of it. When it rejects with `Refused` the listener goes on waiting. */
+  /** Checks the answer. If it rejects with `Refused`, the listener goes on waiting. */
   readonly accept: (answer: Answer) => Promise<Result>;
   readonly timeoutMs: number;
-  /** Called for each answer that was refused. */
+  /** Called for each refused answer. */
   readonly onRefused: (reason: string) => void;
 }
 export interface AnswerListener<Result> {
   readonly redirectUri: string;
-  /** The first accepted answer; rejects after the timeout, after five refused answers, or when accepting failed. */
+  /** The first accepted answer; rejects after the timeout, after five refused answers, or if accepting failed. */
   readonly result: Promise<Result>;
-  /** Ends it; answers that are being written are finished first. */
+  /** Closes it after finishing the answers under way. */
   readonly close: () => Promise<void>;
 }
 
@@ -28,9 +28,9 @@ const mostRefused = 5;
 const graceMs = 1000;
 
 /**
- * Waits on a free port of 127.0.0.1 for the browser to come back. Only a GET navigation to exactly the callback path, under
- * exactly this address, with a code or own-login tokens is looked at; everything else is 404. An answer that `accept`
- * refuses is somebody else's: it must not end the sign-in, so the listener goes on waiting.
+ * Waits on a free port of 127.0.0.1 for the browser to return. Only a GET navigation to exactly the callback path, under
+ * exactly this address, with a code or own-login tokens counts; everything else gets 404. If `accept` refuses an answer,
+ * it came from somebody else and must not end the sign-in, so the listener goes on waiting.
  */
 export async function listenForAnswer<Result>(options: ListenOptions<Result>): Promise<AnswerListener<Result>> {
   const server = createServer();
@@ -56,7 +56,7 @@ export async function listenForAnswer<Result>(options: ListenOptions<Result>): P
       });
     });
   });
-  // Whoever asked may not be listening yet when the timeout comes.
+  // The caller may not be listening yet when the timeout comes.
   result.catch(() => undefined);
   return { redirectUri: `http://${host}${callbackPath}`, result, close: () => closed(server) };
 }
@@ -66,7 +66,7 @@ type Judged<Result> =
   | { readonly kind: 'refused' }
   | { readonly kind: 'failed'; readonly error: Error };
 
-/** Accepts or refuses, and tells the person in the browser. */
+/** Accepts or refuses, and informs the person in the browser. */
 async function judged<Result>(
   answer: Answer,
   { accept, onRefused }: ListenOptions<Result>,
@@ -87,9 +87,9 @@ async function judged<Result>(
   }
 }
 
-/** The answer in a request, when it is one at all. */
+/** The answer in a request, if there is one. */
 function answerOf({ method, headers, url = '' }: IncomingMessage, host: string): Answer | undefined {
-  // A page that had its own name pointed here (DNS rebinding) comes with that name; one that embeds or fetches says so.
+  // A page that points its own name here (DNS rebinding) sends that name; one that embeds or fetches is recognisable too.
   const isNavigation = ['navigate', undefined].includes(headers['sec-fetch-mode']?.toString());
   const [path = '', query = ''] = url.split('?', 2);
   if (method !== 'GET' || headers.host !== host || !isNavigation || path !== callbackPath) return undefined;
@@ -109,7 +109,7 @@ const closed = (server: Server): Promise<void> =>
       resolve();
     });
     server.closeIdleConnections();
-    // Who keeps a connection open without a request must not keep the client from ending.
+    // An open connection without a request must not keep the client from ending.
     setTimeout(() => {
       server.closeAllConnections();
     }, graceMs).unref();

@@ -11,20 +11,23 @@ export interface DriveOptions {
   readonly login: string;
   /** Base of the regional API. */
   readonly api: string;
-  /** Who is expected to sign in, in lower case. */
+  /** The expected person, in lower case. */
   readonly email: string | undefined;
-  /** Whether to open the browser, or to print the address only. */
+  /** Whether to open the browser, or only print the address. */
   readonly opens: boolean;
 }
 
-/** A line for whoever typed the command. */
+/** A line for the person at the command line. */
 export class UsageError extends Error {}
 
 export const usage =
   'usage: npm run drive -- --site acme [--email jane@acme.test] [--application drive-app-1] ' +
   '[--login http://docs.localhost:8080/loginv2/] [--api http://us-east-1.api.localhost:8081] [--no-open]';
 
-/** Reads the command line. Throws `UsageError` for what is unknown, missing, no site name (Spec §5), or not safe. */
+/**
+ * Reads the command line. Throws `UsageError` for an unknown, missing or unsafe option, or an invalid site name (Spec
+ * §5).
+ */
 export function readOptions(given: readonly string[]): DriveOptions {
   const { site, application, login, api, email, 'no-open': silent } = parsed(given);
   if (site === undefined || !isSiteName(site)) {

@@ -14,7 +14,7 @@ export const pageOf = (title: string, text: string): string =>
   `<link rel="icon" href="${icon}"></head>` +
   `<body><main><h1>${title}</h1><p>${text}</p></main></body></html>`;
 
-/** Ends the response with a page. Its address carries the code, so it is neither kept nor passed on as a referrer. */
+/** Ends the response with a page. Its address contains the code, so it is neither cached nor sent as a referrer. */
 export function sendPage(response: ServerResponse, status: number, page: string): void {
   response.writeHead(status, {
     'Content-Type': 'text/html; charset=utf-8',

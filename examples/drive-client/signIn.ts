@@ -7,15 +7,15 @@ import type { DriveOptions } from './options';
 export interface Terminal {
   readonly say: (line: string) => void;
   readonly open: (url: string) => void;
-  /** Asks a yes-or-no question; absent when nobody is there to answer. */
+  /** Asks a yes-or-no question; absent if nobody can answer. */
   readonly confirm?: (question: string) => Promise<boolean>;
 }
 
 const fiveMinutesMs = 5 * 60_000;
 
 /**
- * Signs in through the browser and tells who it was. Rejects with one line when nobody came within the time, when the
- * service cannot be reached, and when it was somebody else.
+ * Signs in through the browser and returns the person. Rejects with one line if nobody came in time, if the service is
+ * unreachable, and if it was somebody else.
  */
 export async function signIn(options: DriveOptions, terminal: Terminal, timeoutMs = fiveMinutesMs): Promise<Person> {
   const { verifier, challenge } = makeChallenge();
@@ -54,7 +54,7 @@ function addressOf({ login, site, application, email }: DriveOptions, challenge:
 
 interface Came {
   readonly person: Person;
-  /** Whether the answer is provably one to our own request. */
+  /** Whether the answer provably belongs to our own request. */
   readonly isBound: boolean;
 }
 
@@ -72,7 +72,7 @@ async function whoCame(answer: Answer, options: DriveOptions, service: Service, 
 
 /**
  * Own-login tokens come without a code, so nothing binds them to this sign-in: any page that finds the port could send
- * those of its own account. Only the person can tell that it is theirs.
+ * those of its own account. Only the person can confirm the account.
  */
 async function makeSure({ email }: Person, options: DriveOptions, { confirm }: Terminal): Promise<void> {
   if (options.email !== undefined) return;

@@ -17,9 +17,9 @@ type Route = (request: IncomingMessage, response: ServerResponse, query: URLSear
 const bodyLimit = 8192;
 
 /**
- * A web application that asks for access on a person's behalf. State binds the answer to the browser that asked
- * (RFC 6749 §10.12), the code verifier binds the code to this server (RFC 7636); neither verifier nor token ever reaches
- * the browser. The callback answers with a redirect, so that code and tokens do not stay in the address bar.
+ * A web application that asks for access on a person's behalf. State binds the answer to the browser that asked (RFC 6749
+ * §10.12), the code verifier binds the code to this server (RFC 7636); neither verifier nor token ever reaches the
+ * browser. The callback answers with a redirect, so that code and tokens do not stay in the address bar.
  */
 export function thirdPartyApp(options: ThirdPartyOptions): AppHandler {
   const routes = routesOf(options);
@@ -87,7 +87,7 @@ interface Asked {
   readonly scopes: readonly string[];
 }
 
-/** The form's fields; undefined for a form of another page, a site name that is none, or an unknown scope. */
+/** The form's fields; undefined for a form of another page, an invalid site name, or an unknown scope. */
 async function askedIn(request: IncomingMessage, { home }: ThirdPartyOptions): Promise<Asked | undefined> {
   if (request.headers.origin !== new URL(home).origin) return undefined;
   let body = '';
@@ -101,7 +101,7 @@ async function askedIn(request: IncomingMessage, { home }: ThirdPartyOptions): P
   return isSiteName(site) && scopes.every((scope) => knownScopes.includes(scope)) ? { site, scopes } : undefined;
 }
 
-/** Browsers hold the redirect after a form against `form-action`, so the sign-in app stands there too. */
+/** Browsers apply `form-action` to the redirect after a form, so it includes the sign-in app. */
 const pageHeaders = ({ login }: ThirdPartyOptions): Readonly<Record<string, string>> => ({
   'Content-Security-Policy':
     `default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'; ` +

@@ -9,16 +9,16 @@ export interface Attempt {
 }
 export interface Attempts {
   readonly begin: (site: string) => { readonly state: string; readonly challenge: string };
-  /** The cookie's next value: this state before those of the browser's other tabs. */
+  /** The cookie's next value: this state, before those of the browser's other tabs. */
   readonly remember: (cookie: string | undefined, state: string) => string;
   /**
-   * Takes an attempt out of use, good or bad (RFC 9700 §4.2.4). Undefined unless the state is one that this browser's cookie
-   * holds and that is still under way.
+   * Removes an attempt, good or bad (RFC 9700 §4.2.4). Undefined unless this browser's cookie holds the state and the
+   * attempt is still under way.
    */
   readonly take: (cookie: string | undefined, state: string | undefined) => TakenAttempt;
 }
 
-/** Own-login answers carry no state: those belong to the newest attempt of the browser, and to none if there is none. */
+/** Own-login answers carry no state: they belong to the newest attempt of the browser, if there is one. */
 export interface TakenAttempt {
   readonly byState: Attempt | undefined;
   readonly newest: Attempt | undefined;

@@ -2,7 +2,7 @@ import { answerIn, single } from '../common/redirect';
 import { type Person, Refused, type Service } from '../common/service';
 import type { Attempt, TakenAttempt } from './attempts';
 
-/** How an attempt ended, as it is shown; tokens are not part of it. */
+/** How an attempt ended, for display; without tokens. */
 export type Outcome =
   | { readonly kind: 'signedIn'; readonly person: Person; readonly site: string; readonly by: 'code' | 'tokens' }
   | { readonly kind: 'failed'; readonly title: string; readonly text: string };
@@ -15,8 +15,8 @@ const stateDiffers = failed(
 );
 
 /**
- * What came back at the callback (RFC 6749 §4.1.2). State first: without a fitting attempt nothing else is looked at, and no
- * call is made. Never rejects; every failure is an outcome to show.
+ * Handles an answer at the callback (RFC 6749 §4.1.2). State first: without a matching attempt nothing else is read, and
+ * no call is made. Never rejects; every failure is an outcome to show.
  */
 export async function outcomeOf(query: URLSearchParams, taken: TakenAttempt, service: Service): Promise<Outcome> {
   const answer = answerIn(query);

@@ -1,6 +1,6 @@
 import type { Service } from '../common/service';
 
-/** What the application's registration at the service asks for; people grant that, not what a request says (Spec §3). */
+/** What the application's registration asks for; people grant that, not what a request says (Spec §3). */
 export interface Registration {
   readonly scopes: () => readonly string[];
   /** Changes what is asked for. */

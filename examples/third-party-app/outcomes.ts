@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Outcome } from './callback';
 
-/** Outcomes until they have been looked at: under an unguessable name, at most 1000, each for 10 minutes. */
+/** Outcomes until they are read: under an unguessable name, at most 1000, each for 10 minutes. */
 export interface Outcomes {
-  /** Answers the name. */
+  /** Returns the name. */
   readonly keep: (outcome: Outcome) => string;
   readonly find: (name: string | undefined) => Outcome | undefined;
 }

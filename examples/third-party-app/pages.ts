@@ -12,10 +12,10 @@ export const knownScopes: readonly string[] = Object.keys(areas).flatMap((area) 
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Where it begins: which site, and what to ask for. */
+/** The start: which site, and what to ask for. */
 export function formPage(options: ThirdPartyOptions): string {
   const asked = options.registration.scopes();
-  // The visible label is "read" or "write"; who does not see the row is told its area too.
+  // The visible label is "read" or "write"; screen readers get the area too.
   const box = (area: string, label: string, verb: string) => {
     const scope = `${area}.${verb}`;
     const ticked = asked.includes(scope) ? ' checked' : '';

@@ -2,26 +2,26 @@ import { spawn } from 'node:child_process';
 import { print } from 'src/terminal/door';
 import { type TestCounts, countsOfRun, noTests } from './testCounts';
 
-/** One check of the project: a script of package.json that ends with 0 when all is well. */
+/** One check of the project: a script of package.json that ends with 0 on success. */
 export interface Step {
   readonly title: string;
   readonly script: string;
-  /** What the script is given after `--`. */
+  /** The arguments of the script after `--`. */
   readonly given?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
-  /** The tests that it ran, from what it printed, for a step that runs tests. */
+  /** Reads the tests of a step from its output; absent for a step without tests. */
   readonly counts?: (output: string) => TestCounts;
 }
 
 export interface Outcome {
   readonly step: Step;
   readonly ok: boolean;
-  /** What it printed, errors included. */
+  /** Its output, errors included. */
   readonly output: string;
   readonly seconds: number;
 }
 
-/** A line with a time, in columns: how a step ended and its title, or what was timed. */
+/** A line with a time, in columns: the outcome of a step and its title, or what was timed. */
 export const timeLine = (what: string, title: string, seconds: number): string =>
   `${what.padEnd(6)} ${title.padEnd(20)} ${seconds.toFixed(1).padStart(7)} s`;
 

@@ -15,7 +15,10 @@ export function sumOfCounts(counts: readonly TestCounts[]): TestCounts {
   );
 }
 
-/** The counts of a run. One that fails without a failed test, by a type error for one, counts as one failed test. */
+/**
+ * The counts of a run. A run that fails without a failed test, for example through a type error, counts as one failed
+ * test.
+ */
 export const countsOfRun = (ok: boolean, { passed, failed }: TestCounts): TestCounts => ({
   passed,
   failed: ok || failed > 0 ? failed : 1,
@@ -34,7 +37,7 @@ export function jestCounts(file: string): TestCounts {
   };
 }
 
-/** The counts in a report file of Playwright's JSON reporter; one that passed when repeated has passed, and is named. */
+/** The counts in a report file of Playwright's JSON reporter; a test that passed when repeated has passed, and is named. */
 export function playwrightCounts(file: string): TestCounts {
   const stats = readReport(file)['stats'];
   if (typeof stats !== 'object' || stats === null) return noTests;
@@ -96,7 +99,7 @@ export function endedAs(status: 'flaky' | 'unexpected', file: string): readonly 
   );
 }
 
-/** What a failed expectation says, in one line, without the colours of a terminal. */
+/** The message of a failed expectation, in one line, without terminal colours. */
 function firstLines(message = 'no message'): string {
   return message
     .replace(/\u001b\[\d*m/g, '')
@@ -117,14 +120,14 @@ function numberIn(report: Readonly<Record<string, unknown>>, name: string): numb
   return typeof value === 'number' ? value : 0;
 }
 
-/** The counts in what the journeys in three engines printed: their closing line. */
+/** The counts in the output of the journeys in three engines: their last line. */
 export function engineCounts(output: string): TestCounts {
   const [, passed = '0', failed = '0'] = /^(\d+) passed, (\d+) failed\s*$/m.exec(output) ?? [];
   return { passed: Number(passed), failed: Number(failed) };
 }
 
-/** How a line begins that is to be said of the whole run too: what was not run, and what passed the second time. */
+/** The beginning of a line that the summary of the whole run repeats: what was not run, and what passed the second time. */
 export const remark = /^(?:not run|passed only when repeated): /;
 
-/** What a step has printed that is to be said of the whole run too. */
+/** The lines of a step that the summary of the whole run repeats. */
 export const remarksIn = (output: string): readonly string[] => output.split('\n').filter((line) => remark.test(line));

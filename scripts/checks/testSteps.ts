@@ -17,22 +17,22 @@ const reports = join('node_modules', '.cache', 'portico', 'tests');
 const unitReport = join(reports, 'unit.json');
 const browserReport = join(reports, 'browser.json');
 
-/** Makes room for the reports of a run, so that none of an earlier run is counted. */
+/** Removes the reports of an earlier run, so that they are not counted. */
 export function forgetReports(): void {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
 }
 
 /**
- * The checks that end with passed or failed, in their order; those of one row do not need each other and run side by side.
- * A short run covers what fits into ten minutes, a whole one everything (`__tests__/support/extent.ts`).
+ * The checks that end with passed or failed, in their order; those of one row are independent and run side by side. A
+ * short run covers what fits into ten minutes, a whole one everything (`__tests__/support/extent.ts`).
  */
 export function testSteps(extent: 'short' | 'whole'): readonly (readonly Step[])[] {
   const environment: Readonly<Record<string, string>> = extent === 'whole' ? { TESTS: 'whole' } : {};
   const browserTests: Step = {
     title: 'browser tests',
     script: 'test:browser',
-    // What fails on a machine that is busy with something else is tried once more, and named if it passes then.
+    // A test that fails on a busy machine runs once more, and is named if it passes then.
     given: ['--reporter=dot,json', '--retries=1'],
     environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
     counts: () => playwrightCounts(browserReport),
@@ -67,9 +67,9 @@ export function testSteps(extent: 'short' | 'whole'): readonly (readonly Step[])
 }
 
 /**
- * Prints what a run came to: what was not run, what passed only when repeated, what failed, how long the whole took (less
- * than its steps together, because some run side by side), and as the last line `N passed, N failed` over all tests. Failed
- * tests are named once more at the end, because a tool that keeps the output of a run may keep its last lines only.
+ * Prints the summary of a run: what was not run, what passed only when repeated, what failed, how long the whole took
+ * (less than its steps together, because some run side by side), and as the last line `N passed, N failed` over all
+ * tests. Failed tests are named once more at the end, because a tool that stores the output may keep only its last lines.
  *
  * @returns whether nothing failed
  */

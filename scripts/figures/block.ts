@@ -6,8 +6,8 @@ const wordsOf = ({ script, given = [] }: Pick<Measured, 'script' | 'given'>): st
   given.length === 0 ? script : `${script} -- ${given.join(' ')}`;
 
 /**
- * What the documentation shows of a command: what it printed when it last ran, on which day and machine, and how long that
- * took. A command that was never run is shown as such.
+ * The block of a command in the documentation: what it printed when it last ran, on which day and machine, and how long
+ * that took. A command that has never run is shown as such.
  */
 export function figuresBlock(measured: Pick<Measured, 'script' | 'given'>, run: KeptRun | undefined): string {
   const command = wordsOf(measured);

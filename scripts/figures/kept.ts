@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { arch, cpus, totalmem, type } from 'node:os';
 import { join } from 'node:path';
 
-/** What one command printed when it last ran to its end. */
+/** The output of one command when it last ran to its end. */
 export interface KeptRun {
   /** The day, as `2026-11-22`. */
   readonly date: string;
@@ -16,10 +16,10 @@ export type KeptRuns = Readonly<Record<string, KeptRun>>;
 
 const file = join(process.cwd(), 'docs', 'figures.json');
 
-/** The runs that the documentation shows; none before any was kept. */
+/** The runs that the documentation shows; empty at first. */
 export const keptRuns = (): KeptRuns => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as KeptRuns) : {});
 
-/** Keeps a run in the place of the last one of the same command. */
+/** Stores a run in place of the last one of the same command. */
 export function keepRun(command: string, { seconds, printed }: Pick<KeptRun, 'seconds' | 'printed'>): void {
   const run: KeptRun = {
     date: new Date().toISOString().slice(0, 10),

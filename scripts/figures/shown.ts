@@ -1,11 +1,11 @@
 import { remark } from '../checks/testCounts';
 
-/** The part of what a command prints that the documentation shows. */
+/** The part of a command's output that the documentation shows. */
 export type Shown = (output: string) => readonly string[];
 
 const lines = (output: string): readonly string[] => output.trimEnd().split('\n');
 
-/** A warning of a package, about the version of Node for example, is not a figure. */
+/** A warning of a package, for example about the version of Node, is not a figure. */
 const withoutWarnings =
   (shown: Shown): Shown =>
   (output) =>
@@ -15,10 +15,10 @@ const withoutWarnings =
         .join('\n'),
     );
 
-/** The last lines, as many as said. */
+/** The last lines, this many. */
 export const last = (count: number): Shown => withoutWarnings((output) => lines(output).slice(-count));
 
-/** The whole paragraphs, separated by empty lines, that begin like one of these. */
+/** The whole paragraphs, separated by empty lines, with one of these beginnings. */
 export const paragraphs = (...starts: readonly RegExp[]): Shown =>
   withoutWarnings((output) =>
     output
@@ -28,7 +28,7 @@ export const paragraphs = (...starts: readonly RegExp[]): Shown =>
       .flatMap((each, at) => (at === 0 ? lines(each) : ['', ...lines(each)])),
   );
 
-/** Every line that is like one of these. */
+/** Every line that matches one of these. */
 export const like = (...patterns: readonly RegExp[]): Shown =>
   withoutWarnings((output) => lines(output).filter((each) => patterns.some((pattern) => pattern.test(each))));
 
