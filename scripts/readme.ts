@@ -78,14 +78,14 @@ const sensitivityOf = (shape: Shape): string => {
 
 const storageTable = (): string =>
   table(
-    ['Key', 'Kept', 'Sensitivity', 'Cleared with', 'On a shared computer'],
+    ['Key', 'Stored', 'Sensitivity', 'Cleared with', 'On a shared computer'],
     Object.entries<(typeof storageKeys)[keyof typeof storageKeys]>(storageKeys).map(
       ([key, { scope, shape, groups }]) => [
         code(key),
         scope === 'site' ? 'per site' : 'once',
         sensitivityOf(shape),
         groups.join(', '),
-        isHandedOver(key) ? 'as ever' : 'in the tab',
+        isHandedOver(key) ? 'as usual' : 'in the tab',
       ],
     ),
   );
