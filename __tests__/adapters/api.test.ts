@@ -141,7 +141,7 @@ const rows: readonly Row[] = [
 ];
 
 describe('the request of', () => {
-  it('every operation stands in this table', () => {
+  it('every operation is in this table', () => {
     expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(operationIds));
   });
 
@@ -171,7 +171,7 @@ describe('the request of', () => {
     });
   });
 
-  it('an authenticated call that is given no token has no such header', async () => {
+  it('an authenticated call without a token has no such header', async () => {
     const { send, requests } = api([json({})]);
     await send('currentUser', {});
     expect(requests[0]?.headers.has('authentication')).toBe(false);
@@ -202,7 +202,7 @@ describe('the request of', () => {
 });
 
 describe('an answer', () => {
-  it('is given as declared, its secrets sealed', async () => {
+  it('has the declared form, with its secrets sealed', async () => {
     const { send, vault } = api([
       json({ AccessToken: 'A-CANARY', RefreshToken: 'R-CANARY', User: { Status: 'ACTIVE' }, X: 1 }),
     ]);
@@ -274,7 +274,7 @@ describe('an answer', () => {
     },
   );
 
-  it('that is no JSON says what it is itself and how long, whatever its status', async () => {
+  it('that is not JSON is described by its content type and length, with any status', async () => {
     const headers = { 'content-type': 'Text/HTML; charset=utf-8; for=jane@acme.test' };
     const page = (status: number) => new Response('<html>Wi-Fi</html>', { status, headers });
     const told = { contentType: 'text/html', length: 18 };
@@ -425,7 +425,7 @@ function sampleOf(shape: Shape): unknown {
 }
 
 describe('a call that is to outlive its page', () => {
-  it('is told to the browser [9.03]', async () => {
+  it('is passed to the browser [9.03]', async () => {
     const { send, vault, options } = api([new Response()]);
     const token = vault.seal('uploadToken', 'UPLOAD');
     const input = { Logs: [], StreamName: 'web-log' };

@@ -71,7 +71,7 @@ describe('a page that is loaded again at its address', () => {
     expect(window.sessionStorage.length).toBe(0);
   });
 
-  it('what a flow has handed on is not kept: it stands in storage', () => {
+  it('what a flow has handed on is not kept: storage has it', () => {
     const bar = openAt('/loginv2/#/workdocsAuth');
     bar.carry('postAuth', { access_token: 'CARRIED' });
     bar.history.replace('/postAuth?sitename=acme');
@@ -79,7 +79,7 @@ describe('a page that is loaded again at its address', () => {
     expect(window.sessionStorage.length).toBe(0);
   });
 
-  it('a tab that may keep nothing opens as ever', () => {
+  it('a tab that may keep nothing opens normally', () => {
     const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
@@ -248,7 +248,7 @@ describe('a departure', () => {
     expect(copied).toEqual(['https://notes.example/?code=C']);
   });
 
-  it('replaces this page when it is told to, and else adds to the history', async () => {
+  it('replaces this page on request, and otherwise adds to the history', async () => {
     const assign = jest.fn();
     const replace = jest.fn();
     const browser = makeBrowser(openAt('/#/'), vault, { assign, replace }, () => Promise.resolve());

@@ -115,7 +115,7 @@ describe('whose turn it is', () => {
     expect(await other.begin({})).toBe(true);
   });
 
-  it('is each page for itself without locks, and nobody where locks are refused', async () => {
+  it('is each page for itself without locks, and none if locks are refused', async () => {
     expect(await deliveryOver(openBackend()).begin({})).toBe(true);
     const refusing = { request: () => Promise.reject(new DOMException('', 'SecurityError')) } as unknown as LockManager;
     expect(await deliveryOver(openBackend(), refusing).begin({})).toBe(false);

@@ -13,7 +13,7 @@ describe('the salt of a browser', () => {
     expect(keptSalt(backend).salt).not.toBe(first.salt);
   });
 
-  it('says where nothing can be kept', () => {
+  it('reports that nothing can be kept', () => {
     expect(keptSalt({ ...openBackend(), set: () => false }).was).toBe('notKept');
   });
 });

@@ -43,7 +43,7 @@ describe('the turn of a commit', () => {
   const acme = siteNamed('acme');
   const spent = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-  it('is one at a time among the tabs, and kept until other tabs can see what was written', async () => {
+  it('is one at a time among the tabs, and held until other tabs can see what was written', async () => {
     const manager = lockManager();
     const [one, other] = [makeTurns(manager), makeTurns(manager)];
     const order: string[] = [];
@@ -77,7 +77,7 @@ describe('the turn of a commit', () => {
     jest.useRealTimers();
   });
 
-  it('ends with work that throws, which is told', async () => {
+  it('ends with work that throws, which is reported', async () => {
     const broken = (): never => {
       throw new TypeError('broken');
     };

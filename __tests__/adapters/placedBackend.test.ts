@@ -35,7 +35,7 @@ const stays = {
 };
 
 describe('what is kept on a shared computer', () => {
-  it('goes into the tab, but for what is handed over and what is of others', () => {
+  it('goes into the tab, except what is handed over and what belongs to others', () => {
     const { browser, tab, placed } = opened();
     expect(placed.keepIn('tab', 'acme')).toBe('tab');
     expect(browser.contents()).toEqual(stays);
@@ -79,7 +79,7 @@ describe('what is kept on a shared computer', () => {
     expect(tab.get('acme:orgInfo')).toBe('newer');
   });
 
-  it('taken back, everything stands where it was', () => {
+  it('goes back to where it was', () => {
     const { browser, tab, placed } = opened();
     placed.keepIn('tab', 'acme');
     expect(placed.keepIn('browser', undefined)).toBe('browser');
@@ -87,7 +87,7 @@ describe('what is kept on a shared computer', () => {
     expect(tab.contents()).toEqual({ portico_tab: 'a.b' });
   });
 
-  it('a later page of the tab goes on with it, and another tab does not', () => {
+  it('is found by a later page of the tab, and not by another tab', () => {
     const { browser, tab, placed } = opened();
     placed.keepIn('tab', 'acme');
     expect(placedBackend(browser, tab).get('acme:orgInfo')).toBe('o');
@@ -162,7 +162,7 @@ describe('what is kept on a shared computer', () => {
     expect(placed.get('acme:gb_refresh_token')).toBe('R2');
   });
 
-  it('is of ours alone: what other software keeps in the tab is neither moved nor named nor removed', () => {
+  it('is ours alone: what other software keeps in the tab is neither moved nor named nor removed', () => {
     const { tab, placed } = opened();
     const foreign = { 'app:draft': 'text', draft: 'text', portico_reloaded: '[]' };
     for (const [name, text] of Object.entries(foreign)) tab.set(name, text);

@@ -5,7 +5,7 @@ import { poolRequest } from 'src/adapters/poolRequest';
 const endpoint = 'https://pool.test/';
 let sent: Request[];
 
-/** Calls an operation of a user pool that answers so; gives what the library is told. */
+/** Calls an operation of a user pool with this answer; returns what the library gets. */
 async function told(answer: () => Promise<unknown>): Promise<{ readonly error: unknown; readonly answer: unknown }> {
   sent = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation((input) => {
@@ -44,7 +44,7 @@ describe('a call of the user pool', () => {
   it.each([
     ['com.amazon.coral#CodeMismatchException', 'CodeMismatchException'],
     ['CodeMismatchException', 'CodeMismatchException'],
-  ])('that is refused as %s says so with its words and status', async (type, code) => {
+  ])('that is refused as %s reports its words and status', async (type, code) => {
     const { error } = await answered(JSON.stringify({ __type: type, message: 'Wrong code.' }), 400);
     expect(identityFailure(error)).toEqual({ kind: 'refused', status: 400, code, message: 'Wrong code.' });
   });

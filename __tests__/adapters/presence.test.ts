@@ -2,7 +2,7 @@ import { watchPresence } from 'src/adapters/page/presence';
 
 const place = (clientX: number, clientY: number): MouseEventInit => ({ clientX, clientY });
 
-/** What is told of these events, in order. */
+/** The reported events, in order. */
 function told(...events: readonly Event[]): string[] {
   const heard: string[] = [];
   let isRested = false;

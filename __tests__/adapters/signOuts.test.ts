@@ -20,7 +20,7 @@ const stored = (key: string | null, newValue: string | null) =>
 const shown = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
 
 describe('a sign-out in another tab', () => {
-  it('is told by the mark that it leaves, and by nothing else [0.38]', () => {
+  it('is detected by the mark that it leaves, and by nothing else [0.38]', () => {
     stored('acme:signed_out_at', '1001');
     stored('acme:signed_out_at', null);
     stored('acme:idp_type', 'WORKDOCS');
@@ -30,7 +30,7 @@ describe('a sign-out in another tab', () => {
     expect(told).toEqual(['acme']);
   });
 
-  it('is told when the page comes back from the back-forward cache, if it was while it lay there [0.38]', () => {
+  it('is reported when the page comes back from the back-forward cache, if it happened meanwhile [0.38]', () => {
     localStorage.setItem('globex:signed_out_at', '1999');
     now = 2000;
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));

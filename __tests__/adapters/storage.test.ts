@@ -103,7 +103,7 @@ describe('where values are kept', () => {
     ['cookies', 'cookies', () => over([localBackend(blocked), cookies(), memoryBackend()])],
     ['cookies', 'cookies with a full local storage', () => over([fullPlace(), cookies(), memoryBackend()])],
     ['memory', 'memory', () => over([localBackend(blocked), off(), memoryBackend()])],
-  ])('is said to be %s over %s, and nothing is left of the trial', async (health, _title, make) => {
+  ])('is %s over %s, and nothing is left of the trial', async (health, _title, make) => {
     const { storage, raw } = make();
     expect(await storage.health({})).toBe(health);
     expect(await storage.write({ site: acme, values: { idp_type: 'WORKDOCS' } })).toBe(health);
@@ -196,7 +196,7 @@ describe('a group of values', () => {
     },
   );
 
-  it('that is committed is written where values are kept, or not at all; the page keeps nothing of it [0.44]', async () => {
+  it('that is committed is written to the current backend or not at all; the page keeps nothing of it [0.44]', async () => {
     const start = { 'acme:idp_type': 'old', 'acme:user_status': 'old', 'acme:region': 'us-east-1' };
     for (const k of [1, 2, 3]) {
       const first = openBackend(start);
@@ -213,7 +213,7 @@ describe('a group of values', () => {
     }
   });
 
-  it('that is committed without a lock is compared all the same, looked at again, and says so', async () => {
+  it('that is committed without a lock is compared all the same, checked again, and reported as unlocked', async () => {
     const first = openBackend();
     const vault = makeVault((label) => label);
     const storage = makeStorage([first], vault, () => undefined, makeTurns(undefined));
@@ -249,7 +249,7 @@ describe('a redirect path', () => {
 });
 
 describe('a cookie', () => {
-  it('that stands twice under one name is nobody’s: a parent or sibling domain set the other [0.11]', () => {
+  it('that exists twice under one name is not trusted: a parent or sibling domain set the other [0.11]', () => {
     const planted = { cookie: 'acme:idp_type=PLANTED; acme:user_status=ACTIVE; acme:idp_type=WORKDOCS' };
     expect(cookieBackend(planted, true).get('acme:idp_type')).toBeUndefined();
     expect(cookieBackend(planted, true).get('acme:user_status')).toBe('ACTIVE');
@@ -290,7 +290,7 @@ describe('a cookie', () => {
     expect(jar.cookie).toBe('token=short');
   });
 
-  it('that a browser dropped says so at once, and leaves nothing half', () => {
+  it('that a browser dropped is reported at once, and no half of it is left', () => {
     const jar = browserJar(3);
     const backend = cookieBackend(jar, true);
     expect(backend.set('token', 'x'.repeat(20_000))).toBe(false);

@@ -67,21 +67,21 @@ describe('the marks of a tab', () => {
     expect(marksOf(() => storage, salt('new'))).toEqual({ witness: 'none' });
   });
 
-  it('a sign-out in another tab is told once', () => {
+  it('a sign-out in another tab is reported once', () => {
     const storage = store();
     mark(() => storage, 'signedOut', true);
     expect(marksOf(() => storage, salt('kept'))).toEqual({ witness: 'none', signedOutElsewhere: true });
     expect(marksOf(() => storage, salt('kept'))).toEqual({ witness: 'none' });
   });
 
-  it('what stands there names nobody', () => {
+  it('what is stored identifies nobody', () => {
     const held = {};
     mark(() => store(held), 'started', true);
     mark(() => store(held), 'signedOut', true);
     expect(held).toEqual({ portico_started: '1', portico_signed_out: '1' });
   });
 
-  it('where the tab keeps nothing, nothing is told', () => {
+  it('if the tab keeps nothing, nothing is reported', () => {
     const blocked = (): Storage => {
       throw new Error('blocked');
     };

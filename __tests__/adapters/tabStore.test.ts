@@ -31,7 +31,7 @@ describe('the persisted store of a tab', () => {
     expect(one.get('acme:store')).toBe(saved(6));
   });
 
-  it('is seen among the names where the browser has lost it, and no other value is kept in the tab', () => {
+  it('is listed among the names if the browser has lost it, and no other value is kept in the tab', () => {
     const { browser, own, one } = twoTabs();
     one.set('acme:store', saved(1));
     one.set('acme:region', 'us-east-1');

@@ -44,7 +44,7 @@ describe('what stood in the entry form when its page went away', () => {
     ['both fields', 'acme', 'jane@acme.test'],
     ['the site alone', 'acme', ''],
     ['the e-mail address alone', '', 'jane@acme.test'],
-  ])('stands there again, once: %s', (_what, site, email) => {
+  ])('is restored, once: %s', (_what, site, email) => {
     leave(site, email);
     loadedBy('reload');
     typeAgain(painted(formOf('')), window);
@@ -88,7 +88,7 @@ describe('what stood in the entry form when its page went away', () => {
     expect(inputs()).toEqual(['', '']);
   });
 
-  it('is given to the app where a page that is loaded anew was painted without a form', () => {
+  it('is given to the app if a reloaded page was painted without a form', () => {
     leave('globex', 'bob@globex.test');
     loadedBy('reload');
     const typed = { siteName: 'globex', emailId: 'bob@globex.test' };

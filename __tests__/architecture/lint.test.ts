@@ -12,7 +12,7 @@ interface FileReport {
 const long = Array.from({ length: 42 }, (_, line) => `  n = n + ${line};`).join('\n');
 const element = 'declare const element: HTMLElement;\n';
 
-/** Code that the linter must refuse: where it stands, what it says, and the rule that refuses it. */
+/** Code that the linter must refuse: its file, its text, and the rule that refuses it. */
 const planted: readonly (readonly [path: string, text: string, rule: string])[] = [
   ['src/rules/a.ts', 'export const now = (): number => Date.now();', 'no-restricted-syntax'],
   ['src/rules/b.ts', 'export const now = (): Date => new Date();', 'no-restricted-syntax'],
@@ -81,7 +81,7 @@ const planted: readonly (readonly [path: string, text: string, rule: string])[] 
   ['slices/x.ts', '// eslint-disable-next-line no-console\nexport const x = 1;', 'null'],
 ];
 
-/** Code that is right where it stands. */
+/** Code that is right in its place. */
 const right: readonly (readonly [path: string, text: string])[] = [
   ['src/rules/t.ts', 'export type T = 1;'],
   ['src/adapters/signal.ts', 'export const soon = (): AbortSignal => AbortSignal.timeout(5);'],

@@ -39,7 +39,7 @@ const foreignMarks: Readonly<Record<string, RegExp>> = {
   de: /["'«»”]|\.\.\./u,
   en: /["'«»„]|\.\.\./u,
   es: /["'„]|\.\.\.|^[^¿]*\?|^[^¡]*!/u,
-  // A no-break space stands before the high marks and inside the quotes.
+  // A no-break space before the high marks and inside the quotes.
   fr: /["'“”„]|\.\.\.|[^\u00A0\u202F][;:!?»]|«[^\u00A0\u202F]/u,
   // Full-width marks bring their own room.
   ja: /["'“”«»„]|\.\.\.|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}][,.!?;:()]|[、。：？！）」] /u,
@@ -47,7 +47,7 @@ const foreignMarks: Readonly<Record<string, RegExp>> = {
   'pt-br': /["'«»„]|\.\.\./u,
   'zh-cn': /["'«»„]|\.\.\.|\p{sc=Han}[,.!?;:()]|[，。：；？！）] /u,
 };
-/** Words that call a field wrong: its text stands under an empty field too, and says what to enter. */
+/** Words that call a field wrong: its text is shown under an empty field too, so it says what to enter. */
 const blame: Readonly<Record<string, RegExp>> = {
   de: /ungültig|scheint/iu,
   es: /no (?:es|son) válid|no parece/iu,

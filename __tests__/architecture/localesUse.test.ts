@@ -11,7 +11,7 @@ const code = folders
   .map((name) => readFileSync(name, 'utf8'))
   .join('\n');
 
-/** Keys that the code puts together: the template as it stands there, and all that it can become. */
+/** Keys that the code composes: the template as it is in the code, and all its results. */
 const families: Readonly<Record<string, readonly string[]>> = {
   'MESSAGES.ERROR.WORKDOCS_SIGNIN.${next}': [
     'MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK',
@@ -20,7 +20,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('the message keys', () => {
-  it('are all used: each stands in the code, or belongs to a family that does', () => {
+  it('are all used: each is in the code, or belongs to a family that is', () => {
     const inFamilies = Object.values(families).flat();
     const isUsed = (key: string): boolean => code.includes(`'${key}'`) || code.includes(`"${key}"`);
     expect(Object.keys(en).filter((key) => !isUsed(key) && !inFamilies.includes(key))).toEqual([]);

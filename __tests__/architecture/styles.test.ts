@@ -45,7 +45,7 @@ const colour = new RegExp(
 /** Without what says nothing to a browser: comments, and the texts that `content` and font names are. */
 const bare = (text: string): string => text.replace(/\/\*.*?\*\/|'[^']*'|"[^"]*"/gs, '');
 
-/** What stands behind each property; selectors and names of properties may hold the name of a colour. */
+/** The value of each property; selectors and names of properties may contain the name of a colour. */
 const declarations = (text: string): readonly (readonly [name: string, value: string])[] =>
   [...bare(text).matchAll(/([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g)].map(([, name = '', value = '']) => [
     name,

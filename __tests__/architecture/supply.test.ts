@@ -38,7 +38,7 @@ describe('the scripts of packages', () => {
     expect(Object.keys(allowScripts).sort()).toEqual([...new Set(having)].sort());
   });
 
-  it('of which none is let run', () => {
+  it('none of which may run', () => {
     expect(Object.values(allowScripts).filter(Boolean)).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe('the image', () => {
   const lines = readFileSync('deploy/Containerfile', 'utf8').split('\n');
   const bases = lines.filter((line) => line.startsWith('FROM '));
 
-  it('is built on bases that are named by their digest, which whoever builds it gives', () => {
+  it('is built on bases with the digests that the builder gives', () => {
     expect(bases).toHaveLength(2);
     for (const base of bases) {
       const [, argument = 'none'] = /^FROM \S+@sha256:\$\{(\w+)\}(?: AS \w+)?$/.exec(base) ?? [];

@@ -28,7 +28,7 @@ describe('the texts', () => {
     ...Object.values(fieldMessages),
   ];
 
-  it.each([...new Set(used)])('%s stands in the English file', (key) => {
+  it.each([...new Set(used)])('%s is in the English file', (key) => {
     expect(en).toHaveProperty([key], expect.stringMatching(/\S/));
   });
 
@@ -64,7 +64,7 @@ describe('the stored values', () => {
     expect(storageKeys).toHaveProperty([key, 'scope'], 'global');
   });
 
-  it('are global only where the specification says so, but for upload tokens, the key of prints and the last way in [3.04]', () => {
+  it('are global only where the specification says so, except upload tokens, the key of prints and the last way in [3.04]', () => {
     const globalKeys = storageKeyNames.filter((key) => storageKeys[key].scope === 'global');
     expect(globalKeys.filter((key) => !ofOurs.includes(key))).toEqual(global);
   });
@@ -369,7 +369,7 @@ describe('every declaration', () => {
 function leavesOf(shape: Shape): Leaf[] {
   return namedLeaves(shape).map(([, leaf]) => leaf);
 }
-/** Every leaf of a shape with the name of the field that it stands in. */
+/** Every leaf of a shape with the name of its field. */
 function namedLeaves(shape: Shape, name = ''): (readonly [string, Leaf])[] {
   switch (shape.of) {
     case 'nothing':

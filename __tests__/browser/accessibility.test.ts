@@ -48,7 +48,7 @@ const mirror = (page: Page): Promise<void> =>
       });
   });
 
-/** Fields for a site, an e-mail address or a code that are not written from left to right as the page stands. */
+/** Fields for a site, an e-mail address or a code that are not left-to-right on the page. */
 const turned = (page: Page): Promise<readonly string[]> =>
   page
     .locator('[name=siteName]:not([type=hidden]), [type=email], [name=verificationCode]')

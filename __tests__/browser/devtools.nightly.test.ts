@@ -110,7 +110,7 @@ async function savedLog(page: Page): Promise<{ readonly file: string; readonly l
   return { file, log: read.log };
 }
 
-/** Titles as they come to stand in the page, over all its page loads. */
+/** The titles of the page in their order, over all its page loads. */
 async function noteTitles(page: Page): Promise<string[]> {
   const noted: string[] = [];
   await page.exposeFunction('noteTitle', (title: string) => noted.push(title));

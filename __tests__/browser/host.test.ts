@@ -17,7 +17,7 @@ const https = { 'X-Forwarded-Proto': 'https' };
 const prefixes = Object.keys(loginPrefixes);
 const one = (answer: Answer, name: string) => answer.headers.get(name)?.join(' | ');
 
-/** The members of a header that is a list; empty ones are none (RFC 9110, 5.6.1.2). */
+/** The members of a list header; empty ones do not count (RFC 9110, 5.6.1.2). */
 const listIn = (answer: Answer, name: string) =>
   (answer.headers.get(name) ?? []).flatMap((value) => value.split(/\s*,\s*/)).filter(Boolean);
 
@@ -206,7 +206,7 @@ for (const kind of hostKinds) {
       });
     }
 
-    test('lets no cache keep the answer at an address with a query, but for hashed files [0.33]', async ({
+    test('lets no cache keep the answer at an address with a query, except hashed files [0.33]', async ({
       host,
       folder,
     }) => {
@@ -236,7 +236,7 @@ for (const kind of hostKinds) {
       }
     });
 
-    test('leads who wants to change a password to the form, and nobody from any other well-known address', async ({
+    test('redirects the well-known address for changing a password to the form, and no other', async ({
       host,
       folder,
     }) => {

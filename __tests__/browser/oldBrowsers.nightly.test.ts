@@ -36,7 +36,7 @@ for (const feature of neededFeatures) {
     portico,
     page,
   }) => {
-    // The files of the app may not even run there; whoever reads the page has been told by then.
+    // The files of the app may not even run there; the reader has seen the notice by then.
     portico.tolerate(/^page error: /);
     await takeAway(page, feature);
     for (const { fragment, query } of addresses) {

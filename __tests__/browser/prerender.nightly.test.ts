@@ -46,7 +46,7 @@ const remember = (page: Page): Promise<unknown> =>
     Object.assign(window, { before });
   });
 
-/** Whether all of it, and nothing else, is shown still: where the app says anything else, React renders it anew. */
+/** Whether exactly the same is still shown: where the app differs, React renders it again. */
 const isStillThere = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const { before } = window as unknown as { before: (readonly [Node, string | null])[] };

@@ -10,7 +10,7 @@ const rightPassword = 'Correct-Horse-9';
 const shareBox = 'I share this computer';
 const offer = (page: Page) => page.getByRole('button', { name: /^Continue as/ });
 
-/** What names nobody: the salt of placeholders, the specification's lists, what operators are told with. */
+/** What identifies nobody: the salt of placeholders, the specification's lists, the keys of telemetry. */
 const nameless = ['flow_salt', 'sessionIds', 'pageVisibilityHistory', 'metricsUpload', 'logsUpload'];
 /** Names of everything else in local storage. */
 const keptNames = async (page: Page): Promise<string[]> =>

@@ -14,7 +14,7 @@ interface Row {
   readonly state: string;
   /** Lines that are said one after the other. */
   readonly says: readonly string[];
-  /** What no line is like, but for the frame of every page. */
+  /** What no line may be like, except in the frame of every page. */
   readonly never: RegExp;
 }
 

@@ -6,7 +6,7 @@ import { accents, square, theme } from '__tests__/support/theme';
 const tall = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="120"/>';
 const block = /(<script\b[^>]*\sid="?deployment"?[^>]*>)([^<]*)/;
 
-/** Serves the page with this theme, under the security headers that the host sends; a wrong one as it stands. */
+/** Serves the page with this theme, under the security headers that the host sends; a wrong theme is served unchanged. */
 async function dress(page: Page, look: object): Promise<void> {
   // A page that the test answers has no place in the network, from which nothing on this machine may be asked.
   await page.route(/\/\/(?:metrics|logs)\.localhost/, (route) => route.abort());

@@ -7,7 +7,7 @@ import { kinds } from './canariesValues';
 /** Beside other work on a small machine. */
 jest.setTimeout(120_000);
 
-/** What the sessions must have come to, because one that never comes to its point proves nothing. */
+/** What the sessions must reach, because a session that never gets anywhere proves nothing. */
 const mustBeReached = [
   'screen entry',
   'screen ownLogin',

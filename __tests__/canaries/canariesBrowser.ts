@@ -43,7 +43,7 @@ function cookieJar(isBlocked: boolean) {
   };
 }
 
-/** The backends of a browser over which pages come and go; `watchBackends` is told what is kept in them. */
+/** The backends of a browser with changing pages; `watchBackends` gets everything that is kept in them. */
 export function openBackends(works: Works) {
   let written: Written = () => undefined;
   const storage = webStorage(works !== 'all');
@@ -67,7 +67,7 @@ export function openBackends(works: Works) {
     watched(localBackend(() => tabStorage, isExpendable)),
   );
   const keepIn: typeof placed.keepIn = (place, site) => {
-    // Whoever takes it back gets everything back into the browser.
+    // A person who takes it back gets everything back into the browser.
     isShared = false;
     const kept = placed.keepIn(place, site);
     isShared = kept === 'tab';
@@ -82,7 +82,7 @@ export function openBackends(works: Works) {
   return { backends, watchBackends };
 }
 
-/** A clock that stands still until somebody waits for it. */
+/** A clock that moves only when somebody waits for it. */
 export function openClock(start: number) {
   let now = start;
   let waits: { readonly until: number; readonly end: () => void }[] = [];

@@ -10,7 +10,7 @@ import { type Find, scan } from './scanner';
 export interface Leak extends Find<Kind> {
   readonly seed: number;
   readonly where: ScannedPlace;
-  /** What stands around it, or the beginning of the text. */
+  /** Its surroundings, or the beginning of the text. */
   readonly excerpt: string;
 }
 

@@ -37,7 +37,7 @@ const refusals = [
   'AuthenticationFailedException',
 ] as const;
 
-/** Content types are texts of whoever answers. */
+/** The sender chooses the text of a content type. */
 const contentTypeOf = (canaries: Canaries): string =>
   `text/${encodeURIComponent(hiding(canaries))}; for=${canaries.same('email')}`;
 

@@ -10,7 +10,7 @@ import { type Session, openSession } from './canariesWorld';
 export interface SessionResult {
   readonly canaries: Canaries;
   readonly texts: readonly ScannedText[];
-  /** What was come to, so that runs that never come to their point do not pass unseen. */
+  /** What was reached, so that runs that never get anywhere are noticed. */
   readonly reached: readonly string[];
   /** Entries that the last check left out. */
   readonly withheld: number;

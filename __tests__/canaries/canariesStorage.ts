@@ -9,7 +9,7 @@ export interface Undeclared {
   readonly lookFor: 'everything' | 'secrets';
 }
 
-/** The kind that may stand under a label of a declaration; passwords and verification codes have none. */
+/** The kind that a label of a declaration allows; passwords and verification codes are allowed nowhere. */
 const kindUnder: Readonly<Record<string, Kind>> = {
   email: 'email',
   accessToken: 'accessToken',
@@ -50,7 +50,7 @@ const batchOf = (text: string): Shape =>
     records: list((parsed(text) as { readonly service: string }).service === 'logs' ? logRecord : metricRecord),
   });
 
-/** A text without the values that its declaration says stand there. */
+/** A text without the declared values. */
 export function withoutDeclared(shape: Shape, text: string, canaries: Canaries): string {
   const declared = new Set<string>();
   const note = (leaf: Leaf, held: unknown): unknown => {

@@ -20,7 +20,7 @@ export interface TelemetryParts {
   readonly now: () => number;
   /** Names this page load. */
   readonly id: string;
-  /** Told what is sent, but for the values that its operation declares. */
+  /** Gets what is sent, without the values that its operation declares. */
   readonly seen: (where: 'telemetry', text: string) => void;
 }
 

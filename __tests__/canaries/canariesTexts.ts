@@ -66,14 +66,14 @@ export class Texts {
     for (const departure of departures) this.add('departure', withoutDeclared(departure));
   }
 
-  /** What was written into a place, however short a time it stands there. */
+  /** Everything that was written into a place, for however short a time. */
   private stored(name: string, text: string, to: WrittenTo): void {
     if (this.plantedTexts.get(name) === text) return;
     const { text: undeclared, lookFor } = undeclaredIn(name, text, this.session.canaries);
-    // Of whoever is there, the browser gets what the document application reads, and nothing else.
+    // Of the signed-in person, the browser gets what the document application reads, and nothing else.
     if (to === 'shared') this.add('shared computer', isHandedOver(name) ? undeclared : text, 'everything');
     if (isFlowLog(name)) return this.atRest(name, text);
-    // What stands under the name of a site that nobody confirmed goes when the next sign-in starts.
+    // Values of an unconfirmed site name are removed when the next sign-in starts.
     const [site = ''] = name.split(':');
     const shown = this.session.canaries.has('typedName', site) ? name.slice(site.length) : name;
     this.add('storage', `${shown}: ${undeclared}`, lookFor);
@@ -86,7 +86,7 @@ export class Texts {
     this.journals.set(name, text);
   }
 
-  /** Addresses without what their operation says stands there. */
+  /** Addresses without the values that their operation declares. */
   requests(sent: readonly Sent[]): void {
     for (const { url, headers } of sent) {
       const address = new URL(url);

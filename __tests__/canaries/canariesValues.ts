@@ -57,7 +57,7 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** What may stand nowhere but in the adapters; the others may stand in the live state, which shows them. */
+/** Values allowed only in the adapters; the others are allowed in the live state, which shows them. */
 export const secretKinds: readonly Kind[] = [
   'password',
   'newPassword',
@@ -69,7 +69,7 @@ export const secretKinds: readonly Kind[] = [
   'printKey',
   'requestState',
 ];
-/** Parts of a value that are random, of which any piece gives it away: the same words stand in every JWT. */
+/** The random parts of a value, of which any piece identifies it: every JWT contains the same words. */
 const randomParts: { readonly [K in Kind]?: (value: string) => readonly string[] } = {
   accessToken: (value) =>
     value.split('.').map((part, index) => part.slice([12, 36, 0][index], index === 2 ? undefined : -4)),

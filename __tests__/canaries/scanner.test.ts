@@ -55,7 +55,7 @@ describe('the scanner for canaries', () => {
     expect(scan(nested, secret(value))).toEqual([{ kind: 'secret', value, form: 'text' }]);
   });
 
-  it('names each canary once, however often it stands there', () => {
+  it('names each canary once, however often it occurs', () => {
     const value = valueOf('email', new Chance(10));
     expect(scan([value, value.toUpperCase(), encodeURIComponent(value)].join(' '), secret(value))).toHaveLength(1);
   });

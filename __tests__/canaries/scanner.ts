@@ -1,6 +1,6 @@
 import { readings } from './scannerReadings';
 
-/** A value that was planted and may not stand where it was not declared. */
+/** A planted value that may appear only where it is declared. */
 export interface Canary<Kind extends string = string> {
   readonly kind: Kind;
   readonly value: string;
@@ -83,8 +83,8 @@ function wantedOf<Kind extends string>(canaries: readonly Canary<Kind>[]): Wante
 const cases = (value: string): readonly string[] => [...new Set([value, value.toLowerCase(), value.toUpperCase()])];
 
 /**
- * The characters of base64 that are the value's alone, whatever stands around it, when `before` bytes of the first group
- * of three come before it: each character holds six bits, and one that shares bits with a neighbour is left off.
+ * The characters of base64 that depend on the value alone, in any surroundings, if `before` bytes of the first group of
+ * three come before it: each character holds six bits, and one that shares bits with a neighbour is left off.
  */
 function alignedBase64(value: string, before: number, alphabet: 'base64' | 'base64url'): string {
   const bytes = Buffer.from(value);

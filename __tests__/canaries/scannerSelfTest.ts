@@ -11,7 +11,7 @@ const percent = (value: string): string =>
 const base64 = (before: string, alphabet: 'base64' | 'base64url') => (value: string) =>
   Buffer.from(`${before}${value} and what follows`).toString(alphabet);
 
-/** Each form in which a value can stand in a text, made without the scanner's help. */
+/** Each form of a value in a text, made without the scanner's help. */
 export const forms: Readonly<Record<string, (value: string) => string>> = {
   plain: (value) => value,
   'upper case': (value) => value.toUpperCase(),
@@ -44,7 +44,7 @@ export const forms: Readonly<Record<string, (value: string) => string>> = {
     `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify({ claim: value })).toString('base64url')}.`,
 };
 
-/** What stands around a planted value: an entry of a journal, as text. */
+/** The surroundings of a planted value: an entry of a journal, as text. */
 const around = (held: string): string =>
   `{"seq":7,"at":12,"kind":"event","origin":"person","cause":3,"type":"entry/submitted","payload":{"siteName":"acme","emailId":"${held}"}}`;
 

@@ -72,7 +72,7 @@ describe('the declaration of a question', () => {
     ['api', 'send', { operation: 'noSuchOperation' }],
     ['api', 'send', { operation: 'constructor' }],
     ['api', 'send', {}],
-  ])('to %s.%s with %j is in none', (port, method, args) => {
+  ])('to %s.%s with %j is in no placeholder', (port, method, args) => {
     expect(shapesOf(port, method, args)).toBeUndefined();
   });
 });

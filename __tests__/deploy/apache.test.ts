@@ -14,7 +14,7 @@ describe('a value in the configuration of Apache', () => {
     ["default-src 'none'; img-src data:", `"default-src 'none'; img-src data:"`],
     ['policy="https://logs.example"', '"policy=\\"https://logs.example\\""'],
     ['https://logs.example/%3Ba', '"https://logs.example/%%3Ba"'],
-  ])('stands between quotes: %s', (text, written) => {
+  ])('is put between quotes: %s', (text, written) => {
     expect(quoted(text)).toBe(written);
   });
 
@@ -29,7 +29,7 @@ describe('a value in the configuration of Apache', () => {
 describe("Apache's configuration", () => {
   const text = apacheConfiguration(security, 'index.0123456789.html');
 
-  it('sets every header of the table on every status, and none on what is the owner’s', () => {
+  it('sets every header of the table on every status, and none on the owner’s paths', () => {
     const set = text.split('\n').filter((line) => line.startsWith('Header '));
     expect(set).toHaveLength(Object.keys(security).length + 6);
     for (const line of set) expect(line).toMatch(/^Header always set \S+ ".*" "expr=-z reqenv\('not_portico'\)/);

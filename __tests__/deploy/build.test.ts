@@ -78,7 +78,7 @@ describe('a build', () => {
       ...translatedLanguages.map(messagesId),
       'shell-too-old',
     ]);
-    // What old browsers are told, and what paints.
+    // The script for old browsers, and the one that paints.
     expect(found.filter(({ attributes }) => attributes === '')).toHaveLength(2);
     const files = found.filter(({ attributes }) => attributes.includes('src'));
     expect(files.length).toBeGreaterThan(0);

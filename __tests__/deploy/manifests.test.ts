@@ -43,7 +43,7 @@ interface Pod {
   readonly volumes: readonly { readonly name: string; readonly configMap?: { readonly name: string } }[];
 }
 
-/** Each document of a YAML file; a key that stands twice, or anything else that YAML refuses, throws. */
+/** Each document of a YAML file; throws for a duplicate key, and for anything else that YAML refuses. */
 function documents(file: string): readonly unknown[] {
   const all = parseAllDocuments(readFileSync(file, 'utf8'), { strict: true, uniqueKeys: true });
   for (const each of all) if (each.errors.length > 0) throw each.errors[0] ?? new Error(file);

@@ -10,11 +10,11 @@ import example from 'deploy/settings.example.json';
 const security = securityHeaders(readSettings(JSON.stringify(example)));
 
 describe('a text in the configuration of nginx', () => {
-  it('stands between quotes', () => {
+  it('is put between quotes', () => {
     expect(quoted("default-src 'none'; img-src data:")).toBe(`"default-src 'none'; img-src data:"`);
   });
 
-  it('stands between the other quotes when it has some itself', () => {
+  it('is put between the other quotes if it contains some', () => {
     expect(quoted('policy="https://logs.example"')).toBe(`'policy="https://logs.example"'`);
   });
 
@@ -53,7 +53,7 @@ describe("nginx's configuration", () => {
     expect(patterns.map(([, pattern = '']) => pattern).filter((pattern) => pattern.includes('$'))).toEqual([]);
   });
 
-  it('names the page that it is given', () => {
+  it('names the given page', () => {
     expect(nginxConfiguration(security, 'index.0123456789.html').server).toContain(
       'try_files /index.0123456789.html$portico_copy /index.0123456789.html =404;',
     );

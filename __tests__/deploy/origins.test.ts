@@ -2,7 +2,7 @@
 import { bytesByOrigin, originOf, packageOf, sourcesIn } from 'deploy/build/origins';
 
 const code = 'one();two("é");\nthree();four()';
-/** `one` and `two` of the first line, `three` of the second; what follows `three();` stands for no source. */
+/** `one` and `two` of the first line, `three` of the second; the text after `three();` has no source. */
 const map = {
   sources: ['src/app/main.tsx', 'node_modules/@some/one/index.js', 'sagas/route.ts'],
   mappings: 'AAAA,MCAA;ACAA,Q',
@@ -45,7 +45,7 @@ describe('the bytes of a script', () => {
     expect(sum).toBe(Buffer.byteLength(code));
   });
 
-  it('go to nobody on a line of which the map says nothing', () => {
+  it('have no origin on a line that the map does not cover', () => {
     expect(bytesByOrigin(code, sourcesIn({ ...map, mappings: 'AAAA' }), 'webpack')).toEqual({
       'src/app': Buffer.byteLength('one();two("é");\n'),
       webpack: Buffer.byteLength('three();four()'),
@@ -59,7 +59,7 @@ describe('the bytes of a script', () => {
     expect(bytesByOrigin('first;second', minified, 'other')).toEqual({ 'src/rules': 6, 'src/contract': 6 });
   });
 
-  it('are none of an empty script', () => {
+  it('are empty for an empty script', () => {
     expect(bytesByOrigin('', sourcesIn(map), 'webpack')).toEqual({});
   });
 });

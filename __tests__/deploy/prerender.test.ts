@@ -203,7 +203,7 @@ describe('the page that a build renders', () => {
   });
 });
 
-describe('what stands in the page', () => {
+describe('the inline content of the page', () => {
   const sources = (html: string, name: string): string[] =>
     (securityHeaders(own, html)['Content-Security-Policy'] ?? '')
       .split('; ')

@@ -168,7 +168,7 @@ describe('the command npm run deploy', () => {
     expect(modes.map((mode) => mode.toString(8))).toEqual(['755', '755', '644']);
   });
 
-  it.each([[[]], [['none']], [['none', 'target', 'more']]])('ends with code 1 and its usage when given %j', (given) => {
+  it.each([[[]], [['none']], [['none', 'target', 'more']]])('ends with code 1 and its usage for %j', (given) => {
     expect(command(...given)).toMatchObject({ status: 1, stderr: 'Usage: npm run deploy -- DIST TARGET\n' });
   });
 });

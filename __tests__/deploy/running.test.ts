@@ -7,7 +7,7 @@ describe('the server in an image that was started', () => {
     expect(serverAmong('4711 4712 ')).toBe(4711);
   });
 
-  it.each(['', ' ', '\n', '0', '-4711', 'none'])('is none in %j, so nothing is ended', (children) => {
+  it.each(['', ' ', '\n', '0', '-4711', 'none'])('is absent in %j, so nothing is stopped', (children) => {
     expect(() => serverAmong(children)).toThrow('has no server in it');
   });
 });

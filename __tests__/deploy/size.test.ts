@@ -78,7 +78,7 @@ describe('the JavaScript of the entry page', () => {
     expect(pageScriptIn('<script>1</script>\n<script>2</script>')).toBe('1\n2');
   });
 
-  it('cannot be told of a page with no script of its own', () => {
+  it('cannot be computed for a page without a script of its own', () => {
     expect(() => pageScriptIn('<script defer src="main.js"></script>')).toThrow('holds no script');
   });
 });
@@ -87,14 +87,14 @@ describe('where the JavaScript goes', () => {
   const main = { weight: { file: 'main.js', raw: 300, gz: 120, br: 100 }, origins: { sagas: 100, 'src/app': 200 } };
   const vendor = { weight: { file: 'vendor.js', raw: 1000, gz: 600, br: 500 }, origins: { react: 990, sagas: 10 } };
 
-  it('is told in proportion to the minified bytes of each script', () => {
+  it('is divided in proportion to the minified bytes of each script', () => {
     expect(sharesOf(vendor)).toEqual([
       { origin: 'react', raw: 990, br: 495 },
       { origin: 'sagas', raw: 10, br: 5 },
     ]);
   });
 
-  it('is told for all scripts together, heaviest first, and adds up to them', () => {
+  it('is listed for all scripts together, heaviest first, and adds up to them', () => {
     const shares = allShares([main, vendor]);
     expect(shares.map(({ origin, raw }) => [origin, raw])).toEqual([
       ['react', 990],
@@ -104,7 +104,7 @@ describe('where the JavaScript goes', () => {
     expect(shares.reduce((sum, { br }) => sum + br, 0)).toBeCloseTo(600, 6);
   });
 
-  it('is not told of a script that the report did not measure', () => {
+  it('is not listed for a script that the report did not measure', () => {
     const other = { ...main, weight: { ...main.weight, raw: 301 } };
     expect(() => sharesOf(other)).toThrow('main.js has 301 bytes, its report 300; build again');
   });
@@ -187,7 +187,7 @@ describe('the counts of all tests', () => {
     expect(playwrightCounts(file)).toEqual({ passed: 2, failed: 1 });
   });
 
-  it('are read from the closing line of the engines, with what is to be said of the run', () => {
+  it('are read from the closing line of the engines, with the remarks about the run', () => {
     const rows = ['WebKit', '  sign in  failed  2.0 s', 'not run: Firefox, because …', ''];
     const repeated = 'passed only when repeated: WebKit: sign out';
     const output = [...rows, repeated, '13 passed, 2 failed', ''].join('\n');
@@ -196,7 +196,7 @@ describe('the counts of all tests', () => {
     expect(engineCounts('there is no dist/index.html yet')).toEqual({ passed: 0, failed: 0 });
   });
 
-  it('are none where no report was written', () => {
+  it('are empty if no report was written', () => {
     expect(jestCounts('no/such/report.json')).toEqual({ passed: 0, failed: 0 });
     expect(playwrightCounts('no/such/report.json')).toEqual({ passed: 0, failed: 0 });
     expect(endedAs('unexpected', 'no/such/report.json')).toEqual([]);

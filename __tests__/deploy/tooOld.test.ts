@@ -55,7 +55,7 @@ const without = (feature: string) => ({ prepare: (window: object) => takeAway(wi
 const saidIn = (texts: Pick<typeof en, 'TOO_OLD.TITLE' | 'TOO_OLD.TEXT'>, language: string): string =>
   texts['TOO_OLD.TITLE'] + texts['TOO_OLD.TEXT'].replace('{{- versions}}', oldestInWords(language));
 
-/** What a browser of 2015 has of these; the rest of them is newer than ECMAScript 5. */
+/** The features that a browser of 2015 has; the others are newer than ECMAScript 5. */
 const inEcmaScript5: Readonly<Record<string, string>> = {
   Array:
     'concat constructor every filter forEach indexOf join lastIndexOf length map pop push reduce reduceRight reverse shift slice some sort splice toLocaleString toString unshift',

@@ -90,7 +90,7 @@ describe('the doctor at a hostile host', () => {
   const sendPage = (response: ServerResponse, text = page): void =>
     void response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding' }).end(text);
 
-  it('unpacks a compressed answer to a limit, and says so', async () => {
+  it('decompresses an answer up to a limit, and says so', async () => {
     const listener: RequestListener = (request, response) => {
       const offered = String(request.headers['accept-encoding'] ?? '');
       const encoding = offered.includes('br') ? 'br' : offered.includes('gzip') ? 'gzip' : undefined;

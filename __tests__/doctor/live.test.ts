@@ -19,7 +19,7 @@ const answerAt = (url: string, body = ''): Answer => ({
   at: 0,
 });
 
-/** A deployment of these stages as it is seen from its origin. */
+/** A deployment of these stages, seen from its origin. */
 function deployedWith(stages: readonly Stage[], ask: Ask): Live {
   const settings = { ...example.stages.prod, api: 'https://{region}.api.acme.com' };
   const all = { ...example, stages: Object.fromEntries(stages.map((stage) => [stage, settings])) };

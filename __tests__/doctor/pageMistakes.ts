@@ -32,7 +32,7 @@ const cached =
   (reply: Reply): Reply =>
     withHeader(reply, 'Cache-Control', value);
 
-/** Mistakes of whoever serves the page: paths and files. */
+/** Mistakes of the page's host: paths and files. */
 export const pathMistakes: readonly Mistake[] = [
   { mistake: 'the host is down', findings: ['page.reach'], refuses: ofPages },
   {
@@ -125,7 +125,7 @@ export const pathMistakes: readonly Mistake[] = [
   },
 ];
 
-/** Mistakes of whoever serves the page: headers, policy, caches, copies. */
+/** Mistakes of the page's host: headers, policy, caches, copies. */
 export const headerMistakes: readonly Mistake[] = [
   {
     mistake: 'an answer of 404 lacks a header',

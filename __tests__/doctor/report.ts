@@ -1,6 +1,6 @@
 /**
- * `npm run report -- doctor`: plants mistakes in whole deployments and sees that the doctor names each, and finds nothing
- * where there is none. Exits 1 otherwise.
+ * `npm run report -- doctor`: plants mistakes in whole deployments and checks that the doctor names each, and finds
+ * nothing without one. Exits 1 otherwise.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

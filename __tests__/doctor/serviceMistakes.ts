@@ -37,7 +37,7 @@ const inProduction = (change: (stage: StageSettings) => StageSettings): Pick<Mis
   }),
 });
 
-/** Mistakes of whoever writes the document; nothing but the document is looked at. */
+/** Mistakes of the document's author; only the document is checked. */
 export const documentMistakes: readonly Mistake[] = [
   { mistake: 'a comma is missing', findings: ['document.json'], alone: true, text: '{ "product": {} "links": {} }' },
   {
@@ -87,7 +87,7 @@ export const documentMistakes: readonly Mistake[] = [
   },
 ];
 
-/** Mistakes of whoever runs the services, or tells the page where they are. */
+/** Mistakes of the operators of the services, or in their addresses. */
 export const serviceMistakes: readonly Mistake[] = [
   { mistake: 'the API is down', findings: ['api.reach'], refuses: api },
   { mistake: 'another site has the address of the API', findings: ['api.answer'], ...where(api, html) },

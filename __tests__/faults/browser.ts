@@ -175,7 +175,7 @@ export function openBrowser(setting: Setting, strike: Strike | undefined, chance
   }
   type Page = Awaited<ReturnType<typeof open>>;
 
-  /** The page of the tab that the person ends on: a page that begins anew is opened. */
+  /** The page of the tab on which the person ends; opens the next one if it reloads itself. */
   const follow = async (page: Page): Promise<Page> => {
     const afresh = page.afresh.at(-1);
     return afresh === undefined ? page : open(afresh);

@@ -38,7 +38,7 @@ describe('the fault matrix', () => {
     expect(new Set(quick.map(({ fault }) => fault.id)).size).toBe(20);
   });
 
-  it('asks no call more than twice, and repeats none after a 500 or a refusal', () => {
+  it('makes no call more than twice, and repeats none after a 500 or a refusal', () => {
     for (const each of allCases()) {
       const perScreen = each.row.entryAsksToo ? 2 : 1;
       expect(expectedOf(each).requests).toBeLessThanOrEqual(2 * perScreen);

@@ -45,8 +45,8 @@ function response(status: number, text: string, retryAfter?: string, isCut = fal
 }
 
 /**
- * A network at the level of fetch, with one fault in it. Every request is counted by its call; `isQuiet` says whether
- * none is under way but for those that wait for time to pass.
+ * A network at the level of fetch, with one fault in it. Every request is counted by its call; `isQuiet` tells whether no
+ * request is under way, apart from those that wait for time to pass.
  */
 export function makeNetwork(service: Service, strike: Strike | undefined, clock: Waiting) {
   const counts = new Map<string, number>();

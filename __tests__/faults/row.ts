@@ -1,7 +1,7 @@
 import type { Browser, Page, Setting } from './browser';
 import type { Column } from './faults';
 
-/** Screens by column; `otherwise` stands for every column that is not named. */
+/** Screens by column; `otherwise` applies to every column that is not named. */
 export type Ends = Readonly<{ otherwise: string } & Partial<Record<Column, string>>>;
 
 /**
@@ -31,8 +31,8 @@ export interface Row {
   readonly fine?: readonly Column[];
   /** The screen that it ends on, sign-in with an error, makes the same call on its own. */
   readonly entryAsksToo?: true;
-  /** Named values that must still stand in storage. */
+  /** Named values that must still be in storage. */
   readonly keeps?: readonly string[];
-  /** Columns in which the person is refused: then nothing of that may stand there. */
+  /** Columns in which the person is refused: then none of those values may be there. */
   readonly refusedIn?: readonly Column[];
 }

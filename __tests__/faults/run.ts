@@ -49,7 +49,7 @@ function expectedOnce(row: Row, fault: Fault): Expected {
   const always = expectedAlways(row, fault);
   const { requests } = row.entryAsksToo ? { requests: always.requests / 2 } : always;
   if (requests === 2) return { screen: isDone(fault) && row.lost ? row.lost : row.good, requests };
-  // What follows on the entry page is as ever: the same call goes well there.
+  // The entry page works normally afterwards: the same call succeeds there.
   if (row.entryAsksToo) return { screen: row.ends.otherwise, requests: 2 };
   return always;
 }

@@ -41,7 +41,7 @@ export interface ServiceSetting {
   readonly refusedOnce?: Partial<Record<OperationId, Answer>>;
 }
 
-/** The user pool for whoever gives any password (its own rows: spec §7, Identity service calls). */
+/** The user pool for anybody with any password (its own rows: spec §7, Identity service calls). */
 function poolAnswer({ call, sent }: Asked, { unique, firstSignIn }: ServiceSetting): Answer {
   // The client library holds the expiry against the clock of the machine.
   const iat = Math.floor(Date.now() / 1000);
@@ -72,7 +72,7 @@ const usedOnce: Readonly<Record<string, readonly [field: string, exception: stri
   refreshToken: ['RefreshToken', 'UnauthorizedOperationException'],
 };
 
-/** A service at which everything goes well, but for codes and refresh tokens that have been used. */
+/** A service at which everything succeeds, except used codes and refresh tokens. */
 export function makeService(setting: ServiceSetting): Service {
   const used = new Set<unknown>();
   const good = goodService(setting.method, setting);

@@ -14,7 +14,7 @@ export interface Answer {
 interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** By https, whoever signed the certificate. */
+  /** By https, with any certificate. */
   readonly tls?: boolean;
 }
 

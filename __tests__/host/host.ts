@@ -53,8 +53,8 @@ export interface HostKind {
 }
 
 /**
- * A shipped text with this machine's places in it. Each place must be there once or more, else the file has changed; in
- * one pass, because a place may stand in what has been put in.
+ * A shipped text with this machine's places in it. Each place must occur at least once, otherwise the file has changed;
+ * in one pass, because an inserted text may contain another place.
  */
 export function placed(shipped: string, places: ReadonlyMap<string, string>): string {
   for (const place of places.keys()) if (!shipped.includes(place)) throw new Error(`The configuration has no ${place}`);

@@ -30,7 +30,7 @@ export interface Refusal {
 /** Longer than every wait of a flow, short of a session's end. */
 const patienceMs = 15_000;
 
-/** How the closed tab is opened again: its page is loaded anew, or the address is opened in a new tab. */
+/** How the closed tab is reopened: its page is reloaded, or the address is opened in a new tab. */
 type Reopened = 'reload' | 'newTab';
 
 /** Closes the tab at one question, opens it again at the address it had, and signs in from the start. */

@@ -24,8 +24,8 @@ const screensOf = (chapter: PageLoadEntries): string =>
 const isCalled = (entry: Entry): boolean => entry.kind === 'event' && entry.type === 'api/called';
 
 /**
- * Logs that a build of format 1 recorded, with the screens that it showed itself, and what a re-run comes to: today more is
- * kept in storage, and where more is asked than such a log tells, nobody can say how it would have gone on.
+ * Logs recorded by a build of format 1, with the screens that it showed, and the result of a re-run: today storage keeps
+ * more, and where a flow asks more than such a log answers, its continuation is unknown.
  */
 const logs: Readonly<Record<string, { readonly screens: readonly string[]; readonly proof: string }>> = {
   'a-person-signs-in-from-the-entry-page-and-sees-who-they-are-1.json': {
@@ -113,7 +113,7 @@ describe('a call in a log of format 1', () => {
     return read.log.chapters[0]?.slice(1) ?? [];
   }
 
-  it('of one attempt is told by its flow after the answer, which says how long it took', () => {
+  it('of one attempt is reported by its flow after the answer, which has its duration', () => {
     const [, answer, told, last] = lifted({ ...asked, args }, called(57), answered, later);
     expect(answer).toMatchObject({ kind: 'answered', seq: 2, value: { outcome: 'ok', took: 57 } });
     expect(told).toMatchObject({ ...called(57), origin: 'flow', seq: 3, at: 3, cause: 2 });
@@ -121,14 +121,14 @@ describe('a call in a log of format 1', () => {
     expect(last).toMatchObject({ type: 'place/found', seq: 4, cause: 2 });
   });
 
-  it('of two attempts stays as it was told, its prints become placeholders', () => {
+  it('of two attempts stays as it was, its prints become placeholders', () => {
     const entries = lifted({ ...asked, args }, called(57), called(61, { organization: '4f0k2p9x01' }), answered);
     expect(entries.map(({ kind }) => kind)).toEqual(['asked', 'event', 'event', 'answered']);
     expect(entries[2]).toMatchObject({ origin: 'browser', payload: { organization: id } });
     expect(entries[3]).toEqual({ ...answered, seq: 4, at: 4 });
   });
 
-  it('of two equal ones at once is told of each by itself', () => {
+  it('of two equal ones at once is reported for each by itself', () => {
     const other = { ...asked, n: 1, args };
     const entries = lifted({ ...asked, args }, other, called(5), answered, called(6), { ...answered, n: 1 });
     expect(entries.filter(isCalled)).toHaveLength(2);

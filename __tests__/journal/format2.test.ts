@@ -25,7 +25,7 @@ const [write, clear] = [
 ];
 
 describe('a change of storage in a log of format 2', () => {
-  it('of what belongs to a sign-in is a commit that was kept, whatever was written with it', () => {
+  it('of what belongs to a sign-in is a commit that was kept, with everything written along', () => {
     expect(lifted(write, answered('local'))).toMatchObject([
       { seq: 1, n: 0, method: 'commit', args: { site: 'acme', values: { ...token, region: 'us-east-1' }, clear: [] } },
       { seq: 2, n: 0, value: { outcome: 'kept' } },
@@ -46,11 +46,11 @@ describe('a change of storage in a log of format 2', () => {
     ['that only read', asked('read', { site: 'acme', keys: ['gb_access_token'] }), answered(token)],
     ['of another port', { ...write, port: 'browser' }, answered('local')],
     ['that a stranger made up', asked('write', { site: 7, values: [], keys: 'x' }), answered({})],
-  ])('%s stays as it was told', (_what, question, answer) => {
+  ])('%s stays as it was', (_what, question, answer) => {
     expect(lifted(question, answer)).toMatchObject([question, answer]);
   });
 
-  it('by a question whose number another one has taken is told of each by itself', () => {
+  it('by a question whose number another one has taken is converted for each by itself', () => {
     const entries = lifted(write, answered('local'), asked('read', { site: 'acme', keys: [] }), answered({}));
     expect(entries.map((entry) => entry.kind === 'asked' && entry.method)).toEqual(['commit', false, 'read', false]);
     expect(entries.at(-1)).toMatchObject({ value: {} });

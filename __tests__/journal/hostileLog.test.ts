@@ -89,7 +89,7 @@ describe('the limits of a log', () => {
   const fields = (count: number): string =>
     `{${Array.from({ length: count }, (_unused, index) => `"k${index.toString()}":1`).join(',')}}`;
 
-  /** What stands in a log at its limit, what is one too many, and how the refusal names the limit. */
+  /** A log at its limit, one beyond it, and how the refusal names the limit. */
   it.each<[string, string, string, RegExp]>([
     [
       'characters of a text',

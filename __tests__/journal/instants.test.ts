@@ -20,7 +20,7 @@ const written = (value: object, by: number | undefined = shiftMs) => redact(shap
 const asItIs = (value: object) => redact(shape, value, nameOf);
 
 describe('a moment in the journal', () => {
-  it('is told relative to the page load, whose own start is told to the minute', () => {
+  it('is recorded relative to the page load, whose own start is recorded to the minute', () => {
     // A second and a half after the page load, to the second; in which second of which minute that began is nowhere.
     expect(written({ now: begunAt + 1500 })).toEqual({ now: startedAt + 1710 });
   });
@@ -39,7 +39,7 @@ describe('a moment in the journal', () => {
     }
   });
 
-  it('that is not known stays what it is: 0, a time long ago, a text that is none', () => {
+  it('that is unknown stays unchanged: 0, a time long ago, an invalid text', () => {
     const value = { now: 0, expiresAt: 1, iso: 'tomorrow' };
     expect(written(value)).toEqual(value);
   });
@@ -63,7 +63,7 @@ describe('a moment in the journal', () => {
     ['storage', 'read', { signed_out_at: begunAt, app_access_since: begunAt }],
     ['storage', 'read', { pageVisibilityHistory: [{ at: begunAt, state: 'visible' }] }],
     ['identity', 'signIn', { outcome: 'ok', expiresAt: 1_736_931_660 }],
-  ])('%s.%s tells none as it was: %j', (port, method, value) => {
+  ])('%s.%s never shows the original moment: %j', (port, method, value) => {
     const answer = shapesOf(port, method, {})?.answer;
     const text = JSON.stringify(answer && redact(answer, value, nameOf, shiftMs));
     expect(text).not.toMatch(/undefined/);

@@ -59,7 +59,7 @@ describe('the last check before something is written down', () => {
     },
   );
 
-  it('does not look for values of three characters, which stand in many texts by chance', () => {
+  it('does not look for values of three characters, which occur in many texts by chance', () => {
     const leaks = makeLeaks();
     leaks.watch(() => 'x')('password', 'ent');
     expect(leaks.found('entry')).toBe(false);

@@ -19,7 +19,7 @@ describe('a saved log', () => {
   const one = page('p1', { a: '‹email:0f3k9›', b: '‹email:zzz›' });
   const other = page('p2', { a: '‹email:zzz›', b: 'to ‹path:q1› and ‹email:0f3k9›', c: '‹password:p1x1›' });
 
-  it('numbers placeholders anew, equal ones equally, in whole and within texts', () => {
+  it('renumbers placeholders, equal ones equally, in whole and within texts', () => {
     const log = made(one, other);
     expect(log.chapters[0]?.[1]).toMatchObject({ payload: { a: '‹email:1›', b: '‹email:2›' } });
     expect(log.chapters[1]?.[1]).toMatchObject({

@@ -161,7 +161,7 @@ describe('the journal of a page load', () => {
     ]);
   });
 
-  it('names what led to each entry: what a person did, or an answer, but not what a flow said', async () => {
+  it('names the cause of each entry: what a person did, or an answer, but not what a flow dispatched', async () => {
     const { recorder, store, ports } = record();
     store.dispatch(submitted({ siteName: 'acme' }));
     store.dispatch({ ...found(), '@@redux-saga/SAGA_ACTION': true });
@@ -211,7 +211,7 @@ describe('the journal of a page load', () => {
   });
 });
 
-describe('nothing secret or personal stands in the journal', () => {
+describe('nothing secret or personal is in the journal', () => {
   const secrets = [
     'PASSWORD-CANARY',
     'CODE-CANARY',
@@ -264,7 +264,7 @@ describe('nothing secret or personal stands in the journal', () => {
         expect(written).not.toContain(form);
       }
     }
-    // The control: the same words are found where they may stand.
+    // The control: the same words are found where they are allowed.
     expect(fake.departures.join()).toContain('CODE-CANARY');
     expect(fake.stored()['acme:gb_access_token']).toBe('TOKEN-CANARY');
     expect(written).toContain('"siteName":"acme"');
@@ -279,7 +279,7 @@ describe('nothing secret or personal stands in the journal', () => {
     expect(JSON.stringify(recorder.entries)).not.toContain('CANARY');
   });
 
-  it('of an entry that still holds something that may not stand there: it is left out, and the others stay', async () => {
+  it('of an entry that still holds something forbidden: it is left out, and the others stay', async () => {
     const { recorder, store, ports } = record({ stored: { 'acme:idp_type': 'leaky' } });
     store.dispatch(submitted({ siteName: 'leaky' }));
     await ports.storage.read({ site: siteNamed('acme'), keys: ['idp_type'] });
@@ -294,7 +294,7 @@ describe('nothing secret or personal stands in the journal', () => {
     expect(recorder.entries[1]).toEqual({ kind: 'withheld', of: 'event', seq: 1, at: expect.any(Number) as number });
   });
 
-  it('of a path that a link has chosen: it is not told, and the page load is [0.55]', () => {
+  it('of a path that a link has chosen: it is left out, and the page load stays [0.55]', () => {
     const { recorder } = record({}, undefined, { path: '/leaky/loginv2/' });
     expect(recorder.entries[0]).toMatchObject({ kind: 'chapter', facts: { stage: 'prod', path: '/' } });
     expect(record({}, undefined, { path: '/loginv2/' }).recorder.entries[0]).toMatchObject({

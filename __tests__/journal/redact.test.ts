@@ -41,7 +41,7 @@ describe('what is written into the journal', () => {
     expect(JSON.stringify(kept)).not.toContain('acme');
   });
 
-  it('of a personal text that stands in a catalogue is the text', () => {
+  it('of a personal text from a catalogue is the text', () => {
     const shape = openWhenKnown('error', ['not_active']);
     expect(write(shape, 'not_active')).toBe('not_active');
     expect(write(shape, 'not_active ')).toMatch(/^‹error:/);
@@ -90,7 +90,7 @@ describe('what is written into the journal', () => {
     expect(Object.keys(write(shape, { given: 'Ann', missing: undefined }) as object)).toEqual(['given']);
   });
 
-  it('never holds a personal or secret value, whatever the value, and leaves what it is given as it was', () => {
+  it('never holds a personal or secret value, and does not alter its input', () => {
     const shape = fields({
       secret: secret('accessToken'),
       personal: personal('email'),
@@ -180,7 +180,7 @@ describe('what anybody can put into an address or an answer', () => {
     },
   );
 
-  it('as a content type is told where it is a known one, and a placeholder otherwise', () => {
+  it('as a content type is shown if it is a known one, and is a placeholder otherwise', () => {
     const told = (contentType: string): string =>
       JSON.stringify(write(failureShape, { kind: 'malformed', status: 200, contentType, length: 7 }));
     for (const type of contentTypes) expect(told(type)).toContain(`"contentType":"${type}","length":7`);

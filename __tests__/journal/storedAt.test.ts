@@ -83,7 +83,7 @@ describe('what storage held after a step', () => {
     );
   });
 
-  it('is what a commit changed once it is kept, and nothing of one that was not', () => {
+  it('is what a commit changed once it was kept, and nothing of a refused one', () => {
     const entries = entriesOf(
       wrote({ idp_type: 'WORKDOCS' }, 'acme'),
       committed({ gb_access_token: '‹accessToken:1›', siteName: 'acme' }, ['idp_type'], 'kept'),
@@ -119,7 +119,7 @@ describe('what storage held after a step', () => {
     expect(storedAt(entries, 4)).toEqual([{ name: 'last_entry', value: { siteName: 'acme' }, since: 1 }]);
   });
 
-  it('of a later page load is also what earlier ones wrote and read, until it is told otherwise', () => {
+  it('of a later page load is also what earlier ones wrote and read, until something newer is known', () => {
     const loads = [
       entriesOf(wrote({ federate_csrf_token: '‹csrfToken:1›', region: 'us-east-1' }, 'acme')),
       entriesOf(read(['federate_csrf_token'], {}, 'acme')),

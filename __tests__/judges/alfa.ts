@@ -56,7 +56,7 @@ const shortened = (markup: string): string => markup.replace(/\s+/g, ' ').slice(
 type FromNode = Alfa['Native']['fromNode'];
 type PageJson = Parameters<Alfa['makePage']>[0];
 
-/** The page as it stands, with boxes and styles, in the form that Alfa reads. */
+/** The page with its boxes and styles, in the form that Alfa reads. */
 async function asAlfaReads(page: Page, fromNode: FromNode): Promise<PageJson> {
   const document = await page.evaluate<PageJson['document']>(`(${fromNode.toString()})()`);
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };

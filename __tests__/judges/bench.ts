@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 const file = pathToFileURL(resolve('dist-support/support.html')).href;
 const log = 'a-wrong-password-says-so-empties-the-field-and-gives-it-the-focus';
 
-/** What the bench is looked at in: a name, and how it comes to that. */
+/** A view of the bench: its name, and how to get there. */
 export interface BenchState {
   readonly name: string;
   readonly reach: (page: Page) => Promise<void>;

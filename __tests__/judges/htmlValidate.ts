@@ -1,7 +1,7 @@
 import { invalidHtml } from '__tests__/support/html';
 import type { Judge } from './judge';
 
-/** html-validate with its preset `standard`: the elements and attributes of a page as they stand. */
+/** html-validate with its preset `standard`: the current elements and attributes of a page. */
 export const htmlValidate: Judge = {
   name: 'html-validate',
   asks: 'its preset standard',

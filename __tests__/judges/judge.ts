@@ -19,7 +19,7 @@ export interface Judge {
   readonly name: string;
   /** What it is asked for. */
   readonly asks: string;
-  /** Judges the page as it stands in the browser; what it finds may also come at the end. */
+  /** Judges the current page in the browser; its findings may also come at the end. */
   readonly look: (page: Page, state: string) => Promise<readonly Remark[]>;
   /** What is found once every page has been seen, for a judge that is started once for all. */
   readonly late?: () => Promise<ReadonlyMap<string, readonly Remark[]>>;

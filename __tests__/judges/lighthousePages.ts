@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Where the pages stand. */
+/** The addresses of the pages. */
 export interface Hosts {
   /** The stack's page host, with the production build as the host of a deployment serves it. */
   readonly pages: string;

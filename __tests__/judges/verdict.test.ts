@@ -20,7 +20,7 @@ const excuse: Excuse = {
 };
 
 describe('a verdict', () => {
-  it('parts what an excuse names from what none does', () => {
+  it('separates excused findings from the others', () => {
     const other = { ...finding, where: '<p>' };
     const { charges, excused } = verdictOf('nu', 2, [finding, other], [excuse]);
     expect(charges).toEqual([other]);

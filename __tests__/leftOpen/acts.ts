@@ -23,7 +23,7 @@ const click = (name: string, doIt: () => Promise<void>): Act => ({ name, clicks:
 const elsewhere = (name: string, doIt: () => Promise<void>): Act => ({ name, clicks: 0, do: doIt });
 const said = (name: string, tab: OpenTab, event: () => Event): Act => click(name, () => tab.page.does(event()));
 
-/** The address that the person sends: what stands there, else their own, typed anew. */
+/** The address that the person submits: the one in the field, else their own, typed again. */
 function emailOf({ world }: Visit, tab: OpenTab) {
   const text = emailShown(tab) || tab.email;
   const typed = { text, on: tab.page.location() };

@@ -8,7 +8,7 @@ import { anyPlan, runPlan, wrongWith } from './run';
 /** Two thousand plans, beside other work on a small machine. */
 jest.setTimeout(600_000);
 
-describe('a page that is left open, loaded anew, restored or disturbed by another tab', () => {
+describe('a page that is left open, reloaded, restored or disturbed by another tab', () => {
   it.each(goals)('leads to its goal when nothing happens: $aim, $method', async (goal) => {
     const { extra, ...outcome } = await runPlan({ goal, isFrozen: false, steps: [] });
     expect({ ...outcome, extra }).toMatchObject({ deadEnds: [], lost: [], broken: [], extra: 0, anew: 0 });

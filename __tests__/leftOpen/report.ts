@@ -1,6 +1,6 @@
 /**
- * `npm run report -- leftOpen [--seed 7 --runs 200]`: pages that are left open, loaded anew, restored and disturbed, and
- * then asked for what their person came for; 0 when each leads on. A run that does not is shrunk and told step by step.
+ * `npm run report -- leftOpen [--seed 7 --runs 200]`: pages that are left open, reloaded, restored and disturbed, and
+ * then asked for what their person came for; 0 if each leads on. A failing run is reduced and told step by step.
  */
 import '__tests__/property/asBuilt';
 import fc from 'fast-check';

@@ -34,9 +34,9 @@ export interface Outcome {
 const most = 14;
 /** How the goal was reached from where the tab is; `stuckOn` where it was not. */
 interface Pursuit {
-  /** The most clicks in one go: what an app asks for anew is counted anew. */
+  /** The most clicks in one go: a new request of an app restarts the count. */
   readonly clicks: number;
-  /** How often the app had to ask anew. */
+  /** How often the app had to ask again. */
   readonly anew: number;
   readonly stuckOn?: string;
 }

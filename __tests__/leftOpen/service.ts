@@ -51,7 +51,7 @@ function agingPool(world: World, firstSignIn: boolean): IdentityScript {
   };
 }
 
-/** A browser at whose other end all goes well, but for the time that has passed and while the network is lost. */
+/** A browser whose services always work, except for elapsed time and while the network is lost. */
 export function openService({ method, firstSignIn, isKnown }: Setting) {
   const wayIn = { format: wayInFormat, siteName: 'acme', emailId: email, method };
   const world = openWorld({ keepsLog: true, stored: isKnown ? { last_sign_in: JSON.stringify(wayIn) } : {} });

@@ -89,7 +89,7 @@ const isLoad = (name: string): boolean => /^opens|^signs out/.test(name);
 
 /** Types an address into the field that is there, and leaves it. */
 async function type(visit: Visit, open: OpenTab): Promise<void> {
-  // In own sign-in it stands there already, and nobody types another one.
+  // In own sign-in the field is already filled in, and nobody types another value.
   if (emailShown(open) === undefined || !isEntryForm(open)) return;
   const text = open.email;
   Object.assign(open, {
@@ -117,7 +117,7 @@ async function elsewhere(visit: Visit, open: OpenTab, what: 'in' | 'out'): Promi
   for (let acts = 0; acts < 6 && !other.isDone; acts += 1) await goOn(visit, other);
 }
 
-/** A place in which everything that stands there counts as forgotten by its person. */
+/** A place whose whole content counts as forgotten by its person. */
 function wipeAll({ world, tabs }: Visit): void {
   for (const name of world.local.names()) world.local.remove(name);
   for (const open of tabs) {
@@ -185,7 +185,7 @@ export async function take(visit: Visit, step: Step): Promise<void> {
 }
 
 async function loadAnew(visit: Visit, open: OpenTab): Promise<void> {
-  // A provider's page is loaded anew by the provider.
+  // The provider reloads its own page.
   if (departure(open) !== undefined) return;
   await visit.world.leave(open.name);
   await visit.load(open, open.page.location(), { continues: true });

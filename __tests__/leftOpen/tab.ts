@@ -17,7 +17,7 @@ export interface OpenTab {
   ahead: string[];
   /** The page that left for a provider, from which the person has not come back yet. */
   away?: Page | undefined;
-  /** What stands in the field although no state says so: it goes with the screen. */
+  /** The content of the field that is in no state: it disappears with the screen. */
   typed?: { readonly text: string; readonly on: string } | undefined;
   /** What was typed or sent last, and must be there. */
   expects?: string | undefined;

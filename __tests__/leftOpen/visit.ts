@@ -24,7 +24,7 @@ export class Visit {
 
   constructor(
     readonly goal: Goal,
-    /** A page that is left for another is frozen, and shown again by Back; else it is gone and loaded anew. */
+    /** A page that is left for another is frozen, and shown again by Back; otherwise it is gone and is loaded again. */
     private readonly isFrozen: boolean,
   ) {
     const { method, aim, isKnown = false } = goal;
@@ -46,7 +46,7 @@ export class Visit {
     return tab;
   }
 
-  /** A copy of a tab, as the browser's menu makes it: with what session storage holds, loaded anew. */
+  /** A copy of a tab, as the browser's menu makes it: with the content of session storage, reloaded. */
   async duplicate(of: OpenTab): Promise<OpenTab> {
     const name = `tab${(this.tabs.length + 1).toString()}`;
     this.world.duplicate(of.name, name);
@@ -65,7 +65,7 @@ export class Visit {
     return tab;
   }
 
-  /** What `src/app/main.tsx` tells a page at its start, and the page that it begins anew as. */
+  /** What `src/app/main.tsx` tells a page at its start, and the page after a reload. */
   private async arrived(tab: OpenTab, by: 'load' | 'history' = 'load'): Promise<void> {
     const { page } = tab;
     if (tab.isShared) page.byBrowser(sharingContinued());
@@ -78,7 +78,7 @@ export class Visit {
   /** Loads an address in the tab: a fresh visit, from which nobody expects what was typed before, or one that goes on. */
   async load(tab: OpenTab, address: string, loaded: Loaded = {}): Promise<void> {
     if (loaded.continues !== true) tab.expects = undefined;
-    // What stands in the entry form goes along (src/adapters/page/typedInTab.ts).
+    // The content of the entry form is restored (src/adapters/page/typedInTab.ts).
     const typed = loaded.continues === true && isEntryForm(tab) && !this.isOld(tab) ? emailShown(tab) : undefined;
     await this.takesPlace(tab, await this.world.open(address, { tab: tab.name, ...loaded }), loaded.loadedBy, typed);
   }
@@ -103,7 +103,7 @@ export class Visit {
     if (page !== from) await this.takesPlace(tab, page);
   }
 
-  /** Everything that follows by itself: answers, waits, a departure, a page that begins anew. */
+  /** Everything that follows by itself: answers, waits, a departure, a reload. */
   async settle(tab: OpenTab): Promise<void> {
     await this.world.settle();
     await this.world.pass(patienceMs);
@@ -140,7 +140,7 @@ export class Visit {
     }
     if (departure(tab) !== undefined && this.isFrozen) {
       Object.assign(tab, { seen: page.departures.length, goneSince: undefined });
-      // The provider took the place of the hop to it: what stands before it is shown, as it was left.
+      // The provider replaced the hop to it: the entry before is shown, as it was left.
       if (page.canGoBack()) await page.back();
       else page.showAgain();
       return this.settle(tab);

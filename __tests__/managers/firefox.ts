@@ -10,8 +10,8 @@ const question = `
 
 const asked = `${question} return Boolean(question);`;
 /**
- * One that was closed, or left while more was typed, stands behind the key in the address bar: a press of that key opens
- * it, with what was sent last.
+ * A question that was closed, or left while more was typed, hides behind the key in the address bar: pressing that key
+ * opens it, with what was submitted last.
  */
 const accepted = `${question}
   if (!question) return;

@@ -23,7 +23,10 @@ export interface ManagerJourney {
   readonly run: (given: Given) => Promise<void>;
 }
 
-/** The manager offers to keep a password and is told to; then it holds that one, of that person and of this page, alone. */
+/**
+ * The manager offers to save a password, and the test accepts; then it holds exactly that one, for that person and this
+ * page.
+ */
 async function keeps({ visit, manager }: Given, { email }: Person, chosen: string): Promise<void> {
   await until('an offer to keep the password', async () => (await manager.hasOffered()) || undefined);
   const wanted = [{ user: email, password: chosen, origin: new URL(visit.address()).origin }];
@@ -48,9 +51,9 @@ async function offersNothing({ manager, managed }: Given): Promise<void> {
   await manager.forget();
 }
 
-/** On return the form is filled in, and what stands in it signs the person in. */
+/** On return the form is filled in, and its content signs the person in. */
 async function isFilledIn({ visit: { page } }: Given, person: Person): Promise<void> {
-  // A value that was filled in is told to a page only after its person has done something there.
+  // A page gets a filled-in value only after its person has done something there.
   await page.click(heading('Sign in with your password'));
   await page.reads(field('Email address'), { value: person.email });
   await until('a password that is filled in', async () =>

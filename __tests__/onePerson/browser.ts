@@ -9,7 +9,7 @@ import { Line, sharedLocks } from './stops';
 import { Oracle } from './oracle';
 import { parseAddress } from 'src/rules/address';
 
-/** What stands when a case begins: texts in storage, and what the service knows. */
+/** The beginning of a case: texts in storage, and what the service knows. */
 export interface Given {
   readonly stored?: Readonly<Record<string, string>>;
   readonly ledger?: ReturnType<Ledger['copy']>;

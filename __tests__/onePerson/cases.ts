@@ -16,7 +16,7 @@ export interface Choice {
   readonly runs?: number | undefined;
   readonly extent: Extent;
 }
-/** One case, as it is told, and run. */
+/** One case, its description, and how to run it. */
 export interface Case {
   readonly group: string;
   readonly run: () => Promise<Outcome & { readonly story: string }>;
@@ -46,7 +46,7 @@ async function runSingle(pair: Pair, moment: Moment) {
   return { ...outcome, story };
 }
 
-/** So many of these, each as often as the next, with a number by which a moment of it is chosen. */
+/** This many of them, evenly distributed, each with a number that chooses its moment. */
 function picked<T>(all: readonly T[], runs: number, chance: () => number): readonly (readonly [T, number])[] {
   const order = sample(all, all.length - 1, chance);
   if (order.length === 0) return all.slice(0, runs).map((each) => [each, chance()] as const);
@@ -113,7 +113,7 @@ async function runOneReload(reload: Reload, moment: Moment) {
   return { ...outcome, story };
 }
 
-/** Every flow, loaded anew at each of its moments, or at some. */
+/** Every flow, reloaded at each of its moments, or at some. */
 export async function reloadCases(choice: Choice & Bar): Promise<readonly Case[]> {
   const { extent, runs, keepsSecrets } = choice;
   const reloads = flows

@@ -9,7 +9,7 @@ export function chanceOf(seed: number): () => number {
   };
 }
 
-/** So many of these in a random order; all of them, in theirs, when no number is given. */
+/** This many of them in a random order; all of them, in their own order, without a number. */
 export function sample<T>(all: readonly T[], count: number | undefined, chance: () => number): readonly T[] {
   if (count === undefined || count >= all.length) return all;
   const left = [...all];

@@ -10,7 +10,7 @@ class Day {
   private readonly browser: Browser;
   readonly story: string[] = [];
   private readonly walkers = new Map<string, Walker>();
-  /** Something was lost or loaded anew, after which a refresh may be asked for twice. */
+  /** Something was lost or reloaded, after which a second refresh is allowed. */
   private isDisturbed = false;
 
   constructor(given: Given) {
@@ -120,7 +120,7 @@ class Day {
     await this.browser.open(page.location(), tab);
   }
 
-  /** Everything that was late comes, and every page comes to rest. */
+  /** All late answers arrive, and every page comes to rest. */
   async end(): Promise<readonly string[]> {
     const { browser } = this;
     for (const { tab } of this.walkers.values()) browser.line(tab).letGo();

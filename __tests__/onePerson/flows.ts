@@ -4,7 +4,7 @@ import { type Persona, appAddress, appOf, emailOf } from './setting';
 
 /** What a person may do, each at most once in a flow. */
 export type Act = 'entry' | 'password' | 'provider' | 'allow' | 'profile' | 'forgot' | 'reset' | 'change' | 'hide';
-/** What a flow does to others of its site, by which exceptions are told (exceptions.ts). */
+/** The effect of a flow on others of its site, which decides on exceptions (exceptions.ts). */
 export type Kind = 'signIn' | 'app' | 'session' | 'signOut' | 'change' | 'reads' | 'refused';
 
 /** A flow as it is played by its person in one tab. */
@@ -14,7 +14,7 @@ export interface Flow {
   readonly method: Method;
   readonly refusal?: Refusal;
   readonly isNew?: boolean;
-  /** The session of its person that stands before: with tokens that are good, or too old. */
+  /** Its person's session at the start: with good tokens, or expired ones. */
   readonly needs?: 'session' | 'stale session';
   readonly start: (persona: Persona, tab: string) => string;
   readonly acts: readonly Act[];

@@ -26,7 +26,7 @@ async function prepared(owners: readonly (readonly [Persona, Flow['needs']])[]):
       for (const each of browser.ledger.issued) if (each.signIn.site === persona.site) each.isExpired = true;
   }
   const { local } = browser.world;
-  // A new browser begins to count anew, so the names of its sign-ins would be those of this one.
+  // A new browser restarts its numbers, so the names of its sign-ins would be those of this one.
   const ofBefore = (text: string): string => text.replace(/"(id|session)":"([a-z0-9]{24})"/g, '"$1":"before-$2"');
   const stored = Object.fromEntries(local.names().map((each) => [each, ofBefore(local.get(each) ?? '')]));
   return { stored, ledger: browser.ledger.copy() };

@@ -5,7 +5,7 @@ import { type Tally, tallyOf, wrongsTold } from './tally';
 export const wrongOf = ({ kinds, ...tally }: Tally, clause: string): readonly string[] =>
   wrongsTold({ ...tally, kinds: kinds.filter(({ wrong }) => wrong.startsWith(`${clause}:`)) }, 5);
 
-/** Runs the cases once, whoever asks first. */
+/** Runs the cases once, at the first call. */
 export function onceTallied(cases: () => Promise<readonly Case[]>): () => Promise<Tally> {
   let tally: Promise<Tally> | undefined;
   return () => (tally ??= cases().then((all) => tallyOf(all)));

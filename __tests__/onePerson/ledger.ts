@@ -123,7 +123,7 @@ export class Ledger {
   /** Everything of ours that a stored text, an address or a request holds. */
   findAll = (text: string): readonly Issued[] => (text.match(named) ?? []).flatMap((name) => this.find(name) ?? []);
 
-  /** Refresh tokens that were sent, and whose answer stands nowhere in these texts: nobody can refresh any more. */
+  /** Refresh tokens that were sent, and whose answer is in none of these texts: nobody can refresh any more. */
   lostRefreshes(texts: readonly string[]): readonly Issued[] {
     const kept = texts.flatMap(this.findAll);
     const isRefresh = ({ kind }: Issued): boolean => kind === 'refresh' || kind === 'pool-refresh';
@@ -137,7 +137,7 @@ export class Ledger {
     );
   }
 
-  /** The sign-in that was finished last at the site; undefined when nobody's stands. */
+  /** The current sign-in: the one that was finished last at the site; undefined if nobody is signed in. */
   lastFinished(site: string): SignIn | undefined {
     const finished = this.signIns.filter(
       (each) => each.site === site && each.finishedAt !== undefined && !each.isWiped,

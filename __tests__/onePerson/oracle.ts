@@ -24,7 +24,7 @@ interface Judged {
   readonly pageIn: (tab: string) => Page | undefined;
 }
 
-/** Judges from outside: what stands in storage, what is sent, where pages leave to, and what screens say. */
+/** Judges from outside: the content of storage, requests, departures, and what screens say. */
 export class Oracle {
   /** The address of the request was opened without what was secret in it. */
   mayLackState = false;
@@ -56,7 +56,7 @@ export class Oracle {
     }
   }
 
-  /** Everything of ours that stands in the browser for a site, with the name that it stands under. */
+  /** All our values in the browser for a site, with their names. */
   held(site: string): readonly (Issued & { readonly name: string })[] {
     const { world, tabs } = this.browser;
     const places = [world.local, ...tabs.map((tab) => world.sessionOf(tab))];
@@ -97,7 +97,7 @@ export class Oracle {
     if (persons.length > 1) this.ledger.fault('I1', `side by side stand ${persons.map(of).join(' and ')}`);
   }
 
-  /** What stands of a sign-in although another one was finished since it began. */
+  /** Remains of a sign-in although another one was finished since it began. */
   private judgeUndone(site: Site, held: ReturnType<Oracle['held']>): void {
     const finished = this.ledger.signIns.filter((each) => each.site === site && each.finishedAt !== undefined);
     const last = this.ledger.lastFinished(site);
@@ -117,7 +117,7 @@ export class Oracle {
     }
   }
 
-  /** The newest sign-in is the whole person: what else stands was left, or came back. */
+  /** The newest sign-in is the whole person: anything else was left behind, or came back. */
   private judgeLeftOver(last: SignIn, held: ReturnType<Oracle['held']>): void {
     const isBack = held.some(({ name, at }) => name.includes(':gb_') || at > (last.finishedAt ?? 0));
     const [first] = held;
@@ -176,7 +176,10 @@ export class Oracle {
     this.allowed.push({ site, applicationId, challenge, named: username, standing: this.ledger.lastFinished(site) });
   }
 
-  /** Where the request of an app stands: one that came in this tab is the tab's own, whatever another one has stored. */
+  /**
+   * Where the request of an app is stored: a request that arrived in this tab is the tab's own, whatever another tab has
+   * stored.
+   */
   private requestIn(tab: string, site: Site) {
     const { world } = this.browser;
     const own = world.sessionOf(tab);
@@ -195,7 +198,7 @@ export class Oracle {
   private opens(tab: string, site: Site, wasHeld: boolean): void {
     const token = this.ledger.find(this.browser.world.local.get(`${site}:gb_access_token`));
     const last = this.ledger.lastFinished(site);
-    // Whoever opens the document application then is nobody, and is asked who they are (exceptions.ts).
+    // A person who opens the document application then is nobody, and is asked who they are (exceptions.ts).
     if (!token && wasHeld) return;
     if (!token) return this.ledger.fault('I1', `${tab} opens the document application, and nobody is signed in`);
     if (token.signIn.person !== last?.person)

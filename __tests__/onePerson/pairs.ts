@@ -31,7 +31,7 @@ export const personaFor = ({ method, refusal, isNew = false }: Flow, person: Per
 const owner = (flow: Flow, person: Person, site: Site) =>
   flow.needs ? [[{ person, site, method: flow.method }, flow.needs] as const] : [];
 
-/** Whose sessions stand before: of the first, else of the second, for only one person can be signed in at a site. */
+/** The session at the start: of the first person, else of the second, for only one person can be signed in at a site. */
 function ownersOf({ first, second, person, site }: Pair) {
   const ofFirst = owner(first, 'ada', 'acme');
   return [...ofFirst, ...(ofFirst.length > 0 && site === 'acme' ? [] : owner(second, person, site))];
@@ -76,7 +76,7 @@ async function alone(pair: Pair, flow: Flow, person: Person, site: Site) {
 
 const ends = new Map<string, Promise<string>>();
 
-/** Where a flow ends by itself, over what stands before: somebody else's session may have it end elsewhere. */
+/** Where a flow ends by itself, over the session at the start: somebody else's session may make it end elsewhere. */
 function endOf(pair: Pair, { flow, persona }: Walker): Promise<string> {
   const name = JSON.stringify([flow.name, persona, ownersOf(pair)]);
   const found = ends.get(name) ?? alone(pair, flow, persona.person, persona.site).then(({ walker }) => walker.screen);

@@ -42,7 +42,7 @@ export function poolFor(
     return sessionOf(ledger.begin({ person: personOf(username), site, tab, method: 'own', refusal: refused }));
   };
   let challenged = '';
-  /** Whoever is named must be whose tokens these are. */
+  /** The named person must be the owner of these tokens. */
   const check = (what: string, { username, accessToken, refreshToken }: Session): SignIn | undefined => {
     const [access, refresh] = [ledger.find(accessToken), ledger.find(refreshToken)];
     if (access && refresh && access.signIn !== refresh.signIn)

@@ -12,7 +12,7 @@ const reloads = onceTallied(() =>
   reloadCases({ seed: 20, extent: 'distinct', keepsSecrets, runs: times(260, 10_000) }),
 );
 
-describe('flows that are loaded anew, or closed and opened again', () => {
+describe('flows that are reloaded, or closed and reopened', () => {
   it.each([
     ['[0.42] I1 nobody becomes somebody else', 'I1'],
     ['[0.43] I2 consent and gift agree', 'I2'],

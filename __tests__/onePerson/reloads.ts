@@ -8,11 +8,11 @@ import { emailOf } from './setting';
 import { type Moment, type Question } from './stops';
 import { Walker } from './walker';
 
-/** Whose session stands before: nobody's, that of ada, whose flow it is, or that of bob. */
+/** The owner of the session at the start: nobody, ada, whose flow it is, or bob. */
 export const sessionsBefore = ['nobody', 'ada', 'bob'] as const;
 /**
- * The page is loaded anew; its tab is closed at once and opened again by the browser, which brings back what the tab has
- * kept; or its address is opened in a new tab, which has kept nothing.
+ * The page is reloaded; its tab is closed at once and reopened by the browser, which restores what the tab has kept; or
+ * its address is opened in a new tab, which has kept nothing.
  */
 export const ways = ['reload', 'reopened', 'new tab'] as const;
 export interface Reload {
@@ -55,7 +55,7 @@ export const reloadExceptions = {
   },
 } as const;
 
-/** The flow as far as the moment; then its page is loaded anew, and the person does what there is to do. */
+/** The flow up to the moment; then its page is reloaded, and the person does what there is to do. */
 export async function runReload(reload: Reload, moment: Moment): Promise<Outcome> {
   const { flow, way } = reload;
   const browser = new Browser(await givenFor(reload));
@@ -80,7 +80,7 @@ export async function runReload(reload: Reload, moment: Moment): Promise<Outcome
 async function loadedAnew(browser: Browser, walker: Walker, way: Reload['way'], address: string): Promise<Walker> {
   const { page } = walker;
   if (way === 'new tab') {
-    // What was secret in an address stands in it no more, and is kept for its own tab alone.
+    // The secret parts of an address are no longer in it, and are kept only for its own tab.
     browser.oracle.mayLackState = address.startsWith('/checkAuth');
     browser.kill('tab1');
     const again = new Walker(browser, 'tab2', walker.flow, walker.persona);

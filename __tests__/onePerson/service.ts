@@ -9,7 +9,7 @@ import { admit } from 'src/rules/shape';
 import type { Issued, Ledger, SignIn } from './ledger';
 import { type Persona, metadataOf, methodOf } from './setting';
 
-/** A request as it comes to the service, in clear. */
+/** A request as the service receives it, in clear. */
 interface Request {
   readonly operation: OperationId;
   readonly input: Readonly<Record<string, unknown>>;
@@ -88,7 +88,7 @@ export class Service {
     this.noteMix('POST credentials', access, refresh);
     const { signIn } = access;
     if (signIn.refusal === 'notActive') return this.refuse(signIn, refused('UserNotActiveException', 403));
-    // Whoever remembers another mode than the service's finds out here.
+    // A page that remembers another mode than the service's finds out here.
     if (signIn.refusal === 'mode') return this.refuse(signIn, notKnown);
     const [WorkDocsAuthToken, WorkDocsRefreshToken] = this.ledger.issue(signIn, ['access', 'refresh']);
     return ok({ WorkDocsAuthToken, WorkDocsRefreshToken, Expiration: this.expiry() });
@@ -130,7 +130,7 @@ export class Service {
     return ok({ ChangePasswordUrl: 'https://directory.test/password' });
   };
 
-  /** Own login of somebody whom the mode forbids is refused by the page that finishes it: it is told the mode. */
+  /** The page that finishes own login refuses a person whom the mode forbids: it knows the mode. */
   private readonly organization = ({ input, persona, finishingTab }: Request): Reply => {
     if (persona?.lookUp === 'unauthorized') return refused('UnauthorizedResourceAccessException', 403);
     const isForbidden = persona?.refusal === 'mode';
@@ -192,7 +192,7 @@ export class Service {
       if (lost === 'request') return { outcome: 'failed', failure: noAnswer, took: 0 };
       const { status, body } = answer(asked);
       if (lost === 'answer') {
-        // Whoever asks again after that does what is right.
+        // Asking again after that is right.
         for (const each of this.ledger.findAll(JSON.stringify(request.input))) each.isLost = true;
         return { outcome: 'failed', failure: noAnswer, took: 0 };
       }

@@ -62,5 +62,5 @@ export const metadataOf = (applicationId: string) => {
     ExternalSupport: true,
   };
 };
-/** Whether what stands in storage is the request of the application that a screen names. */
+/** Whether the stored request is that of the application that a screen names. */
 export const openedAt = (stored: string | undefined, applicationId: string): boolean => stored === applicationId;

@@ -131,13 +131,13 @@ const isPure = ({ port, method }: Question): boolean =>
   ['clock', 'random', 'prints', 'code'].includes(port) ||
   (port === 'browser' && method === 'address') ||
   (port === 'storage' && method === 'health');
-/** Before one of these the same stands outside as after the question before it. */
+/** Before such a question the outside is the same as after the previous one. */
 const isOwnStorage = ({ port }: Question): boolean => port === 'storage';
 
 /**
- * The moments of a run. `every`: before each question has its effect, and where it has one, before its answer is there.
- * `distinct`: without those at which the same stands outside as at the moment before, because nothing happened between
- * them; only what the page does beside the question that is held could differ.
+ * The moments of a run. `every`: before each question has its effect, and if it has one, before its answer arrives.
+ * `distinct`: without those at which the outside is the same as at the moment before, because nothing happened in
+ * between; only what the page does beside the held question could differ.
  */
 export type Extent = 'every' | 'distinct';
 export const momentsOf = (questions: readonly Question[], extent: Extent): readonly Moment[] =>

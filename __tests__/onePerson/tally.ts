@@ -23,7 +23,7 @@ export interface Tally {
   readonly excused: ReadonlyMap<string, number>;
 }
 
-/** Runs one case after the other; `note` is told how many are done. */
+/** Runs one case after the other; `note` gets the number of finished ones. */
 export async function tallyOf(cases: readonly Case[], note: (done: number) => void = () => undefined): Promise<Tally> {
   const kinds = new Map<string, Kind>();
   const excused = new Map<string, number>();

@@ -84,7 +84,7 @@ export class Walker {
     this.seen.length = 0;
   }
 
-  /** Told why it does not go on, the person sends the form that stands there once more. */
+  /** When the page says why it does not go on, the person submits its form once more. */
   async triesAgain(): Promise<void> {
     const { method, acts } = this.flow;
     this.left = [...new Set<Act>(['entry', method === 'own' ? 'password' : 'provider', ...acts])];
@@ -123,7 +123,7 @@ export class Walker {
     if (this.seen.at(-1) !== screen) this.seen.push(screen);
     const acts = screens.find(([pattern]) => pattern.test(screen))?.[1] ?? [];
     if (this.isFree) return acts.find((act) => act !== 'forgot' && act !== 'hide');
-    // Whoever was told why it does not go on stays there.
+    // A person who has seen why it does not go on stays there.
     if (this.isThere || (!this.insists && /error|signed out/.test(screen))) return undefined;
     return this.left.find((act) => acts.includes(act));
   }

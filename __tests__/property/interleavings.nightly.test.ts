@@ -8,7 +8,7 @@ import { twoTabs } from './twoTabs';
 /** Beside other work on a small machine. */
 jest.setTimeout(180_000);
 
-/** What the runs must have come to, because a model that never comes to its point proves nothing. */
+/** What the runs must reach, because a model that never gets anywhere proves nothing. */
 const mustBeMet = [
   'postAuth',
   'signed in',

@@ -75,10 +75,10 @@ function expectOneRefreshPerExpiry(race: Race, of: Run): void {
   expect(of.stored).toMatchObject(of.service.tokens());
 }
 
-/** A share of the runs; of a short run, which may by chance come to nothing rare, none is asked. */
+/** A share of the runs; not checked for a short run, which may reach nothing rare. */
 const leastOf = (runs: number, parts: number): number => times(-1, runs / parts);
 
-/** What was met at all, so that a property that never comes to its point does not pass unseen. */
+/** What was met at all, so that a property that never gets anywhere is noticed. */
 function tally() {
   const met = new Map<string, number>();
   return {

@@ -38,7 +38,7 @@ export function refreshService(behaviour: readonly AtRefresh[]) {
   let revoked = false;
   const spent = new Set<string>();
   const seen: Seen[] = [];
-  /** How many refreshes each expiry led to; 0 stands for those that no expiry asked for. */
+  /** How many refreshes each expiry caused; key 0 counts those without an expiry. */
   const refreshesOf = new Map<number, number>();
   const access = (): string => `A${generation.toString()}`;
   const atRefresh = (): AtRefresh => behaviour[Math.min(generation, behaviour.length) - 1] ?? 'rotates';

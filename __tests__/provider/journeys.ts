@@ -138,7 +138,7 @@ const arrives = async ({ page, trip }: Visit): Promise<void> => {
 const isRefused = ({ page }: Visit): Promise<void> =>
   expect(page.getByRole('alert')).toContainText('Unable to authenticate enterprise user. Please retry.');
 
-/** Back from the provider's page the form stands there as it was sent. */
+/** Back from the provider's page, the form is as it was submitted. */
 async function formStands({ page, trip }: Visit): Promise<void> {
   const email = page.getByLabel('Work email address');
   // Pages of the provider's own may lie between, and a browser's error page loses Playwright for a moment.

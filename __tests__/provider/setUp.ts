@@ -15,7 +15,7 @@ const callbacks: Readonly<Record<Way, string>> = {
   identityCenter: 'iicCallback',
 };
 
-/** What the stack is told of Glewlwyd: both ways lead to it, each with a client of its own. */
+/** The stack's settings for Glewlwyd: both methods use it, each with its own client. */
 export function clientsAtGlewlwyd({ origin }: Glewlwyd): IssuerClients {
   const plugin = `${origin}/api/oidc`;
   const client = (way: Way, query: string) => ({

@@ -67,7 +67,7 @@ describe('a route', () => {
     ['/constructor'],
     ['entry'],
     [''],
-  ])('matches exactly: %p is none and shows the entry page [2.09]', (path) => {
+  ])('matches exactly: %p is unknown and shows the entry page [2.09]', (path) => {
     expect(routeOfPath(path, product)).toBeUndefined();
     expect(read(path).route).toBe('entry');
   });
@@ -125,7 +125,7 @@ describe('the parameters of an address', () => {
     ['/iicCallback?statement=CANARY&=CANARY&12=CANARY', undefined],
     ['/iicCallback?code=A&code=B', undefined],
     ['/iicCallback?state=S&code=C', undefined],
-  ])('of %s it is told which known names %p a mangled one resembles, and no value', (address, resembled) => {
+  ])('of %s names the known parameters %p that a mangled one resembles, and no value', (address, resembled) => {
     const { secrets: _secrets, ...told } = read(address);
     expect(told.resembled).toEqual(resembled);
     expect(JSON.stringify(told)).not.toContain('CANARY');
@@ -162,7 +162,7 @@ describe('the parameters of an address', () => {
     // Nothing on own sign-in would show it.
     ['/workdocsAuth?error=not_active', 1],
     ['/workdocsAuth?error=%3Cb%3Ea&error=b', 1],
-  ])('%s are counted where the route does not know them, and no name of theirs is told [0.55]', (address, unknown) => {
+  ])('%s are counted if the route does not know them, without their names [0.55]', (address, unknown) => {
     expect(read(address)).toMatchObject({ params: {}, secrets: {}, refused: [], unknown });
     expect(JSON.stringify(read(address))).not.toMatch(/jane|doe|proto|SITENAME|eyJ/);
     expect(Object.keys(Object.prototype)).toEqual([]);
@@ -199,7 +199,7 @@ describe('the parameters of an address', () => {
     }
   });
 
-  it('a name that the route does not know is nobody’s, whatever it is called elsewhere [0.15]', () => {
+  it('a name that the route does not know is ignored, even if another route knows it [0.15]', () => {
     const beside = (route: RouteId, query: string) => parseAddress(pathOf(route), query, product);
     expect(hasRefused(beside('federateCallback', '?code=C&sitename=%2F'), 'sitename')).toBe(false);
     expect(hasRefused(beside('entry', '?code_challenge=a-b'), 'code_challenge')).toBe(false);

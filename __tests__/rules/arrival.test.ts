@@ -42,7 +42,7 @@ describe('the departure after a sign-in', () => {
   });
 });
 
-describe('a path that was kept for after the sign-in', () => {
+describe('a path that was stored for after the sign-in', () => {
   const leads = (path: string, own = '/loginv2/') => leadsToLogin(parseSitePath(path) as SitePath, own);
   it.each([
     '/loginv2',

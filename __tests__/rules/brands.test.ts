@@ -283,7 +283,7 @@ describe('a region', () => {
     [null],
     [''],
     [undefined],
-  ])('%p is none, so the default stands in', (given) => {
+  ])('%p is unknown, so the default is used', (given) => {
     expect(parseRegion(given)).toBeUndefined();
     expect(regionOrDefault(given)).toBe('us-east-1');
   });

@@ -17,13 +17,13 @@ describe('the report of a call', () => {
     });
   });
 
-  it('has the status that a success was answered with, where one was told', () => {
+  it('has the status of a success, if it was reported', () => {
     expect(callReport('logout', ok(undefined), 1, 204)).toMatchObject({ status: 204 });
     expect(callReport('logout', failed('refused', { status: 403 }), 1, 204)).toMatchObject({ status: 403 });
     expect(callReport('logout', failed('network'), 1, 204)).toMatchObject({ status: undefined });
   });
 
-  it('has the ids that the service gave of an organisation and a user, and nothing else of them [3.11]', () => {
+  it('has the service’s ids of organisation and user, and nothing else of them [3.11]', () => {
     const organization = callReport('organizationByAlias', ok({ Id: 'd-1', Mode: 'CONNECTED' }), 1);
     expect(organization).toMatchObject({ organization: 'd-1', user: undefined });
     const user = callReport('currentUser', ok({ User: { Id: 'user-12', Status: 'ACTIVE' } }), 1);

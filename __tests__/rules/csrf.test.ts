@@ -92,7 +92,7 @@ describe('the cause of a refused state', () => {
     expect(causeWhereKept(why, storage)).toBe(named);
   });
 
-  it('is told from the last starts only, the oldest forgotten first', () => {
+  it('is derived from the last starts only, the oldest forgotten first', () => {
     const many = Array.from({ length: limits.recentSignInsKept + 3 }, (_unused, index) =>
       print(`T${index.toString()}`),
     );

@@ -186,7 +186,7 @@ describe('a deployment document', () => {
     expect(parseDeployment(text)).toEqual({ ok: false, problems: [{ field: '', problem: 'is not JSON' }] });
   });
 
-  it('has its problems told in lines', () => {
+  it('has one line per problem', () => {
     const told = describeProblems([
       { field: '', problem: 'is not JSON' },
       { field: 'links.support', problem: 'is missing' },

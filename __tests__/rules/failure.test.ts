@@ -13,7 +13,7 @@ describe('a failed call', () => {
     ['RedirectException', 'redirect'],
     ['UserNotActiveException', 'userNotActive'],
     ['AuthenticationFailedException', 'authenticationFailed'],
-  ])('whose body says %s is recognised as %s, whatever the status and wherever it says so [8.01]', (name, kind) => {
+  ])('whose body says %s is recognised as %s, with any status and in any of its fields [8.01]', (name, kind) => {
     for (const status of [400, 401, 403, 404, 500]) {
       const known = { kind, status, code: name };
       expect(refusal(status, { Message: name })).toEqual({ ...known, message: name });

@@ -24,7 +24,7 @@ describe('a persisted store of an older format', () => {
     expect(liftedStore(store(format, {}), lifts, 3)).toBeUndefined();
   });
 
-  it.each([undefined, null, 7, 'text', [], {}, { format: 1, slices: [] }])('%p is given back as it is', (held) => {
+  it.each([undefined, null, 7, 'text', [], {}, { format: 1, slices: [] }])('%p is returned unchanged', (held) => {
     expect(liftedStore(held)).toEqual(held);
   });
 });

@@ -37,7 +37,7 @@ describe('the language of the interface', () => {
     },
   );
 
-  it('is that of the first preference that there is [2.11]', () => {
+  it('is that of the first available preference [2.11]', () => {
     expect(chooseLanguage(['it-IT', 'ko-KR', 'de'])).toBe('ko');
     expect(chooseLanguage(['en', 'de'])).toBe('en');
   });
@@ -53,12 +53,12 @@ describe('the language of the interface', () => {
     expect(chooseLanguage(preferences)).toBe('en');
   });
 
-  it('is always one that there is a file for', () => {
+  it('always has a file', () => {
     fc.assert(fc.property(fc.array(fc.string()), (tags) => void expect(languages).toContain(chooseLanguage(tags))));
   });
 });
 
-describe('what stands between two sentences', () => {
+describe('the separator of two sentences', () => {
   it.each(languages.map((language) => [languageTags[language]]))('in %s', (tag) => {
     expect(sentenceGap(tag)).toBe(['ja', 'zh-CN'].includes(tag) ? '' : ' ');
   });
@@ -87,7 +87,7 @@ describe('the direction of a language', () => {
 });
 
 describe('the order of a name', () => {
-  it('has the family name first in Japanese, Korean and Chinese only, of ours', () => {
+  it('has the family name first only in Japanese, Korean and Chinese', () => {
     expect(languages.filter((language) => familyNameFirst(languageTags[language]))).toEqual(['ja', 'ko', 'zh-cn']);
   });
 });

@@ -2,7 +2,7 @@ import { type Language, languageTags, languages } from 'src/contract/languages';
 import { formatLocale } from 'src/rules/language';
 import { longDay } from 'src/rules/longDay';
 
-/** What each language writes; its blanks, and `|`, stand for what breaks no line. */
+/** The format of each language; its blanks, and `|`, mark characters that break no line. */
 const expected: Readonly<Record<Language, string>> = {
   de: '25. April 2025',
   en: '25 April 2025',
@@ -22,7 +22,7 @@ describe('a day in full', () => {
     );
   });
 
-  it.each(['2025-04-25T00:00:00Z', '2025-04-25T23:59:59Z'])('is the day in UTC, wherever one is: %s', (time) => {
+  it.each(['2025-04-25T00:00:00Z', '2025-04-25T23:59:59Z'])('is the day in UTC in any time zone: %s', (time) => {
     expect(longDay(new Date(time), 'en-GB')).toBe('25\u00A0April\u00A02025');
   });
 });

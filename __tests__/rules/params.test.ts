@@ -12,7 +12,7 @@ describe('the state that a provider returns', () => {
     expect(read(text)).toEqual({ form: 'json', csrfToken: sealedToken, sitename: 'acme' });
   });
 
-  it.each([[undefined], ['']])('that is missing (%p) is said to be missing', (text) => {
+  it.each([[undefined], ['']])('that is missing (%p) counts as missing', (text) => {
     expect(read(text)).toEqual({ form: 'missing' });
   });
 

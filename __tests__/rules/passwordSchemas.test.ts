@@ -65,7 +65,7 @@ describe('a new password', () => {
     },
   );
 
-  it.each(forms)('in %s is given twice, and the same [5.04]', async (_form, check, mismatch) => {
+  it.each(forms)('in %s is entered twice, identically [5.04]', async (_form, check, mismatch) => {
     expect(await check({ confirmPassword: 'Aa2-' })).toEqual({ confirmPassword: mismatch });
     expect(await check({ newPassword: '', confirmPassword: '' })).toEqual({ newPassword, confirmPassword });
   });

@@ -42,7 +42,7 @@ describe('undeclared fields', () => {
     Items: list(fields({ Name: open() })),
   });
 
-  it('are named wherever something is declared around them, and nowhere else', () => {
+  it('are named inside declared fields, and nowhere else', () => {
     const value = {
       Token: 'T',
       Token2: 'x',
@@ -58,7 +58,7 @@ describe('undeclared fields', () => {
     expect(undeclaredNames(shape, Object.fromEntries(names.map((name) => [name, 1])))).toEqual(names.slice(0, 8));
   });
 
-  it.each([null, [], 'text', 7])('of %j there are none', (value) => {
+  it.each([null, [], 'text', 7])('are absent in %j', (value) => {
     expect(undeclaredNames(shape, value)).toEqual([]);
   });
 });

@@ -54,7 +54,7 @@ describe('the stage of a page is that of its path, on a host that serves it', ()
   const all = Object.keys(paths) as Stage[];
   const shipped = settings as Deployment;
   const every = whole as Deployment;
-  /** Each stage of these settings at one place, as where the stages differ by their paths alone. */
+  /** All stages of these settings at one place, as if the stages differed only by their paths. */
   const oneHost = Object.fromEntries(all.map((stage) => [stage, shipped.stages.prod])) as Deployment['stages'];
 
   it.each<[string, Deployment['stages'], string, Stage[]]>([
@@ -128,7 +128,7 @@ describe('the login path of a page', () => {
     ['/loginv2-jane/', '/'],
     ['/jane@acme.test/', '/'],
     ['/loginv2%2Fjane/', '/'],
-  ])('%p is %s, and nothing below it is told [0.55]', (path, login) => {
+  ])('%p is %s, without anything below it [0.55]', (path, login) => {
     expect(loginPathOf(path)).toBe(login);
   });
 });

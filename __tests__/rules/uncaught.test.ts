@@ -48,7 +48,7 @@ describe('an exception outside of rendering shows the error screen only if it is
     expect(isOurs({ ...uncaught, whileLoading: false }, origin)).toBe(ours);
   });
 
-  it('while a file is run for the first time it is left to whoever asked for the file', () => {
+  it('while a file runs for the first time is left to its importer', () => {
     expect(isOurs({ thrown: new Error('x'), file: own, whileLoading: true }, origin)).toBe(false);
   });
 });
@@ -59,6 +59,6 @@ it.each([
   [Object.assign(new Error('x'), { name: 'jane@acme.test' }), 'other'],
   ['TypeError', 'other'],
   [undefined, 'other'],
-])('the class of %s is %s: a name that nobody knows may be anything', (thrown, name) => {
+])('the class of %s is %s: an unknown name may be anything', (thrown, name) => {
   expect(errorNameOf(thrown)).toBe(name);
 });

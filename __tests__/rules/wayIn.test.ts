@@ -20,7 +20,7 @@ describe('the way in that this browser keeps', () => {
     expect(wayInText(JSON.stringify(held))).toEqual(expected);
   });
 
-  it.each([['{"half":'], [null], [undefined], ['']])('a text that is none: %j', (text) => {
+  it.each([['{"half":'], [null], [undefined], ['']])('an invalid text: %j', (text) => {
     expect(wayInText(text)).toBeUndefined();
   });
 

@@ -182,7 +182,7 @@ describe('§4 Redirect page', () => {
       ...setting,
     });
 
-  it('the end-of-support notice stands in the log as a fact [9.06]', async () => {
+  it('the end-of-support notice is in the log as an event [9.06]', async () => {
     expect((await at(withCode)).said[0]).toEqual(endOfSupportShown({ since: '2025-04-25' }));
   });
 
@@ -190,7 +190,7 @@ describe('§4 Redirect page', () => {
     for (const stored of [{}, { 'acme:auth_code': 'x' }]) expect((await at(stored)).wentTo).toEqual(['replace /error']);
   });
 
-  it('a request without a grant of the sign-in that stands: post-auth goes on [0.42, 0.43]', async () => {
+  it('a request without a grant of the current sign-in: post-auth goes on [0.42, 0.43]', async () => {
     const other = JSON.stringify({ id: 'sign-in-2', method: 'directory', since: now });
     const rows = [
       pending,
@@ -248,7 +248,7 @@ describe('§4 Redirect page', () => {
     expect(run.departures).toEqual([]);
   });
 
-  it('one that is not listed: invalid redirect, said once, and the code is given to nobody [4.71]', async () => {
+  it('an unregistered one: invalid redirect, dispatched once, and nobody gets the code [4.71]', async () => {
     const run = await at({ ...withCode, 'acme:app_redirect': 'https://notes.example/callback' });
     expect(run.said.filter(redirectRefused.match).map(({ payload }) => payload)).toEqual([
       { why: 'invalidRedirect', name: 'Notes', rejected: 'https://notes.example/callback' },
@@ -328,7 +328,7 @@ describe('§4 Redirect page', () => {
     expect((await at({ ...withCode, 'acme:app_redirect': plain }, { answers })).departures).toHaveLength(1);
   });
 
-  describe('an app of its own scheme', () => {
+  describe('an app with a custom scheme', () => {
     const own = { ...withCode, ...drive, 'acme:app_redirect': 'com.docs.drive://signed-in' };
     const answers = metadata({ RedirectUris: ['com.docs.drive://signed-in'] });
     it('the page stays; after five seconds it offers other ways [4.75]', async () => {
@@ -447,7 +447,7 @@ describe('§4 Consent', () => {
     expect((await at({ stored: {} })).wentTo).toEqual(['replace /error']);
   });
 
-  it('a request without a grant: post-auth goes on, and nobody is asked [0.43]', async () => {
+  it('a request without a grant: post-auth goes on, without a question [0.43]', async () => {
     const run = await at({ stored: pending });
     expect(run.said.filter(consentAsked.match)).toEqual([]);
     expect(run.wentTo).toEqual(['replace /postAuth?sitename=acme']);

@@ -55,12 +55,12 @@ describe('§4 Main flow, site and region', () => {
     expect(assumed.stored['acme:region']).toBeUndefined();
   });
 
-  it('says where values are kept', async () => {
+  it('dispatches where values are kept', async () => {
     const run = await runFlow(bootstrap, { answers: region('us-west-2'), health: 'cookies', placed: false });
     expect(run.said).toEqual([placeFound({ region: 'us-west-2', storage: 'cookies' })]);
   });
 
-  it('what another site’s own host says of its region counts for calls, and is kept for no site but its own', async () => {
+  it('the region of another site’s host serves for calls, and is stored only for that site', async () => {
     const setting = { answers: region('us-west-2'), address: '/emailSelect?sitename=acme', placed: false };
     const foreign = await runFlow(bootstrap, { ...setting, onHostOf: 'globex' });
     expect(foreign.said).toEqual([placeFound({ region: 'us-west-2', storage: 'local' })]);

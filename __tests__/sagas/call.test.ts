@@ -135,7 +135,7 @@ describe('a call is made', () => {
 });
 
 describe('each attempt of a call', () => {
-  it('is told by itself, with its status and the ids that the answer gives [0.04, 3.11, 9.04]', async () => {
+  it('is reported by itself, with its status and the ids in the answer [0.04, 3.11, 9.04]', async () => {
     const { send, said } = tab([new TypeError('Failed to fetch'), json({ Id: 'd-1' })]);
     await send('organizationByAlias', alias);
     const told = { operation: 'organizationByAlias', latency: 0, organization: undefined, user: undefined } as const;
@@ -145,7 +145,7 @@ describe('each attempt of a call', () => {
     ]);
   });
 
-  it('is told with the site that it was for, which is in no record of it', async () => {
+  it('is reported with its site, which is in no record', async () => {
     const { send, said } = tab([json({ Id: 'd-1' })]);
     await send('organizationByAlias', alias);
     const [report] = said.filter((event) => apiCalled.match(event));
@@ -153,7 +153,7 @@ describe('each attempt of a call', () => {
     expect(JSON.stringify(report?.payload)).not.toContain('acme');
   });
 
-  it.each([202, 204])('is told with the status that was answered: %p', async (status) => {
+  it.each([202, 204])('is reported with the status of the answer: %p', async (status) => {
     const { send, said, vault } = tab([new Response(null, { status })]);
     expect(await send('logout', { RefreshToken: vault.seal('refreshToken', 'R') })).toEqual({
       outcome: 'ok',

@@ -117,7 +117,7 @@ describe.each(providers)('§4 $name callback', ({ path, flow, denied, key, metho
     expect(run.state.signIn).toMatchObject({ why: 'usedTwice' });
   });
 
-  it('once it was checked, the token stands nowhere; what is recognised of it is a print [0.13, 4.37]', async () => {
+  it('once it was checked, the token is nowhere; only a print recognises it [0.13, 4.37]', async () => {
     const run = await arrive(`code=C&state=${good}`, { ...stored, ...recognised([token, false]) });
     expect(run.wentTo).toEqual(toPostAuth);
     const { 'acme:recent_sign_ins': recent, ...others } = run.stored;

@@ -16,7 +16,7 @@ const refreshed = ({ RefreshToken }: { readonly RefreshToken: Sealed<'refreshTok
     ExpirationDateTime: '2026-11-21T10:43:23Z',
   });
 const session = { 'acme:gb_access_token': 'a', 'acme:gb_refresh_token': 'r', 'acme:gb_access_token_exp': '1700000000' };
-/** What stands when a session has ended: nobody is signed in, and whoever began before comes too late. */
+/** The state after the end of a session: nobody is signed in, and every earlier start comes too late. */
 const endedSession = JSON.stringify({ id: 'signIn1', since: 1736928000000 });
 const tokens = {
   ...session,

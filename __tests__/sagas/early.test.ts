@@ -42,7 +42,7 @@ const answers = {
 
 type Methods = Readonly<Record<string, (args: unknown) => Promise<unknown>>>;
 
-/** The same ports; `asked` is told of each question, before and after it is answered. */
+/** The same ports; `asked` is called with each question, before and after its answer. */
 function told(ports: Ports, asked: () => void): Ports {
   const ofPort = ([port, methods]: [string, Methods]) => {
     const calls = Object.entries(methods).map(([name, call]) => {

@@ -60,7 +60,7 @@ describe('the guard of the buttons that give something away [0.54]', () => {
     expect(run.state.guard.seen).toBe(seen);
   });
 
-  it('counts anew from the last of it: who clicks on and on does not come through', async () => {
+  it('restarts at each of them: repeated clicks do not pass', async () => {
     const run = await keep([...atConsent, ...Array.from({ length: 20 }, () => pressedEarly())], 499);
     expect(rests(run)).toBe(0);
     expect(run.askedOf('clock.wait')).toHaveLength(21);

@@ -36,7 +36,7 @@ describe('nobody becomes somebody else', () => {
     expect(run.stored['acme:session']).toBe(sessionOf('new', 'federate'));
   });
 
-  it('who proves a password changes nothing of whoever is signed in, until that sign-in is finished [0.42, 0.46]', async () => {
+  it('a proved password changes nothing for the signed-in person, until that sign-in is finished [0.42, 0.46]', async () => {
     const run = await runOwnLogin({ stored: bob });
     expect(run.stored).toMatchObject({ ...bob, 'acme:workdocs_last_authenticated_user_name': 'cleo@acme.test' });
     expect(run.stored['acme:pool_access_token']).toBe('NEW');
@@ -73,7 +73,7 @@ describe('nobody becomes somebody else', () => {
 });
 
 describe('consent and gift agree', () => {
-  it('who gave consent and is not the one whose grant stands gives nothing away [0.43]', async () => {
+  it('an approval of somebody without the current grant hands nothing on [0.43]', async () => {
     const other = { ...granted, 'acme:application_id': 'notes', 'acme:app_redirect': 'https://notes.test/' };
     const grant = { session: 'ada', ...asked, applicationId: 'notes' };
     const run = await launch({
@@ -95,7 +95,7 @@ describe('consent and gift agree', () => {
   it('a grant is handed on by one page alone [0.43]', async () => {
     const run = await launch({ meanwhile: { 'storage.commit': { 'acme:app_grant': undefined } } });
     expect(run.departures).toEqual([]);
-    // Post-auth says why there is none, or gives another one.
+    // Post-auth says why there is none, or creates another one.
     expect(run.wentTo).toEqual(['replace /postAuth?sitename=acme']);
   });
 });
@@ -121,7 +121,7 @@ describe('a refusal leaves nothing to act with', () => {
     },
   );
 
-  it('a token that stands and is refused goes with its session [0.45]', async () => {
+  it('a stored token that is refused is removed with its session [0.45]', async () => {
     const run = await enter({ stored: ada, answers: { 'api.currentUser': ok({}) } });
     expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=invalidUserSessionError']);
     expect(keysIn(run.stored)).toEqual([]);
@@ -135,7 +135,7 @@ describe('a refusal leaves nothing to act with', () => {
     expect(run.stored).toMatchObject(bob);
   });
 
-  it('who proved a password and is refused leaves the session that stands, and nothing of their own [0.45, 0.46]', async () => {
+  it('a refused person leaves the current session alone, and nothing of their own [0.45, 0.46]', async () => {
     const answers = { ...letsIn, 'api.credentials': failed('userNotActive', { status: 403 }) };
     const run = await enter({ stored: { ...bob, ...proved('bob') }, answers });
     expect(run.wentTo[0]).toMatch(/^replace \/emailSelect\?sitename=acme.*error=not_active/);

@@ -24,7 +24,7 @@ describe('a cache may hasten a yes and never decides a no', () => {
     'acme:orgInfo': JSON.stringify({ alias: 'acme', Id: 'd-0', Mode }),
   });
 
-  it('an organisation that is remembered to forbid own login is asked anew, once, and its answer counts [0.48]', async () => {
+  it('an organisation whose cached mode forbids own login is looked up again, once, and that answer counts [0.48]', async () => {
     const allowed = await enter({ stored: remembered('CONNECTED') });
     expect(allowed.askedOf('api.organizationByAlias')).toHaveLength(1);
     expect(allowed.askedOf('api.credentials')).toMatchObject([{ OrganizationId: 'd-1' }]);
@@ -89,7 +89,7 @@ describe('a page that tells something stays', () => {
     expect(run.wentTo).toEqual([]);
   });
 
-  it('who is told that somebody is signed in goes on as they are by a click [0.49]', async () => {
+  it('a person who sees that somebody is signed in continues as that person by a click [0.49]', async () => {
     const run = await runFlow(() => entryForm({ sitename: acme, auto_submit: false }, 'load'), {
       answers: letsIn,
       given: [sessionSuperseded({ site: acme, by: 'signIn' })],

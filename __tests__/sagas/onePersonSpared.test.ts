@@ -27,7 +27,7 @@ describe('what is left alone', () => {
     expect(run.stored).toMatchObject(proved());
   });
 
-  it('a page that is loaded again after its sign-in goes on as that, and leaves the code of another tab', async () => {
+  it('a page that is reloaded after its sign-in continues with it, and leaves the code of another tab', async () => {
     const stored = { ...ada, ...comingBack('ada', { trip: 'another' }) };
     const run = await enter({ stored, given: [attemptProved({ site: acme, id: 'ada' })] });
     expect(run.askedOf('api.token')).toEqual([]);

@@ -105,7 +105,7 @@ describe('a reload loses nothing and repeats nothing', () => {
     expect(run.departures).toHaveLength(1);
   });
 
-  it('a callback that is loaded again goes on with the code that it has kept [0.47]', async () => {
+  it('a reloaded callback continues with the code that it has stored [0.47]', async () => {
     const arrive = (stored: Readonly<Record<string, string>>) =>
       runFlow(() => directoryCallback({ sitename: acme }), {
         address: '/enterprisecallback?sitename=acme&auth_code=CODE1',
@@ -160,7 +160,7 @@ describe('a reload loses nothing and repeats nothing', () => {
     expect(forApp.wentTo.map(paramsOf)).toEqual([paramsOf(expected)]);
   });
 });
-/** An address whose parameters stand in any order. */
+/** An address with its parameters in any order. */
 function paramsOf(address: string) {
   const [path, query] = address.split('?');
   return { path, params: Object.fromEntries(new URLSearchParams(query)) };

@@ -80,7 +80,7 @@ describe('§4 Forgot password', () => {
   const link = (username?: EmailId) => passwordForgotten({ siteName: acme, username });
   const sent = { outcome: 'ok', destination: 'j***@a***' } as const;
 
-  it('without a username: says so, and asks for nothing [4.93]', async () => {
+  it('without a username: dispatches that, and asks for nothing [4.93]', async () => {
     const run = await runFlow(() => ownLogin(), { when: [link()] });
     expect(run.said).toEqual([usernameMissing()]);
     expect(run.askedOf('identity.forgotPassword')).toEqual([]);
@@ -237,7 +237,7 @@ describe('§4 Change password', () => {
     expect(run.askedOf('identity.changePassword')).toMatchObject([{ session: { accessToken: tokens.accessToken } }]);
   });
 
-  it('what the refresh gives is stored as one group, and a second try goes on with it', async () => {
+  it('the result of the refresh is stored as one group, and a second try uses it', async () => {
     const refused = failed('refused', { code: 'InvalidPasswordException' });
     const run = await at({
       stored: expired,

@@ -51,7 +51,7 @@ describe('what an earlier page of the trip has left', () => {
     expect(other.said).toEqual([]);
   });
 
-  it('waits for the first screen, which begins anew', async () => {
+  it('waits for the first screen, which resets its state', async () => {
     const { said } = await restore(store(), { given: [] });
     expect(said).toEqual([]);
     const late = await restore(store({}, { resetPassword: { destination: 'j***@a***' } }), {
@@ -98,7 +98,7 @@ describe('what an earlier page of the trip has left', () => {
     expect(stored['acme:store']).toBeUndefined();
   });
 
-  it('brings back nothing that is not declared, whatever it is called', async () => {
+  it('restores nothing undeclared, whatever its name', async () => {
     const hostile = `{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},${store().slice(1)}`;
     const { said } = await restore(
       hostile.replace('"entry":{', '"session":{"has":"credentials"},"entry":{"toString":1,'),
@@ -153,7 +153,7 @@ describe('what is kept', () => {
     expect(askedOf('storage.write')).toHaveLength(1);
   });
 
-  it('is written once for several events in that time, and not for one that changes nothing kept', async () => {
+  it('is written once for several events in that time, and not for one that changes nothing persisted', async () => {
     const refused = signInRefused({ error: 'error', why: 'noCode' });
     const { stored, askedOf } = await keep({ when: [sent, refused, entered], passes: 250, whenPassed: [entered] });
     expect(askedOf('storage.write')).toHaveLength(1);
@@ -213,14 +213,14 @@ describe('what is kept', () => {
     expect(stored).toEqual({});
   });
 
-  it('nor once the person of the site in front has signed out in another tab [0.38]', async () => {
+  it('nor once the person of the current site has signed out in another tab [0.38]', async () => {
     const at = async (site: SiteName) =>
       (await keep({ when: [sent, signedOutElsewhere({ site }), pageLeft()], passes: 1000 })).stored;
     expect(await at(acme)).toEqual({});
     expect(Object.keys(await at(globex))).toEqual(['acme:store']);
   });
 
-  it('is kept again for who begins anew in a page whose site was signed out of in another tab', async () => {
+  it('is written again for a person who starts over on a page whose site was signed out of in another tab', async () => {
     const { stored } = await keep({ when: [sent, signedOutElsewhere({ site: acme }), sent, pageLeft()], passes: 1000 });
     expect(stored['acme:store']).toContain(jane);
   });

@@ -104,7 +104,7 @@ describe('the root of all flows', () => {
     close();
   });
 
-  it('what no flow catches is told, because nothing reads an address any more [0.36]', async () => {
+  it('what no flow catches is reported, because nothing reads an address any more [0.36]', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const onCrash = jest.fn();
     const code = { load: () => Promise.reject(new RangeError('a defect')) };
@@ -140,7 +140,7 @@ describe('the root of all flows', () => {
     close();
   });
 
-  it('leaving a screen cancels its flow: a late answer moves nobody', async () => {
+  it('leaving a screen cancels its flow: a late answer has no effect', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const late = () => new Promise<never>((resolve) => (answer = resolve as (value: unknown) => void));
     const answers = { 'api.region': region, 'api.userIdentityProvider': late };
@@ -183,7 +183,7 @@ describe('the root of all flows', () => {
     close();
   });
 
-  it('a throw of a port is a defect: it is said, the person gets the error page, and flows go on', async () => {
+  it('an exception of a port is a defect: it is dispatched, the person gets the error page, and flows go on', async () => {
     const broken = () => Promise.reject(new TypeError('with a secret in it'));
     const answers = { 'api.region': region, 'api.userIdentityProvider': broken };
     const { fake, store, close, saw } = open({ answers });
@@ -208,7 +208,7 @@ describe('the root of all flows', () => {
     close();
   });
 
-  it('an address that returns starts its flow anew, not busy', async () => {
+  it('an address that returns restarts its flow, not busy', async () => {
     const answers = { 'api.region': region, 'api.userIdentityProvider': () => never<typeof region>() as never };
     const { fake, store, close } = open({ answers });
     await settled();

@@ -95,7 +95,7 @@ describe('§4 HTTP session behaviour: a call that is refused with 401', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('has nothing refreshed when it was anonymous, had a token of its own, or none [4.99]', async () => {
+  it('refreshes nothing if it was anonymous, had its own token, or no token [4.99]', async () => {
     const { send, vault, requests, refreshes, events } = tab('NEW', renewed);
     await send('organizationByAlias', { alias: 'acme' as SiteName });
     await send('currentUser', {}, vault.seal('accessToken', 'OTHER'));
@@ -106,7 +106,7 @@ describe('§4 HTTP session behaviour: a call that is refused with 401', () => {
     expect([...events(), ...without.events()]).toEqual([]);
   });
 
-  it('goes on with the token that somebody else has stored, without a refresh of its own', async () => {
+  it('uses the token that another tab has stored, without a refresh of its own', async () => {
     const place = openBackend(tokens);
     const { send, refreshes } = tab('NEW', renewed, {
       place,
@@ -161,7 +161,7 @@ describe('a refresh in its turn after another tab’s', () => {
 });
 
 describe('a refresh', () => {
-  it('goes on when the screen that asked for it is left: the rotated refresh token is not lost [4.99]', async () => {
+  it('continues when its screen is left: the rotated refresh token is not lost [4.99]', async () => {
     const { answer, give } = later();
     const { begin, refreshes, place } = tab('NEW', answer);
     const flow = begin('currentUser', {});
@@ -190,7 +190,7 @@ describe('a refresh', () => {
     }
   });
 
-  it('holds the lock of its site while it refreshes, and gives it back whatever happens', async () => {
+  it('holds the lock of its site while it refreshes, and always releases it', async () => {
     const held: string[] = [];
     const { send } = tab('NEW', () => json({}, 500), {
       change: ({ locks }) => ({
@@ -206,7 +206,7 @@ describe('a refresh', () => {
     expect(held).toHaveLength(4);
   });
 
-  it('that throws is a defect: it is said, nobody waits for ever, and the next one is as ever', async () => {
+  it('that throws is a defect: it is dispatched, nothing waits for ever, and the next one works', async () => {
     let isBroken = true;
     const { send, events, place } = tab('NEW', renewed, {
       change: ({ storage }) => ({

@@ -21,18 +21,18 @@ const jane = 'jane@acme.test' as EmailId;
 const chosen = (shared: boolean) => sharingChosen({ shared });
 
 describe('a shared computer', () => {
-  it('what is kept goes where the person says, each time', async () => {
+  it('stored values move as the person chooses, each time', async () => {
     const run = await runFlow(keepSharing, { when: [chosen(true), chosen(false)] });
     expect(run.askedOf('storage.keepIn')).toEqual([{ place: 'tab' }, { place: 'browser' }]);
   });
 
-  it('what is kept of the site in front goes along', async () => {
+  it('the values of the current site move too', async () => {
     const given = [siteRecognised({ site: acme })];
     const run = await runFlow(keepSharing, { given, when: [chosen(true)] });
     expect(run.askedOf('storage.keepIn')).toEqual([{ place: 'tab', site: 'acme' }]);
   });
 
-  it('where the tab keeps nothing it is said, and not pretended', async () => {
+  it('if the tab keeps nothing, that is dispatched', async () => {
     // The fake has no session storage.
     const run = await runFlow(keepSharing, { when: [chosen(true)] });
     expect(run.state.sharing).toEqual({ step: 'refused' });
@@ -50,7 +50,7 @@ describe('a shared computer', () => {
     expect(run.askedOf('storage.keepIn')).toEqual(expected);
   });
 
-  it('signing out forgets who it was before the service is told, which may never answer', async () => {
+  it('signing out forgets the person before the service is notified, which may never answer', async () => {
     const run = await runFlow(() => logout({ sitename: acme }), {
       given: [sharingContinued()],
       stored: {
@@ -155,7 +155,7 @@ describe('a sign-in on a shared computer', () => {
     expect(run.stored['acme:pending_sign_in']).toBe(theirs);
   });
 
-  it('is asked for anew by check-auth, whatever a tab that was opened again has brought back', async () => {
+  it('is requested again by check-auth, whatever a reopened tab has restored', async () => {
     const restored = { 'acme:gb_access_token': 'a', 'acme:gb_refresh_token': 'r', 'acme:idp_type': 'WORKDOCS' };
     const run = await runFlow(() => checkAuth({ sitename: acme }), { given: [sharingContinued()], stored: restored });
     expect(run.askedOf('api.refreshToken')).toEqual([]);
@@ -184,7 +184,7 @@ describe('signing out', () => {
     ['the service does not answer', both, { 'api.logout': failed('network') }, true],
     ['there is no refresh token, as on a shared computer', { 'acme:gb_access_token': 'a' }, {}, true],
     ['nobody was signed in', {}, {}, false],
-  ])('says what could not be told: %s', async (_what, stored, answers, isLeft) => {
+  ])('says that the service could not be notified: %s', async (_what, stored, answers, isLeft) => {
     const run = await runFlow(() => logout({ sitename: acme }), { stored, answers });
     const address = `/emailSelect?sitename=acme&logout_flow=true${isLeft ? '&session_left=true' : ''}`;
     expect(run.askedOf('browser.startAfresh')).toEqual([{ address }]);

@@ -219,7 +219,7 @@ describe('what one stage has issued goes to no other', () => {
   });
 });
 
-describe('a flow of another stage sees nobody, and leaves what is there', () => {
+describe('a flow of another stage sees nobody, and changes nothing', () => {
   const stored: Stored = { ...own, ...tokens, ...pool, ...passes };
   const bound = (run: FlowRun): Stored =>
     Object.fromEntries(Object.entries(run.stored).filter(([name]) => name in stored));

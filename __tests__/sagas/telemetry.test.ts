@@ -106,7 +106,7 @@ describe('what is logged', () => {
     [flowCrashed({ flow: 'postAuth', name: 'TypeError' }), 'flow of postAuth crashed'],
     [flowCrashed({ flow: 'jane', name: 'jane' }), 'flow of another screen crashed'],
     [storedValueRefused({ key: 'region' }), 'stored region did not parse'],
-  ] as const)('is every error, in words of ours: %j [8.07]', (said, message) => {
+  ] as const)('is every error, in our own words: %j [8.07]', (said, message) => {
     expect(logOf(said)?.Message).toBe(message);
   });
 
@@ -131,7 +131,7 @@ describe('a record', () => {
   it.each([
     ['metrics', metricRecord],
     ['logs', logRecord],
-  ])('of %s has open fields only, but for the two opaque ids of the service [3.11]', (_service, shape) => {
+  ])('of %s has open fields only, except the two opaque ids of the service [3.11]', (_service, shape) => {
     expect(notOpen(shape)).toEqual(['OrganizationId', 'UserId']);
   });
 
@@ -199,7 +199,7 @@ describe('a record', () => {
       ]);
     });
 
-    it('also where the answer comes when another site stands in front, and where the first one comes back', async () => {
+    it('also if the answer comes when another site is current, and if the first one comes back', async () => {
       expect(await idsOf(at(acme), at(globex), answered('d-a', acme), shown, at(acme), shown)).toEqual([
         ['d-a', undefined],
         [undefined, undefined],
@@ -207,7 +207,7 @@ describe('a record', () => {
       ]);
     });
 
-    it('whoever left for another site is about none', async () => {
+    it('a person who left for another site has no current site', async () => {
       expect(await idsOf(at(acme), answered('d-a', acme), otherSiteWanted(), shown)).toEqual([
         ['d-a', undefined],
         [undefined, undefined],
@@ -246,7 +246,7 @@ describe('a record', () => {
         expect(await regionsOf(stored, shown)).toEqual(['us-west-2', 'us-west-2']);
       });
 
-      it('which is the one that its calls were made in, and no other site’s', async () => {
+      it('which is that of its calls, and no other site’s', async () => {
         const events = [called(acme, 'eu-west-1'), at(globex), shown, called(globex, 'ap-southeast-1'), shown];
         expect(await regionsOf(remembered, shown, ...events)).toEqual([
           ...['eu-west-1', 'eu-west-1', 'us-west-2', 'ap-southeast-1', 'ap-southeast-1'],
@@ -254,7 +254,7 @@ describe('a record', () => {
         ]);
       });
 
-      it('and what was said while it was looked up is told too', async () => {
+      it('and what happened while it was looked up is reported too', async () => {
         const page = openTelemetry({ lasting: openBackend(remembered) });
         page.dispatch(shown);
         await Promise.resolve();
@@ -311,7 +311,7 @@ describe('batches', () => {
     expect(await page.kept()).toEqual([]);
   });
 
-  it('stand in the backup before they are sent, with the delivery counted, and leave it when they have arrived', async () => {
+  it('are in the backup before they are sent, with the delivery counted, and leave it when they have arrived', async () => {
     const lasting = openBackend();
     const seen: string[] = [];
     const page = openTelemetry({
@@ -327,7 +327,7 @@ describe('batches', () => {
     expect(await page.kept()).toEqual([]);
   });
 
-  it('are given up after two deliveries, which count across page loads [9.03]', async () => {
+  it('are dropped after two deliveries, which count across page loads [9.03]', async () => {
     const refusing: TelemetrySetting = { fate: () => 'refused' };
     const before = openTelemetry(refusing);
     before.dispatch(called(200));
@@ -422,7 +422,7 @@ describe('batches', () => {
 });
 
 describe('the telemetry in the store of the flows', () => {
-  it('goes on with what was said before its code was here, each with its own time, and misses nothing [9.03]', async () => {
+  it('includes the events from before its code was loaded, each with its own time, and misses nothing [9.03]', async () => {
     let come: () => void = () => undefined;
     const loaded = new Promise<void>((resolve) => (come = resolve));
     const page = openTelemetry({ loaded });
@@ -459,7 +459,7 @@ describe('the telemetry in the store of the flows', () => {
     expect([latencies[0], latencies.at(-2), latencies.at(-1)]).toEqual([1, 2499, 9999]);
   });
 
-  it('says nothing and changes nothing, whatever it sends', async () => {
+  it('dispatches nothing and changes nothing, whatever it sends', async () => {
     const page = openTelemetry({ fate: () => 'refused' });
     const before = page.state();
     page.dispatch(called(500));
@@ -473,7 +473,7 @@ describe('the telemetry in the store of the flows', () => {
   it.each([
     ['whose code does not come', (): TelemetrySetting => ({ loaded: Promise.reject(new Error('no code')) })],
     ['that throws', (): TelemetrySetting => ({ fate: () => fail('broken') })],
-  ])('%s is nobody’s concern', async (_what, setting) => {
+  ])('%s affects nothing else', async (_what, setting) => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = openTelemetry(setting());
     page.dispatch(called(200));

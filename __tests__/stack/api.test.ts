@@ -153,7 +153,7 @@ describe('organisations and providers', () => {
 });
 
 describe('tokens', () => {
-  it('are given for a code of the directory service, once, for five minutes', async () => {
+  it('are issued for a code of the directory service, once, for five minutes', async () => {
     const code = directoryCode('hank@globex.test');
     const tokens = (await post('/token', { Code: code })).json();
     expect(tokens).toMatchObject({ User: { Status: 'ACTIVE' } });
@@ -167,7 +167,7 @@ describe('tokens', () => {
   it.each([
     ['WORKDOCS_FEDERATE', 'initech', 'peter@initech.test'],
     ['IAM_IDENTITY_CENTER', 'umbrella', 'alice@umbrella.test'],
-  ])('are given for a code that the provider %s honours, to members of its site', async (provider, alias, email) => {
+  ])('are issued for a code that the provider %s accepts, to members of its site', async (provider, alias, email) => {
     const ask = async (code: string, site = alias, by = provider) =>
       post('/token', {
         Code: code,
@@ -219,7 +219,7 @@ describe('tokens', () => {
     ]);
   });
 
-  it('of someone inactive name nobody, and someone suspended gets none', async () => {
+  it('of an inactive person name nobody, and a suspended person gets no tokens', async () => {
     const token = await ownToken('miles@cyberdyne.test', 'cyberdyne');
     expect((await get('/me', token)).json()).toEqual({ User: { Status: 'INACTIVE' } });
     expect(refusal(await credentials('sarah@cyberdyne.test', 'cyberdyne'))).toEqual([403, 'UserNotActiveException']);

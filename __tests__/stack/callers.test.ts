@@ -188,14 +188,14 @@ describe('the names and the door of this machine', () => {
     'xstack.localhost',
     'evil.example.docs.localhost.',
     '[::1]',
-  ])('the name %j is nobody’s', async (name) => {
+  ])('the name %j belongs to no part', async (name) => {
     const port = stack.servicePort.toString();
     for (const host of [name, `${name}:${port}`]) {
       expect((await send(`${service('stack')}/faults`, { headers: { host } })).status).toBe(421);
     }
   });
 
-  it('another port than the one that was called is nobody’s', async () => {
+  it('another port than the called one belongs to no part', async () => {
     for (const host of ['stack.localhost', 'stack.localhost:80', `stack.localhost:${stack.pagePort}`]) {
       expect((await send(`${service('stack')}/faults`, { headers: { host } })).status).toBe(421);
     }

@@ -73,7 +73,7 @@ describe('the preview of a document in the document application', () => {
     expect(asked).toEqual([`${document} Bearer A1`, `${preview} Bearer A1`]);
   });
 
-  it('is none where the version has none, and an error where the document cannot be had', async () => {
+  it('is absent if the version has none, and an error if the document is not available', async () => {
     const bare = application({ [document]: [version], [preview]: [{ Metadata: {} }] });
     await expect(bare.calls.preview('d/1')).resolves.toEqual({ version: 'v 2', picture: undefined });
     const none = application({});

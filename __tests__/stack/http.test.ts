@@ -54,7 +54,7 @@ describe('the static host', () => {
     },
   );
 
-  it('lets a hashed file be kept for good, and has the page asked for again', async () => {
+  it('lets caches keep a hashed file for good, and revalidate the page', async () => {
     expect((await pages(`/loginv2/${script}`)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const page = await pages('/loginv2/');
     expect(page.headers['cache-control']).toBe('no-cache');
@@ -127,7 +127,7 @@ describe('reports of policy violations', () => {
       body: '{"csp-report":{}}',
     });
 
-  it('are taken from a browser, which has no token to send, and nothing else is [0.33]', async () => {
+  it('are accepted from a browser, which has no token to send, and nothing else is [0.33]', async () => {
     expect([
       (await report('application/csp-report')).status,
       (await report('application/reports+json')).status,

@@ -252,7 +252,7 @@ describe('the login page', () => {
 });
 
 describe('people who are not active', () => {
-  it('sign in at the provider; someone suspended gets no tokens, someone inactive is nobody to the service', async () => {
+  it('sign in at the provider; a suspended person gets no tokens, and the service does not know an inactive one', async () => {
     const suspended = await exchange('federate', await codeOf('federate', 'bill@initech.test'));
     expect(refusal(suspended)).toEqual([403, 'UserNotActiveException']);
     const tokens = (await exchange('federate', await codeOf('federate', 'samir@initech.test'))).json();

@@ -167,6 +167,6 @@ async function startingTime(): Promise<number> {
   return Number(output);
 }
 
-it('listens, and closes, in a process of its own', async () => {
+it('listens, and closes, in its own process', async () => {
   expect(await startingTime()).toBeGreaterThan(0);
 }, 30_000);

@@ -108,7 +108,7 @@ describe.each(services)('the %s service', (service) => {
     expect((await report()).counts[service]).toMatchObject({ batches: 2, records: 1, duplicates: 1 });
   });
 
-  it('takes 500 records and refuses 501, none, and what is no JSON object', async () => {
+  it('accepts 500 records and refuses 501, none at all, and anything but a JSON object', async () => {
     const make = service === 'metrics' ? metric : logLine;
     const wrap = service === 'metrics' ? metricsBody : logsBody;
     const many = (count: number) => wrap(...Array.from({ length: count }, () => make(time)));

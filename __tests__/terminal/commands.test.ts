@@ -14,7 +14,7 @@ describe('what a command prints', () => {
     expect(readFileSync(file, 'utf8')).toMatch(/\b(?:command|runUntilStopped)\(/);
   });
 
-  it('has nothing in it that a terminal obeys, but for our own colours where it is coloured', () => {
+  it('contains nothing that a terminal obeys, except our own colours in coloured output', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         expect(harmlessLines(text, false)).not.toMatch(forbidden);
@@ -45,7 +45,7 @@ describe('what a command prints', () => {
     );
   });
 
-  it('is harmless from the drive client too, which imports nothing of ours', () => {
+  it('is harmless from the drive client too, which imports none of our code', () => {
     const lines: string[] = [];
     jest.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
     jest.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));

@@ -5,8 +5,8 @@ interface Answer {
 }
 
 /**
- * A command that has no answer in this time is given up: WebKit answers none that meets a page on its way out. A script,
- * which takes no time, is given up while whoever waits for the page (`until`) still has some to ask again.
+ * A command without an answer in this time is given up: WebKit answers no command that meets a page on its way out. A
+ * script takes no time, so it is given up early enough for `until` to ask again.
  */
 const patienceMs = (command: Command): number => (command === 'execute' ? 12_000 : 40_000);
 const patienceForSessionMs = 40_000;

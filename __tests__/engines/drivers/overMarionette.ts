@@ -57,6 +57,6 @@ function eachPacket(socket: Socket, receive: (packet: unknown) => void): void {
   });
 }
 
-/** Most results stand in an object of their own. */
+/** Most results are wrapped in an object. */
 const valueOf = (result: unknown): unknown =>
   typeof result === 'object' && result !== null && 'value' in result ? result.value : result;

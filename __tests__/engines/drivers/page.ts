@@ -48,7 +48,7 @@ export interface Page {
   readonly close: () => Promise<void>;
 }
 
-/** What a page says that is on its way out, or whose elements have just been rendered anew. */
+/** Errors of a page that is on its way out, or whose elements have just been rendered again. */
 const passing = ['stale element reference', 'no such element', 'element not interactable', 'element click intercepted'];
 
 /** The functions of a page may be made by a compiler that marks their names. */
@@ -74,7 +74,7 @@ function pageOf(connection: Connection, tab: string): Page {
     const found = await run(findIn, written(target));
     return found === null ? undefined : ((await run(readIn, found)) ?? undefined);
   };
-  /** Does something to an element that is there; what is rendered anew meanwhile is looked for again. */
+  /** Does something to an element; if it is rendered again meanwhile, looks for it again. */
   const withElement = (target: Target, act: (id: string) => Promise<unknown>) =>
     until(inWords(target), async () => {
       const id = await element(target);

@@ -30,7 +30,7 @@ const isAlive = (page: Page): Promise<true> =>
     }),
   );
 
-/** Fills in the form, and marks the page, so that it can be told from one that is loaded anew. */
+/** Fills in the form, and marks the page, so that it can be distinguished from a reloaded one. */
 async function fillIn({ page, open }: Visit, person: Person): Promise<void> {
   await open();
   await isAlive(page);
