@@ -10,11 +10,11 @@ function placeOf(window: object, feature: string): readonly [Holder, string] {
   return [holder, last];
 }
 
-/** Gives a simulated window what the app needs of a browser and it has not: functions that answer with nothing. */
+/** Gives a simulated window what the app needs of a browser and it has not: lists of nothing, and functions that answer with one. */
 export function grantFeatures(window: object): void {
   for (const feature of neededFeatures) {
     const [holder, name] = placeOf(window, feature);
-    holder[name] ??= () => [];
+    holder[name] ??= name === 'supportedEntryTypes' ? [] : () => [];
   }
 }
 

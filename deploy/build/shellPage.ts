@@ -13,7 +13,12 @@ import { oldestInWords, targets } from './browsers';
 import { asDataBlock, inlineText } from './inlined';
 import { type Bytes, type Mapped, bytesByOrigin, originOf, sourcesIn } from './origins';
 
-const shellModule = 'src/adapters/page/shell';
+/** The scripts that paint, in the order in which they stand in the page, each with the module that it begins with. */
+const shellModules = {
+  entry: { path: 'src/adapters/page/paintedEntry', run: 'paintEntry' },
+  shell: { path: 'src/adapters/page/shell', run: 'paintShell' },
+} as const;
+type ShellScript = keyof typeof shellModules;
 
 /** What a build puts into the page so that it paints without another file. */
 export interface ShellParts extends Prerendered, Pick<ShellData, 'code' | 'files'> {
@@ -21,7 +26,8 @@ export interface ShellParts extends Prerendered, Pick<ShellData, 'code' | 'files
   readonly style: string;
   /** The script that informs users of an old browser (tooOldScript). */
   readonly check: string;
-  /** The script that paints (shellScript). */
+  /** The scripts that paint (shellScript): right after the form, and at the end of the page. */
+  readonly entryScript: string;
   readonly script: string;
 }
 
@@ -30,28 +36,38 @@ export interface ShellParts extends Prerendered, Pick<ShellData, 'code' | 'files
  */
 export function withShell(
   html: string,
-  { screens, logo, style, check, script, messages, ...parts }: ShellParts,
+  { screens, logo, style, check, entryScript, script, messages, ...parts }: ShellParts,
 ): string {
-  const { title, held, entryPaths, code, files, tooOld } = parts;
-  const data: ShellData = { title, held, entryPaths, code, files };
+  const { tooOld, ...data } = parts;
+  const noscript = /<noscript>.*?<\/noscript>/s.exec(html)?.[0] ?? '';
+  const start = /<script [^>]*\bsrc="start\.[^>]*><\/script>/.exec(html)?.[0] ?? '';
+  const code = (text: string): string => `<script>${inlineText(text, 'script')}</script>`;
   const body = [
+    noscript,
     template(shellIds.waiting, screens.waiting),
     template(shellIds.wayIn, screens.wayIn),
     template(shellIds.logo, logo),
     dataBlock(shellIds.data, data),
     ...translatedLanguages.map((language) => dataBlock(messagesId(language), messages[language])),
     dataBlock(shellIds.tooOld, withVersions(tooOld)),
-    `<script>${inlineText(check, 'script')}</script>`,
-    `<script>${inlineText(script, 'script')}</script>`,
+    template(shellIds.start, start),
+    code(check),
+    code(script),
     `<div id="${shellIds.end}" hidden></div>`,
   ];
-  // The first frame waits for the end of the page: an empty frame before it would cost the time of one.
+  // The first frame waits for the end of the page, because an empty frame before it would cost the time of one. A page that
+  // shows the form earlier takes this link away (src/adapters/page/paintedEntry.ts).
   const paintsWhole = `<link rel="expect" href="#${shellIds.end}" blocking="render">`;
   // Functions, because a replacement text would read `$&` and the like in the code.
   return html
     .replace(/<link href="[^"]*\.css" rel="stylesheet">/g, '')
     .replace('</head>', (end) => `${paintsWhole}<style>${inlineText(minifiedStyle(style), 'style')}</style>${end}`)
-    .replace(`<div id="${shellIds.root}">`, () => `<div id="${shellIds.root}" hidden>${screens.entry}`)
+    .replace(noscript, '')
+    .replace(start, '')
+    .replace(
+      `<div id="${shellIds.root}"></div>`,
+      (end) => `${end.slice(0, -7)} hidden>${screens.entry}</div>${code(entryScript)}`,
+    )
     .replace('</body>', (end) => `${body.join('\n')}\n  ${end}`);
 }
 
@@ -70,26 +86,30 @@ const dataBlock = (id: string, data: unknown): string =>
 const minifiedStyle = (style: string): string =>
   transformSync(style, { loader: 'css', minify: true, charset: 'utf8', target: targets.esbuild }).code.trim();
 
-/** The script of the page (src/adapters/page/shell.ts), as one text of JavaScript without modules. */
-export const shellScript = (): string => mappedShellScript().code;
+/** A script of the page, as one text of JavaScript without modules. */
+export const shellScript = (which: ShellScript): string => mappedShellScript(which).code;
 
-/** How many bytes of that script, as part of the page, come from which of our folders. */
-export function shellScriptBytes(): Bytes {
-  const { code, maps } = mappedShellScript();
+/**
+ * How many bytes of a script, as part of the page, come from which of our folders. A line end parts the first script from
+ * the next.
+ */
+export function shellScriptBytes(which: ShellScript): Bytes {
+  const { code, maps } = mappedShellScript(which);
   const text = inlineText(code, 'script');
   const [bundled, minified] = maps.map((map) => JSON.parse(map) as Mapped);
   // Escaping shifts the text after it, which makes the maps useless.
   const sourceAt = bundled && minified && text === code ? sourcesIn(minified, sourcesIn(bundled)) : () => undefined;
-  return bytesByOrigin(text, sourceAt, originOf(shellModule));
+  return bytesByOrigin(which === 'entry' ? `${text}\n` : text, sourceAt, originOf(shellModules[which].path));
 }
 
 /** The script, and the source maps of the two steps that make it. */
-function mappedShellScript(): { readonly code: string; readonly maps: readonly string[] } {
+function mappedShellScript(which: ShellScript): { readonly code: string; readonly maps: readonly string[] } {
+  const { path: modulePath, run } = shellModules[which];
   const { outputFiles } = buildSync({
     stdin: {
-      contents: `import { paintShell } from '${shellModule}'; paintShell(window);`,
+      contents: `import { ${run} } from '${modulePath}'; ${run}(window);`,
       resolveDir: resolve(__dirname, '..', '..'),
-      sourcefile: shellModule,
+      sourcefile: modulePath,
     },
     bundle: true,
     write: false,

@@ -28,4 +28,6 @@ function start(): void {
   });
 }
 
-if (hasRoot()) afterFirstFrame(start);
+afterFirstFrame(() => {
+  if (hasRoot()) start();
+});
