@@ -3,17 +3,15 @@ import { resolve } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import { DefinePlugin } from 'webpack';
-import type { Configuration, RuleSetRule } from 'webpack';
-import { BuildReportPlugin } from './deploy/build/buildReport';
+import { DefinePlugin, type Configuration, type RuleSetRule } from 'webpack';
+import { BuildReportPlugin, appChunk } from './deploy/build/buildReport';
 import { targets } from './deploy/build/browsers';
 import { budget } from './deploy/build/budget';
 import { BudgetPlugin } from './deploy/build/budgetPlugin';
 import { DistPlugin } from './deploy/build/distPlugin';
 import { readSettings } from './deploy/settings/placeSettings';
-import { buildVersion } from './deploy/release/releaseVersion';
+import { buildVersion } from './deploy/release/releasePlugin';
 import { prerender } from './src/app/prerender';
-import { appChunk } from './deploy/build/appChunks';
 
 const root = __dirname;
 

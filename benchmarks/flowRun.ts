@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Leg } from './flowLegs';
 import { type Seen, watch } from './flowProbe';
-import { inPage } from './inPage';
+import { inPage } from './measure';
 
 /** One walk of a leg. */
 export interface Walked {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { inPage } from './inPage';
+import { inPage } from './measure';
 import { type Visit, probe } from './loadProbe';
 
 /** How slow machine and network are made. */

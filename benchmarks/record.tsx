@@ -27,7 +27,7 @@ import { flowsWith } from 'sagas/index';
 import { laterFlows } from 'sagas/later';
 import { entryRetried, entrySubmitted } from 'slices/entry';
 import type { Facts } from 'slices/facts';
-import { visibilityChanged } from 'slices/page';
+import { visibilityChanged } from 'slices/stateless';
 import { routeEntered } from 'slices/route';
 import { command } from 'src/terminal/command';
 import { print } from 'src/terminal/door';

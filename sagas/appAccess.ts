@@ -1,9 +1,9 @@
-import type { ArrivalSecrets } from 'src/contract/arrivalSecrets';
+import type { ArrivalSecrets } from 'src/contract/routes';
 import type { SiteName } from 'src/contract/brandTypes';
 import { type SiteKey, type StoredValues, keysOfGroup, personKeys } from 'src/contract/storageKeys';
 import { spellingOf } from 'src/rules/providers';
 import type { AppMetadata } from 'src/rules/redirectTarget';
-import { appDescribed } from 'slices/app';
+import { appDescribed } from 'slices/appRequest';
 import { selectIsShared } from 'slices/sharing';
 import { type AppRequest, pendingRequest, tellDropped } from './appRequest';
 import { send } from './call';

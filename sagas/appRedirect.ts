@@ -4,7 +4,7 @@ import { endOfSupport, limits } from 'src/contract/limits';
 import type { ParamsOf } from 'src/contract/routes';
 import type { Sealed } from 'src/contract/shape';
 import { keysOfGroup } from 'src/contract/storageKeys';
-import { isDriveApplication, skipsConsent } from 'src/rules/drive';
+import { isDriveApplication, skipsConsent } from 'src/rules/appAccess';
 import { type AppMetadata, type RedirectTarget, isFinalRefusal, redirectTarget } from 'src/rules/redirectTarget';
 import {
   endOfSupportShown,
@@ -16,7 +16,7 @@ import {
   redirecting,
   retryWanted,
 } from 'slices/redirect';
-import { visibilityChanged } from 'slices/page';
+import { visibilityChanged } from 'slices/stateless';
 import { appRequestDropped } from 'slices/appRequest';
 import { findMetadata, grantFor } from './appAccess';
 import { type AppRequest, dropRequest, letExpire, pendingRequest } from './appRequest';

@@ -1,7 +1,7 @@
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import { keysOfGroup } from 'src/contract/storageKeys';
-import { isPostureAccess } from 'src/rules/posture';
+import { isPostureAccess } from 'src/rules/appAccess';
 import { appRequestDropped, appRequestExpired, appRequestFound } from 'slices/appRequest';
 import { commit } from './commit';
 import { type Flow, ask, put, read, select, write } from './effects';

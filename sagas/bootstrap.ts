@@ -1,5 +1,5 @@
 import type { SiteName } from 'src/contract/brandTypes';
-import { type Region, defaultRegion } from 'src/contract/regions';
+import { type Region, defaultRegion } from 'src/contract/stages';
 import { parseRegion } from 'src/rules/brands';
 import { placeFound } from 'slices/place';
 import { selectIsShared } from 'slices/sharing';

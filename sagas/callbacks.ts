@@ -1,8 +1,7 @@
-import type { ReturnedState } from 'src/contract/arrivalSecrets';
+import type { ReturnedState, ParamsOf } from 'src/contract/routes';
 import type { EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { Method } from 'src/contract/providers';
-import type { ParamsOf } from 'src/contract/routes';
 import { type StoredValue, type StoredValues, codeKeyOf } from 'src/contract/storageKeys';
 import { hasRefused } from 'src/rules/address';
 import { causeOfRefusal, checkState } from 'src/rules/csrf';

@@ -5,7 +5,7 @@ import type { ParamsOf } from 'src/contract/routes';
 import { type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
 import { destinationOf, namesProvider } from 'src/rules/destinations';
 import { methodOf } from 'src/rules/providers';
-import { endsSession, isRefreshRefused } from 'src/rules/session';
+import { endsSession, isRefreshRefused } from 'src/rules/failure';
 import { visitorNamed } from 'slices/entry';
 import { selectProductId } from 'slices/facts';
 import { credentialsCleared, refreshed } from 'slices/session';

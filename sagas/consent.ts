@@ -1,7 +1,7 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import { permissionsOf } from 'src/rules/consent';
-import { skipsConsent } from 'src/rules/drive';
+import { skipsConsent } from 'src/rules/appAccess';
 import { redirectTarget } from 'src/rules/redirectTarget';
 import { consentAllowed, consentAsked, consentDenied, consentFailed, consentGiven, notMe } from 'slices/consent';
 import { retryWanted } from 'slices/redirect';

@@ -1,7 +1,7 @@
 import type { EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
 import { type SiteKey, type StorageKey, type StoredValues, isHandedOver, personKeys } from 'src/contract/storageKeys';
-import { documentAppDeparture } from 'src/rules/arrival';
+import { documentAppDeparture } from 'src/rules/destinations';
 import { epochSecondsOf } from 'src/rules/brands';
 import { methodOf } from 'src/rules/providers';
 import { documentAppOf, leadsToLogin } from 'src/rules/site';
@@ -15,7 +15,21 @@ import { type Flow, leaveTo, put, read, select } from './effects';
 import { signInAgain } from './refusal';
 import { isToldByHost } from './site';
 import { type SignIn, type Standing, commitOrFollow, newSession, overOf, sessionOf, superseded } from './standing';
-import { wayInOf } from './wayIn';
+import { wayInFormat } from 'src/rules/wayIn';
+
+/**
+ * The way in that has just worked, offered first next time: not on a shared computer, not if the person is unnamed, and
+ * only if the page can find it before it is painted.
+ */
+function* wayInOf({ site, method, id }: SignIn): Flow<StoredValues<'last_sign_in'>> {
+  const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
+  const isKept = yield* select(
+    (state) => state.wayIn.step !== 'unknown' && !selectIsShared(state) && selectStorageHealth(state) === 'local',
+  );
+  const isIts = pending?.method === method && (pending.id === undefined || pending.id === id);
+  if (!isKept || !isIts || !pending.email) return {};
+  return { last_sign_in: { format: wayInFormat, siteName: site, emailId: pending.email, method } };
+}
 
 /** The credentials for calls, whichever exchange they came from (decisions, Storage). */
 export interface Credentials {

@@ -1,6 +1,6 @@
 import { inactiveStatus } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
-import { isRefreshRefused } from 'src/rules/session';
+import { isRefreshRefused } from 'src/rules/failure';
 import { send } from './call';
 import { type Flow } from './effects';
 import { signInAgain } from './refusal';

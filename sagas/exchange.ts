@@ -1,4 +1,4 @@
-import type { ArrivalSecrets } from 'src/contract/arrivalSecrets';
+import type { ArrivalSecrets } from 'src/contract/routes';
 import type { EpochSeconds } from 'src/contract/brandTypes';
 import type { Result } from 'src/contract/failures';
 import type { OutputOf } from 'src/contract/operations';

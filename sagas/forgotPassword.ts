@@ -3,7 +3,7 @@ import type { ParamsOf } from 'src/contract/routes';
 import { codeRefused, codeSent, codeWantedAgain, resetDone, resetRefused, resetSubmitted } from 'slices/resetPassword';
 import { channelOf, forgetRepeats, takeFrom } from './channels';
 import { type Flow, goTo, put } from './effects';
-import { identify } from './identity';
+import { identify } from './call';
 
 /** Requests a code from the identity service and dispatches the result; true if a code was sent. */
 export function* sendCode(username: EmailId): Flow<boolean> {

@@ -1,14 +1,11 @@
 import { type RouteId, routeIds } from 'src/contract/routes';
 import { type LogLine, callLine, refusalLine } from 'src/rules/logs';
-import { apiCalled } from 'slices/calls';
+import { apiCalled, pageFailed, flowCrashed, identityCalled } from 'slices/stateless';
 import { changeRefused } from 'slices/changePassword';
 import { consentFailed } from 'slices/consent';
 import { entrySignInImpossible } from 'slices/entry';
 import type { Event, EventCreator } from 'slices/event';
-import { flowCrashed } from 'slices/flow';
-import { identityCalled } from 'slices/identity';
 import { ownLoginRefused } from 'slices/ownLogin';
-import { pageFailed } from 'slices/page';
 import { storedValueRefused } from 'slices/place';
 import { redirectRefused } from 'slices/redirect';
 import { codeRefused, resetRefused } from 'slices/resetPassword';

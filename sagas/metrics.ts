@@ -1,11 +1,9 @@
 import { type MetricEntry, callEntries, invalidRedirectEntries, outcomeEntries, pageEntries } from 'src/rules/metrics';
-import { apiCalled } from 'slices/calls';
+import { apiCalled, pageShown, identityCalled } from 'slices/stateless';
 import { changeRefused, passwordChanged } from 'slices/changePassword';
 import { entrySignInImpossible } from 'slices/entry';
 import type { Event } from 'slices/event';
-import { identityCalled } from 'slices/identity';
 import { ownLoginAccepted, ownLoginRefused } from 'slices/ownLogin';
-import { pageShown } from 'slices/page';
 import { redirectRefused, redirecting } from 'slices/redirect';
 import { codeRefused, resetDone, resetRefused } from 'slices/resetPassword';
 import { credentialsStored, signedOut } from 'slices/session';

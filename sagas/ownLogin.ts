@@ -18,7 +18,7 @@ import { updateUserRefused, updateUserSubmitted } from 'slices/updateUser';
 import { channelOf, forgetRepeats, takeFrom } from './channels';
 import { type Flow, alongside, goTo, put, select, take } from './effects';
 import { sendCode } from './forgotPassword';
-import { identify } from './identity';
+import { identify } from './call';
 import { findOrganization } from './organization';
 import { forgetOthers } from './site';
 import { type Standing, commitOrFollow, newSession, overOf, standingAt } from './standing';

@@ -1,5 +1,5 @@
 import { limits } from 'src/contract/limits';
-import { visibilityChanged } from 'slices/page';
+import { visibilityChanged } from 'slices/stateless';
 import { type Flow, ask, readGlobal, take, writeGlobal } from './effects';
 
 /** Spec §3, local lists: a new session id for this page load; the last five are kept. */

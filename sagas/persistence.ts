@@ -6,11 +6,10 @@ import type { StoredValue } from 'src/contract/storageKeys';
 import type { RootState } from 'slices/index';
 import { entrySubmitted } from 'slices/entry';
 import { selectKeptState } from 'slices/kept';
-import { pageLeft, visibilityChanged } from 'slices/page';
+import { pageLeft, visibilityChanged, storeDropped, storeRestored } from 'slices/stateless';
 import { routeEntered } from 'slices/route';
 import { signedOut, signedOutElsewhere } from 'slices/session';
 import { selectIsShared } from 'slices/sharing';
-import { storeDropped, storeRestored } from 'slices/store';
 import { type Flow, ask, clear, put, read, saidWithin, select, take, takeAny, write } from './effects';
 
 /**

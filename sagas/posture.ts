@@ -2,7 +2,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { ParamsOf } from 'src/contract/routes';
 import { keysOfGroup } from 'src/contract/storageKeys';
-import { isPostureAccess } from 'src/rules/posture';
+import { isPostureAccess } from 'src/rules/appAccess';
 import { appRequestFound } from 'slices/appRequest';
 import { dropRequest } from './appRequest';
 import { commit } from './commit';

@@ -1,14 +1,13 @@
 import type { EpochMs, OrganizationId, SiteName, UserId } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
-import { type Region, defaultRegion } from 'src/contract/regions';
+import { type Region, defaultRegion } from 'src/contract/stages';
 import type { RouteId } from 'src/contract/routes';
 import { type Circumstances, type Device, type TelemetryService, services } from 'src/contract/telemetry';
 import type { Ports } from 'src/ports';
-import type { DeliveryPort } from 'src/ports/delivery';
-import { apiCalled } from 'slices/calls';
+import type { DeliveryPort } from 'src/ports/index';
+import { apiCalled, pageLeft, visibilityChanged } from 'slices/stateless';
 import type { Event } from 'slices/event';
 import { type Facts, selectHostSite } from 'slices/facts';
-import { pageLeft, visibilityChanged } from 'slices/page';
 import { placeFound } from 'slices/place';
 import { routeEntered } from 'slices/route';
 import { type SiteState, siteSlice } from 'slices/site';

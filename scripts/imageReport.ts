@@ -7,7 +7,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildImage, exampleSettings } from 'deploy/image/build';
 import { startImage, stopImage } from 'deploy/image/running';
-import { testImage } from 'deploy/image/testing';
+import { testImage } from 'deploy/image/contain';
 import { ImageError, debianSources, debianSuite, installTools } from 'deploy/image/tools';
 import { command } from 'src/terminal/command';
 import { print, tell } from 'src/terminal/door';

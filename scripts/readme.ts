@@ -12,10 +12,25 @@ import type { Leaf, Shape } from 'src/contract/shape';
 import { productRows } from 'stack/documentApp/rows';
 import { isHandedOver, storageKeys } from 'src/contract/storageKeys';
 import { command } from 'src/terminal/command';
-import { type Group, groups, measurements } from './commands';
-import { figuresBlock } from './figures/block';
-import { keptRuns } from './figures/kept';
+import { type Group, groups, measurements, type Measured } from './commands';
+import { keptRuns, type KeptRun } from './figures/kept';
 import { telemetryRows } from './telemetryTable';
+
+/** The words after `npm run`. */
+const wordsOf = ({ script, given = [] }: Pick<Measured, 'script' | 'given'>): string =>
+  given.length === 0 ? script : `${script} -- ${given.join(' ')}`;
+
+/**
+ * The block of a command in the documentation: what it printed when it last ran, on which day and machine, and how long
+ * that took. A command that has never run is shown as such.
+ */
+export function figuresBlock(measured: Pick<Measured, 'script' | 'given'>, run: KeptRun | undefined): string {
+  const command = wordsOf(measured);
+  if (!run) return `_\`npm run ${command}\` has not been run for this page yet._`;
+  const { date, machine, seconds, printed } = run;
+  const source = `_\`npm run ${command}\`, ${date}, ${seconds.toString()} s; ${machine}._`;
+  return ['```text', ...printed, '```', '', source].join('\n');
+}
 
 interface Floor {
   readonly name: string;

@@ -3,7 +3,7 @@ import type { KeptOf } from 'src/contract/keptState';
 import { signInLeaf, siteLeaf } from 'src/contract/names';
 import { carrying } from './event';
 import { credentialsStored } from './session';
-import { storeRestored } from './store';
+import { storeRestored } from './stateless';
 
 /**
  * The sign-in that this page is finishing: its person has proved who they are, and post-auth completes it. Storage knows

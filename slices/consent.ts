@@ -8,7 +8,7 @@ import { carrying, carryingNothing, toldOnly } from './event';
 import { redirecting } from './redirect';
 import { routeEntered } from './route';
 import { signedOutElsewhere } from './session';
-import { storeRestored } from './store';
+import { storeRestored } from './stateless';
 
 const asked = {
   applicationId: applicationLeaf(),

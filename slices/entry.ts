@@ -6,7 +6,7 @@ import { type ValueOfFields, optional, personal } from 'src/contract/shape';
 import { carrying, carryingNothing, toldOnly } from './event';
 import { routeEntered } from './route';
 import { credentialsStored } from './session';
-import { storeRestored } from './store';
+import { storeRestored } from './stateless';
 import { otherWayWanted, wayInForgotten } from './wayIn';
 
 const input = { siteName: siteLeaf(), emailId: optional(personal<EmailId>('email')) };

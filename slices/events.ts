@@ -1,10 +1,6 @@
-import { callsSlice } from './calls';
+import { callsSlice, pageSlice, flowSlice, identitySlice, storeSlice } from './stateless';
 import type { Event, EventCreator } from './event';
-import { flowSlice } from './flow';
-import { identitySlice } from './identity';
 import { slices } from './index';
-import { pageSlice } from './page';
-import { storeSlice } from './store';
 
 /** Slices whose events change nothing in the state: flows and watchers hear them. */
 const stateless = [callsSlice, flowSlice, identitySlice, pageSlice, storeSlice] as const;

@@ -2,11 +2,10 @@ import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { type Guard, type GuardSign, armedGuard, guardAfter } from 'src/rules/guard';
 import { consentAsked } from './consent';
 import { carryingNothing } from './event';
-import { focusChanged, visibilityChanged } from './page';
+import { focusChanged, visibilityChanged, storeRestored } from './stateless';
 import { redirecting } from './redirect';
 import { routeEntered } from './route';
 import { sessionSuperseded } from './session';
-import { storeRestored } from './store';
 import { wayInLooked } from './wayIn';
 
 /** A guarded button came into sight, or something changed in front of the person. */

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { StorageHealth } from 'src/contract/asks';
-import { type Region, defaultRegion } from 'src/contract/regions';
+import { type Region, defaultRegion } from 'src/contract/stages';
 import { flag, open, optional } from 'src/contract/shape';
 import type { StorageKey } from 'src/contract/storageKeys';
 import { carrying, toldOnly } from './event';

@@ -5,7 +5,7 @@ import { optional, personal, secret } from 'src/contract/shape';
 import { carrying, carryingNothing } from './event';
 import { ownLoginSubmitted, passwordForgotten } from './ownLogin';
 import { routeEntered } from './route';
-import { storeRestored } from './store';
+import { storeRestored } from './stateless';
 
 /** The reset of a password. `attempt` counts submits; `destination` stays while codes are sent again. */
 export type ResetPasswordState = { readonly attempt: number; readonly destination?: string | undefined } & (

@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import { type ReadAddress, addressShape } from 'src/contract/routes';
 import { open } from 'src/contract/shape';
 import { carryingAs } from './event';
-import { pageFailed } from './page';
+import { pageFailed } from './stateless';
 
 /** How a person came to a screen: a page load, a step of a flow, or back, forward and the address bar. */
 export type Arrival = 'load' | 'flow' | 'history';

@@ -9,7 +9,7 @@ import { isClockWrong } from 'src/rules/clock';
 import { entrySubmitted, entrySubmittedItself } from './entry';
 import { carrying } from './event';
 import { sessionContinued, sessionSuperseded } from './session';
-import { storeRestored } from './store';
+import { storeRestored } from './stateless';
 
 const wrongClock = (skewMs: number | undefined) => (isClockWrong(skewMs) ? { clockIsWrong: true } : {});
 

@@ -4,7 +4,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import { entrySubmitted, entrySubmittedItself, otherSiteWanted } from './entry';
 import { carrying } from './event';
 import { routeEntered } from './route';
-import { storeRestored } from './store';
+import { storeRestored } from './stateless';
 import { otherWayWanted, wayInForgotten } from './wayIn';
 
 /** The current site, as far as it is known; the journal is stored under it. */

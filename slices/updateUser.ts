@@ -6,7 +6,7 @@ import { personal, secret } from 'src/contract/shape';
 import { carrying } from './event';
 import { challengeExpired, newPasswordRequired, ownLoginSubmitted } from './ownLogin';
 import { routeEntered } from './route';
-import { storeRestored } from './store';
+import { storeRestored } from './stateless';
 
 /**
  * The UpdateUser state of own sign-in (spec §4): closed in the LoginFlow state. `attempt` counts submits; each one

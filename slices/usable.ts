@@ -1,6 +1,13 @@
 import type { RouteId } from 'src/contract/routes';
 import type { RootState } from './index';
 
+/** Whether the current screen shows a guarded button; other screens wait for nothing. */
+export const isGuarded = ({ route, consent, redirect, wayIn, signIn }: RootState): boolean =>
+  (route?.route === 'entry' && (wayIn.step === 'offered' || signIn.step === 'superseded')) ||
+  // Entering any other screen has reset these.
+  consent.step === 'asking' ||
+  (redirect.step === 'redirecting' && redirect.kind === 'app');
+
 /** The current screen once a person can use it; undefined while there is none, or it still waits for its content. */
 export function usableScreen({ route, consent, redirect, changePassword }: RootState): RouteId | undefined {
   switch (route?.route) {

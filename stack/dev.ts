@@ -1,7 +1,6 @@
 /** The command `npm run dev`: the whole product on this machine, for developing it. Ends with ctrl-C. */
-import { runUntilStopped } from './command';
+import { runUntilStopped, whatToOpen } from './command';
 import { startDevelopment } from './development';
-import { whatToOpen } from './whatToOpen';
 
 const devTools = 'DevTools     the button at the lower right of every page of the app; or the Redux DevTools extension';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { regions } from 'src/contract/regions';
+import { regions } from 'src/contract/stages';
 import { isPageOrigin } from './addresses';
 import { regionalApi } from './api/server';
 import { applicationHost } from './apps/host';

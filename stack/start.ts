@@ -1,9 +1,8 @@
 /** The command `npm start`: the whole product on this machine, for trying. Ends with ctrl-C. */
 import { existsSync } from 'node:fs';
 import { tell } from 'src/terminal/door';
-import { runUntilStopped } from './command';
+import { runUntilStopped, whatToOpen } from './command';
 import { startStack } from './index';
-import { whatToOpen } from './whatToOpen';
 
 if (!existsSync('dist/index.html')) {
   tell('There is no built app yet: run npm run build first. The rest of the stack starts without it.');

@@ -14,7 +14,7 @@ import { revive } from 'src/app/replay/revive';
 import type { PageLoadEntries, EventEntry } from 'src/journal/log/entry';
 import { readLog } from 'src/journal/log/readLog';
 import { redact } from 'src/journal/record/redact';
-import { eachText } from 'src/journal/log/eachText';
+import { eachText } from 'src/journal/log/values';
 import { entrySubmitted } from 'slices/entry';
 import type { Facts } from 'slices/facts';
 import { type RootState, rootReducer } from 'slices/index';

@@ -5,7 +5,7 @@ import { failing } from 'src/app/failing';
 import { lastResort, lastResortTexts } from 'src/app/lastResort';
 import { statesOf } from 'src/app/replay/replay';
 import { routeSlice } from 'slices/route';
-import { pageFailed } from 'slices/page';
+import { pageFailed } from 'slices/stateless';
 import type { Event } from 'slices/event';
 import { logOf } from 'sagas/logs';
 import { eventText } from 'src/reading/story/events';

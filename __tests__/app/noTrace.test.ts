@@ -16,7 +16,7 @@ import { laterFlows } from 'sagas/later';
 import { telemetryRoot } from 'sagas/telemetryRoot';
 import { telemetry } from 'sagas/telemetry';
 import { entrySubmitted } from 'slices/entry';
-import { visibilityChanged } from 'slices/page';
+import { visibilityChanged } from 'slices/stateless';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
 const pass = { Token: '‹uploadToken:1›' as never, TokenExpirationUtc: '2030-01-01T00:00:00Z' };

@@ -121,7 +121,7 @@ const secretOfRoute: Edit = {
   add: ", ticket: secretParam('ticket', 'ticket')",
 };
 const arrivalSecret: Edit = {
-  file: 'src/contract/arrivalSecrets.ts',
+  file: 'src/contract/routes.ts',
   after: 'export const arrivalSecrets = fields({\n',
   add: "  ticket: optional(secret('ticket')),\n",
 };

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '__tests__/support/page';
-import { accents, square, theme } from '__tests__/support/theme';
+import { accents, square, theme } from '__tests__/support/features';
 
 const tall = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="120"/>';
 const block = /(<script\b[^>]*\sid="?deployment"?[^>]*>)([^<]*)/;

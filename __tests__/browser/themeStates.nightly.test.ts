@@ -4,7 +4,7 @@ import { states } from '__tests__/screens/states';
 import { sizes, themes, withState } from '__tests__/screens/visit';
 import { violations } from '__tests__/support/accessibility';
 import { expect, test } from '__tests__/support/page';
-import { accents, theme } from '__tests__/support/theme';
+import { accents, theme } from '__tests__/support/features';
 import { type Stack, startStack } from 'stack/index';
 
 /** Pages of a browser or a deployment with which the app does not start: they know of no theme. */

@@ -1,5 +1,5 @@
 /** `npm run report -- canaries [--sessions 1000 --seed 1]`: 0 when nothing was found and the scanner misses nothing. */
-import '__tests__/property/asBuilt';
+import '__tests__/support/asBuilt';
 import { parseArgs } from 'node:util';
 import { command } from 'src/terminal/command';
 import { print } from 'src/terminal/door';

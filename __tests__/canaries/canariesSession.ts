@@ -1,7 +1,6 @@
 import type { NameOf } from 'src/journal/record/placeholders';
 import { type CanaryPage, factsAt, loadPage } from './canariesPage';
-import { nextDeed } from './canariesPerson';
-import { broughtBack, openingAddress, planted } from './canariesVisits';
+import { nextDeed, broughtBack, openingAddress, planted } from './canariesVisits';
 import { openService } from './canariesService';
 import { type ScannedText, Texts } from './canariesTexts';
 import type { Canaries } from './canariesValues';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import '__tests__/property/asBuilt';
+import '__tests__/support/asBuilt';
 import { runSessions } from './canariesRun';
 import { kinds } from './canariesValues';
 

@@ -1,11 +1,10 @@
 /** @jest-environment node */
-import { apacheConfiguration, regionFiles } from 'deploy/host/apache';
-import { quoted } from 'deploy/host/apacheText';
+import { apacheConfiguration, regionFiles, quoted } from 'deploy/host/apache';
 import { securityHeaders } from 'deploy/host/headers';
 import { hostFiles, isHostFile } from 'deploy/host/hostFiles';
 import { readSettings } from 'deploy/settings/placeSettings';
 import example from 'deploy/settings.example.json';
-import { regions } from 'src/contract/regions';
+import { regions } from 'src/contract/stages';
 
 const security = securityHeaders(readSettings(JSON.stringify(example)));
 

@@ -2,7 +2,7 @@ import { securityHeaders } from 'deploy/host/headers';
 import { readSettings } from 'deploy/settings/placeSettings';
 import example from 'deploy/settings.example.json';
 import type { Deployment, StageSettings } from 'src/contract/deployment';
-import { regions } from 'src/contract/regions';
+import { regions } from 'src/contract/stages';
 
 const { prod } = example.stages;
 const settings = (stages: Record<string, object>): Deployment => readSettings(JSON.stringify({ ...example, stages }));

@@ -2,8 +2,7 @@
 import { headerTable, headersText } from 'deploy/host/cdn';
 import { securityHeaders } from 'deploy/host/headers';
 import { hostFiles, isHostFile, securityHeadersIn } from 'deploy/host/hostFiles';
-import { nginxConfiguration } from 'deploy/host/nginx';
-import { partsOf, quoted } from 'deploy/host/nginxText';
+import { nginxConfiguration, partsOf, quoted } from 'deploy/host/nginx';
 import { readSettings } from 'deploy/settings/placeSettings';
 import example from 'deploy/settings.example.json';
 

@@ -12,8 +12,7 @@ import { prerender } from 'src/app/prerender';
 import { languageTags, languages } from 'src/contract/languages';
 import type { Deployment } from 'src/contract/deployment';
 import { grantFeatures } from '__tests__/support/features';
-import { hasJava } from '__tests__/judges/java';
-import { nuErrors } from '__tests__/judges/nu';
+import { hasJava, nuErrors } from '__tests__/judges/markup';
 import { verdictOf } from '__tests__/judges/verdict';
 import { isolated } from '__tests__/support/isolated';
 

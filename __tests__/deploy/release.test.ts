@@ -2,17 +2,14 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { webpack } from 'webpack';
-import type { Stats } from 'webpack';
+import { webpack, type Stats } from 'webpack';
 import { BudgetPlugin } from 'deploy/build/budgetPlugin';
 import { BuildReportPlugin } from 'deploy/build/buildReport';
-import type { BundledPackage } from 'deploy/release/licences';
-import { licenceList, refusedLicences } from 'deploy/release/licences';
+import { type BundledPackage, licenceList, refusedLicences } from 'deploy/release/licences';
 import { licenceTextOf } from 'deploy/release/licenceTexts';
-import type { Sbom } from 'deploy/release/releaseSbom';
-import { sbomOf } from 'deploy/release/releaseSbom';
+import { type Sbom, sbomOf } from 'deploy/release/releaseSbom';
 import { copyFiles, differencesOf, hashesOf } from 'deploy/release/releaseTree';
-import { buildVersion } from 'deploy/release/releaseVersion';
+import { buildVersion } from 'deploy/release/releasePlugin';
 import configuration from '../../webpack.config';
 
 const folder = mkdtempSync(join(tmpdir(), 'release-'));

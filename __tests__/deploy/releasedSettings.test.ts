@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { unknownFields } from 'deploy/settings/unknownFields';
+import { unknownFields } from 'deploy/settings/writeSettings';
 import { parseDeployment } from 'src/rules/deployment';
 
 const folder = join(__dirname, 'released');

@@ -8,9 +8,8 @@ import { securityHeaders } from 'deploy/host/headers';
 import { hostFiles } from 'deploy/host/hostFiles';
 import { readSettings } from 'deploy/settings/placeSettings';
 import example from 'deploy/settings.example.json';
-import { unknownFields } from 'deploy/settings/unknownFields';
-import { writeSettings } from 'deploy/settings/writeSettings';
-import { regions } from 'src/contract/regions';
+import { unknownFields, writeSettings } from 'deploy/settings/writeSettings';
+import { regions } from 'src/contract/stages';
 
 let dist = '';
 let file = '';

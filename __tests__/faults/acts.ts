@@ -3,8 +3,62 @@ import { entrySubmitted } from 'slices/entry';
 import { ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
 import { resetSubmitted } from 'slices/resetPassword';
 import { updateUserSubmitted } from 'slices/updateUser';
-import { email, emailNamed, site } from '__tests__/replay/world/person';
-import type { Browser, Page } from './browser';
+import { email, emailNamed, site, appRequest } from '__tests__/replay/world/person';
+import { type Browser, type Page, type Setting, began } from './browser';
+import type { Column } from './faults';
+import type { Ends } from './row';
+
+export const session = {
+  'acme:gb_access_token': 'stored-access-token-1f6c0a',
+  'acme:gb_refresh_token': 'stored-refresh-token-93bd27',
+  'acme:gb_access_token_exp': '1736950000',
+};
+export const request = {
+  'acme:code_challenge': 'Qm9iIGlzIHlvdXIgdW5jbGU0',
+  'acme:application_id': 'third-party-1',
+  'acme:app_access_since': began.toString(),
+};
+/** What a finished sign-in has stored for that request. */
+export const grant = {
+  'acme:session': JSON.stringify({ id: 'sign-in-of-the-request', method: 'federate', since: began }),
+  'acme:app_grant': JSON.stringify({
+    session: 'sign-in-of-the-request',
+    applicationId: 'third-party-1',
+    codeChallenge: 'Qm9iIGlzIHlvdXIgdW5jbGU0',
+    since: began,
+  }),
+  'acme:auth_code': 'code-for-the-app-77a1',
+};
+export const driveRequest = appRequest({ application_id: 'drive-app-1', app_redirect: undefined });
+export const poolSession = (exp: string) => ({
+  'acme:idp_type': 'WORKDOCS',
+  'acme:idp_access_token': 'e30.eyJpYXQiOjE3MzAwMDAwMDAsImV4cCI6NDEwMjQ0NDgwMH0.s',
+  'acme:idp_refresh_token': 'pool-refresh-token-5a1c',
+  'acme:idp_access_token_exp': exp,
+  'acme:workdocs_last_authenticated_user_name': email,
+});
+
+export const opens = (address: string) => async (browser: Browser) => ({ page: await browser.open(address) });
+export const federate: Setting = { method: 'federate' };
+export const own: Setting = { method: 'own' };
+export const ownPage = '/workdocsAuth?sitename=acme&username=ada%40mail.test';
+export const app = 'to the document application';
+export const again = (error: string): string => `entry, error ${error}`;
+/** Both have an answer without a field that the page needs. */
+export const nothingToRead: readonly Column[] = ['empty', 'incomplete'];
+
+export const tokenEnds: Ends = {
+  otherwise: again('internalerror'),
+  unauthorized: again('enterpriseAuth'),
+  inactive: again('not_active'),
+  incomplete: again('enterpriseAuth'),
+};
+export const aliasEnds: Ends = {
+  otherwise: 'entry',
+  forbidden: 'to the directory service',
+  notFound: 'error page, invalid_site_name',
+  moved: 'error page, deleted',
+};
 
 const username = emailNamed(email);
 /** Long enough for two calls in a row that are not answered twice. */

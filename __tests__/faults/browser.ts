@@ -23,14 +23,13 @@ import { type TelemetrySource, telemetryRoot } from 'sagas/telemetryRoot';
 import { telemetry } from 'sagas/telemetry';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
-import { flowCrashed } from 'slices/flow';
+import { flowCrashed } from 'slices/stateless';
 import { siteNamed, fakePrints } from '__tests__/support/fakePorts';
 import { withRetries } from '__tests__/support/retries';
 import { factsOf } from '__tests__/support/runFlow';
 import { openBar } from '__tests__/replay/world/addressBar';
-import { sharedBackend } from '__tests__/replay/world/storage';
-import { worldTime } from '__tests__/replay/world/time';
-import { uniqueTexts } from '__tests__/replay/world/uniqueTexts';
+import { sharedBackend, worldTime } from '__tests__/replay/world/tabs';
+import { uniqueTexts } from '__tests__/replay/world/answers';
 import { type Strike, makeNetwork } from './network';
 import { type ServiceSetting, makeService } from './service';
 

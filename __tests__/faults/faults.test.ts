@@ -1,8 +1,7 @@
 /** @jest-environment node */
-import '__tests__/property/asBuilt';
+import '__tests__/support/asBuilt';
 import { faults } from './faults';
-import { type Case, type How, allCases, cellOf, expectedOf, runCase } from './run';
-import { rows } from './table';
+import { type Case, type How, allCases, cellOf, expectedOf, runCase, rows } from './run';
 
 /** Beside other work on a small machine. */
 jest.setTimeout(30_000);

@@ -1,5 +1,4 @@
-import { comesBack, signIn } from './acts';
-import { again, app, driveRequest, federate, own, ownPage, session, tokenEnds } from './given';
+import { comesBack, signIn, again, app, driveRequest, federate, own, ownPage, session, tokenEnds } from './acts';
 import type { Row } from './row';
 
 /** Writes that give tokens or take them back. */

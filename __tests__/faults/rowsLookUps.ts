@@ -1,6 +1,5 @@
 import { spellings } from '__tests__/replay/world/answers';
-import { comesBack, submit } from './acts';
-import { again, aliasEnds, app, federate, opens } from './given';
+import { comesBack, submit, again, aliasEnds, app, federate, opens } from './acts';
 import type { Row } from './row';
 
 /** Reads with which a person's way in is found. */

@@ -1,5 +1,16 @@
-import { change, forget, reset, setProfile, signIn } from './acts';
-import { again, app, nothingToRead, own, ownPage, poolSession } from './given';
+import {
+  change,
+  forget,
+  reset,
+  setProfile,
+  signIn,
+  again,
+  app,
+  nothingToRead,
+  own,
+  ownPage,
+  poolSession,
+} from './acts';
 import type { Ends, Row } from './row';
 
 const refusedAt = (screen: string): Ends => ({

@@ -1,6 +1,5 @@
 import { spellings } from '__tests__/replay/world/answers';
-import { comesBack } from './acts';
-import { again, app, driveRequest, federate, grant, opens, request, session } from './given';
+import { comesBack, again, app, driveRequest, federate, grant, opens, request, session } from './acts';
 import type { Row } from './row';
 
 /** The other reads; the two of a document are the document application's, and are made here through the port. */

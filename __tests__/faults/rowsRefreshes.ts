@@ -1,6 +1,6 @@
 import { spellings } from '__tests__/replay/world/answers';
 import type { Browser } from './browser';
-import { again, app, federate, session } from './given';
+import { again, app, federate, session } from './acts';
 import type { Ends, Row } from './row';
 
 const tokensOf = (browser: Browser) => (): string =>

@@ -1,5 +1,5 @@
 import type { Setting } from './browser';
-import { federate, nothingToRead } from './given';
+import { federate, nothingToRead } from './acts';
 import type { Row } from './row';
 
 /**

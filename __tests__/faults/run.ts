@@ -5,7 +5,22 @@ import { notRecovered } from './recover';
 import { shownBy } from './screens';
 import { incompleteBodies } from './service';
 import type { Row } from './row';
-import { rows } from './table';
+import { exchangeRows } from './rowsExchanges';
+import { lookUpRows } from './rowsLookUps';
+import { poolRows } from './rowsPool';
+import { readRows } from './rowsReads';
+import { refreshRows } from './rowsRefreshes';
+import { telemetryRows } from './rowsTelemetry';
+
+/** What a person is to see, for every call in each of its contexts; the calls are C1 to C24 without C7, C8 and C18. */
+export const rows: readonly Row[] = [
+  ...lookUpRows,
+  ...readRows,
+  ...exchangeRows,
+  ...refreshRows,
+  ...telemetryRows,
+  ...poolRows,
+];
 
 export type How = 'always' | 'once' | 'never';
 /** One call with one fault: in each context of the call it is run once. */

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { bisect } from './bisect';
+import { bisect } from './builds';
 
 /** A line of builds that are bad from this one on; counts what was asked. */
 function line(firstBad: number) {

@@ -1,6 +1,5 @@
 import { readLog } from 'src/journal/log/readLog';
-import { type Bisected, bisect } from './bisect';
-import { type Build, builds } from './builds';
+import { type Bisected, bisect, type Build, builds } from './builds';
 import type { Finding, FindingKind } from './finding';
 import { findingsOf } from './findings';
 import { history } from './history';

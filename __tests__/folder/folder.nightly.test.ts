@@ -5,7 +5,7 @@ import type { LogSummary } from 'src/reading/folder/summary';
 import { type Placed, qualityOf, wanted } from './bCubed';
 import { type Made, madeLogs, sourceNames } from './generator';
 import { plantedCauses } from './plantedCauses';
-import { sourceLogs } from './sources';
+import { sourceLogs } from '../replay/corpus';
 
 const many = 400;
 const all = {};

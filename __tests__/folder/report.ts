@@ -12,7 +12,7 @@ import { command } from 'src/terminal/command';
 import { print } from 'src/terminal/door';
 import { type Placed, qualityOf, wanted } from './bCubed';
 import { madeLogs, sourceNames } from './generator';
-import { sourceLogs } from './sources';
+import { sourceLogs } from '../replay/corpus';
 
 /** What ten thousand logs may take, and how much more memory than a thousand. */
 const mostSeconds = 60;

@@ -1,10 +1,9 @@
 /** @jest-environment node */
-import '__tests__/property/asBuilt';
+import '__tests__/support/asBuilt';
 import { isWhole } from '__tests__/support/extent';
 import type * as recorders from 'src/journal/record/recorder';
 import { print } from 'src/terminal/door';
-import { type Run, type Swept, closeTab, refuseWrites } from './sweep';
-import { allSwept, signIns } from './swept';
+import { type Run, type Swept, closeTab, refuseWrites, allSwept, signIns } from './sweep';
 import type * as tabs from './tab';
 
 // Every question of a flow goes through the recorder, so that is where the tab can be closed.

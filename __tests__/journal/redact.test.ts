@@ -1,8 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { shapesOf } from 'src/contract/asks';
-import { contentTypes } from 'src/contract/contentTypes';
-import { failureShape } from 'src/contract/failures';
+import { contentTypes, failureShape } from 'src/contract/failures';
 import { oauthErrors } from 'src/contract/oauthErrors';
 import {
   fields,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { prove } from 'src/app/replay/replay';
 import { journalFormat } from 'src/journal/log/entry';
 import { readLog } from 'src/journal/log/readLog';
-import { stable } from 'src/journal/log/stable';
+import { stable } from 'src/journal/log/values';
 import { storyOf } from 'src/reading/story/story';
 
 const folder = join(__dirname, '..', 'journeys');

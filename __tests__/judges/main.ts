@@ -12,14 +12,12 @@ import { chromiumArguments, findChromium } from '__tests__/support/browser';
 import { startStack } from 'stack/index';
 import { command } from 'src/terminal/command';
 import { print } from 'src/terminal/door';
-import { alfa } from './alfa';
-import { axe } from './axe';
+import { alfa, axe } from './alfa';
 import { type Place, hear } from './hearing';
-import { htmlValidate } from './htmlValidate';
+import { htmlValidate, nu } from './markup';
 import { ibm } from './ibm';
 import type { Judge } from './judge';
 import { isPerfect, lighthouseMarks } from './lighthouse';
-import { nu } from './nu';
 import { idle, linesOf, verdictOf } from './verdict';
 
 const judges: readonly Judge[] = [axe, ibm, alfa, htmlValidate, nu];

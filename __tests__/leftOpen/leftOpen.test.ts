@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import '__tests__/property/asBuilt';
+import '__tests__/support/asBuilt';
 import fc from 'fast-check';
 import { times } from '__tests__/support/extent';
 import { goals } from './goals';

@@ -2,7 +2,7 @@
  * `npm run report -- leftOpen [--seed 7 --runs 200]`: pages that are left open, reloaded, restored and disturbed, and
  * then asked for what their person came for; 0 if each leads on. A failing run is reduced and told step by step.
  */
-import '__tests__/property/asBuilt';
+import '__tests__/support/asBuilt';
 import fc from 'fast-check';
 import { parseArgs } from 'node:util';
 import { command } from 'src/terminal/command';

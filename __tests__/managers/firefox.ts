@@ -1,5 +1,5 @@
 import { firefox } from '__tests__/engines/drivers/firefox';
-import { inFirefox } from '__tests__/engines/drivers/inFirefox';
+import { inFirefox } from '__tests__/engines/drivers/overMarionette';
 import { newTab } from '__tests__/engines/drivers/page';
 import type { Kept, Managed, Manager } from './manager';
 

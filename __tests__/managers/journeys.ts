@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 import { arrives, jane, nora, openOwn, type Person, rita, signInHere } from '__tests__/engines/journeys/people';
 import { choose, codeFor, fresh } from '__tests__/engines/journeys/passwords';
-import { until } from '__tests__/engines/drivers/until';
+import { until } from '__tests__/engines/drivers/program';
 import { alert, button, field, heading, link, status, text } from '__tests__/engines/drivers/targets';
 import type { Visit } from '__tests__/engines/visit';
 import type { Kept, Managed, Manager } from './manager';

@@ -22,7 +22,7 @@ export const faultsOfRules: readonly Fault[] = [
   },
   {
     fault: 'a scheme of the system is followed',
-    file: 'src/rules/refusedSchemes.ts',
+    file: 'src/rules/url.ts',
     text: '...refusedSchemes.browser, ...refusedSchemes.system',
     becomes: '...refusedSchemes.browser',
     tests: ['__tests__/rules/redirectTarget.test.ts'],

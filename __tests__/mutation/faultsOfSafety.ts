@@ -65,7 +65,7 @@ export const faultsOfSafety: readonly Fault[] = [
   },
   {
     fault: 'a host that only begins like this machine counts as it',
-    file: 'src/rules/loopback.ts',
+    file: 'src/rules/url.ts',
     text: '\\[::1\\])$/',
     becomes: '\\[::1\\])/',
     tests: ['__tests__/rules/redirectTarget.test.ts'],

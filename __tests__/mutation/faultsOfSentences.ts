@@ -11,7 +11,7 @@ export const faultsOfSentences: readonly Fault[] = [
   },
   {
     fault: 'any refusal of the refresh ends a session in which calls are made',
-    file: 'src/rules/session.ts',
+    file: 'src/rules/failure.ts',
     text: 'status === 401;',
     becomes: 'status >= 400;',
     tests: ['__tests__/rules/session.test.ts', '__tests__/sagas/session.test.ts'],
@@ -67,9 +67,9 @@ export const faultsOfSentences: readonly Fault[] = [
   },
   {
     fault: 'full-width letters are judged as they are',
-    file: 'src/rules/typed.ts',
+    file: 'src/rules/brands.ts',
     text: "text.normalize('NFKC').trim()",
     becomes: 'text.trim()',
-    tests: ['__tests__/rules/typed.test.ts', '__tests__/rules/passwordSchemas.test.ts'],
+    tests: ['__tests__/rules/brands.test.ts', '__tests__/rules/passwordSchemas.test.ts'],
   },
 ];

@@ -1,11 +1,10 @@
 import { type Page, type World, openWorld } from '__tests__/replay/world/browser';
 import { departureAddress } from 'src/adapters/browser';
 import { Ledger } from './ledger';
-import { keptSecretsOf } from './keptSecrets';
+import { keptSecretsOf, Line, sharedLocks } from './stops';
 import { poolFor } from './pool';
 import { Service } from './service';
 import type { Persona } from './setting';
-import { Line, sharedLocks } from './stops';
 import { Oracle } from './oracle';
 import { parseAddress } from 'src/rules/address';
 

@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import '__tests__/property/asBuilt';
+import '__tests__/support/asBuilt';
 import { times } from '__tests__/support/extent';
 import { dayCases } from './cases';
 import { onceTallied } from './judged';
-import { keepsSecrets } from './keptSecrets';
+import { keepsSecrets } from './stops';
 import { stories } from './stories';
 import { wrongsTold } from './tally';
 

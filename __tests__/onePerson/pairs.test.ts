@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import '__tests__/property/asBuilt';
+import '__tests__/support/asBuilt';
 import { times } from '__tests__/support/extent';
 import { routeIds } from 'src/contract/routes';
 import { Browser } from './browser';

@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import '__tests__/property/asBuilt';
+import '__tests__/support/asBuilt';
 import { times } from '__tests__/support/extent';
 import { reloadCases } from './cases';
 import { onceTallied, wrongOf } from './judged';
-import { keepsSecrets } from './keptSecrets';
+import { keepsSecrets } from './stops';
 
 /** Beside other work on a small machine. */
 jest.setTimeout(600_000);

@@ -1,4 +1,4 @@
-import { pageLeft } from 'slices/page';
+import { pageLeft } from 'slices/stateless';
 import { Browser, type Given } from './browser';
 import type { Flow } from './flows';
 import { sessionsOf } from './given';

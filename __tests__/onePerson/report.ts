@@ -2,7 +2,7 @@
  * `tsx __tests__/onePerson/report.ts pairs|double|reloads|days [--seed 7] [--runs 500] [--only TEXT] [--every] [--bar]`:
  * the proofs of one-person.md. Prints what was run, which exceptions were made use of, and what was wrong.
  */
-import '__tests__/property/asBuilt';
+import '__tests__/support/asBuilt';
 import { parseArgs } from 'node:util';
 import { command } from 'src/terminal/command';
 import { print, tell } from 'src/terminal/door';
@@ -10,7 +10,7 @@ import { type Case, type Choice, dayCases, doubleCases, pairCases, reloadCases, 
 import { exceptions, otherExceptions } from './exceptions';
 import { flows } from './flows';
 import { reloadExceptions } from './reloads';
-import { keepsSecrets } from './keptSecrets';
+import { keepsSecrets } from './stops';
 import { stories } from './stories';
 import { type Tally, kindOf, tallyOf, wrongsTold } from './tally';
 

@@ -1,9 +1,8 @@
 /** @jest-environment node */
-import './asBuilt';
+import '../support/asBuilt';
 import fc from 'fast-check';
-import { met } from './outcomes';
+import { met, twoTabs } from './twoTabs';
 import { oneStep } from './steps';
-import { twoTabs } from './twoTabs';
 
 /** Beside other work on a small machine. */
 jest.setTimeout(180_000);

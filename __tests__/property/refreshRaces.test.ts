@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import './asBuilt';
+import '../support/asBuilt';
 import fc, { type Scheduler } from 'fast-check';
 import { times } from '__tests__/support/extent';
 import { type AtRefresh, type InTurn, anyOrder, openTab, refreshService, sharedByTabs } from './refreshService';

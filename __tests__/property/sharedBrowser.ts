@@ -10,7 +10,7 @@ import type { RouteId } from 'src/contract/routes';
 import type { Ports } from 'src/ports';
 import { flowsWith } from 'sagas/index';
 import { laterFlows } from 'sagas/later';
-import { flowCrashed } from 'slices/flow';
+import { flowCrashed } from 'slices/stateless';
 import { routeEntered } from 'slices/route';
 
 /** How the product API ends a call: it answers, refuses, or is not reached. */

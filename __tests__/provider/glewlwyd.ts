@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aptInstall } from '__tests__/engines/install';
-import { until } from '__tests__/engines/drivers/until';
+import { until } from '__tests__/engines/drivers/program';
 import { freePort } from '__tests__/host/host';
 
 const program = '/usr/bin/glewlwyd';

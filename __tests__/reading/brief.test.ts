@@ -4,8 +4,7 @@ import { routes } from 'src/contract/routes';
 import { briefOf, mostBriefBytes } from 'src/reading/headline/brief';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { plantedCauses } from '__tests__/folder/plantedCauses';
-import { sourceLogs } from '__tests__/folder/sources';
-import { journeys } from '__tests__/replay/corpus';
+import { sourceLogs, journeys } from '__tests__/replay/corpus';
 
 const bytes = (text: string): number => Buffer.byteLength(text, 'utf8');
 

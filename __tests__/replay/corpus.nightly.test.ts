@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import '__tests__/property/asBuilt';
+import '__tests__/support/asBuilt';
 import type { PageLoad, Entry } from 'src/journal/log/entry';
 import { type CorpusLog, corpus, journeys } from './corpus';
 import { checker, withoutNetwork } from './corpusCheck';

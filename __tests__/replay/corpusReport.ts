@@ -3,7 +3,7 @@
  * network, compares the pairs, proves the planted bugs, and prints what came of it. Exit status 1 when anything is short
  * of the goal.
  */
-import '__tests__/property/asBuilt';
+import '__tests__/support/asBuilt';
 import { command } from 'src/terminal/command';
 import { print, tell } from 'src/terminal/door';
 import { corpus, journeys } from './corpus';

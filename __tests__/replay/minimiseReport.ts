@@ -3,7 +3,7 @@
  * come to the shortest that is known. Exit status 1 when a verdict or a screen is lost, when one could be shorter by a
  * single part, or when the median is more than 1.2 times what is known to be needed.
  */
-import '__tests__/property/asBuilt';
+import '__tests__/support/asBuilt';
 import { command } from 'src/terminal/command';
 import { print } from 'src/terminal/door';
 import { minimiseAll } from './minimised';

@@ -2,7 +2,7 @@ import { minimise } from 'src/app/replay/minimise';
 import { prove, statesOf } from 'src/app/replay/replay';
 import { shownOf } from 'src/app/replay/refusal';
 import { type Entry, type Journal, type PageLoadEntries, isInput } from 'src/journal/log/entry';
-import { stable } from 'src/journal/log/stable';
+import { stable } from 'src/journal/log/values';
 import { partsOf, withParts } from 'src/journal/replay/without';
 import { isFailing } from 'src/support/model/comparison';
 import { journeys } from './corpus';

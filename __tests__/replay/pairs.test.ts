@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import '__tests__/property/asBuilt';
+import '__tests__/support/asBuilt';
 import { compare } from 'src/reading/compare/compare';
 import { record } from './corpus';
 import { comparePairs, onAnotherDay, pairs } from './pairs';

@@ -1,4 +1,4 @@
-import { shownAppName } from 'src/rules/appName';
+import { shownAppName } from 'src/rules/consent';
 
 const id = 'notes-app';
 /** Every code point except surrogates, which are no characters by themselves. */

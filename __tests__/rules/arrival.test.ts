@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { departureAddress } from 'src/adapters/browser';
 import { makeVault } from 'src/adapters/vault';
-import { documentAppDeparture } from 'src/rules/arrival';
+import { documentAppDeparture } from 'src/rules/destinations';
 import type { SitePath } from 'src/contract/brandTypes';
 import { loginPrefixes } from 'src/contract/stages';
 import { parseSitePath } from 'src/rules/brands';

@@ -1,6 +1,6 @@
 import { type Language, languageTags, languages } from 'src/contract/languages';
 import { formatLocale } from 'src/rules/language';
-import { longDay } from 'src/rules/longDay';
+import { longDay } from 'src/rules/formats';
 
 /** The format of each language; its blanks, and `|`, mark characters that break no line. */
 const expected: Readonly<Record<Language, string>> = {

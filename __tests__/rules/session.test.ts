@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import { failureOf, noAnswer } from 'src/rules/failure';
-import { endsSession, isRefreshRefused } from 'src/rules/session';
+import { failureOf, noAnswer, endsSession, isRefreshRefused } from 'src/rules/failure';
 
 const refusal = (status: number, body: object = {}) =>
   failureOf({ status, statusText: '', data: JSON.stringify(body) });

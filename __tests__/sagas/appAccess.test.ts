@@ -3,7 +3,7 @@ import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
 import { appRedirect } from 'sagas/appRedirect';
-import { appDescribed } from 'slices/app';
+import { appDescribed } from 'slices/appRequest';
 import { consent } from 'sagas/consent';
 import { postAuth } from 'sagas/postAuth';
 import { signedOutElsewhere } from 'slices/session';

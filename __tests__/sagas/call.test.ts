@@ -2,7 +2,7 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { OperationId } from 'src/contract/operations';
 import { metricsOf } from 'sagas/metrics';
-import { apiCalled } from 'slices/calls';
+import { apiCalled } from 'slices/stateless';
 import { openCalls } from '__tests__/support/calls';
 import { openBackend } from '__tests__/support/fakePorts';
 

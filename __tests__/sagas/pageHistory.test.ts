@@ -1,6 +1,6 @@
 import { runFlow } from '__tests__/support/runFlow';
 import { beginSession, keepVisibility } from 'sagas/pageHistory';
-import { visibilityChanged } from 'slices/page';
+import { visibilityChanged } from 'slices/stateless';
 
 describe('§3 local lists', () => {
   it('session ids: the last five are kept, the newest last [3.05]', async () => {

@@ -9,7 +9,7 @@ import { forgotPassword } from 'sagas/forgotPassword';
 import { ownLogin } from 'sagas/ownLogin';
 import { changeRefused, changeSubmitted, passwordChanged } from 'slices/changePassword';
 import { sharingContinued } from 'slices/sharing';
-import { identityCalled } from 'slices/identity';
+import { identityCalled } from 'slices/stateless';
 import { newPasswordRequired, ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
 import {
   codeSent,

@@ -8,12 +8,11 @@ import { consentGiven } from 'slices/consent';
 import { entrySubmitted, otherSiteWanted } from 'slices/entry';
 import type { Event } from 'slices/event';
 import { newPasswordRequired, ownLoginSubmitted } from 'slices/ownLogin';
-import { pageLeft } from 'slices/page';
+import { pageLeft, storeDropped, storeRestored } from 'slices/stateless';
 import { codeSent } from 'slices/resetPassword';
 import { routeEntered } from 'slices/route';
 import { credentialsStored, signedOut, signedOutElsewhere } from 'slices/session';
 import { signInRefused } from 'slices/signIn';
-import { storeDropped, storeRestored } from 'slices/store';
 
 const acme = siteNamed('acme');
 const globex = siteNamed('globex');

@@ -8,7 +8,7 @@ import { flowsWith } from 'sagas/index';
 import type { Facts } from 'slices/facts';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { entrySubmitted } from 'slices/entry';
-import { pageFailed } from 'slices/page';
+import { pageFailed } from 'slices/stateless';
 import type { Event } from 'slices/event';
 
 const acme = 'acme' as SiteName;

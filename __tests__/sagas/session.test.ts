@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { SiteName } from 'src/contract/brandTypes';
-import { flowCrashed } from 'slices/flow';
+import { flowCrashed } from 'slices/stateless';
 import { refreshFailed, refreshWanted, refreshed, sessionEnded } from 'slices/session';
 import { type CallsSetting, openCalls } from '__tests__/support/calls';
 import { openBackend } from '__tests__/support/fakePorts';

@@ -9,7 +9,7 @@ import { logout } from 'sagas/logout';
 import { keepStore } from 'sagas/persistence';
 import { keepForgetting, keepSharing } from 'sagas/sharing';
 import { entrySubmitted } from 'slices/entry';
-import { pageLeft } from 'slices/page';
+import { pageLeft } from 'slices/stateless';
 import { codeSent } from 'slices/resetPassword';
 import { credentialsStored } from 'slices/session';
 import { sharingChosen, sharingContinued } from 'slices/sharing';

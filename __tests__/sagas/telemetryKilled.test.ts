@@ -1,9 +1,8 @@
-import '__tests__/property/asBuilt';
+import '__tests__/support/asBuilt';
 import { limits } from 'src/contract/limits';
 import { isTelemetryBatch } from 'src/contract/storageKeys';
 import type { Batch, LogRecord, MetricRecord } from 'src/contract/telemetry';
-import { apiCalled } from 'slices/calls';
-import { visibilityChanged } from 'slices/page';
+import { apiCalled, visibilityChanged } from 'slices/stateless';
 import { isWhole } from '__tests__/support/extent';
 import { openBackend } from '__tests__/support/fakePorts';
 import { type Fate, type Sent, openTelemetry } from '__tests__/support/telemetry';

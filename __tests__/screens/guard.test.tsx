@@ -13,7 +13,7 @@ import { Consent } from 'src/screens/Consent';
 import { Standing } from 'src/screens/fields/Standing';
 import { WayInOffer } from 'src/screens/fields/WayIn';
 import type { Event } from 'slices/event';
-import { focusChanged } from 'slices/page';
+import { focusChanged } from 'slices/stateless';
 import { guardRested, guardSlice, personSeen } from 'slices/guard';
 import { rootReducer } from 'slices/index';
 

@@ -1,7 +1,6 @@
 import { type Language, languages } from 'src/contract/languages';
 import type { NewFileType } from 'src/rules/fileKind';
-import { documentTable } from 'stack/documentApp/documentTable';
-import { newFileButtons } from 'stack/documentApp/newFiles';
+import { documentTable, newFileButtons } from 'stack/documentApp/documentTable';
 import { type Texts, texts } from 'stack/documentApp/texts';
 
 const documents = [

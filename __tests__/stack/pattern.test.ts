@@ -1,4 +1,4 @@
-import { fitsPattern, longestPattern } from 'stack/http/pattern';
+import { fitsPattern, longestPattern } from 'stack/http/faults';
 import { readFault } from 'stack/console/faults';
 
 describe('a pattern of a fault', () => {

@@ -9,9 +9,8 @@ import { serveParts } from 'stack/http/server';
 import { makeOutbox } from 'stack/outbox';
 import { clientsAt } from 'stack/providers/clients';
 import { settingsAt } from 'stack/settings';
-import { logsService, metricsService } from 'stack/telemetry/ingest';
+import { logsService, metricsService, uploadTokenMs } from 'stack/telemetry/ingest';
 import type { TelemetryReport } from 'stack/telemetry/report';
-import { uploadTokenMs } from 'stack/telemetry/tokens';
 import { type Answer, send } from './local';
 import { entry, logLine, logsBody, metric, metricsBody } from './telemetryRecords';
 

@@ -9,7 +9,7 @@ import type { Stage } from 'src/contract/stages';
 import type { Witness } from 'src/contract/tabKeys';
 import type { Flow } from 'sagas/effects';
 import { keepSession } from 'sagas/session';
-import { apiCalled } from 'slices/calls';
+import { apiCalled } from 'slices/stateless';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
 import { placeFound } from 'slices/place';

@@ -5,7 +5,7 @@ import type { EpochMs } from 'src/contract/brandTypes';
 import type { Batch, LogRecord, MetricRecord } from 'src/contract/telemetry';
 import { pageSettled } from 'src/journal/log/turns';
 import type { Ports } from 'src/ports';
-import type { DeliveryPort } from 'src/ports/delivery';
+import type { DeliveryPort } from 'src/ports/index';
 import { deviceOf } from 'src/rules/userAgent';
 import { inOneTask } from 'sagas/effects';
 import { type Noted, type TelemetrySource, telemetryRoot } from 'sagas/telemetryRoot';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { scripts } from '../../package.json';
 import { harmlessJson, harmlessLines } from 'src/terminal/harmless';
-import { print, prompt, say } from '../../examples/common/terminal';
+import { print, prompt, say } from '../../examples/common/line';
 import { forbidden, hostileText } from '__tests__/support/hostileTexts';
 
 /** The programs of our own that npm starts. */

@@ -1,11 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Chunk, Compilation, type Compiler, type Module } from 'webpack';
-import { appChunks } from './appChunks';
 import { nameSources, originsOf } from './measuredSources';
 import { type Bytes, packageOf } from './origins';
 import { shellScriptBytes } from './shellPage';
 import { tooOldScriptBytes } from './tooOldScript';
+
+/** Name of the chunk that the page's entry loads once the page is drawn (src/app/start.ts). */
+export const appChunk = 'main';
+
+/** The chunks of the app: that one, and its private dependencies that it needs to start. */
+const appChunks = ({ namedChunkGroups }: Compilation): readonly Chunk[] => namedChunkGroups.get(appChunk)?.chunks ?? [];
+
+/** Their scripts. */
+export const appScripts = (compilation: Compilation): readonly string[] =>
+  appChunks(compilation)
+    .flatMap(({ files }) => [...files])
+    .filter((file) => file.endsWith('.js'));
 
 const name = 'BuildReportPlugin';
 

@@ -1,10 +1,9 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import { Compilation, sources } from 'webpack';
-import type { Compiler } from 'webpack';
+import { Compilation, sources, type Compiler } from 'webpack';
 import type { Deployment } from 'src/contract/deployment';
 import { type Language, languages } from 'src/contract/languages';
 import type { Prerendered } from 'src/contract/shell';
-import { appScripts } from './appChunks';
+import { appScripts } from './buildReport';
 import { encodings, isCompressible } from './compressed';
 import { securityHeaders } from 'deploy/host/headers';
 import { hostFiles, isHostFile, pageFile } from 'deploy/host/hostFiles';

@@ -1,4 +1,4 @@
-import { isPlainObject } from 'src/rules/plainObject';
+import { isPlainObject } from 'src/rules/shape';
 
 /** A field that differs between two documents, with both values as text. */
 interface Difference {

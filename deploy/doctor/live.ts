@@ -1,7 +1,6 @@
 /** The running deployment: the places of its parts, and its pages. */
 import type { Deployment, Stage, StageSettings } from 'src/contract/deployment';
-import { type Region, defaultRegion } from 'src/contract/regions';
-import { defaultStage, loginPrefixes } from 'src/contract/stages';
+import { type Region, defaultRegion, defaultStage, loginPrefixes } from 'src/contract/stages';
 import { parseRegion } from 'src/rules/brands';
 import { parseJson } from 'src/rules/params';
 import { stageOf } from 'src/rules/site';

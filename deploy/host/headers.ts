@@ -1,5 +1,5 @@
 import type { Deployment, StageSettings } from 'src/contract/deployment';
-import { regions } from 'src/contract/regions';
+import { regions } from 'src/contract/stages';
 import { type InlinedHashes, inlinedHashes } from 'deploy/build/inlined';
 import { reportDirectives, reportHeaders, reportsAddress } from './reports';
 

@@ -1,5 +1,5 @@
 import type { Deployment } from 'src/contract/deployment';
-import { defaultRegion } from 'src/contract/regions';
+import { defaultRegion } from 'src/contract/stages';
 
 /** The name of the endpoint. Not `default`: browsers send that one much that has nothing to do with the policy. */
 const endpoint = 'policy';

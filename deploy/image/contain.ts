@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, closeSync, openSync } from 'node:fs';
 import { imageName } from './build';
 import { ImageError, ask } from './tools';
@@ -109,3 +109,25 @@ mount -o remount,ro "$root/dev"
 mount -o remount,bind,ro "$root"
 exec setpriv --no-new-privs chroot --userspec="$user" --groups= "$root" "$@"
 `;
+
+const container = 'portico-tested';
+
+/** What Playwright gets in addition to the tests. */
+interface Testing {
+  readonly given?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** Runs the tests of the image and, with it as the host, those of every host. Throws an ImageError if one fails. */
+export function testImage({ given: more = [], environment = {} }: Testing = {}): void {
+  const image = unpack(container);
+  try {
+    const given = ['playwright', 'test', 'browser/image', 'browser/host', '--workers=1', ...more];
+    // The journeys over a host are long tests (__tests__/support/extent.ts).
+    const env = { ...process.env, ...environment, TESTS: 'whole', PORTICO_IMAGE: JSON.stringify(image) };
+    const { status } = spawnSync('npx', given, { stdio: 'inherit', env });
+    if (status !== 0) throw new ImageError('The image has not passed its tests');
+  } finally {
+    discard(container);
+  }
+}

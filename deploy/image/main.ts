@@ -14,7 +14,7 @@ import { buildImage, exampleSettings } from './build';
 import { configMapText } from './configMap';
 import { ImageError } from './tools';
 import { startImage, stopImage } from './running';
-import { testImage } from './testing';
+import { testImage } from './contain';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,3 +1,16 @@
+/** Text from a service or a browser, for a terminal: control and format characters become numbers. */
+const shown = (line: string): string =>
+  line.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (mark) => `\\u{${(mark.codePointAt(0) ?? 0).toString(16)}}`);
+
+/** Prints one line of the result. */
+export const print = (line: string): void => console.log(shown(line));
+
+/** Prints one line on standard error. */
+export const say = (line: string): void => console.error(shown(line));
+
+/** Prints the question before an answer, on the same line. */
+export const prompt = (line: string): string => `${shown(line)} `;
+
 /** What went wrong, in one line for people. */
 export function lineOf(error: unknown): string {
   const told = typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';

@@ -1,8 +1,7 @@
 /** The command `npm run drive`: a drive client that signs in through the browser. Exit code 0 when signed in, else 1. */
 import { createInterface } from 'node:readline/promises';
-import { lineOf } from '../common/line';
-import { print, prompt, say } from '../common/terminal';
-import { openInBrowser } from './browser';
+import { lineOf, print, prompt, say } from '../common/line';
+import { openInBrowser } from './listener';
 import { readOptions } from './options';
 import { signIn, type Terminal } from './signIn';
 

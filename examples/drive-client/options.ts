@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isSafeAddress } from '../common/http';
 import { lineOf } from '../common/line';
-import { isSiteName } from '../common/site';
+import { isSiteName } from '../common/redirect';
 
 export interface DriveOptions {
   readonly site: string;

@@ -1,14 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { single } from '../common/redirect';
-import { isSiteName } from '../common/site';
+import { single, isSiteName } from '../common/redirect';
 import { makeAttempts } from './attempts';
-import { outcomeOf } from './callback';
-import { cookieOf, setCookie } from './cookies';
+import { outcomeOf, makeOutcomes } from './callback';
 import { formPage, knownScopes, outcomePage, problemPage } from './pages';
 import type { ThirdPartyOptions } from './options';
-import { makeOutcomes } from './outcomes';
+
+/** The value of a cookie of the request; undefined if absent. */
+function cookieOf({ headers }: IncomingMessage, name: string): string | undefined {
+  const pair = (headers.cookie ?? '').split('; ').find((each) => each.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1);
+}
+
+/**
+ * Adds a cookie for ten minutes, out of reach of scripts. Lax, because the way back from the sign-in app is a navigation
+ * from another site, for which Strict sends no cookie. Values are base64url and dots.
+ */
+function setCookie(response: ServerResponse, path: string, name: string, value: string): void {
+  response.appendHeader('Set-Cookie', `${name}=${value}; Path=${path}; Max-Age=600; HttpOnly; SameSite=Lax`);
+}
 
 /** Answers every request below `home`. */
 export type AppHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;

@@ -1,6 +1,7 @@
 import { answerIn, single } from '../common/redirect';
 import { type Person, Refused, type Service } from '../common/service';
 import type { Attempt, TakenAttempt } from './attempts';
+import { randomBytes } from 'node:crypto';
 
 /** How an attempt ended, for display; without tokens. */
 export type Outcome =
@@ -48,4 +49,30 @@ const signedIn = (person: Person, { site }: Attempt, by: 'code' | 'tokens'): Out
 function failedExchange(problem: unknown): Outcome {
   if (problem instanceof Refused) return failed('Refused by the service', `The service answers: ${problem.message}.`);
   return failed('The service cannot be asked', 'It did not answer as it should. Please try again in a moment.');
+}
+
+/** Outcomes until they are read: under an unguessable name, at most 1000, each for 10 minutes. */
+export interface Outcomes {
+  /** Returns the name. */
+  readonly keep: (outcome: Outcome) => string;
+  readonly find: (name: string | undefined) => Outcome | undefined;
+}
+
+const lifetimeMs = 10 * 60_000;
+const most = 1000;
+
+export function makeOutcomes(now: () => number): Outcomes {
+  const kept = new Map<string, { readonly outcome: Outcome; readonly at: number }>();
+  return {
+    keep: (outcome) => {
+      const name = randomBytes(32).toString('base64url');
+      kept.set(name, { outcome, at: now() });
+      for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - most))) kept.delete(oldest);
+      return name;
+    },
+    find: (name = '') => {
+      const found = kept.get(name);
+      return found && now() - found.at < lifetimeMs ? found.outcome : undefined;
+    },
+  };
 }

@@ -1,11 +1,9 @@
-import type { ArrivalSecrets } from 'src/contract/arrivalSecrets';
+import { type ArrivalSecrets, type Param, type RouteId, routes } from 'src/contract/routes';
 import { asks } from 'src/contract/asks';
 import type { Fields } from 'src/contract/shape';
-import { type Param, type RouteId, routes } from 'src/contract/routes';
 import type { Ports } from 'src/ports';
-import { isReadableOnTheWay } from 'src/rules/loopback';
+import { isReadableOnTheWay, isRefusedScheme } from 'src/rules/url';
 import { parseReturnedState } from 'src/rules/params';
-import { isRefusedScheme } from 'src/rules/refusedSchemes';
 import type { AddressBar } from './addressBar';
 import { type Vault, openFields } from './vault';
 

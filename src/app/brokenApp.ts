@@ -1,7 +1,7 @@
 import { download } from 'src/adapters/page/download';
 import { currentTime, givenPage, pageRoot } from 'src/adapters/page/givenPage';
 import { logFailure } from 'src/adapters/page/uncaught';
-import { pageBackend } from 'src/adapters/backends/pageBackend';
+import { pageBackend } from 'src/adapters/backends/placedBackend';
 import { randomId } from 'src/adapters/random';
 import type { PageFailure } from 'src/contract/uncaught';
 import { type PageLoadEntries, journalFormat } from 'src/journal/log/entry';

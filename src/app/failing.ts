@@ -2,7 +2,7 @@ import type { PageFailure } from 'src/contract/uncaught';
 import type { Fail } from 'src/adapters/page/uncaught';
 import { errorNameOf } from 'src/rules/uncaught';
 import type { Event } from 'slices/event';
-import { pageFailed } from 'slices/page';
+import { pageFailed } from 'slices/stateless';
 import type { Store } from './makeStore';
 
 export interface FailingParts {

@@ -5,7 +5,7 @@
  */
 import { afterFirstFrame } from 'src/adapters/page/firstFrame';
 import { hasRoot } from 'src/adapters/page/givenPage';
-import { nextTask } from 'src/adapters/page/nextTask';
+import { nextTask } from 'src/adapters/page/idle';
 import { parts } from './parts';
 import './styles.css';
 

@@ -1,8 +1,8 @@
 import { watchPresence } from 'src/adapters/page/presence';
 import type { Event } from 'slices/event';
 import { personSeen } from 'slices/guard';
-import { isGuarded } from 'slices/guarded';
-import { focusChanged } from 'slices/page';
+import { isGuarded } from 'slices/usable';
+import { focusChanged } from 'slices/stateless';
 import type { Store } from './makeStore';
 
 /** What the guard of the buttons that give something away hears of the browser; elsewhere it wants to know nothing. */

@@ -1,14 +1,15 @@
-import { arrivalSecrets } from './arrivalSecrets';
+import { arrivalSecrets, type ReadAddress, type RouteId, addressShape } from './routes';
 import type { ClientType, EpochMs } from './brandTypes';
 import { failureShape } from './failures';
 import { identityCalls } from './identityCalls';
 import { type OperationId, operations } from './operations';
-import type { Region } from './regions';
-import { type ReadAddress, type RouteId, addressShape } from './routes';
-import { type Fields, type FieldsOf, type Shape, type ValueOf, type ValueOfFields } from './shape';
-import { sessionLabel, signInLeaf, siteLeaf, tripLeaf } from './names';
-import type { ErrorName } from './uncaught';
+import type { Region } from './stages';
 import {
+  type Fields,
+  type FieldsOf,
+  type Shape,
+  type ValueOf,
+  type ValueOfFields,
   epochMs,
   epochSeconds,
   fields,
@@ -24,6 +25,8 @@ import {
   secret,
   targetUrl,
 } from './shape';
+import { sessionLabel, signInLeaf, siteLeaf, tripLeaf } from './names';
+import type { ErrorName } from './uncaught';
 import { type SiteKey, type StorageKey, storageKeys } from './storageKeys';
 import type { KeepingPlace } from './tabKeys';
 

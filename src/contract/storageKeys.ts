@@ -21,8 +21,7 @@ import {
 import { persistedStore } from './keptState';
 import { operations } from './operations';
 import type { Method } from './providers';
-import type { Region } from './regions';
-import type { Stage } from './stages';
+import type { Region, Stage } from './stages';
 
 /** Values that are cleared together. `signIn` tells sign-ins apart, `grant` is what an app gets from one. */
 export type StorageGroup = 'tokens' | 'codes' | 'grant' | 'signIn' | 'appAccess' | 'visit';

@@ -8,9 +8,8 @@ import type {
   WebAddress,
 } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
-import { isReadableOnTheWay } from './loopback';
-import { parsedUrl } from './parsedUrl';
-import { type Region, defaultRegion, regions } from 'src/contract/regions';
+import { isReadableOnTheWay, parsedUrl } from './url';
+import { type Region, defaultRegion, regions } from 'src/contract/stages';
 
 /** The parsers of branded values: each returns undefined for what it refuses, and never throws. */
 
@@ -88,3 +87,15 @@ export function isoInstantMs(iso: string | undefined): number | undefined {
   const ms = iso !== undefined && isoPattern.test(iso) ? Date.parse(iso) : NaN;
   return Number.isFinite(ms) ? ms : undefined;
 }
+
+/**
+ * What a person typed, in the form that is checked and sent: full-width letters and digits converted (Unicode NFKC),
+ * surrounding blanks removed. Never for a password, in which every character counts.
+ */
+export const typedText = (text: string): string => text.normalize('NFKC').trim();
+
+/** An e-mail address as its field shows it on blur (spec §5, "forced to lower case"). */
+export const typedEmailText = (text: string): string => lowerAscii(typedText(text));
+
+/** The typed e-mail address; undefined if it is invalid. */
+export const typedEmail = (text: string): EmailId | undefined => parseEmail(typedText(text));

@@ -1,4 +1,4 @@
-import type { ReturnedState } from 'src/contract/arrivalSecrets';
+import type { ReturnedState } from 'src/contract/routes';
 import type { StorageHealth } from 'src/contract/asks';
 import type { Cause } from 'src/contract/causes';
 import { limits } from 'src/contract/limits';

@@ -3,7 +3,7 @@
  * published schema itself, without a validator library. Pure; own properties only.
  */
 
-import { isPlainObject } from './plainObject';
+import { isPlainObject } from './shape';
 
 /** The supported keywords. `$ref` names an entry of the root's `$defs`. */
 export interface Schema {

@@ -2,7 +2,7 @@ import { causes } from 'src/contract/causes';
 import { type KeptState, storeFormat, superseders } from 'src/contract/keptState';
 import { signInErrors } from 'src/contract/signInErrors';
 import { parseEmail, parseSiteName } from './brands';
-import { type PlainObject, isPlainObject } from './plainObject';
+import { type PlainObject, isPlainObject } from './shape';
 
 /** Converts a persisted store from one format to the next. */
 export type Lift = (slices: PlainObject) => PlainObject;

@@ -1,6 +1,5 @@
-import type { ReturnedState } from 'src/contract/arrivalSecrets';
+import type { ReturnedState, ParamForm } from 'src/contract/routes';
 import { limits } from 'src/contract/limits';
-import type { ParamForm } from 'src/contract/routes';
 import type { Sealed } from 'src/contract/shape';
 import { parseClientType, parseCodeChallenge, parseEmail, parseSiteName, parseSitePath } from './brands';
 

@@ -1,5 +1,5 @@
 import type { Shape } from 'src/contract/shape';
-import { isPlainObject } from './plainObject';
+import { isPlainObject } from './shape';
 
 /** The longest name that is recorded, and how many per answer. */
 const longest = 32;

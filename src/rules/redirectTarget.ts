@@ -1,8 +1,6 @@
 import type { RedirectRefusal } from 'src/contract/causes';
 import type { OutputOf } from 'src/contract/operations';
-import { isReadableOnTheWay } from './loopback';
-import { parsedUrl } from './parsedUrl';
-import { isRefusedScheme } from './refusedSchemes';
+import { isReadableOnTheWay, parsedUrl, isRefusedScheme } from './url';
 
 export type AppMetadata = OutputOf<'appMetadata'>;
 

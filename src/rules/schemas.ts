@@ -1,6 +1,6 @@
 import { type AnyObject, type ObjectSchema, object, string } from 'yup';
 import { typedSiteName } from './site';
-import { typedEmail } from './typed';
+import { typedEmail } from './brands';
 
 /** Message keys of invalid fields (spec §5). */
 export const fieldMessages = {

@@ -1,5 +1,11 @@
-import { isPlainObject } from './plainObject';
 import { type Leaf, type Shape, mapShape } from 'src/contract/shape';
+
+/** An object with named fields that are not checked yet. */
+export type PlainObject = Readonly<Record<string, unknown>>;
+
+/** Whether a value has named fields: no list, no null, no primitive. */
+export const isPlainObject = (value: unknown): value is PlainObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const leafTypes: Readonly<Record<Leaf['of'], string>> = { text: 'string', number: 'number', flag: 'boolean' };
 

@@ -1,8 +1,7 @@
 import type { Deployment, StageSettings } from 'src/contract/deployment';
 import type { SiteName, SitePath } from 'src/contract/brandTypes';
 import { type Stage, defaultStage, documentAppPaths, loginPathPattern, loginPrefixes } from 'src/contract/stages';
-import { lowerAscii, parseSiteName } from './brands';
-import { typedText } from './typed';
+import { lowerAscii, parseSiteName, typedText } from './brands';
 
 const loginPath = new RegExp(`^${loginPathPattern}`);
 /**

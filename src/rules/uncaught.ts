@@ -1,5 +1,5 @@
 import { type ErrorName, errorNames } from 'src/contract/uncaught';
-import { parsedUrl } from './parsedUrl';
+import { parsedUrl } from './url';
 
 /** What a browser reports of an uncaught exception (HTML, ErrorEvent and PromiseRejectionEvent). */
 export interface Uncaught {

@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { endOfSupport } from 'src/contract/limits';
-import { shownAppName } from 'src/rules/appName';
+import { shownAppName } from 'src/rules/consent';
 import { sentenceGap } from 'src/rules/language';
 import type { Browser } from 'src/rules/launchPrompt';
 import { isFinalRefusal } from 'src/rules/redirectTarget';

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from 'src/contract/limits';
-import { isDriveApplication, isDriveRequest } from 'src/rules/drive';
+import { isDriveApplication, isDriveRequest } from 'src/rules/appAccess';
 import { typedSiteName } from 'src/rules/site';
-import { typedEmail, typedEmailText, typedText } from 'src/rules/typed';
+import { typedEmail, typedEmailText, typedText } from 'src/rules/brands';
 import { entryRetried, entryStartedOver, entrySubmitted } from 'slices/entry';
 import { isEntryCheckHere, loadEntryCheck } from './fields/entryCheck';
 import { ErrorSummary } from './fields/ErrorSummary';

@@ -273,7 +273,7 @@ const words: {
   },
 };
 
-/** Questions that today's build no longer asks, but older logs hold (`src/journal/log/retired.ts`). */
+/** Questions that today's build no longer asks, but older logs hold (`src/journal/log/storageHistory.ts`). */
 const retiredWords: Readonly<Record<string, QuestionRow>> = {
   'storage.take': {
     role: 'read',

@@ -1,8 +1,7 @@
 import type { Context } from '../context';
-import { checkPassword } from '../pool/policy';
+import { checkPassword, verifyPassword } from '../pool/verifyPassword';
 import { PoolRefusal } from '../pool/refusal';
 import { setPassword, userNamed } from '../pool/users';
-import { verifyPassword } from '../pool/verifyPassword';
 import { Refusal, refusals } from './refusal';
 import type { Bearer } from './sessions';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serviceAt } from '../../examples/common/service';
 import { thirdPartyApp } from '../../examples/third-party-app/app';
-import { defaultRegion } from 'src/contract/regions';
+import { defaultRegion } from 'src/contract/stages';
 import { scopesOf, setScopesOf } from '../api/applications';
 import type { Context } from '../context';
 import { thirdParties } from 'stack/seeds/seedApplications';

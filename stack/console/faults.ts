@@ -1,5 +1,4 @@
-import { type Fault, faultKinds } from '../http/faults';
-import { longestPattern } from '../http/pattern';
+import { type Fault, faultKinds, longestPattern } from '../http/faults';
 import { type Html, html, table } from './html';
 
 type Given = Readonly<Record<string, unknown>>;

@@ -4,11 +4,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import type { Faults } from '../http/faults';
 import { bodyOf, queryOf, sendText } from '../http/messages';
-import { outboxPage } from './content';
 import { faultsPage, readFault } from './faults';
-import { page } from './html';
+import { page, type Html, table } from './html';
 import { startPage } from './startPage';
 import { telemetryPages } from './telemetry';
+import type { Mail } from '../outbox';
+
+const timeOf = (at: number): string => new Date(at).toISOString();
+
+const outboxPage = (mail: readonly Mail[]): Html =>
+  table(
+    'Mail',
+    ['Time', 'To', 'Subject', 'Text'],
+    mail.map(({ at, to, subject, text }) => [timeOf(at), to, subject, text]),
+  );
 
 const headers = {
   'Content-Security-Policy':

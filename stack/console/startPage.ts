@@ -1,4 +1,4 @@
-import { defaultRegion } from 'src/contract/regions';
+import { defaultRegion } from 'src/contract/stages';
 import { type SeededPerson, type SeededSite, seededSites } from 'stack/seeds/seeds';
 import { thirdParties } from 'stack/seeds/seedApplications';
 import type { Addresses } from '../addresses';

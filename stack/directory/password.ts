@@ -1,11 +1,17 @@
 import type { FastifyReply } from 'fastify';
 import { html } from '../console/html';
 import { queryOf } from '../http/messages';
-import { checkPassword } from '../pool/policy';
+import { checkPassword } from '../pool/verifyPassword';
 import { PoolRefusal } from '../pool/refusal';
 import { setPassword, userNamed } from '../pool/users';
-import { confirmPasswordField, emailField, newPasswordField, oldPasswordField } from '../signInPages/forms';
-import { passwordFailures, postForm } from '../signInPages/forms';
+import {
+  confirmPasswordField,
+  emailField,
+  newPasswordField,
+  oldPasswordField,
+  passwordFailures,
+  postForm,
+} from '../signInPages/forms';
 import { leadTo, ownAddress, postedForm, refuse, show, type Visit, whoIs } from './visit';
 
 /**

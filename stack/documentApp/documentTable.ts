@@ -1,10 +1,20 @@
 import { type Language, languageTags } from 'src/contract/languages';
-import { fileKind } from 'src/rules/fileKind';
-import { fileSize } from 'src/rules/fileSize';
+import { fileKind, type NewFileType, newFileExtensions } from 'src/rules/fileKind';
+import { fileSize } from 'src/rules/formats';
 import { formatLocale } from 'src/rules/language';
 import { button, element } from './elements';
 import type { DocumentSummary } from './rows';
-import { texts } from './texts';
+import { texts, type Texts } from './texts';
+
+/** A button for each type of new file (spec §3), with the extension that its file gets. */
+export function newFileButtons(say: Texts, make: (type: NewFileType) => void): readonly HTMLElement[] {
+  const buttons = (Object.keys(newFileExtensions) as NewFileType[]).map((type) =>
+    button(`${say.newFiles[type]} (${newFileExtensions[type]})`, () => {
+      make(type);
+    }),
+  );
+  return [element('span', { id: 'new-label' }, say.new), ...buttons];
+}
 
 /** The documents as a table in one language; a name opens its preview. */
 export function documentTable(

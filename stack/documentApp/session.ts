@@ -1,12 +1,12 @@
 import type { ClientType, SiteName } from 'src/contract/brandTypes';
 import type { Result } from 'src/contract/failures';
-import type { Region } from 'src/contract/regions';
+import type { Region } from 'src/contract/stages';
 import type { Sealed } from 'src/contract/shape';
 import { keysOfGroup } from 'src/contract/storageKeys';
 import type { Ports } from 'src/ports';
 import { epochSecondsOf } from 'src/rules/brands';
 import { isRetried, retryDelayMs } from 'src/rules/retry';
-import { endsSession } from 'src/rules/session';
+import { endsSession } from 'src/rules/failure';
 import type { InputOf, OutputOf, RowId } from './rows';
 
 type AccessToken = Sealed<'accessToken'>;

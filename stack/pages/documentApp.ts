@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { FastifyInstance } from 'fastify';
-import { documentAppPaths, loginPrefixes, type Stage } from 'src/contract/stages';
-import { regions } from 'src/contract/regions';
+import { documentAppPaths, loginPrefixes, type Stage, regions } from 'src/contract/stages';
 import type { Deployment } from 'src/contract/deployment';
 import type { Context } from '../context';
 import { iconOf } from '../console/html';

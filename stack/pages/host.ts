@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { changePassword } from 'deploy/host/changePassword';
 import { cacheControl, securityHeaders } from 'deploy/host/headers';
 import { isHostFile } from 'deploy/host/hostFiles';
-import { defaultRegion } from 'src/contract/regions';
+import { defaultRegion } from 'src/contract/stages';
 import { siteOfHost } from 'src/rules/site';
 import { loginPrefix } from '../addresses';
 import type { Context } from '../context';

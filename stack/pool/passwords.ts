@@ -1,7 +1,7 @@
 import type { Context } from '../context';
 import { hashOf } from '../secrets';
 import { poolName } from '../settings';
-import { checkPassword } from './policy';
+import { checkPassword } from './verifyPassword';
 import { refusals } from './refusal';
 import { revokeSessionsOf, userOfAccessToken } from './sessions';
 import type { Pool } from './signIn';

@@ -2,7 +2,7 @@ import type { Context } from '../context';
 import { poolClients, poolName } from '../settings';
 import type { Challenges } from './challenges';
 import type { SigningKey } from './keys';
-import { checkPassword } from './policy';
+import { checkPassword } from './verifyPassword';
 import { invalidParameter, refusals } from './refusal';
 import { openSession, refreshSession } from './sessions';
 import { challengeFor, provesPassword, sameText, verifierOf } from './srp';

@@ -7,7 +7,25 @@ import { verifyPassword } from '../pool/verifyPassword';
 import { emailField, passwordFailures, passwordField, postForm } from '../signInPages/forms';
 import { sendPage } from '../signInPages/page';
 import type { Issuer } from './issuers';
-import { personNamed, personWithSubject, rememberConsent } from './people';
+import type { Person } from '../api/sessions';
+
+const people = `SELECT people.* FROM people JOIN sites ON sites.alias = people.site
+  WHERE sites.provider = ? AND sites.deleted = 0`;
+
+/** A person of the issuer's sites by e-mail address. The issuer does not decide whether the service lets the person in. */
+const personNamed = ({ store }: Context, { provider }: Issuer, email: string): Person | undefined =>
+  store.one<Person>(`${people} AND people.email = ?`, provider, email.trim().toLowerCase());
+
+export const personWithSubject = ({ store }: Context, { provider }: Issuer, subject: string): Person | undefined =>
+  store.one<Person>(`${people} AND people.id = ?`, provider, subject);
+
+/** Whether the person has agreed, once, to go on from this issuer to the service. */
+export const hasConsented = ({ store }: Context, { id }: Issuer, person: string): boolean =>
+  store.one('SELECT person FROM consents WHERE issuer = ? AND person = ?', id, person) !== undefined;
+
+function rememberConsent({ store }: Context, { id }: Issuer, person: string): void {
+  store.run('INSERT OR IGNORE INTO consents (issuer, person) VALUES (?, ?)', id, person);
+}
 
 interface Visit {
   readonly context: Context;

@@ -7,7 +7,7 @@ import type { Context } from '../context';
 import { randomToken } from '../secrets';
 import { pageHeaders, pageOf } from '../signInPages/page';
 import { type Issuer, issuerUrl } from './issuers';
-import { hasConsented, personWithSubject } from './people';
+import { hasConsented, personWithSubject } from './interaction';
 import { makeRecords } from './records';
 
 /** Lifetimes in seconds. */

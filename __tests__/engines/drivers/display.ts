@@ -1,5 +1,4 @@
-import { type Program, start } from './program';
-import { until } from './until';
+import { type Program, start, until } from './program';
 
 let shown: Promise<string> | undefined;
 let server: Program | undefined;

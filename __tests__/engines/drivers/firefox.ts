@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserOptions, type Engine, loadingOf } from './engine';
 import { connectOverMarionette } from './overMarionette';
 import { loopbackProxy } from './proxy';
-import { scratchFolder, start } from './program';
-import { Fatal, until } from './until';
+import { scratchFolder, start, Fatal, until } from './program';
 
 const program = '/usr/bin/firefox-esr';
 

@@ -1,7 +1,47 @@
-import type { Connection, Parameters } from './commands';
-import { connectOverHttp } from './overHttp';
-import { freePort, start } from './program';
-import { Fatal, until } from './until';
+import { type Connection, type Parameters, type Command, commands, Refusal } from './commands';
+import { freePort, start, Fatal, until } from './program';
+
+interface Answer {
+  readonly value: unknown;
+}
+
+/**
+ * A command without an answer in this time is given up: WebKit answers no command that meets a page on its way out. A
+ * script takes no time, so it is given up early enough for `until` to ask again.
+ */
+const patienceMs = (command: Command): number => (command === 'execute' ? 12_000 : 40_000);
+const patienceForSessionMs = 40_000;
+
+/** A session at a driver that listens on this port, which waits up to this long for a page to load. */
+async function connectOverHttp(port: number, capabilities: Parameters): Promise<Connection> {
+  const base = `http://127.0.0.1:${port.toString()}`;
+  const opened = await call('POST', `${base}/session`, { capabilities: { alwaysMatch: capabilities } });
+  const { sessionId } = opened as { readonly sessionId: string };
+  const session = `${base}/session/${sessionId}`;
+  return {
+    send: async (command, parameters = {}) => {
+      const { method, path } = commands[command];
+      const { id, ...body } = parameters;
+      const address = `${session}${path.replace('{id}', String(id))}`;
+      return call(method, address, method === 'POST' ? body : undefined, patienceMs(command));
+    },
+    close: async () => void (await call('DELETE', session).catch(() => undefined)),
+  };
+}
+
+async function call(method: string, address: string, body?: unknown, waitsMs = patienceForSessionMs): Promise<unknown> {
+  const answer = await fetch(address, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(waitsMs),
+  }).catch((error: Error) => {
+    throw new Refusal(error.name === 'TimeoutError' ? 'timeout' : 'no answer', error.message);
+  });
+  const { value } = (await answer.json()) as Answer;
+  if (answer.ok) return value;
+  const { error = 'unknown error', message = '' } = value as { readonly error?: string; readonly message?: string };
+  throw new Refusal(error, message);
+}
 
 type Start = readonly [program: string, given: readonly string[], environment: Readonly<Record<string, string>>];
 

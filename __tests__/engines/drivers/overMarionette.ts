@@ -2,6 +2,16 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Connection, commands, type Parameters, Refusal } from './commands';
 
+/** Runs a script in Firefox itself, as its own menus would; the browser has to let its driver do that. */
+export async function inFirefox<Value>({ send }: Connection, script: string): Promise<Value> {
+  await send('context', { value: 'chrome' });
+  try {
+    return (await send('execute', { script: `return (async () => {${script}})()`, args: [] })) as Value;
+  } finally {
+    await send('context', { value: 'content' });
+  }
+}
+
 type Reply = readonly [type: number, id: number, error: { error: string; message: string } | null, result: unknown];
 
 /** A session in a Firefox that listens on this port: JSON in packets of a length, a colon and so many bytes. */

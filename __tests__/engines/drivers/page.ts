@@ -1,8 +1,19 @@
 import { type Connection, elementKey, Refusal } from './commands';
 import { findIn, readIn } from './inPage';
-import { type Key, keys } from './keys';
 import { inWords, type Target, type Wanted, written } from './targets';
-import { until } from './until';
+import { until } from './program';
+
+/** Keys that are no letters, as WebDriver writes them. */
+export const keys = {
+  Enter: '\uE007',
+  Tab: '\uE004',
+  Escape: '\uE00C',
+  Backspace: '\uE003',
+  End: '\uE010',
+  Home: '\uE011',
+  ArrowDown: '\uE015',
+} as const;
+export type Key = keyof typeof keys;
 
 type Script<Given extends readonly unknown[], Value> = (...given: Given) => Value;
 export type Reading = NonNullable<ReturnType<typeof readIn>>;

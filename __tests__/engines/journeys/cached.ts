@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '../drivers/page';
 import { button, field } from '../drivers/targets';
-import { until } from '../drivers/until';
+import { until } from '../drivers/program';
 import type { Visit } from '../visit';
 import { type Journey, unhurried } from './journey';
 import { arrives, fill, jane, type Person, peter, provider, signInHere, signInThere } from './people';

@@ -1,6 +1,6 @@
 import { doesNotMatch, notStrictEqual } from 'node:assert/strict';
 import { alert, button, field, heading, status, text } from '../drivers/targets';
-import { until } from '../drivers/until';
+import { until } from '../drivers/program';
 import type { Visit } from '../visit';
 import { type Journey, unhurried } from './journey';
 import {

@@ -18,7 +18,7 @@ import {
 import type { Held } from '../drivers/proxy';
 import type { Page } from '../drivers/page';
 import { alert, button, field, heading, status, text } from '../drivers/targets';
-import { until } from '../drivers/until';
+import { until } from '../drivers/program';
 import type { Visit } from '../visit';
 import type { Journey } from './journey';
 import { allow, arrives, enter, hank, jane, type Person, signInHere, signInThere, wasAsked } from './people';

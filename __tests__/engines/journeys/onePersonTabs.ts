@@ -2,7 +2,7 @@ import { deepStrictEqual, notDeepStrictEqual, ok, strictEqual } from 'node:asser
 import { setTimeout as pause } from 'node:timers/promises';
 import { arrivals, refuseAlias, settlesMs, told, tony } from '__tests__/support/onePerson';
 import { alert, button, field, heading, link, text } from '../drivers/targets';
-import { until } from '../drivers/until';
+import { until } from '../drivers/program';
 import type { Visit } from '../visit';
 import type { Journey } from './journey';
 import { beginAtApp, keysOf, seesNote } from './onePerson';

@@ -1,4 +1,4 @@
-import { until } from '../drivers/until';
+import { until } from '../drivers/program';
 import type { Page } from '../drivers/page';
 import { alert, button, field, heading, link, status, text } from '../drivers/targets';
 import type { Visit } from '../visit';

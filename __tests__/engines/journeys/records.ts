@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { replay } from 'src/app/replay/replay';
 import { readLog } from 'src/journal/log/readLog';
 import { alert, button, field, heading, option, region, status } from '../drivers/targets';
-import { until } from '../drivers/until';
+import { until } from '../drivers/program';
 import type { Journey } from './journey';
 import { jane, openOwn, signInHere } from './people';
 

@@ -1,9 +1,9 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { isHandedOver } from 'src/contract/storageKeys';
-import { inFirefox } from '../drivers/inFirefox';
+import { inFirefox } from '../drivers/overMarionette';
 import { type Page, otherTab } from '../drivers/page';
 import { button, field, heading, text } from '../drivers/targets';
-import { until } from '../drivers/until';
+import { until } from '../drivers/program';
 import type { Visit } from '../visit';
 import type { Journey } from './journey';
 import { arrives, fill, jane, signInHere, wasAsked } from './people';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { openerOf } from '../../../examples/drive-client/browser';
+import { openerOf } from '../../../examples/drive-client/listener';
 import { readOptions, usage, UsageError } from '../../../examples/drive-client/options';
 
 it('needs the site alone: the rest is the local stack', () => {

@@ -3,6 +3,20 @@ import { oauthErrors } from 'src/contract/oauthErrors';
 import type { Method } from 'src/contract/providers';
 import { type ApiScript, type Given, type IdentityScript, type Reply, json, refusal } from './service';
 
+/** Random-looking texts that can be foretold and share no piece with each other. */
+export function uniqueTexts() {
+  let made = 0;
+  return (what: string): string => {
+    made += 1;
+    let seed = Math.imul(made + what.length * 7919, 2654435761) >>> 0;
+    const letter = (): string => {
+      seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+      return 'abcdefghijklmnopqrstuvwxyz0123456789'.charAt(seed % 36);
+    };
+    return Array.from({ length: 24 }, letter).join('');
+  };
+}
+
 /** A refusal of each kind that a call can end with, by name (spec §8). */
 export const refusals: Readonly<Record<string, Reply>> = {
   ...Object.fromEntries(Object.keys(serverMessages).map((message) => [message, refusal(message, statusOf(message))])),

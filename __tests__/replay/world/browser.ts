@@ -14,11 +14,9 @@ import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
 import { type LoadedPage, type PageHooks, loadPage } from './page';
 import type { ApiScript, IdentityScript } from './service';
-import { sharedBackend } from './storage';
-import { tabMarks } from './tabs';
-import { worldTime } from './time';
+import { sharedBackend, tabMarks, worldTime } from './tabs';
 import { placeholdersIn } from './unmask';
-import { uniqueTexts } from './uniqueTexts';
+import { uniqueTexts } from './answers';
 
 export interface WorldSetting {
   readonly language?: Language;

@@ -20,7 +20,7 @@ import { flowsWith } from 'sagas/index';
 import { laterFlows } from 'sagas/later';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
-import { clockCompared, pageLeft, visibilityChanged } from 'slices/page';
+import { clockCompared, pageLeft, visibilityChanged } from 'slices/stateless';
 import { storedValueRefused } from 'slices/place';
 import { withRetries } from '__tests__/support/retries';
 import { type KeptSecrets, openBar } from './addressBar';

@@ -1,10 +1,58 @@
 import { keptSalt } from 'src/adapters/keptSalt';
 import { type TabMarks, mark, marksOf } from 'src/adapters/page/tab';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
-import type { SiteName } from 'src/contract/brandTypes';
+import type { SiteName, EpochMs } from 'src/contract/brandTypes';
 import { parseSiteName } from 'src/rules/brands';
 import { signedOutElsewhere } from 'slices/session';
 import type { LoadedPage } from './page';
+import type { StorageHealth } from 'src/contract/asks';
+import type { Ports } from 'src/ports';
+
+/** One clock for all tabs; it stands still until somebody lets time pass. */
+export function worldTime(start: number, settle: () => Promise<void>) {
+  let now = start;
+  let waits: { readonly until: number; readonly end: () => void }[] = [];
+  const port = (skew: number | undefined, ahead = 0): Ports['clock'] => ({
+    now: () => Promise.resolve((now + ahead) as EpochMs),
+    skew: () => Promise.resolve(skew),
+    wait: ({ ms }) => new Promise((resolve) => waits.push({ until: now + ms, end: () => resolve(undefined) })),
+  });
+  /** Every wait that is over by then ends, in order, each with all that it leads to. */
+  const pass = async (ms: number): Promise<void> => {
+    const target = now + ms;
+    for (;;) {
+      const [next] = waits.filter(({ until }) => until <= target).sort((one, other) => one.until - other.until);
+      if (!next) break;
+      waits = waits.filter((wait) => wait !== next);
+      now = Math.max(now, next.until);
+      next.end();
+      await settle();
+    }
+    now = target;
+  };
+  return { now: () => now, port, pass };
+}
+
+/** A backend that the tabs of a browser share. One that refuses keeps nothing, as blocked or full storage does. */
+export interface SharedPlace extends StorageBackend {
+  refuses: boolean;
+}
+
+export function sharedBackend(health: StorageHealth): SharedPlace {
+  const held = new Map<string, string>();
+  const backend: SharedPlace = {
+    health,
+    refuses: false,
+    get: (name) => (backend.refuses ? undefined : held.get(name)),
+    set: (name, text) => {
+      if (!backend.refuses) held.set(name, text);
+      return !backend.refuses;
+    },
+    remove: (name) => void held.delete(name),
+    names: () => [...held.keys()],
+  };
+  return backend;
+}
 
 /** Session storage, as far as the marks of a tab need it. */
 function sessionStorage(): Storage {

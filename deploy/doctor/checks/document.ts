@@ -1,4 +1,4 @@
-import { unknownFields } from 'deploy/settings/unknownFields';
+import { unknownFields } from 'deploy/settings/writeSettings';
 import type { Deployment } from 'src/contract/deployment';
 import { parseDeployment } from 'src/rules/deployment';
 import { type Trouble, subject } from '../check';

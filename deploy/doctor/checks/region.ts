@@ -1,7 +1,7 @@
-import { regions } from 'src/contract/regions';
+import { regions } from 'src/contract/stages';
 import { parseRegion } from 'src/rules/brands';
 import { parseJson } from 'src/rules/params';
-import { isPlainObject } from 'src/rules/plainObject';
+import { isPlainObject } from 'src/rules/shape';
 import { type Check, subject } from '../check';
 import { asksForRegion } from '../live';
 

@@ -9,7 +9,7 @@ import {
   keysOfGroup,
   personKeys,
 } from 'src/contract/storageKeys';
-import type { StorageBackend } from './storageBackends';
+import { type StorageBackend, localBackend } from './storageBackends';
 import { withOwnStore } from './tabStore';
 
 /** A backend that can keep its values in the tab instead, so that they end with it. */
@@ -146,3 +146,10 @@ function copy(from: StorageBackend, to: StorageBackend, name: string): boolean {
   const text = from.get(name);
   return to.get(name) !== undefined || (text !== undefined && to.set(name, text));
 }
+
+/** Local storage, or on a shared computer the tab's session storage: the preferred place of values (spec §3). */
+export const pageBackend = (): PlacedBackend =>
+  placedBackend(
+    localBackend(() => window.localStorage, isExpendable),
+    localBackend(() => window.sessionStorage, isExpendable),
+  );

@@ -2,7 +2,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { GlobalKey, SiteKey } from 'src/contract/storageKeys';
 import { parseSiteName } from 'src/rules/brands';
 import { parseJson } from 'src/rules/params';
-import { isPlainObject } from 'src/rules/plainObject';
+import { isPlainObject } from 'src/rules/shape';
 import type { StorageBackend } from './storageBackends';
 
 /** The site of a stored name, `{site}:{rest}`; undefined for a global one. */

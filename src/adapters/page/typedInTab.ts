@@ -1,6 +1,6 @@
 import { limits } from 'src/contract/limits';
 import { tabKeys } from 'src/contract/tabKeys';
-import { isPlainObject } from 'src/rules/plainObject';
+import { isPlainObject } from 'src/rules/shape';
 import { navigationType } from './givenPage';
 
 type Typed = Readonly<Record<'siteName' | 'emailId', string>>;

@@ -1,5 +1,5 @@
 import type { Journal } from 'src/journal/log/entry';
-import { stable } from 'src/journal/log/stable';
+import { stable } from 'src/journal/log/values';
 import { ddmin } from 'src/journal/replay/ddmin';
 import { partsOf, withParts } from 'src/journal/replay/without';
 import { leftTo } from 'src/journal/replay/whatIfRun';

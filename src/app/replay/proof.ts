@@ -1,5 +1,5 @@
 import type { Entry, Journal } from 'src/journal/log/entry';
-import { stable } from 'src/journal/log/stable';
+import { stable } from 'src/journal/log/values';
 import type { Step } from 'src/journal/log/step';
 import { type Missed, leftBehind, missedBefore, touchedBy, waitingFor } from 'src/journal/replay/leftBehind';
 import type { Divergence } from 'src/journal/replay/rerun';

@@ -1,8 +1,7 @@
 import { type InitOptions, type PostProcessorModule, type i18n, createInstance } from 'i18next';
 import { type Language, defaultLanguage, languageTags } from 'src/contract/languages';
-import { fileSize } from 'src/rules/fileSize';
+import { fileSize, longDay } from 'src/rules/formats';
 import { formatLocale } from 'src/rules/language';
-import { longDay } from 'src/rules/longDay';
 import { type Messages, importMessages } from './messages';
 
 /** Marks that change the direction of what follows them, beyond the end of the value that they stand in (UAX 9). */

@@ -1,5 +1,5 @@
 import { type Journal, journalFormat } from './entry';
-import { eachText } from './eachText';
+import { eachText } from './values';
 
 /** What a kept log proves as a test: it must go as it went, or its failure must be gone. */
 export type KeptAs = 'journey' | 'failure';

@@ -4,7 +4,7 @@ import { witnesses } from 'src/contract/tabKeys';
 import { defaultStage, loginPrefixes } from 'src/contract/stages';
 import { problemsOf } from 'src/rules/jsonSchema';
 import deploymentSchema from 'src/contract/deployment.schema.json';
-import { type PlainObject, isPlainObject } from 'src/rules/plainObject';
+import { type PlainObject, isPlainObject } from 'src/rules/shape';
 import { type PageLoadEntries, type Entry, journalFormat } from './entry';
 import type { FlowLog } from './flowLog';
 import { beyondLimits, counted } from './logLimits';

@@ -1,7 +1,12 @@
 import { storageKeys } from 'src/contract/storageKeys';
 import type { Asked, Entry } from './entry';
-import { isTake, readsStorage } from './retired';
 import { objectOf, textsOf } from './values';
+
+/** Only in formats 1 and 2: reads and clears in one step, so that only one of two tabs gets the values. */
+export const isTake = ({ port, method }: Asked): boolean => port === 'storage' && method === 'take';
+/** Whether the question reads values from storage. */
+export const readsStorage = (asked: Asked): boolean =>
+  (asked.port === 'storage' && asked.method === 'read') || isTake(asked);
 
 /** What one entry reveals about one stored value. */
 export interface StorageChange {

@@ -2,8 +2,42 @@ import { journalFormat } from './entry';
 import { objectOf } from './values';
 import { callsToldByFlows } from './upcastCalls';
 import { boundValuesCommitted } from './upcastCommits';
-import { readyIsRested } from './upcastGuard';
-import { storeRestoredByOneEvent } from './upcastStore';
+
+type Entries = readonly unknown[];
+
+/**
+ * Format 1 to 2. In format 1 a page load did not say whether it continues its trip, because nothing of the store outlived
+ * a page. Two events reported what it found of an earlier one; each becomes a restored store.
+ */
+function storeRestoredByOneEvent(entries: Entries): Entries {
+  let site: unknown;
+  return entries.map((entry) => {
+    const held = objectOf(entry);
+    const { kind, type, payload, facts, trip } = held;
+    if (kind === 'chapter') return { ...held, facts: { ...objectOf(facts), trip, continues: false } };
+    const params = objectOf(objectOf(payload)['params']);
+    site = params['sitename'] ?? site;
+    if (type === 'entry/remembered') return restored(held, objectOf(payload)['siteName'], { entry: payload });
+    if (type === 'updateUser/interrupted') return restored(held, site, { updateUser: { username: '‹email:unknown›' } });
+    return entry;
+  });
+}
+
+const restored = (entry: object, site: unknown, slices: object): unknown => ({
+  ...entry,
+  type: 'store/restored',
+  payload: { site, slices },
+});
+
+/**
+ * Until format 2 only the consent screen had a guard: `consent/ready` meant what `guard/rested` now means for every such
+ * button.
+ */
+const readyIsRested = (entries: readonly unknown[]): readonly unknown[] =>
+  entries.map((entry) => {
+    const { kind, type } = objectOf(entry);
+    return kind === 'event' && type === 'consent/ready' ? { ...objectOf(entry), type: 'guard/rested' } : entry;
+  });
 
 /** Converts a page load of one format to the next. The input may be anything: it is checked afterwards. */
 type Lift = (entries: readonly unknown[]) => readonly unknown[];

@@ -1,6 +1,23 @@
 /** Values out of a log, which may come from a stranger: nothing here throws. */
 
-import { type PlainObject, isPlainObject } from 'src/rules/plainObject';
+import { type PlainObject, isPlainObject } from 'src/rules/shape';
+
+/** A copy of plain data with every text changed; field names stay. */
+export function eachText(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((each) => eachText(each, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, eachText(held, change)]));
+}
+
+/** JSON with sorted keys: equal texts for equal data. */
+export function stable(value: unknown): string {
+  return JSON.stringify(value, (_key, held: unknown) =>
+    typeof held === 'object' && held !== null && !Array.isArray(held)
+      ? Object.fromEntries(Object.entries(held).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : held,
+  );
+}
 
 /** The fields of a value; empty for a value that is no object. */
 export const objectOf = (value: unknown): PlainObject => (isPlainObject(value) ? value : {});

@@ -1,6 +1,6 @@
 import { type Leaf, type Shape, mapShape } from 'src/contract/shape';
 import { redirectPathLabel, targetPathLabel } from 'src/contract/names';
-import { addressParts } from 'src/rules/addressParts';
+import { addressParts } from 'src/rules/url';
 import { moved } from './instants';
 import { type NameOf, isPlaceholder, withheld } from './placeholders';
 

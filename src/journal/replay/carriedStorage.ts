@@ -1,6 +1,5 @@
 import type { Asked, PageLoadEntries, Entry } from 'src/journal/log/entry';
-import { isTake, readsStorage } from 'src/journal/log/retired';
-import { changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
+import { isTake, readsStorage, changeIn, isKeptCommit } from 'src/journal/log/storageHistory';
 import { KeptValues, nameOf, type StorageArgs } from './keptValues';
 
 /**

@@ -1,6 +1,6 @@
 import type { Asked, Entry } from 'src/journal/log/entry';
 import { changeIn, isGlobal, storageHistory } from 'src/journal/log/storageHistory';
-import { stable } from 'src/journal/log/stable';
+import { stable } from 'src/journal/log/values';
 
 /** Arguments of a storage question, as far as they are here. */
 export interface StorageArgs {

@@ -1,5 +1,5 @@
 import type { Asked, Entry, EventEntry, PageLoadEntries } from 'src/journal/log/entry';
-import { stable } from 'src/journal/log/stable';
+import { stable } from 'src/journal/log/values';
 import { storageHistory } from 'src/journal/log/storageHistory';
 import { isInput } from 'src/vocabulary/events';
 import { isOutside } from 'src/vocabulary/questions';

@@ -1,7 +1,6 @@
 import type { Asked, PageLoadEntries } from 'src/journal/log/entry';
-import { stable } from 'src/journal/log/stable';
+import { stable, objectOf } from 'src/journal/log/values';
 import { changeIn, isKeptCommit, storageHistory } from 'src/journal/log/storageHistory';
-import { objectOf } from 'src/journal/log/values';
 import { type Said, said } from './answers';
 import { type KeptValues, nameOf } from './keptValues';
 

@@ -1,7 +1,6 @@
 import { type OperationId, operations } from 'src/contract/operations';
 import type { Answered, Asked, Entry } from 'src/journal/log/entry';
-import { stable } from 'src/journal/log/stable';
-import { objectOf, valueAt } from 'src/journal/log/values';
+import { stable, objectOf, valueAt } from 'src/journal/log/values';
 import { isForNew } from './sameQuestion';
 
 /** A question of the record, with its answer where one came. */

@@ -9,7 +9,7 @@ import {
   type Journal,
   isInput,
 } from 'src/journal/log/entry';
-import { stable } from 'src/journal/log/stable';
+import { stable } from 'src/journal/log/values';
 import { makeReplayPorts } from './replayPorts';
 
 /** A page that runs today's flows: made by the composition, driven by the record. */

@@ -1,5 +1,5 @@
 import type { Asked } from 'src/journal/log/entry';
-import { stable } from 'src/journal/log/stable';
+import { stable } from 'src/journal/log/values';
 
 /** Whether the outside alone can answer it. */
 export const isFromOutside = ({ port, method }: Asked): boolean =>

@@ -1,6 +1,6 @@
 import type { Asked, PageLoadEntries, Entry, Journal } from 'src/journal/log/entry';
 import { pageSettled } from 'src/journal/log/turns';
-import { stable } from 'src/journal/log/stable';
+import { stable } from 'src/journal/log/values';
 import { type Answers, fittingAnswers, nearestAnswers } from './answers';
 import { CarriedStorage } from './carriedStorage';
 import type { Reader } from './inputs';

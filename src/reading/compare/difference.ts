@@ -1,4 +1,4 @@
-import type { PlainObject } from 'src/rules/plainObject';
+import type { PlainObject } from 'src/rules/shape';
 
 /** One change between two values. What is absent is undefined. */
 export interface Change {

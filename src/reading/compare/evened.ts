@@ -1,8 +1,6 @@
 import type { Journal, PageLoad, PageLoadEntries } from 'src/journal/log/entry';
-import { eachText } from 'src/journal/log/eachText';
-import { stable } from 'src/journal/log/stable';
-import { objectOf, textsOf } from 'src/journal/log/values';
-import type { PlainObject } from 'src/rules/plainObject';
+import { eachText, stable, objectOf, textsOf } from 'src/journal/log/values';
+import type { PlainObject } from 'src/rules/shape';
 
 /** Two journals as they are compared; `deployments` names both where they are of different ones. */
 export interface Evened {

@@ -1,8 +1,7 @@
 import { limits } from 'src/contract/limits';
-import type { PlainObject } from 'src/rules/plainObject';
-import type { Item } from './items';
+import type { PlainObject } from 'src/rules/shape';
+import { type Item, isMeasured } from './items';
 import { isTelemetry } from 'src/vocabulary/questions';
-import { isMeasured } from './items';
 import { objectOf } from 'src/journal/log/values';
 
 /** A part of two entries that is not alike: its path, and what each log has there. */

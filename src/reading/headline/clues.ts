@@ -1,4 +1,4 @@
-import { readsStorage } from 'src/journal/log/retired';
+import { readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import type { Clue } from 'src/vocabulary/clues';
 import { isCall, questionName, questionRole } from 'src/vocabulary/questions';

@@ -1,5 +1,5 @@
 import type { RouteId } from 'src/contract/routes';
-import type { PlainObject } from 'src/rules/plainObject';
+import type { PlainObject } from 'src/rules/shape';
 import { objectOf } from 'src/journal/log/values';
 import {
   errorInAddress,

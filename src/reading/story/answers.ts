@@ -1,7 +1,7 @@
 import type { CommitOutcome } from 'src/contract/asks';
-import type { PlainObject } from 'src/rules/plainObject';
+import type { PlainObject } from 'src/rules/shape';
 import type { Answered, Asked } from 'src/journal/log/entry';
-import { readsStorage } from 'src/journal/log/retired';
+import { readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf } from 'src/journal/log/values';
 import { questionRow } from 'src/vocabulary/questions';
 import { instantText, skewText } from './events';

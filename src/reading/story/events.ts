@@ -1,7 +1,7 @@
 import type { Superseder } from 'src/contract/keptState';
 import { limits } from 'src/contract/limits';
 import { routes } from 'src/contract/routes';
-import type { PlainObject } from 'src/rules/plainObject';
+import type { PlainObject } from 'src/rules/shape';
 import type { EventEntry, Origin } from 'src/journal/log/entry';
 import { objectOf } from 'src/journal/log/values';
 import { eventRow, isAddress, isScreen } from 'src/vocabulary/events';

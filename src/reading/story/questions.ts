@@ -1,5 +1,5 @@
 import { type OperationId, type OperationRow, operations } from 'src/contract/operations';
-import type { PlainObject } from 'src/rules/plainObject';
+import type { PlainObject } from 'src/rules/shape';
 import type { Asked } from 'src/journal/log/entry';
 import { objectOf, textsOf } from 'src/journal/log/values';
 import { questionRow } from 'src/vocabulary/questions';

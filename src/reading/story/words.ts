@@ -1,7 +1,7 @@
 import type { StorageHealth } from 'src/contract/asks';
 import type { Language } from 'src/contract/languages';
 import type { RouteId } from 'src/contract/routes';
-import type { PlainObject } from 'src/rules/plainObject';
+import type { PlainObject } from 'src/rules/shape';
 import { valueAt } from 'src/journal/log/values';
 
 /** Words and values of the sentences in which a journal is told. A log may come from a stranger: nothing here throws. */

@@ -1,4 +1,4 @@
-import { shownAppName } from 'src/rules/appName';
+import { shownAppName } from 'src/rules/consent';
 import type { RedirectState } from 'slices/redirect';
 import type { Message, Shown } from './message';
 

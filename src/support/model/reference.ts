@@ -1,9 +1,8 @@
 import { align } from 'src/reading/compare/align';
 import { itemsOf } from 'src/reading/compare/items';
-import { eachText } from 'src/journal/log/eachText';
+import { eachText, objectOf } from 'src/journal/log/values';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { storageHistory } from 'src/journal/log/storageHistory';
-import { objectOf } from 'src/journal/log/values';
 import { shown } from 'src/reading/story/words';
 import { isFailing } from './comparison';
 

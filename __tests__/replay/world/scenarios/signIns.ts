@@ -1,11 +1,9 @@
 import { type Method, methods } from 'src/contract/providers';
 import { languages } from 'src/contract/languages';
-import { regions } from 'src/contract/regions';
-import { defaultStage, loginPrefixes } from 'src/contract/stages';
+import { regions, defaultStage, loginPrefixes } from 'src/contract/stages';
 import { refusals } from '../answers';
 import { goodWorld, signInFromStart } from '../person';
-import { json } from '../service';
-import type { ApiScript, Reply } from '../service';
+import { json, type ApiScript, type Reply } from '../service';
 import type { Scenario } from '../scenario';
 
 const isMethod = (names: readonly Method[]) => (method: Method) => names.includes(method);

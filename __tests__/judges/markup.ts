@@ -1,11 +1,34 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { markupOf } from '__tests__/support/html';
-import { findJava } from './java';
+import { markupOf, invalidHtml } from '__tests__/support/html';
 import type { Judge, Remark } from './judge';
+import { aptInstall } from '__tests__/engines/install';
+
+/** html-validate with its preset `standard`: the current elements and attributes of a page. */
+export const htmlValidate: Judge = {
+  name: 'html-validate',
+  asks: 'its preset standard',
+  look: async (page) =>
+    (await invalidHtml(page)).map((text) => {
+      const [, rule = '', message = '', where = ''] = /^([^:]*): (.*) \((.*)\)$/s.exec(text) ?? [];
+      return { rule, message, where };
+    }),
+};
+
+const runs = (): boolean => spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0;
+
+/** Makes sure that `java` is there: as root on Debian it is installed. Gives what stood in the way, where it is not. */
+async function findJava(): Promise<string | undefined> {
+  if (runs()) return undefined;
+  const problem = await aptInstall(['default-jre-headless']);
+  return runs() ? undefined : `it needs Java: ${problem ?? 'apt-get has not brought java'}`;
+}
+
+/** Whether Java is there without installing anything. */
+export const hasJava = runs;
 
 interface Message {
   readonly type: 'error' | 'info' | 'non-document-error';

@@ -1,5 +1,5 @@
 import { type Language, languageTags, languages } from 'src/contract/languages';
-import { fileSize } from 'src/rules/fileSize';
+import { fileSize } from 'src/rules/formats';
 
 /** The blank before the unit is one that breaks no line. */
 const unbroken = (text: string): string => text.replace(' ', '\u00A0');

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { isPostureAccess } from 'src/rules/posture';
+import { isPostureAccess } from 'src/rules/appAccess';
 
 describe('posture access', () => {
   it('counts when challenge and application id are both there [4.61]', () => {

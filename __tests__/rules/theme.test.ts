@@ -1,8 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { contrastOf, leastContrast, mixed } from 'src/rules/contrast';
-import { seenAgainst, themeProblems, themeProperties } from 'src/rules/theme';
+import { contrastOf, leastContrast, mixed, seenAgainst, themeProblems, themeProperties } from 'src/rules/theme';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 

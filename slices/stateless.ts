@@ -1,0 +1,122 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { LatencyPage } from 'src/contract/routes';
+import { flag, number, open, optional, personal, fields } from 'src/contract/shape';
+import type { ErrorName, FailurePlace } from 'src/contract/uncaught';
+import { carrying, carryingNothing, toldOnly } from './event';
+import type { OrganizationId, SiteName, UserId } from 'src/contract/brandTypes';
+import type { OperationId } from 'src/contract/operations';
+import type { Region } from 'src/contract/stages';
+import type { IdentityCall } from 'src/contract/identityCalls';
+import { siteLeaf } from 'src/contract/names';
+import { type StoreDrop, keptState } from 'src/contract/keptState';
+
+/** The persisted store (decisions): each slice restores its own part. */
+export const storeSlice = createSlice({
+  name: 'store',
+  initialState: null,
+  reducers: (create) => ({
+    /** The page restores what an earlier page of the same trip left. */
+    restored: create.preparedReducer(carrying({ site: siteLeaf(), slices: fields(keptState) }), toldOnly),
+    /** What an earlier page left cannot be restored. */
+    dropped: create.preparedReducer(carrying({ site: siteLeaf(), why: open<StoreDrop>() }), toldOnly),
+  }),
+});
+export const { restored: storeRestored, dropped: storeDropped } = storeSlice.actions;
+
+/** Calls of the identity service, for telemetry; nothing in the state depends on them. */
+export const identitySlice = createSlice({
+  name: 'identity',
+  initialState: null,
+  reducers: (create) => ({
+    /** A call returned: how long it took, and its status, if any (spec §7). */
+    called: create.preparedReducer(
+      carrying({
+        call: open<IdentityCall>(),
+        /** Milliseconds. */
+        latency: number(),
+        status: optional(number()),
+      }),
+      toldOnly,
+    ),
+  }),
+});
+export const { called: identityCalled } = identitySlice.actions;
+
+/** Defects of the flows themselves; nothing in the state depends on them. */
+export const flowSlice = createSlice({
+  name: 'flow',
+  initialState: null,
+  reducers: (create) => ({
+    /**
+     * A flow threw, which is our defect: it ends on the error page and the other flows live. `name` is the error's class.
+     */
+    crashed: create.preparedReducer(carrying({ flow: open(), name: open() }), toldOnly),
+  }),
+});
+export const { crashed: flowCrashed } = flowSlice.actions;
+
+const report = carrying({
+  operation: open<OperationId>(),
+  /** Milliseconds. */
+  latency: number(),
+  status: optional(number()),
+  organization: optional(personal<OrganizationId>('organization')),
+  user: optional(personal<UserId>('user')),
+});
+/** The purpose of the call. The record has it in the question, so the event carries it for telemetry only. */
+export interface About {
+  readonly site?: SiteName | undefined;
+  readonly region?: Region | undefined;
+}
+
+/** Calls of the product API, for telemetry; nothing in the state depends on them. */
+export const callsSlice = createSlice({
+  name: 'api',
+  initialState: null,
+  reducers: (create) => ({
+    /**
+     * A call returned, each attempt by itself: how long it took, its status (absent if no answer came; spec §9, Metrics),
+     * and the service's ids of organisation and user in the answer.
+     */
+    called: create.preparedReducer((payload: ReturnType<typeof report>['payload'], about: About = {}) => {
+      const { meta } = report(payload);
+      return { payload, meta: { ...meta, about } };
+    }, toldOnly),
+  }),
+});
+export const { called: apiCalled } = callsSlice.actions;
+
+/** What happens to the page itself. */
+export const pageSlice = createSlice({
+  name: 'page',
+  initialState: null,
+  reducers: (create) => ({
+    /** The page came to the front or went to the back. */
+    visibilityChanged: create.preparedReducer(carrying({ state: open<'visible' | 'hidden'>() }), toldOnly),
+    /** The window gained or lost the focus; dispatched only where it matters (slices/guard.ts). */
+    focusChanged: create.preparedReducer(carrying({ focused: flag() }), toldOnly),
+    /** By how many milliseconds the device's clock is ahead of the host's; dispatched once, for readers of the record. */
+    clockCompared: create.preparedReducer(carrying({ aheadMs: number() }), toldOnly),
+    /** One of the pages with a reported load time can be used (spec §2). */
+    shown: create.preparedReducer(
+      carrying({
+        page: open<LatencyPage>(),
+        /** Milliseconds since the navigation began: the page load, or the change of the address within the page. */
+        latency: number(),
+      }),
+      toldOnly,
+    ),
+    /** The page is being left or hidden; it may or may not come back. */
+    left: create.preparedReducer(carryingNothing, toldOnly),
+    /** An uncaught exception, which is our defect: the error screen is shown (slices/route.ts). */
+    failed: create.preparedReducer(carrying({ where: open<FailurePlace>(), name: open<ErrorName>() }), toldOnly),
+  }),
+});
+export const {
+  visibilityChanged,
+  focusChanged,
+  clockCompared,
+  shown: pageShown,
+  left: pageLeft,
+  failed: pageFailed,
+} = pageSlice.actions;

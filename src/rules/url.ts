@@ -1,0 +1,45 @@
+import { refusedSchemes } from 'src/contract/refusedSchemes';
+
+const refused: ReadonlySet<string> = new Set([
+  ...[...refusedSchemes.browser, ...refusedSchemes.system],
+  ...[...refusedSchemes.safelisted, ...refusedSchemes.safelistedByChromium],
+]);
+
+/** Whether this scheme belongs to no app: browsers, systems or any web page may take it (`javascript:`, in lower case). */
+export function isRefusedScheme(protocol: string): boolean {
+  const scheme = protocol.slice(0, -1);
+  return refused.has(scheme) || refusedSchemes.families.some((family) => scheme.startsWith(family));
+}
+
+/** An address in three: `https://host/` or `scheme:`, then the path without its first slash, then query and fragment. */
+export interface AddressParts {
+  /** Empty for a text without a scheme. */
+  readonly origin: string;
+  readonly path: string;
+  readonly carried: string;
+}
+
+/** Splits an address as plain text (RFC 3986, 3): the parts, joined, are the same text again. */
+export function addressParts(address: string): AddressParts {
+  const [, origin = '', path = '', carried = ''] =
+    /^([a-z][a-z\d+.-]*:(?:\/\/[^/?#]*)?\/?)?([^?#]*)(.*)$/is.exec(address) ?? [];
+  return { origin, path, carried };
+}
+
+const names = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** Whether a host name is this machine, which no network traffic reaches (RFC 6761, 6.3; RFC 8252, 8.3). */
+const isLoopback = (hostname: string): boolean => names.test(hostname);
+
+/** Whether others can read what is sent to an address: plain http to another machine. */
+export const isReadableOnTheWay = ({ protocol, hostname }: Pick<URL, 'protocol' | 'hostname'>): boolean =>
+  protocol === 'http:' && !isLoopback(hostname);
+
+/** A text as a URL, or undefined. URL.canParse and URL.parse are too new for browsers that we support. */
+export function parsedUrl(text: string, base?: string): URL | undefined {
+  try {
+    return new URL(text, base);
+  } catch {
+    return undefined;
+  }
+}
