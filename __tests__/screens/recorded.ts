@@ -8,7 +8,8 @@ export const howToAccept = 'If the change is meant, record it with: npm run repo
 /** What is recorded of every state: what the page says as a tree, and what a screen reader says from top to end. */
 export type Kind = 'states' | 'spoken';
 
-const fileOf = (kind: Kind, language: string): string => join('__tests__', 'screens', kind, `${language}.txt`);
+/** Where the readings of a language are kept. */
+export const fileOf = (kind: Kind, language: string): string => join('__tests__', 'screens', kind, `${language}.txt`);
 const heading = '## ';
 
 /**
@@ -44,7 +45,11 @@ export const sameEverywhere = (text: string): string =>
 /** The recorded readings of a language, by state. */
 export function recordedReadings(kind: Kind, language: string): ReadonlyMap<string, string> {
   const file = fileOf(kind, language);
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return readingsIn(existsSync(file) ? readFileSync(file, 'utf8') : '');
+}
+
+/** The readings in the text of such a file, by state. */
+export function readingsIn(text: string): ReadonlyMap<string, string> {
   const sections = text.split(new RegExp(`^${heading}`, 'm')).slice(1);
   return new Map(
     sections.map((section) => {

@@ -3,6 +3,7 @@
  * as pictures and one contact sheet per language below `screens/`, and a check of every cell. Ends with 1 when one is cut
  * off or untranslated, stands in another's way, or reads or is spoken otherwise than recorded. `--accept` records how it
  * reads now, `--only=own sign-in` takes the states whose names begin so, `--in=de,fr` those languages.
+ * `--since=REVISION` prints words, links and controls of each recorded state, then and now, and looks at nothing.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,6 +15,7 @@ import { command } from 'src/terminal/command';
 import { print, tell } from 'src/terminal/door';
 import { catalogues, hasWords, keysShown, recordedLanguages, wrongWords } from './catalogue';
 import { drawSheet, pictureOf } from './contactSheet';
+import { countsSince } from './counts';
 import { type Kind, howToAccept, readingOf, record, recordedReadings } from './recorded';
 import { cutOff, overlapping, shownTexts } from './shown';
 import { spokenOrder } from './spoken/listen';
@@ -93,6 +95,7 @@ function compare(kind: Kind, language: Language, seen: readonly Seen[]): readonl
 }
 
 async function main(): Promise<void> {
+  if (given('since') !== '') return print(countsSince(given('since'), given('in') || 'en'));
   if (only === '' && given('in') === '') rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments] });
