@@ -36,7 +36,7 @@ export function* changePassword({ sitename, site_redirect_path }: ParamsOf<'chan
   if (site_redirect_path) yield* rememberVisit(site, { site_redirect_path });
   const { idp_type, session } = yield* read(site, 'idp_type', 'session');
   if (idp_type === undefined || idp_type === noProvider)
-    return yield* signInAgain(site, 'invalidUserSessionError', 'noTokens');
+    return yield* signInAgain(site, 'invalidUserSessionError', 'noSession');
   const productId = yield* select(selectProductId);
   // The method of the current session; the stored type may come from a sign-in that has only been started since.
   switch (session?.method ?? methodOf(idp_type, productId)) {

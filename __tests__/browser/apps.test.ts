@@ -142,11 +142,11 @@ test.describe('third-party app', { tag: '@kept' }, () => {
     await signIn(page, hank);
     await expect(page.getByRole('heading', { name: 'Redirect URI is Invalid' })).toBeVisible();
     await expect(page.getByText('https://evil.example/callback')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Use the web client' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Use the web version' })).toHaveAttribute(
       'href',
       '#/checkAuth?sitename=globex',
     );
-    await expect(page.getByRole('link', { name: /^Open a support case/ })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: /^open a support case/ })).toHaveAttribute(
       'rel',
       'noopener noreferrer',
     );
@@ -239,7 +239,7 @@ test.describe('drive client', () => {
     await expect(page.getByText('You can close this tab')).toBeVisible();
     await expect(page.getByRole('button', { name: `Open ${isolated('Drive 1')}` })).toBeVisible();
     await expect(page.getByText(`Support for ${isolated('WorkDocs')} ended`)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Nothing happened?' })).toBeVisible({ timeout: 7000 });
+    await expect(page.getByText('If nothing happened')).toBeVisible({ timeout: 7000 });
     // The browser's own question, which nobody answers here, keeps the mouse from the page.
     await page.getByRole('button', { name: 'Copy the link' }).dispatchEvent('click');
     await expect(page.getByText(/clipboard|did not allow copying/)).toBeVisible();

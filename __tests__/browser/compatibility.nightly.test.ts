@@ -129,7 +129,7 @@ async function enter(page: Page, { site, email }: Person): Promise<void> {
 
 async function savedRecord(page: Page): Promise<string> {
   await page
-    .getByText(/Save a record/)
+    .getByText(/Save a (?:record|file)/)
     .first()
     .click();
   const [file] = await Promise.all([page.waitForEvent('download'), page.locator('.save-log .primary').click()]);

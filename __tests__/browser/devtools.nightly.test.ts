@@ -101,7 +101,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 async function savedLog(page: Page): Promise<{ readonly file: string; readonly log: FlowLog }> {
-  await page.getByRole('button', { name: 'Save a record of this sign-in' }).click();
+  await page.getByRole('button', { name: 'Save a file for support' }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.locator('.save-log .primary').click()]);
   const file = join(folder, download.suggestedFilename());
   await download.saveAs(file);

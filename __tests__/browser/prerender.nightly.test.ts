@@ -248,7 +248,7 @@ test.describe('before the code is there', () => {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       const { open, release } = await early(portico);
       await open(fragment, `?${fragment.length.toString()}`);
-      await page.getByRole('button', { name: 'Save a record' }).click();
+      await page.getByRole('button', { name: 'Save a file' }).click();
       await release();
       await expect(page.getByRole('dialog')).toBeVisible();
     }

@@ -9,14 +9,11 @@ import { readLog } from 'src/journal/log/readLog';
 
 const jane = 'jane@acme.test';
 const wrongPassword = 'Wrong-Horse-1';
-const quiet = 'Save a record of this sign-in';
-const help = 'Something wrong? Save a record for support';
+const offer = 'Save a file for support';
 const redirectError = 'MESSAGES.ERROR.PAGE.REDIRECT';
 
 interface Place {
   readonly place: string;
-  /** Words of the offer. */
-  readonly offer: string;
   readonly reach: (portico: Portico) => Promise<void>;
 }
 
@@ -26,13 +23,13 @@ const refuseOwnLogin = async (portico: Portico): Promise<void> => {
   await expect(portico.page.getByRole('alert')).toBeVisible();
 };
 const places: readonly Place[] = [
-  { place: 'the quiet link of the entry page', offer: quiet, reach: ({ open }) => open('#/emailSelect') },
-  { place: 'an error note', offer: help, reach: ({ open }) => open('#/emailSelect?error=enterpriseAuth') },
-  { place: 'the error page', offer: help, reach: ({ open }) => open(`#/error?main_error=${redirectError}`) },
-  { place: 'an own sign-in that failed', offer: help, reach: refuseOwnLogin },
+  { place: 'the quiet link of the entry page', reach: ({ open }) => open('#/emailSelect') },
+  { place: 'an error note', reach: ({ open }) => open('#/emailSelect?error=enterpriseAuth') },
+  { place: 'the error page', reach: ({ open }) => open(`#/error?main_error=${redirectError}`) },
+  { place: 'an own sign-in that failed', reach: refuseOwnLogin },
 ];
 
-const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: quiet });
+const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: offer });
 
 interface Saved {
   readonly name: string;
@@ -56,7 +53,7 @@ const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test.describe('saving the record of a sign-in', () => {
-  for (const { place, offer, reach } of places) {
+  for (const { place, reach } of places) {
     test(`from ${place}: the file is the text that was shown, and it re-runs`, async ({ portico, page }) => {
       await reach(portico);
       const asked: string[] = [];
@@ -80,7 +77,7 @@ test.describe('saving the record of a sign-in', () => {
 
   test('says how many values of which kind are not in the file', async ({ portico, page }) => {
     await refuseOwnLogin(portico);
-    await page.getByRole('button', { name: help }).click();
+    await page.getByRole('button', { name: offer }).click();
     const row = (kind: string): Locator => dialogOf(page).locator('dl div').filter({ hasText: kind }).locator('dd');
     await expect(row('Email addresses')).toHaveText('1');
     await expect(row('Passwords')).toHaveText('1');
@@ -90,10 +87,10 @@ test.describe('saving the record of a sign-in', () => {
 
   test('is no part of the record, and what happens later is in the next file', async ({ portico, page }) => {
     await portico.open('#/emailSelect');
-    await page.getByRole('button', { name: quiet }).click();
+    await page.getByRole('button', { name: offer }).click();
     const first = await logIn((await save(page)).text);
     await dialogOf(page).getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('button', { name: quiet }).click();
+    await page.getByRole('button', { name: offer }).click();
     const second = await logIn((await save(page)).text);
     await dialogOf(page).getByRole('button', { name: 'Close' }).click();
     expect(second.chapters).toEqual(first.chapters);
@@ -101,7 +98,7 @@ test.describe('saving the record of a sign-in', () => {
     await page.getByLabel('Work email address').fill(jane);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL(/#\/workdocsAuth/);
-    await page.getByRole('button', { name: quiet }).click();
+    await page.getByRole('button', { name: offer }).click();
     const later = await logIn((await save(page)).text);
     expect(later.chapters.flat().length).toBeGreaterThan(first.chapters.flat().length);
   });
@@ -110,7 +107,7 @@ test.describe('saving the record of a sign-in', () => {
     await refuseOwnLogin(portico);
     await portico.open('#/logout?sitename=acme');
     await expect(page.getByText('You have signed out.')).toBeVisible();
-    await page.getByRole('button', { name: quiet }).click();
+    await page.getByRole('button', { name: offer }).click();
     const { chapters, removed } = await logIn((await save(page)).text);
     expect(chapters).toHaveLength(1);
     expect(removed).not.toHaveProperty('password');
@@ -122,7 +119,7 @@ test.describe('saving the record of a sign-in', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL((url) => !url.host.startsWith('docs.'));
     await page.goBack();
-    await page.getByRole('button', { name: quiet }).click();
+    await page.getByRole('button', { name: offer }).click();
     const log = await logIn((await save(page)).text);
     expect(log.site).toBe('initech');
     expect(log.chapters.length).toBeGreaterThan(1);
@@ -130,7 +127,7 @@ test.describe('saving the record of a sign-in', () => {
 
   test('is reached, read, closed and left with the keyboard', async ({ portico, page }) => {
     await portico.open('#/emailSelect');
-    const link = page.getByRole('button', { name: quiet });
+    const link = page.getByRole('button', { name: offer });
     await expect(link).toBeVisible();
     for (let presses = 0; presses < 12; presses += 1) {
       await page.keyboard.press('Tab');
@@ -151,10 +148,10 @@ test.describe('saving the record of a sign-in', () => {
   test('says so in place when its code does not come, and the next click asks again', async ({ portico, page }) => {
     await page.route(/save-log/, (route) => route.abort());
     await portico.open('#/emailSelect');
-    await page.getByRole('button', { name: quiet }).click();
+    await page.getByRole('button', { name: offer }).click();
     await expect(page.getByRole('alert')).toContainText('Check your connection');
     await page.unroute(/save-log/);
-    await page.getByRole('button', { name: quiet }).click();
+    await page.getByRole('button', { name: offer }).click();
     await expect(dialogOf(page)).toBeVisible();
     await expect(page.locator('.record [role=alert]')).toHaveCount(0);
   });
@@ -164,7 +161,7 @@ test.describe('saving the record of a sign-in', () => {
       await page.emulateMedia({ colorScheme });
       await refuseOwnLogin(portico);
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-      await page.getByRole('button', { name: help }).click();
+      await page.getByRole('button', { name: offer }).click();
       await expect(dialogOf(page)).toBeVisible();
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     });
@@ -172,16 +169,16 @@ test.describe('saving the record of a sign-in', () => {
 });
 
 const elsewhere = [
-  ['en', 'Something wrong?', 'Saved as'],
-  ['de', 'Probleme?', 'Gespeichert als'],
-  ['ja', '問題がある場合は', 'として保存しました'],
+  ['en', 'Save a file', 'Saved as'],
+  ['de', 'Protokoll für den Support', 'Gespeichert als'],
+  ['ja', 'サポート用の記録', 'として保存しました'],
 ] as const;
-for (const [locale, offer, saved] of elsewhere) {
+for (const [locale, words, saved] of elsewhere) {
   test.describe(`at 320 px, ${locale}`, () => {
     test.use({ locale, viewport: { width: 320, height: 640 } });
     test('nothing is wider than the window, and the file is saved', async ({ portico, page }) => {
       await portico.open('#/emailSelect?error=enterpriseAuth');
-      const link = page.getByRole('button', { name: offer });
+      const link = page.getByRole('button', { name: words });
       await expect(link).toBeVisible();
       expect(await overflow(page)).toBe(0);
       await link.click();

@@ -194,7 +194,7 @@ test.describe('the way in that worked last time', () => {
     await expect(page.getByLabel('Site name')).toHaveValue('globex');
     await page.goto('about:blank');
     await portico.open();
-    await page.getByRole('button', { name: 'Forget this in this browser' }).click();
+    await page.getByRole('button', { name: 'Remove this account from this browser' }).click();
     await expect(page.getByLabel('Site name')).toBeFocused();
     await expect.poll(() => keptNames(page)).not.toContain('last_sign_in');
     await page.reload();
@@ -203,7 +203,7 @@ test.describe('the way in that worked last time', () => {
 
   for (const [way, gone] of [
     ['Use another account or site', false],
-    ['Forget this in this browser', true],
+    ['Remove this account from this browser', true],
   ] as const)
     test(`before the code has come: ${way}`, async ({ portico, page }) => {
       let letThrough = (): void => undefined;

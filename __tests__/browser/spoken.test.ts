@@ -51,7 +51,7 @@ const rows: readonly Row[] = [
   {
     what: 'a list of what is wrong is no landmark, and says its name once',
     state: 'reset/invalid fields',
-    says: ['There is a problem', 'list', 'item 1 of 3', 'button, Verification code'],
+    says: ['Check these fields:', 'list', 'item 1 of 3', 'button, Verification code'],
     never: landmark,
   },
 ];

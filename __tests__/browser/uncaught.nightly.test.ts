@@ -11,7 +11,7 @@ const ownLogin = '#/workdocsAuth?sitename=globex&username=bob%40globex.test';
 const ownLoginFile = /\/own-login\.[0-9a-f]+\.js$/;
 const mainFile = /\/main\.[0-9a-f]+\.js$/;
 const german = de['MESSAGES.ERROR.PAGE.REDIRECT'];
-const germanOffer = de['SAVE_LOG.HELP'];
+const germanOffer = de['SAVE_LOG.LINK'];
 const heading = 'An error has occurred during redirection.';
 
 /** A file of the app, changed. */
@@ -52,7 +52,7 @@ async function expectErrorScreen(portico: Portico, failure: { where: string; nam
   expect(told).toEqual([expect.stringContaining(`(${failure.where}, ${failure.name})`)]);
   expect(lines.join()).not.toContain(secret);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await page.getByRole('button', { name: 'Something wrong? Save a record' }).click();
+  await page.getByRole('button', { name: 'Save a file' }).click();
   const record = page.getByRole('dialog').locator('pre');
   await expect(record).toContainText('page/failed');
   await expect(record).not.toContainText(secret);

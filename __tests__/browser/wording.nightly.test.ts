@@ -30,7 +30,7 @@ test.describe('entry page, to the letter', () => {
     await portico.open('#/emailSelect?sitename=acme&client_type=DRIVE');
     const links = await linksOf(page);
     await expectOuterLink(page, `Learn more about ${isolated('WorkDocs')}`, links.learnMore);
-    await expectOuterLink(page, 'Download desktop and mobile clients', links.downloadClients);
+    await expectOuterLink(page, 'Download desktop and mobile apps', links.downloadClients);
     await expectOuterLink(page, `About signing in from ${isolated('WorkDocs')} Drive`, links.driveInfo);
     await portico.open('#/emailSelect?sitename=acme&client_type=WEB', { query: '?web' });
     await expect(page.getByRole('link', { name: /Drive/ })).toHaveCount(0);

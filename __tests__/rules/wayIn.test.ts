@@ -1,4 +1,5 @@
-import { isPlainAddress, wayInOf, wayInText } from 'src/rules/wayIn';
+import { isPlainAddress, wayInOf, wayInPlace, wayInText } from 'src/rules/wayIn';
+import type { SiteName } from 'src/contract/brandTypes';
 
 const good = { format: 1, siteName: 'acme', emailId: 'jane@acme.test', method: 'own' };
 const { format: _format, ...found } = good;
@@ -32,5 +33,20 @@ describe('the way in that this browser keeps', () => {
     [{ check_auth_redirect: true }, false],
   ])('is offered at an address that says nothing by itself: %j', (params, isPlain) => {
     expect(isPlainAddress(params)).toBe(isPlain);
+  });
+
+  it.each([
+    ['a plain address', {}, 'first'],
+    ['an address that names a site', { params: { sitename: 'acme' } }, undefined],
+    ['a sign-out on purpose', { params: { sitename: 'globex', logout_flow: true } }, 'below'],
+    ['a sign-out that ended with an error', { params: { logout_flow: true, error: 'error' } }, undefined],
+    ['the host of a site', { hostSite: 'acme' }, undefined],
+    ['a sign-out on the host of its site', { hostSite: 'acme', params: { logout_flow: true } }, 'below'],
+    ['a sign-out on the host of another', { hostSite: 'globex', params: { logout_flow: true } }, undefined],
+    ['an app that waits', { isAppWaiting: true, params: { logout_flow: true } }, undefined],
+    ['a shared computer', { isShared: true, params: { logout_flow: true } }, undefined],
+  ])('is offered in its place: %s', (_what, setting, place) => {
+    const plain = { params: {}, hostSite: undefined, isAppWaiting: false, isShared: false };
+    expect(wayInPlace({ siteName: 'acme' as SiteName }, { ...plain, ...setting })).toBe(place);
   });
 });

@@ -61,7 +61,7 @@ describe('the panel that saves the record', () => {
 
   it('says that there is no record, and offers nothing to save, where nothing is recorded', async () => {
     const place = await shown();
-    expect(place.textContent).toContain('There is no record to save.');
+    expect(place.textContent).toContain('There is nothing to save.');
     expect(place.querySelector('pre')).toBeNull();
     expect(Array.from(place.querySelectorAll('button'), (button) => button.textContent)).toEqual(['Close']);
   });

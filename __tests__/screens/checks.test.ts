@@ -38,9 +38,9 @@ describe('the words of a page', () => {
 
   it('may hold no English text elsewhere, filled in or part of a link', () => {
     const filledIn = en['OPT.TO_SITE'].replace('{{site}}', 'acme');
-    expect(wrongWords('de', page(en['ENTRY.INTRO'], filledIn, 'open a support case'))).toHaveLength(3);
-    expect(wrongWords('de', page(de['ENTRY.INTRO'], en['SAVE_LOG.CODE'], 'acme'))).toEqual([]);
-    expect(wrongWords('en', page(en['ENTRY.INTRO'], filledIn))).toEqual([]);
+    expect(wrongWords('de', page(en['WAY_IN.INTRO'], filledIn, 'open a support case'))).toHaveLength(3);
+    expect(wrongWords('de', page(de['WAY_IN.INTRO'], en['SAVE_LOG.CODE'], 'acme'))).toEqual([]);
+    expect(wrongWords('en', page(en['WAY_IN.INTRO'], filledIn))).toEqual([]);
   });
 
   it('tell which messages are shown', () => {

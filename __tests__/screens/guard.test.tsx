@@ -31,12 +31,14 @@ const state = {
   consent: { step: 'asking', asked },
   redirect: { step: 'redirecting', stuck: true, link: 'offered', ...app },
 };
+/** The same, where the app is at a web address. */
+const toWeb: typeof state = { ...state, redirect: { ...state.redirect, kind: 'web' } };
 const wayIn = { siteName: 'acme', emailId: 'jane@acme.test', method: 'own' } as WayIn;
 
 /** A screen, and what a person does in it. `press` by mouse unless told otherwise, on the button with this text. */
-async function shown(screen: React.ReactNode) {
+async function shown(screen: React.ReactNode, first = state) {
   const said: string[] = [];
-  const reducer = (held = state, event: { readonly type: string }) => {
+  const reducer = (held = first, event: { readonly type: string }) => {
     said.push(event.type);
     return { ...held, guard: guardSlice.reducer(held.guard, event) };
   };
@@ -76,23 +78,24 @@ async function shown(screen: React.ReactNode) {
   };
 }
 
-const guarded: readonly (readonly [string, string, React.ReactNode, string])[] = [
-  ['ALLOW', 'ALLOW', <Consent key="consent" />, 'consent/allowed'],
-  ['what opens the app', 'Open', <AppRedirect key="open" />, 'redirect/launchWanted'],
-  ['what opens it again', 'Try again', <AppRedirect key="again" />, 'redirect/launchWanted'],
-  ['what copies the link of the app', 'Copy', <AppRedirect key="copy" />, 'redirect/linkWanted'],
-  ['the last way in', 'Continue as', <WayInOffer key="way" found={wayIn} />, 'entry/submitted'],
+const guarded: readonly (readonly [string, string, React.ReactNode, string, typeof state])[] = [
+  ['ALLOW', 'ALLOW', <Consent key="consent" />, 'consent/allowed', state],
+  ['what opens the app', 'Open', <AppRedirect key="open" />, 'redirect/launchWanted', state],
+  ['what opens it again', 'Try again', <AppRedirect key="again" />, 'redirect/launchWanted', toWeb],
+  ['what copies the link of the app', 'Copy', <AppRedirect key="copy" />, 'redirect/linkWanted', state],
+  ['the last way in', 'Continue as', <WayInOffer key="way" found={wayIn} place="first" />, 'entry/submitted', state],
   [
     'going on as who is signed in',
     'Continue with',
     <Standing key="standing" found={{ step: 'superseded', by: 'signIn', site: 'acme' }} />,
     'session/continued',
+    state,
   ],
 ];
 
-describe.each(guarded)('%s [0.54]', (_what, text, screen, event) => {
+describe.each(guarded)('%s [0.54]', (_what, text, screen, event, first) => {
   it('counts for a pointer that was seen, after a moment', async () => {
-    const page = await shown(screen);
+    const page = await shown(screen, first);
     await page.happens(guardRested(), personSeen());
     expect(page.isDimmed(text)).toBeNull();
     await page.press(text);
@@ -107,7 +110,7 @@ describe.each(guarded)('%s [0.54]', (_what, text, screen, event) => {
     ['before a pointer was seen', [guardRested()]],
     ['in the moment in which the page has come back', [guardRested(), personSeen(), focusChanged({ focused: true })]],
   ] as const)('asks to press again %s', async (_when, before) => {
-    const page = await shown(screen);
+    const page = await shown(screen, first);
     await page.happens(...before);
     await page.press(text);
     expect(page.said.slice(before.length)).toEqual(['guard/pressedEarly']);
@@ -122,7 +125,7 @@ describe.each(guarded)('%s [0.54]', (_what, text, screen, event) => {
   });
 
   it('asks to press again when the focus comes back and the press is handled before that is shown', async () => {
-    const page = await shown(screen);
+    const page = await shown(screen, first);
     await page.happens(guardRested(), personSeen());
     await page.pressAtOnce(focusChanged({ focused: true }), text);
     expect(page.said.at(-1)).toBe('guard/pressedEarly');
@@ -130,7 +133,7 @@ describe.each(guarded)('%s [0.54]', (_what, text, screen, event) => {
   });
 
   it('counts for a key and for assistive technology, which point at nothing, after a moment', async () => {
-    const page = await shown(screen);
+    const page = await shown(screen, first);
     await page.press(text, 0);
     expect(page.said).toEqual(['guard/pressedEarly']);
     await page.happens(focusChanged({ focused: true }), guardRested());

@@ -63,7 +63,7 @@ const by = (superseder: Superseded['by'], username?: string) => ({ step: 'supers
 const inAnotherTab = en['STANDING.FINISHED_ELSEWHERE'];
 const another = [en['STANDING.OTHER_ACCOUNT']];
 const goesOn = { button: [en['STANDING.CONTINUE']], intro: another, said: ['session/continued'] };
-const signsIn = { button: [], intro: [en['ENTRY.INTRO']], said: [] };
+const signsIn = { button: [], intro: [], said: [] };
 const named = 'You are signed in as liam@acme.test.';
 const unnamed = 'Somebody, perhaps you, is signed in at acme.';
 const signedOut = 'You were signed out of acme in another tab. Sign in again to continue.';

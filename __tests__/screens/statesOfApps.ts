@@ -106,7 +106,7 @@ async function stuckWithLink(visit: Visit): Promise<void> {
 async function copying(visit: Visit): Promise<void> {
   await stuckWithLink(visit);
   // The browser's own question, which nobody answers here, keeps the mouse from the page.
-  await visit.page.locator('.stuck .pair button').nth(1).dispatchEvent('click');
+  await visit.page.locator('.stuck button').dispatchEvent('click');
 }
 
 /** The prompt is told in the words of the browser in front. */
@@ -141,7 +141,7 @@ const redirectStates: readonly ScreenState[] = [
     shown: '.other-ways',
     waits: [limits.launchMs],
   },
-  { name: 'redirect/nothing happened', reach: stuckWithLink, shown: '.stuck .pair button:nth-of-type(2)' },
+  { name: 'redirect/nothing happened', reach: stuckWithLink, shown: '.stuck button' },
   { name: 'redirect/nothing happened, no link', reach: stuck, shown: '.stuck' },
   {
     name: 'redirect/link copied',
@@ -173,6 +173,21 @@ const redirectStates: readonly ScreenState[] = [
       await visit.press(allow);
     },
     shown: '.card .note-warning',
+  },
+  {
+    name: 'redirect/third-party app does not answer',
+    reach: async (visit) => {
+      await visit.page.clock.install();
+      await visit.page.route(/\/notes\/callback/, (route) => route.fulfill({ status: 204 }));
+      await signInFor(visit, ask('notes-app'));
+      // A press counts after a moment.
+      await visit.page.locator('.pair .primary').waitFor();
+      await visit.page.clock.fastForward(1000);
+      await visit.press(allow);
+      await visit.page.locator('.other-ways').waitFor();
+      await visit.page.clock.fastForward(6000);
+    },
+    shown: '.stuck button',
   },
   {
     name: 'redirect/pending',

@@ -14,10 +14,10 @@ const submitted = async ({ open, fill, send }: Visit, siteName: string, emailId 
 };
 
 /** Where this browser knows a way in that worked. */
-const openKnown = async ({ page, open }: Visit, siteName: string, emailId: string): Promise<void> => {
+const openKnown = async ({ page, open }: Visit, siteName: string, emailId: string, address = entry): Promise<void> => {
   const kept = JSON.stringify({ format: 1, siteName, emailId, method: 'own' });
   await page.addInitScript((text) => localStorage.setItem('last_sign_in', text), kept);
-  await open(entry);
+  await open(address);
 };
 
 /** Every value of section 8; two of them share a text. */
@@ -103,6 +103,11 @@ const otherStates: readonly ScreenState[] = [
     name: 'entry/signed out',
     reach: ({ open }) => open(`${entry}?sitename=acme&logout_flow=true`),
     shown: '.note-good',
+  },
+  {
+    name: 'entry/signed out, a way in is known',
+    reach: (visit) => openKnown(visit, 'acme', 'jane@acme.test', `${entry}?sitename=acme&logout_flow=true`),
+    shown: '.way-in',
   },
   {
     name: 'entry/signed out, the service was not told',

@@ -8,7 +8,7 @@ import { importMessages } from './texts/messages';
 
 /** The texts of this page as they stand in `locales/en.json`, for when the person's language cannot be had. */
 export const elsewhereTexts = {
-  'ELSEWHERE.TITLE': 'There is no sign-\u2060in page at this address.',
+  'ELSEWHERE.TITLE': 'There is no sign-\u2060in page at this address',
   'ELSEWHERE.TEXT': 'You can sign in here:',
   'ELSEWHERE.OPERATORS':
     'For administrators: the settings do not give the stage “{{stage}}”, which the path names, to this host. If the host is right, add it to {{field}}.',

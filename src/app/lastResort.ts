@@ -6,10 +6,9 @@ import { elementsFor, showPlainPage } from './plainPage';
 export const lastResortTexts = {
   'MESSAGES.ERROR.SIGN_IN.GENERIC': 'Error occurred. Please retry.',
   'COMMON.BACK_TO_SIGN_IN': 'Back to sign-in',
-  'SAVE_LOG.LINK': 'Save a record of this sign-in',
-  'SAVE_LOG.HELP': 'Something wrong? Save a record for support',
+  'SAVE_LOG.LINK': 'Save a file for support',
   'SAVE_LOG.PRIVATE': 'Nothing is sent. The file stays on this device until you share it.',
-  'SAVE_LOG.NOTHING': 'There is no record to save.',
+  'SAVE_LOG.NOTHING': 'There is nothing to save.',
   'SAVE_LOG.SAVE': 'Save file',
   'SAVE_LOG.CLOSE': 'Close',
 } as const satisfies Partial<typeof en>;
@@ -46,7 +45,7 @@ export function lastResort(root: HTMLElement, { say, flowLog }: LastResort): voi
     dialog.showModal();
   };
   page.title = heading.textContent ?? '';
-  const frame = showPlainPage(root, heading, back, buttonOf(make, 'SAVE_LOG.HELP', openRecord, 'link'));
+  const frame = showPlainPage(root, heading, back, buttonOf(make, 'SAVE_LOG.LINK', openRecord, 'link'));
   heading.focus();
 }
 

@@ -1,27 +1,30 @@
+/** What a person is told where the record says more than helps them: they can only sign in again. */
+const notFinished = 'MESSAGES.CAUSE.NOT_FINISHED';
+
 /**
  * Why a sign-in was refused, in more detail than the specified outcome. The journal records the cause and the page
  * names it, so a person and a support engineer know what to do (spec §4, Anti-forgery and Callbacks).
  */
 export const causes = {
-  tokenMissing: 'MESSAGES.CAUSE.TOKEN_MISSING',
-  stateMissing: 'MESSAGES.CAUSE.STATE_MISSING',
-  stateNotJson: 'MESSAGES.CAUSE.STATE_NOT_JSON',
-  noCsrfToken: 'MESSAGES.CAUSE.NO_CSRF_TOKEN',
-  differentToken: 'MESSAGES.CAUSE.DIFFERENT_TOKEN',
+  tokenMissing: notFinished,
+  stateMissing: notFinished,
+  stateNotJson: notFinished,
+  noCsrfToken: notFinished,
+  differentToken: notFinished,
   otherTab: 'MESSAGES.CAUSE.OTHER_TAB',
   startedLongAgo: 'MESSAGES.CAUSE.STARTED_LONG_AGO',
   usedTwice: 'MESSAGES.CAUSE.USED_TWICE',
   notStarted: 'MESSAGES.CAUSE.NOT_STARTED',
   storageWiped: 'MESSAGES.CAUSE.STORAGE_WIPED',
   otherBrowser: 'MESSAGES.CAUSE.OTHER_BROWSER',
-  startIncomplete: 'MESSAGES.CAUSE.START_INCOMPLETE',
+  startIncomplete: notFinished,
   storageBlocked: 'MESSAGES.CAUSE.STORAGE_BLOCKED',
   noCode: 'MESSAGES.CAUSE.NO_CODE',
   providerRefused: 'MESSAGES.CAUSE.PROVIDER_REFUSED',
   providerSetup: 'MESSAGES.CAUSE.PROVIDER_SETUP',
   providerUnavailable: 'MESSAGES.CAUSE.PROVIDER_UNAVAILABLE',
   noSite: 'MESSAGES.CAUSE.NO_SITE',
-  noTokens: 'MESSAGES.CAUSE.NO_TOKENS',
+  noTokens: notFinished,
   noSession: 'MESSAGES.CAUSE.NO_SESSION',
   foreignTokens: 'MESSAGES.CAUSE.FOREIGN_TOKENS',
   ownLoginNotAllowed: 'MESSAGES.CAUSE.OWN_LOGIN_NOT_ALLOWED',
@@ -39,7 +42,7 @@ export type Cause = keyof typeof causes;
 /** Shown before a cause when the device's clock is wrong too. Older logs name it as the cause itself. */
 export const wrongClock = 'MESSAGES.CAUSE.CLOCK_SKEWED';
 
-/** The exception by which the user pool's library reports `noSession`; the page shows it word for word (spec §8). */
+/** The exception by which the user pool's library reports that nobody is signed in there (spec §7, Identity service calls). */
 export const noSessionMessage = 'No Cognito User session found. Cannot refresh.';
 
 /** Why a person cannot be sent back to an app (spec §4, Redirect page). */

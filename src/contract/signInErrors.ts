@@ -9,6 +9,19 @@ export const signInErrors = {
   error: 'MESSAGES.ERROR.SIGN_IN.GENERIC',
 } as const;
 export type SignInError = keyof typeof signInErrors;
+
+/**
+ * What stands in the place of such a text where a cause follows that says what to do. English is as specified; the other
+ * languages say only what happened, so that the two agree.
+ */
+export const signInErrorsWithCause = {
+  not_active: 'MESSAGES.ERROR.SIGN_IN_WITH_CAUSE.NOT_ACTIVE',
+  enterpriseAuth: 'MESSAGES.ERROR.SIGN_IN_WITH_CAUSE.ENTERPRISE_AUTH',
+  invalidUserSessionError: 'MESSAGES.ERROR.SIGN_IN_WITH_CAUSE.INVALID_SESSION',
+  getChangePasswordURLError: 'MESSAGES.ERROR.SIGN_IN_WITH_CAUSE.CHANGE_PASSWORD_URL',
+  internalerror: 'MESSAGES.ERROR.SIGN_IN_WITH_CAUSE.GENERIC',
+  error: 'MESSAGES.ERROR.SIGN_IN_WITH_CAUSE.GENERIC',
+} as const satisfies Partial<Record<SignInError, string>>;
 export const signInErrorCodes = Object.keys(signInErrors) as readonly SignInError[];
 
 /** The only keys that `#/error` accepts (decisions, Language); each main text has its subtext. */

@@ -5,6 +5,7 @@ import {
   defaultErrorPage,
   errorPageKeys,
   signInErrors,
+  signInErrorsWithCause,
 } from 'src/contract/signInErrors';
 
 const isPageKey = (key: string): key is ErrorPageKey => Object.hasOwn(errorPageKeys, key);
@@ -17,6 +18,13 @@ export function errorPageTexts(main: string | undefined, sub: string | undefined
   const subKey = sub !== undefined && isSubtextKey(sub) ? sub : errorPageKeys[mainKey];
   return { mainKey, subKey };
 }
+
+const isWithCause = (error: string): error is keyof typeof signInErrorsWithCause =>
+  Object.hasOwn(signInErrorsWithCause, error);
+
+/** Text of a sign-in error value before a cause that says what to do: its message key, undefined where it is the same. */
+export const signInErrorTextWithCause = (error: string) =>
+  isWithCause(error) ? signInErrorsWithCause[error] : undefined;
 
 /** Text of a sign-in error value: its message key, or the unknown value itself, shown as text (spec §8). */
 export function signInErrorText(error: string) {

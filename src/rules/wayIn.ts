@@ -30,3 +30,29 @@ export function wayInText(text: string | null | undefined): WayIn | undefined {
 /** Whether an address of the entry page is plain: one that names a site or an app's request takes precedence. */
 export const isPlainAddress = (params: Readonly<Record<string, unknown>>): boolean =>
   Object.values(params).every((value) => value === undefined);
+
+/** Where the entry page offers the way in that worked last time: in place of its form, or below it. */
+export type WayInPlace = 'first' | 'below';
+
+/** What decides that. */
+export interface WayInSetting {
+  readonly params: Readonly<Record<string, unknown>>;
+  /** On a site's own host: the host names that site, and there the form sends itself. */
+  readonly hostSite: string | undefined;
+  readonly isAppWaiting: boolean;
+  readonly isShared: boolean;
+}
+
+/**
+ * An address that names a site, or an app's request, wins over it. Who has signed out on purpose finds the form first, and
+ * that way below it (decisions). Undefined where it is not offered.
+ */
+export function wayInPlace(
+  { siteName }: Pick<WayIn, 'siteName'>,
+  { params, hostSite, isAppWaiting, isShared }: WayInSetting,
+): WayInPlace | undefined {
+  if (isAppWaiting || isShared) return undefined;
+  if (params['logout_flow'] === true && params['error'] === undefined)
+    return hostSite === undefined || hostSite === siteName ? 'below' : undefined;
+  return hostSite === undefined && isPlainAddress(params) ? 'first' : undefined;
+}

@@ -11,7 +11,7 @@ import { LinkedText, OuterLink } from './frame/Links';
 import { Page } from './frame/Page';
 import { useAppDispatch, useAppSelector } from './frame/store';
 import { Waiting } from './frame/Waiting';
-import { redirectRefusal, stuckText } from './messages/apps';
+import { isLinkOffered, redirectRefusal, stuckText } from './messages/apps';
 
 type Redirecting = Extract<RedirectState, { step: 'redirecting' }>;
 type Refused = Extract<RedirectState, { step: 'refused' }>;
@@ -41,13 +41,13 @@ function OnTheWay({ state }: { readonly state: Redirecting }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const browser = useAppSelector((all) => all.facts.browser);
-  const product = useAppSelector((all) => all.facts.settings.product.name);
+  const { product, links } = useAppSelector((all) => all.facts.settings);
   const app = shownAppName(state.name, state.host);
   const guarded = useGuarded();
   return (
     <Page title={t('REDIRECT.TITLE', { app })} footer={<EndOfSupport />}>
       {state.external && (
-        <p className="note note-warning">{t('REDIRECT.BANNER', { app, host: state.host, product })}</p>
+        <p className="note note-warning">{t('REDIRECT.BANNER', { app, host: state.host, product: product.name })}</p>
       )}
       {state.kind === 'web' ? (
         <div className="progress" role="progressbar" aria-label={t('REDIRECT.TITLE', { app })} />
@@ -58,66 +58,70 @@ function OnTheWay({ state }: { readonly state: Redirecting }) {
             {t('REDIRECT.OPEN', { app })}
           </button>
           <PressAgain />
+          <p className="hint">{t('REDIRECT.CLOSE_TAB')}</p>
         </>
       )}
-      <p className="hint">{t('REDIRECT.CLOSE_TAB')}</p>
-      <Stuck state={state} />
-      <OtherWays />
+      <section className="other-ways">
+        <h2>{t('REDIRECT.NOT_WORKING')}</h2>
+        <ul className="ways">
+          <WebVersion />
+          <li>
+            <OuterLink href={links.support}>{t('REDIRECT.SUPPORT')}</OuterLink>
+          </li>
+          <li>
+            <OuterLink href={links.enhancedSecurity}>{t('REDIRECT.ENHANCED_SECURITY')}</OuterLink>
+          </li>
+        </ul>
+        <Stuck state={state} />
+      </section>
     </Page>
   );
 }
 
-/** Nothing happened for five seconds: try again, or take the link by hand. Its room is kept: nothing moves when it comes. */
+/** Nothing happened for five seconds: why that may be, and what to do. It comes below what is there: nothing moves. */
 function Stuck({ state }: { readonly state: Redirecting }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const guarded = useGuarded();
+  const isWeb = state.kind === 'web';
   return (
     <div role="status">
-      <section className="stuck" data-waiting={state.stuck ? undefined : ''}>
-        <h2>{t('REDIRECT.STUCK')}</h2>
-        <p>{t(stuckText(state))}</p>
-        <div className="pair">
-          <button type="button" {...guarded(() => dispatch(launchWanted()))}>
-            {t('REDIRECT.TRY_AGAIN')}
-          </button>
-          {!state.withTokens && (
+      {state.stuck && (
+        <div className="stuck">
+          <p>{t(stuckText(state))}</p>
+          {isWeb && (
+            <>
+              <button type="button" {...guarded(() => dispatch(launchWanted()))}>
+                {t('REDIRECT.TRY_AGAIN')}
+              </button>
+              <PressAgain />
+            </>
+          )}
+          {isLinkOffered(state) && (
             <button type="button" {...guarded(() => dispatch(linkWanted()))}>
               {t('REDIRECT.COPY_LINK')}
             </button>
           )}
+          {state.link !== 'offered' && (
+            <p className={`note note-${state.link === 'copied' ? 'good' : 'warning'}`}>
+              {t(state.link === 'copied' ? 'REDIRECT.COPIED' : 'REDIRECT.NOT_COPIED')}
+            </p>
+          )}
         </div>
-        {state.link !== 'offered' && (
-          <p className={`note note-${state.link === 'copied' ? 'good' : 'warning'}`}>
-            {t(state.link === 'copied' ? 'REDIRECT.COPIED' : 'REDIRECT.NOT_COPIED')}
-          </p>
-        )}
-      </section>
+      )}
     </div>
   );
 }
 
 /** "A not working hint links to the web client, a support ticket, or an explanation of enhanced-security sign-in." */
-function OtherWays() {
+function WebVersion() {
   const { t } = useTranslation();
   const site = useAppSelector((all) => all.site);
-  const { links } = useAppSelector((all) => all.facts.settings);
   const query = new URLSearchParams(site ? { sitename: site } : {}).toString();
   return (
-    <section className="other-ways">
-      <h2>{t('REDIRECT.NOT_WORKING')}</h2>
-      <ul className="ways">
-        <li>
-          <a href={`#/checkAuth?${query}`}>{t('REDIRECT.WEB_CLIENT')}</a>
-        </li>
-        <li>
-          <OuterLink href={links.support}>{t('REDIRECT.SUPPORT')}</OuterLink>
-        </li>
-        <li>
-          <OuterLink href={links.enhancedSecurity}>{t('REDIRECT.ENHANCED_SECURITY')}</OuterLink>
-        </li>
-      </ul>
-    </section>
+    <li>
+      <a href={`#/checkAuth?${query}`}>{t('REDIRECT.WEB_CLIENT')}</a>
+    </li>
   );
 }
 
@@ -141,7 +145,9 @@ function NoWay({ state }: { readonly state: Refused }) {
           {t('REDIRECT.TRY_AGAIN')}
         </button>
       )}
-      <OtherWays />
+      <ul className="ways other-ways">
+        <WebVersion />
+      </ul>
     </Page>
   );
 }

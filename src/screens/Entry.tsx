@@ -29,20 +29,18 @@ export function Entry() {
   const request = useAppSelector((state) => state.appRequest.step);
   const standing = useStanding();
   const offered = useOfferedWayIn();
-  const [wasOffered] = useState(offered !== undefined);
+  const isFirst = offered?.place === 'first';
+  const [wasFirst] = useState(isFirst);
   if (step === 'cannotSignIn') return <CannotSignIn />;
   return (
     <Page title={t('ENTRY.TITLE')} problem={error !== undefined} footer={<EntryLinks />}>
-      {standing ? (
-        <Standing found={standing} />
-      ) : (
-        <p className="intro">{t(offered ? 'WAY_IN.INTRO' : 'ENTRY.INTRO')}</p>
-      )}
+      {standing && <Standing found={standing} />}
       {error !== undefined && <SignInErrorNote error={error} />}
       {logout_flow && <GoodNote>{t('ENTRY.LOGGED_OUT')}</GoodNote>}
       {session_left && <HintNote>{t('ENTRY.SESSION_LEFT')}</HintNote>}
       {request === 'expired' && <ErrorNote>{t('ENTRY.REQUEST_EXPIRED')}</ErrorNote>}
-      {offered ? <WayInOffer found={offered} /> : <EntryForm takesFocus={wasOffered} />}
+      {!isFirst && <EntryForm takesFocus={wasFirst} />}
+      {offered && <WayInOffer {...offered} />}
     </Page>
   );
 }

@@ -2,18 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { siteAddress } from 'src/rules/site';
 import { Page } from './frame/Page';
 import { useAppSelector } from './frame/store';
+import { Waiting } from './frame/Waiting';
 
-/** Confirms the choice for or against the newer sign-in, with a link to the site's root (spec §2, /optIn and /optOut). */
+/** Confirms the choice for or against the newer sign-in in its heading, with a link to the site's root (spec §2, /optIn and /optOut). */
 export function OptInOut() {
   const { t } = useTranslation();
   const choice = useAppSelector((state) => state.experience.loginV2);
   const optsIn = useAppSelector((state) => state.route?.route === 'optIn');
-  const chosen = t(optsIn ? 'OPT.IN_TEXT' : 'OPT.OUT_TEXT');
+  if (choice === 'choosing') return <Waiting title={t('OPT.CHOOSING')} />;
   return (
     <Page title={t(optsIn ? 'OPT.IN_TITLE' : 'OPT.OUT_TITLE')}>
-      <p className="intro choice" role="status" data-then={chosen}>
-        <span>{choice === 'choosing' ? t('OPT.CHOOSING') : chosen}</span>
-      </p>
       <RootLink />
     </Page>
   );

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { errorPageTexts } from 'src/rules/problem';
 import { LinkedText } from './frame/Links';
 import { Page } from './frame/Page';
-import { SaveLogLink } from './frame/SaveLogLink';
 import { useSignInAddress } from './frame/signInAddress';
 import { useParams } from './frame/store';
 
@@ -12,14 +11,13 @@ export function Problem() {
   const { main_error, sub_error } = useParams('problem');
   const { mainKey, subKey } = errorPageTexts(main_error, sub_error);
   return (
-    <Page title={t(mainKey)} problem offersRecord>
+    <Page title={t(mainKey)} problem>
       <p className="intro">
         <LinkedText i18nKey={subKey} />
       </p>
       <a className="button primary" href={useSignInAddress()}>
         {t('COMMON.BACK_TO_SIGN_IN')}
       </a>
-      <SaveLogLink label="SAVE_LOG.HELP" />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { familyNameFirst, sentenceGap } from 'src/rules/language';
+import { familyNameFirst } from 'src/rules/language';
 import { updateUserSchema } from 'src/rules/passwordSchemas';
 import { typedText } from 'src/rules/brands';
 import { updateUserSubmitted } from 'slices/updateUser';
@@ -14,7 +14,7 @@ import { Page } from './frame/Page';
 import { useSurroundings } from './frame/surroundings';
 import { ServiceNote } from './frame/ServiceNote';
 import { useAppDispatch, useAppSelector } from './frame/store';
-import { aroundUpdateRefusal } from './messages/passwords';
+import { aroundUpdateRefusal, lackingMessages } from './messages/passwords';
 
 const empty = { given_name: '', family_name: '', newPassword: '', confirmPassword: '' };
 const passwords = ['newPassword', 'confirmPassword'] as const;
@@ -82,14 +82,23 @@ function Refusal() {
 
 /** What the organisation requires besides, and nobody can enter here: said before anything is typed in vain. */
 function Lacking({ names }: { readonly names: readonly string[] }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   return (
-    <p className="note note-warning">
-      <span>
-        {t('UPDATE_USER.LACKING')}
-        {sentenceGap(i18n.language)}
-        <bdi lang="">{names.join(', ')}</bdi>
-      </span>
-    </p>
+    <div className="note note-warning">
+      <div>
+        <p>{t('UPDATE_USER.LACKING')}</p>
+        <ul>
+          {lackingMessages(names).map((each) =>
+            'key' in each ? (
+              <li key={each.key}>{t(each.key)}</li>
+            ) : (
+              <li key={each.words}>
+                <bdi lang="">{each.words}</bdi>
+              </li>
+            ),
+          )}
+        </ul>
+      </div>
+    </div>
   );
 }

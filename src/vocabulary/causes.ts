@@ -115,7 +115,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   },
   noSession: {
     phrase: 'There was no session of the user pool any more[: {failure}], so the password could not be changed.',
-    clues: [failed('identity.refreshSession'), poolTokens],
+    clues: [failed('identity.refreshSession'), latest(poolTokens, stored('idp_type'))],
   },
   foreignTokens: {
     phrase: "The address brought tokens of a sign-in that is not this browser's own, and they were not taken.",

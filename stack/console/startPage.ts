@@ -129,7 +129,7 @@ function behind({ addresses, clients }: Context): Html {
     <li><a href="/telemetry">Telemetry</a>: what operators are told of each visit</li>
     <li><a href="/faults">Faults</a>: let any service answer late, wrongly or not at all</li>
     <li>
-      The bench: press “Save a record of this sign-in” on any page, then open
+      The bench: press “Save a file for support” on any page, then open
       <code>dist-support/support.html</code> from the disk and drop the record there
     </li>
     <li>Other stages: ${stages.map(([name, path]) => html`<a href="${addresses.pages}/${path}/">${name}</a> `)}</li>

@@ -78,7 +78,7 @@ export const lookJourneys: readonly Journey[] = [
       await page.sees(heading('Sign in with your password'));
       deepStrictEqual(await overflow(), 0, `own sign-in at ${width.toString()} px`);
       await visit.open('#/emailSelect?error=enterpriseAuth', { query: '?narrow' });
-      await page.sees(button('Something wrong? Save a record for support'));
+      await page.sees(button('Save a file for support'));
       deepStrictEqual(await overflow(), 0, `the entry form at ${width.toString()} px`);
       await openOwn(visit, jane);
       await signInHere(page);

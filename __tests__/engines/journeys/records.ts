@@ -20,7 +20,7 @@ export const recordJourneys: readonly Journey[] = [
       await openOwn(visit, jane);
       await signInHere(page, 'Wrong-Horse-1');
       await page.sees(alert(/Authentication Failed\./));
-      await page.click(button('Something wrong? Save a record for support'));
+      await page.click(button('Save a file for support'));
       const shown = await page.sees(region(/\.flow\.json/));
       await page.click(button('Save file'));
       await page.sees(status(/^Saved as portico-acme-/));

@@ -6,8 +6,9 @@ import { ErrorNote } from '../frame/Notes';
 import { useAppDispatch, useAppSelector } from '../frame/store';
 
 /**
- * "I share this computer", with what that means and what it does not. It stands in the painted page and can be ticked
- * before the app is there (src/app/hydrate.tsx); a browser fills nothing in by itself.
+ * "I share this computer", and once it is ticked what that does and what it does not. The style sheet shows and hides the
+ * hint, because the box stands in the painted page and can be ticked before the app is there (src/app/hydrate.tsx). A
+ * browser fills nothing in by itself.
  */
 export function SharedComputer() {
   const { t } = useTranslation();
@@ -24,14 +25,13 @@ export function SharedComputer() {
         type="checkbox"
         name="shared"
         id={id}
-        aria-describedby={`${id}-hint`}
         checked={isShared}
         onChange={({ target }) => dispatch(sharingChosen({ shared: target.checked }))}
       />
       <label htmlFor={id}>{t('SHARED.LABEL')}</label>
-      <p className="hint" id={`${id}-hint`}>
-        {t('SHARED.HINT', { product })}
-      </p>
+      <div role="status">
+        <p className="hint">{t('SHARED.HINT', { product })}</p>
+      </div>
       {isRefused && <ErrorNote>{t('SHARED.REFUSED')}</ErrorNote>}
     </div>
   );

@@ -33,11 +33,9 @@ export function Standing({ found }: { readonly found: Superseded }) {
             {t('STANDING.CONTINUE')}
           </button>
           <PressAgain />
+          <p className="intro other-ways">{t('STANDING.OTHER_ACCOUNT')}</p>
         </>
       )}
-      <p className={isOffered ? 'intro other-ways' : 'intro'}>
-        {t(isOffered ? 'STANDING.OTHER_ACCOUNT' : 'ENTRY.INTRO')}
-      </p>
     </>
   );
 }

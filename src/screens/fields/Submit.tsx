@@ -12,17 +12,19 @@ export interface SubmitProps {
   readonly ready: boolean;
   /** Where the form gives something away. */
   readonly guarded?: Guarded;
+  /** Not what most people come for. */
+  readonly isSecond?: boolean;
 }
 
 /** The one button that sends a form. While it waits it says what for, and pressing it again does nothing. */
-export function Submit({ label, text, busyLabel, busy, ready, guarded }: SubmitProps) {
+export function Submit({ label, text, busyLabel, busy, ready, guarded, isSecond = false }: SubmitProps) {
   const { t } = useTranslation();
   return (
     <>
       <button
         type="submit"
         {...guarded}
-        className={guarded ? 'primary steady' : 'primary'}
+        className={[isSecond ? 'second' : 'primary', ...(guarded ? ['steady'] : [])].join(' ')}
         disabled={!ready}
         aria-disabled={busy || guarded?.['aria-disabled']}
         data-busy={busy ? '' : undefined}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { WayIn } from 'src/contract/storageKeys';
-import { isPlainAddress } from 'src/rules/wayIn';
+import { type WayInPlace, wayInPlace } from 'src/rules/wayIn';
 import { entrySubmitted } from 'slices/entry';
 import { selectHostSite } from 'slices/facts';
 import { selectIsShared } from 'slices/sharing';
@@ -11,31 +11,34 @@ import { useAppDispatch, useAppSelector, useParams } from '../frame/store';
 import { Submit } from './Submit';
 import { useReady } from './useForm';
 
-/** What is offered before the form: not where the address or a request says otherwise, and never on a shared computer. */
-export function useOfferedWayIn(): WayIn | undefined {
+/** What is offered, and whether before the form or below it. */
+export function useOfferedWayIn(): { readonly found: WayIn; readonly place: WayInPlace } | undefined {
   const params = useParams('entry');
-  return useAppSelector((state) => {
-    const isAskedFor =
-      selectHostSite(state) === undefined && state.appRequest.step === 'none' && isPlainAddress(params);
-    const { wayIn } = state;
-    return wayIn.step === 'offered' && isAskedFor && !selectIsShared(state) ? wayIn.found : undefined;
-  });
+  const hostSite = useAppSelector(selectHostSite);
+  const isAppWaiting = useAppSelector((state) => state.appRequest.step !== 'none');
+  const isShared = useAppSelector(selectIsShared);
+  const found = useAppSelector((state) => (state.wayIn.step === 'offered' ? state.wayIn.found : undefined));
+  const place = found && wayInPlace(found, { params, hostSite, isAppWaiting, isShared });
+  return found && place && { found, place };
 }
 
 /**
  * The way in that worked last time: one button, which says what the entry form would say. `data-way` tells the script in
  * the page which button was pressed before the app was there (src/adapters/page/shell.ts).
  */
-export function WayInOffer({ found: { siteName, emailId, method } }: { readonly found: WayIn }) {
+export function WayInOffer({ found, place }: { readonly found: WayIn; readonly place: WayInPlace }) {
+  const { siteName, emailId, method } = found;
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { prefetch } = useSurroundings();
   const guarded = useGuarded();
-  const isLookingUp = useAppSelector((state) => state.entry.step === 'lookingUp');
+  const entry = useAppSelector((state) => state.entry);
+  const isLookingUp = entry.step === 'lookingUp';
+  const isTaken = isLookingUp && entry.last.siteName === siteName && entry.last.emailId === emailId;
   return (
     <form
       method="post"
-      className="way-in"
+      className={place === 'first' ? 'way-in' : 'way-in other-ways'}
       onFocus={() => {
         if (method === 'own') prefetch('ownLogin');
       }}
@@ -44,18 +47,22 @@ export function WayInOffer({ found: { siteName, emailId, method } }: { readonly 
         if (!isLookingUp) dispatch(entrySubmitted({ siteName, emailId }));
       }}
     >
+      <p className="intro">{t('WAY_IN.INTRO')}</p>
       <Submit
         label="WAY_IN.CONTINUE"
         text={t('WAY_IN.CONTINUE', { email: emailId, site: siteName })}
         busyLabel="ENTRY.LOOKING_UP"
-        busy={isLookingUp}
+        busy={isTaken}
         ready={useReady()}
         guarded={guarded()}
+        isSecond={place === 'below'}
       />
       <PressAgain />
-      <button type="button" className="link" data-way="other" onClick={() => dispatch(otherWayWanted())}>
-        {t('WAY_IN.OTHER')}
-      </button>
+      {place === 'first' && (
+        <button type="button" data-way="other" onClick={() => dispatch(otherWayWanted())}>
+          {t('WAY_IN.OTHER')}
+        </button>
+      )}
       <button type="button" className="link" data-way="forget" onClick={() => dispatch(wayInForgotten())}>
         {t('WAY_IN.FORGET')}
       </button>

@@ -1,10 +1,9 @@
 import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { causes, noSessionMessage } from 'src/contract/causes';
 import { signInErrorMessages } from '../messages/entry';
 import type { Message } from '../messages/message';
-import { Original } from './Original';
+import { useRecordOffer } from './recordOffer';
 import { SaveLogLink } from './SaveLogLink';
 import { useAppSelector } from './store';
 
@@ -13,6 +12,7 @@ import { useAppSelector } from './store';
  * spoken again.
  */
 export function ErrorNote({ children, again = 0 }: { readonly children: ReactNode; readonly again?: number }) {
+  const offersRecord = useRecordOffer();
   return (
     <div className="note note-error">
       <Sign />
@@ -20,7 +20,7 @@ export function ErrorNote({ children, again = 0 }: { readonly children: ReactNod
         <p role="alert" key={again}>
           {children}
         </p>
-        <SaveLogLink label="SAVE_LOG.HELP" />
+        {offersRecord && <SaveLogLink />}
       </div>
     </div>
   );
@@ -52,7 +52,6 @@ export function SignInErrorNote({ error }: { readonly error: string }) {
   const signIn = useAppSelector((state) => state.signIn);
   const messages = signInErrorMessages(error, signIn);
   const [main, ...more] = useTexts(messages);
-  const isNoSession = messages.some((message) => 'key' in message && message.key === causes.noSession);
   return (
     <ErrorNote>
       <WithForeignWords text={main ?? ''} />
@@ -61,7 +60,6 @@ export function SignInErrorNote({ error }: { readonly error: string }) {
           {cause}
         </span>
       ))}
-      {isNoSession && <Original>{noSessionMessage}</Original>}
     </ErrorNote>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentenceGap } from 'src/rules/language';
+import { RecordOffers, useIsRecordBelow } from './recordOffer';
 import { SaveLogLink } from './SaveLogLink';
 import { selectStorageHealth } from 'slices/place';
 import { useAppSelector } from './store';
@@ -11,15 +12,13 @@ export interface PageProps {
   readonly title: string;
   /** Whether the screen reports a problem, which the title says first. */
   readonly problem?: boolean;
-  /** Whether the screen itself offers to save the record, so that the frame does not do it once more. */
-  readonly offersRecord?: boolean;
   readonly children: ReactNode;
   /** Links below the card. */
   readonly footer?: ReactNode;
 }
 
 /** The calm frame of every screen: the service's name, one card, one heading that takes the focus when a screen changes. */
-export function Page({ title, problem = false, offersRecord = false, children, footer }: PageProps) {
+export function Page({ title, problem = false, children, footer }: PageProps) {
   const { t } = useTranslation();
   const product = useAppSelector((state) => state.facts.settings.product.name);
   const memoryOnly = useAppSelector(selectStorageHealth) === 'memory';
@@ -31,27 +30,36 @@ export function Page({ title, problem = false, offersRecord = false, children, f
     shown.current = title;
   }, [shown, title]);
   return (
-    <div className="page">
-      <title>{t(problem ? 'COMMON.TITLE_ERROR' : 'COMMON.TITLE', { page: title, product })}</title>
-      <header className="brand">
-        <Brand product={product} />
-      </header>
-      <main className="card">
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        {memoryOnly && <NothingKept product={product} />}
-        {children}
-      </main>
-      <footer className="links">
-        {footer}
-        {!offersRecord && (
-          <div className="record">
-            <SaveLogLink />
-          </div>
-        )}
-      </footer>
-    </div>
+    <RecordOffers>
+      <div className="page">
+        <title>{t(problem ? 'COMMON.TITLE_ERROR' : 'COMMON.TITLE', { page: title, product })}</title>
+        <header className="brand">
+          <Brand product={product} />
+        </header>
+        <main className="card">
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {memoryOnly && <NothingKept product={product} />}
+          {children}
+        </main>
+        <footer className="links">
+          {footer}
+          <RecordBelow />
+        </footer>
+      </div>
+    </RecordOffers>
+  );
+}
+
+/** The record is offered quietly where nothing went wrong. */
+function RecordBelow() {
+  return (
+    useIsRecordBelow() && (
+      <div className="record">
+        <SaveLogLink />
+      </div>
+    )
   );
 }
 

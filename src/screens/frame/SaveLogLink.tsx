@@ -1,5 +1,4 @@
 import { type ComponentType, useRef, useState } from 'react';
-import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { SaveLogProps } from 'src/screens/SaveLog';
 
@@ -7,7 +6,7 @@ import type { SaveLogProps } from 'src/screens/SaveLog';
  * The offer to save the record of this sign-in (decisions, The flow log). What it opens is loaded on the click; when its
  * code does not come, that is said here and the next click asks for it again. No click on it is an event.
  */
-export function SaveLogLink({ label = 'SAVE_LOG.LINK' }: { readonly label?: ParseKeys }) {
+export function SaveLogLink() {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   const [Panel, setPanel] = useState<ComponentType<SaveLogProps>>();
@@ -27,7 +26,7 @@ export function SaveLogLink({ label = 'SAVE_LOG.LINK' }: { readonly label?: Pars
   return (
     <>
       <button type="button" className="link" data-offers="record" ref={button} onClick={open}>
-        {t(label)}
+        {t('SAVE_LOG.LINK')}
       </button>
       {missing && <p role="alert">{t('MESSAGES.CAUSE.UNREACHABLE')}</p>}
       {Panel && <Panel onClose={close} />}

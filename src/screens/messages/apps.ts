@@ -22,12 +22,19 @@ export const redirectRefusal = ({ why, rejected }: Refused) => ({
   rejected: rejected === undefined ? undefined : shownAppName(rejected, ''),
 });
 
-/** Nothing happened for five seconds: what to do. */
-export const stuckText = ({ withTokens }: { readonly withTokens?: boolean | undefined }) =>
-  withTokens ? 'REDIRECT.STUCK_WITHOUT_LINK' : 'REDIRECT.STUCK_TEXT';
+type Redirecting = Extract<RedirectState, { step: 'redirecting' }>;
+
+/** Only an installed app takes a link that is pasted, and one with tokens is not shown. */
+export const isLinkOffered = ({ kind, withTokens }: Redirecting): boolean => kind === 'app' && !withTokens;
+
+/** Nothing happened for five seconds: why that may be, and what to do. */
+export function stuckText(state: Redirecting) {
+  if (state.kind === 'web') return 'REDIRECT.STUCK_WEB';
+  return isLinkOffered(state) ? 'REDIRECT.STUCK_TEXT' : 'REDIRECT.STUCK_WITHOUT_LINK';
+}
 
 export function selectRedirectMessages({ redirect: state }: Shown): readonly Message[] {
-  if (state.step === 'redirecting' && state.stuck) return [{ key: 'REDIRECT.STUCK' }, { key: stuckText(state) }];
+  if (state.step === 'redirecting' && state.stuck) return [{ key: stuckText(state) }];
   if (state.step !== 'refused') return [];
   const { main, sub, isInsecure, rejected } = redirectRefusal(state);
   return [

@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import { causes, wrongClock } from 'src/contract/causes';
 import type { ParamsOf } from 'src/contract/routes';
-import { signInErrorText } from 'src/rules/problem';
+import { signInErrorText, signInErrorTextWithCause } from 'src/rules/problem';
 import { selectHostSite } from 'slices/facts';
 import type { SignInState } from 'slices/signIn';
 import type { Message, Shown } from './message';
@@ -45,12 +45,15 @@ export function signInErrorMessages(error: string, signIn: SignInState): readonl
   const shown = signInErrorText(error);
   if (!shown.known) return [{ key: 'COMMON.MESSAGE_FROM_ADDRESS', values: { text: shown.text } }];
   const refused = signIn.step === 'refused' && signIn.error === error ? signIn : undefined;
+  // The text of this value says itself what is missing.
+  if (error === 'siteNameEmptyError') return [{ key: shown.key }];
   // This value alone says nothing of what to do next.
   const cause = refused ? refused.why : error === 'not_active' ? 'userInactive' : undefined;
   // A log of an older build may name the clock as the cause itself.
   const why = cause && (Object.hasOwn(causes, cause) ? causes[cause] : wrongClock);
   const clock = refused?.clockIsWrong && why !== wrongClock ? wrongClock : undefined;
-  const keys: readonly (ParseKeys | undefined)[] = [shown.key, clock, why];
+  const main = cause && cause !== 'userInactive' ? signInErrorTextWithCause(error) : undefined;
+  const keys: readonly (ParseKeys | undefined)[] = [main ?? shown.key, clock, why];
   return keys.flatMap((key) => (key ? [{ key }] : []));
 }
 

@@ -48,9 +48,33 @@ export function selectOwnLoginMessages({ ownLogin, resetPassword, updateUser }: 
 const refusalMessages = (state: OwnLoginState): readonly Message[] =>
   state.step === 'refused' ? ownLoginRefusal(state.failure).flatMap((key) => (key ? [{ key }] : [])) : [];
 
+/** What attributes of the user pool are called (OpenID Connect Core 5.1), but for the ones that the form itself asks for. */
+const attributeKeys: Readonly<Record<string, ParseKeys>> = {
+  address: 'UPDATE_USER.ATTRIBUTE.ADDRESS',
+  birthdate: 'UPDATE_USER.ATTRIBUTE.BIRTHDATE',
+  gender: 'UPDATE_USER.ATTRIBUTE.GENDER',
+  locale: 'UPDATE_USER.ATTRIBUTE.LOCALE',
+  middle_name: 'UPDATE_USER.ATTRIBUTE.MIDDLE_NAME',
+  name: 'UPDATE_USER.ATTRIBUTE.NAME',
+  nickname: 'UPDATE_USER.ATTRIBUTE.NICKNAME',
+  phone_number: 'UPDATE_USER.ATTRIBUTE.PHONE_NUMBER',
+  picture: 'UPDATE_USER.ATTRIBUTE.PICTURE',
+  preferred_username: 'UPDATE_USER.ATTRIBUTE.PREFERRED_USERNAME',
+  profile: 'UPDATE_USER.ATTRIBUTE.PROFILE',
+  website: 'UPDATE_USER.ATTRIBUTE.WEBSITE',
+  zoneinfo: 'UPDATE_USER.ATTRIBUTE.ZONEINFO',
+};
+
+/** Required attributes as a person and their administrator call them; one of the organisation's own by its name. */
+export const lackingMessages = (names: readonly string[]) =>
+  names.map((name) => {
+    const key = Object.hasOwn(attributeKeys, name) ? attributeKeys[name] : undefined;
+    return key ? { key } : { words: name.replace(/^custom:/, '') };
+  });
+
 const updateMessages = (state: UpdateUserState): readonly Message[] => [
   ...('lacking' in state && state.lacking.length > 0
-    ? [{ key: 'UPDATE_USER.LACKING' } as const, { words: state.lacking.join(', ') }]
+    ? [{ key: 'UPDATE_USER.LACKING' } as const, ...lackingMessages(state.lacking)]
     : []),
   ...(state.step === 'refused' ? service(state.failure, aroundUpdateRefusal(state.failure)) : []),
 ];

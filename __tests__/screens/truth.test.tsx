@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { act, type ReactNode } from 'react';
+import { type Action, configureStore } from '@reduxjs/toolkit';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { factsOf } from '__tests__/support/runFlow';
+import { makeI18n } from 'src/app/texts/i18n';
+import { causes } from 'src/contract/causes';
+import type { EmailId, SiteName } from 'src/contract/brandTypes';
+import { type Language, languages } from 'src/contract/languages';
+import { signInErrorsWithCause } from 'src/contract/signInErrors';
+import { AppRedirect } from 'src/screens/AppRedirect';
+import { Entry } from 'src/screens/Entry';
+import { OwnLogin } from 'src/screens/OwnLogin';
+import { signInErrorMessages } from 'src/screens/messages/entry';
+import { rootReducer } from 'slices/index';
+import { newPasswordRequired } from 'slices/ownLogin';
+import { appRequestExpired } from 'slices/appRequest';
+import { nothingHappened, redirecting } from 'slices/redirect';
+import { routeEntered } from 'slices/route';
+import { sharingChosen, sharingRefused } from 'slices/sharing';
+import { wayInForgotten, wayInLooked } from 'slices/wayIn';
+import { catalogues } from './catalogue';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+const { en } = catalogues;
+const free = languages.filter((language) => language !== 'en');
+const site = 'acme' as SiteName;
+const email = 'jane@acme.test' as EmailId;
+const entryAt = (params: object = {}): Action => routeEntered({ route: 'entry', params, refused: [], arrival: 'load' });
+
+const style = document.createElement('style');
+style.textContent = readFileSync('src/app/styles/fields.css', 'utf8');
+document.head.append(style);
+
+/** What stands on a screen after these events. Each is shown before the next. */
+async function shown(screen: ReactNode, events: readonly Action[], language: Language = 'en') {
+  const reducer = rootReducer(factsOf(), () => ({}) as never);
+  const store = configureStore({
+    reducer,
+    middleware: (all) => all({ immutableCheck: false, serializableCheck: false }),
+  });
+  const root = document.createElement('div');
+  document.body.append(root);
+  const mounted = createRoot(root);
+  const tree = (
+    <Provider store={store}>
+      <I18nextProvider i18n={makeI18n(language, catalogues[language])}>{screen}</I18nextProvider>
+    </Provider>
+  );
+  for (const event of events) store.dispatch(event);
+  await act(() => Promise.resolve(mounted.render(tree)));
+  return {
+    text: () => root.textContent?.replace(/[\u2068\u2069]/g, '') ?? '',
+    all: (selector: string) => Array.from(root.querySelectorAll<HTMLElement>(selector)),
+    happens: (event: Action) => act(() => Promise.resolve(store.dispatch(event))),
+    end: async () => {
+      await act(() => Promise.resolve(mounted.unmount()));
+      root.remove();
+    },
+  };
+}
+
+describe('a text and its cause', () => {
+  it('no site: the missing name is asked for once, without a cause that says the same', () => {
+    const error = 'siteNameEmptyError';
+    const told = signInErrorMessages(error, { step: 'refused', error, why: 'noSite' });
+    expect(told).toEqual([{ key: 'MESSAGES.ERROR.SIGN_IN.SITE_NAME_EMPTY' }]);
+  });
+
+  it.each(Object.keys(signInErrorsWithCause))('%s is said otherwise where a cause says what to do', (error) => {
+    const alone = signInErrorMessages(error, { step: 'idle' })[0];
+    const [main, cause] = signInErrorMessages(error, {
+      step: 'refused',
+      error: error as never,
+      why: 'passwordElsewhere',
+    });
+    expect(cause).toEqual({ key: causes.passwordElsewhere });
+    for (const language of free) {
+      const texts: Readonly<Record<string, string>> = catalogues[language];
+      const textOf = (message: typeof main): string => (message && 'key' in message ? (texts[message.key] ?? '') : '');
+      // It says what happened, in one sentence; the step that follows comes from the cause alone.
+      expect(textOf(main).match(/[.。]/gu)).toHaveLength(1);
+      expect(textOf(main)).not.toBe(error === 'not_active' ? textOf(alone) : '');
+    }
+  });
+
+  it('an account that is not active is called so with that cause and with none', () => {
+    const error = 'not_active';
+    const active = { key: 'MESSAGES.ERROR.SIGN_IN.NOT_ACTIVE' };
+    expect(signInErrorMessages(error, { step: 'refused', error, why: 'userInactive' })[0]).toEqual(active);
+    expect(signInErrorMessages(error, { step: 'idle' })[0]).toEqual(active);
+  });
+});
+
+describe('the way back to an app that does not answer', () => {
+  const app = { name: 'Notes', host: 'notes.test', external: true, withTokens: false };
+  const toApp = routeEntered({ route: 'appRedirect', params: {}, refused: [], arrival: 'load' });
+
+  it.each([
+    ['web', 'REDIRECT.STUCK_WEB', ['Try again']],
+    ['app', 'REDIRECT.STUCK_TEXT', ['Open Notes', 'Copy the link']],
+  ] as const)('is told of the kind that it is: %s', async (kind, text, buttons) => {
+    const page = await shown(<AppRedirect />, [toApp, redirecting({ ...app, kind })]);
+    expect(page.text()).not.toContain(en[text]);
+    await page.happens(nothingHappened());
+    expect(page.text()).toContain(en[text]);
+    // This very tab goes to a web address: it is not to be closed, and nothing is installed.
+    expect(page.text().includes(en['REDIRECT.CLOSE_TAB'])).toBe(kind === 'app');
+    expect(page.all('main button').map((each) => each.textContent?.replace(/[\u2068\u2069]/g, ''))).toEqual(buttons);
+    expect(page.all('h2').map((each) => each.textContent)).toEqual([en['REDIRECT.NOT_WORKING']]);
+    await page.end();
+  });
+});
+
+describe('a shared computer', () => {
+  it('says what the box does once it is ticked, and not before', async () => {
+    const page = await shown(<Entry />, [entryAt()]);
+    const displayed = () => page.all('.shared .hint').map((hint) => getComputedStyle(hint).display);
+    expect(displayed()).toEqual(['none']);
+    await page.happens(sharingChosen({ shared: true }));
+    expect(displayed()).toEqual(['block']);
+    await page.end();
+  });
+});
+
+describe('the record', () => {
+  const offers = '[data-offers=record]';
+
+  it('is offered once: quietly below, or in the first note of what went wrong', async () => {
+    const page = await shown(<Entry />, [entryAt({ error: 'error' }), appRequestExpired({ site })]);
+    expect(page.all('.note-error').length).toBeGreaterThan(1);
+    expect(page.all(offers).map((each) => each.closest('.note-error, .record')?.className)).toEqual([
+      'note note-error',
+    ]);
+    await page.end();
+    const healthy = await shown(<Entry />, [entryAt()]);
+    expect(healthy.all(offers).map((each) => each.parentElement?.className)).toEqual(['record']);
+    await healthy.happens(sharingRefused());
+    expect(healthy.all(offers).map((each) => each.closest('.note-error') !== null)).toEqual([true]);
+    await healthy.end();
+  });
+});
+
+describe('what a first profile lacks', () => {
+  const asked = (lacking: readonly string[]): Action =>
+    newPasswordRequired({ siteName: site, username: email, attributes: [], lacking });
+
+  it.each(languages)('%s calls it as people do, and what is the organisation’s own by its name', async (language) => {
+    const page = await shown(
+      <OwnLogin />,
+      [
+        routeEntered({ route: 'ownLogin', params: {}, refused: [], arrival: 'load' }),
+        asked(['phone_number', 'custom:badge']),
+      ],
+      language,
+    );
+    expect(page.all('.note-warning li').map((each) => each.textContent)).toEqual([
+      catalogues[language]['UPDATE_USER.ATTRIBUTE.PHONE_NUMBER'],
+      'badge',
+    ]);
+    await page.end();
+  });
+});
+
+describe('the way in that worked last time', () => {
+  const found = { siteName: site, emailId: email, method: 'own' } as const;
+  const looked = wayInLooked({ found });
+  const fieldsAndButtons = 'input:not([type=hidden]):not([type=checkbox]), main button[type=submit]';
+  const order = (page: Awaited<ReturnType<typeof shown>>) =>
+    page.all(fieldsAndButtons).map((each) => each.getAttribute('name') ?? each.className);
+
+  it('stands first, says whose it is, and another account is as large a button', async () => {
+    const page = await shown(<Entry />, [entryAt(), looked]);
+    expect(order(page)).toEqual(['primary steady']);
+    expect(page.text()).toContain('Continue as jane@acme.test at acme');
+    expect(page.all('[data-way=other]').map((each) => each.className)).toEqual(['']);
+    await page.end();
+  });
+
+  it('stands below the form after a sign-out on purpose, and can be removed there', async () => {
+    const page = await shown(<Entry />, [entryAt({ sitename: site, logout_flow: true }), looked]);
+    expect(order(page)).toEqual(['siteName', 'emailId', 'primary', 'second steady']);
+    expect(page.all('[data-way=other]')).toEqual([]);
+    await page.happens(wayInForgotten());
+    expect(order(page)).toEqual(['siteName', 'emailId', 'primary']);
+    await page.end();
+  });
+});
