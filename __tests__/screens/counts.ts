@@ -20,7 +20,7 @@ const wordsIn = (text: string, language: string): number =>
 
 /** What a line of a tree says: the name in quotes, and the text behind the colon. */
 function saidBy(line: string): string {
-  const [, name = '', text = ''] = /^- \w+(?: "((?:[^"\\]|\\.)*)")?(?: \[[^\]]*\])*(?:: (.*))?$/.exec(line) ?? [];
+  const [, name = '', text = ''] = /^- \w+(?: "((?:[^"\\]|\\.)*)")?(?: \[[^\]]*\])*(?::(?: (.*))?)?$/.exec(line) ?? [];
   return `${name} ${text}`;
 }
 

@@ -1,0 +1,24 @@
+import { countsOf } from './counts';
+
+const reading = [
+  'lang: en',
+  'title: Sign in · ⟨WorkDocs⟩',
+  '- banner: WorkDocs',
+  '- main:',
+  '  - heading "Sign in" [level=1]',
+  '  - text: Site name',
+  '  - textbox "Site name"',
+  '  - paragraph: "Your details: removed."',
+  '  - button "Continue" [disabled]',
+  '- contentinfo:',
+  '  - link "Learn more":',
+  '    - /url: https://docs.example/learn',
+].join('\n');
+
+describe('what stands on a recorded screen', () => {
+  it('is counted once: words that are read, links and controls', () => {
+    // WorkDocs · Sign in · Site name · Your details removed · Continue · Learn more
+    expect(countsOf(reading, 'en')).toEqual({ words: 11, links: 1, controls: 2 });
+    expect(countsOf('- paragraph: サイト名を入力', 'ja').words).toBeGreaterThan(1);
+  });
+});
