@@ -1,5 +1,5 @@
 import type { ArrivalSecrets } from 'src/contract/routes';
-import type { SiteName } from 'src/contract/brandTypes';
+import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { type SiteKey, type StoredValues, keysOfGroup, personKeys } from 'src/contract/storageKeys';
 import { spellingOf } from 'src/rules/providers';
 import type { AppMetadata } from 'src/rules/redirectTarget';
@@ -8,7 +8,7 @@ import { selectIsShared } from 'slices/sharing';
 import { type AppRequest, pendingRequest, tellDropped } from './appRequest';
 import { send } from './call';
 import { commit, expecting } from './commit';
-import { finishedKeys } from './credentials';
+import { finishedKeys, nameless } from './credentials';
 import { refuseInvalidUser } from './currentUser';
 import { type Flow, goTo, put, read, select, write } from './effects';
 import { ownPoolTokens } from './exchange';
@@ -47,6 +47,12 @@ export function* grantFor(site: SiteName, request: AppRequest): Flow<Standing> {
     grant.codeChallenge === request.codeChallenge &&
     grant.since === request.since;
   return isForIt ? session : undefined;
+}
+
+/** Whom the service has confirmed in the sign-in of this grant; a provider's code names nobody. */
+export function* personOf(site: SiteName, { username }: Exclude<Standing, undefined>): Flow<EmailId | undefined> {
+  if (!(yield* select(selectIsShared))) return username;
+  return (yield* read(site, 'app_grant')).app_grant?.username;
 }
 
 /** "The flow instead obtains an application auth code, stores it and goes to the redirect page" (spec §4, Post-auth). */
@@ -98,8 +104,11 @@ export function* grantOwnTokens(signIn: SignIn, given: ArrivalSecrets, request: 
  */
 function* storeGrant(signIn: SignIn, request: AppRequest, given: StoredValues<SiteKey>): Flow<never> {
   const { site } = signIn;
-  const session = yield* sessionOf(signIn);
-  const values = { session, app_grant: { session: session.id, ...request }, ...given };
+  const signed = yield* sessionOf(signIn);
+  const isShared = yield* select(selectIsShared);
+  const session = isShared ? nameless(signed) : signed;
+  const app_grant = { session: session.id, ...request, ...(isShared && { username: signed.username }) };
+  const values = { session, app_grant, ...given };
   const clear = (yield* finishedKeys(signIn)).filter((key) => !Object.hasOwn(values, key));
   yield* commitOrFollow(site, { expects: overOf(signIn), values, clear });
   return yield* goTo('appRedirect', { sitename: site });

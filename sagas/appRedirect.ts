@@ -21,6 +21,7 @@ import { appRequestDropped } from 'slices/appRequest';
 import { findMetadata, grantFor } from './appAccess';
 import { type AppRequest, dropRequest, letExpire, pendingRequest } from './appRequest';
 import { commit, expecting } from './commit';
+import { forgottenKeys } from './credentials';
 import { type Departure, type Flow, ask, goTo, put, read, saidWithin, select, take, takeEither } from './effects';
 import { siteInFront } from './site';
 import { type Standing, followUnlessStanding } from './standing';
@@ -105,7 +106,9 @@ function* sendBack(
 function* giveOnce(site: SiteName, session: Signed): Flow {
   const { app_grant } = yield* read(site, 'app_grant');
   const expects = expecting({ session, app_grant }, 'session', 'app_grant');
-  if (app_grant && (yield* commit(site, { expects, clear: keysOfGroup('appAccess') })) === 'kept') return;
+  // On a shared computer the app is what is handed over to: who it was is forgotten with the request.
+  const clear = [...keysOfGroup('appAccess'), ...(yield* forgottenKeys(site))];
+  if (app_grant && (yield* commit(site, { expects, clear })) === 'kept') return;
   yield* followUnlessStanding(site, session);
   // Another tab has used it: post-auth creates a new one, or says why there is none.
   yield* goTo('postAuth', { sitename: site });

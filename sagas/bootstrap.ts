@@ -8,12 +8,14 @@ import { type Flow, ask, both, put, read, select, write } from './effects';
 import { beginSession } from './pageHistory';
 import { restoreStore } from './persistence';
 import { isToldByHost, siteInFront } from './site';
+import { forgetUnfinished } from './unfinished';
 
 /** Spec §2 ("starts only after its dependency bootstrap has finished") and §4, Main flow 1 and 2. */
 export function* bootstrap(): Flow {
   const storage = yield* ask('storage', 'health', {});
   const { params } = yield* ask('browser', 'address', {});
   const site = yield* siteInFront('sitename' in params ? params.sitename : undefined);
+  yield* forgetUnfinished();
   yield* beginSession();
   const [found] = yield* both(
     () => findRegion(site),

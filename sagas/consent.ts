@@ -5,7 +5,7 @@ import { skipsConsent } from 'src/rules/appAccess';
 import { redirectTarget } from 'src/rules/redirectTarget';
 import { consentAllowed, consentAsked, consentDenied, consentFailed, consentGiven, notMe } from 'slices/consent';
 import { retryWanted } from 'slices/redirect';
-import { dropShown, findMetadata, grantFor } from './appAccess';
+import { dropShown, findMetadata, grantFor, personOf } from './appAccess';
 import { type AppRequest, pendingRequest } from './appRequest';
 import { expecting } from './commit';
 import { type Flow, goTo, put, read, select, take, takeOneOf } from './effects';
@@ -45,7 +45,7 @@ function* askPerson(site: SiteName, { applicationId }: AppRequest, session: Sign
       host: target.host,
       ...permissionsOf(metadata.Scopes),
       // The person whom the service has confirmed in this sign-in; a provider's code names nobody.
-      username: session.username,
+      username: yield* personOf(site, session),
     }),
   );
 }

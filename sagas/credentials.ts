@@ -1,6 +1,14 @@
 import type { EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
-import { type SiteKey, type StorageKey, type StoredValues, isHandedOver, personKeys } from 'src/contract/storageKeys';
+import {
+  type SiteKey,
+  type StorageKey,
+  type StoredValue,
+  type StoredValues,
+  isHandedOver,
+  nameKeys,
+  personKeys,
+} from 'src/contract/storageKeys';
 import { documentAppDeparture } from 'src/rules/destinations';
 import { epochSecondsOf } from 'src/rules/brands';
 import { methodOf } from 'src/rules/providers';
@@ -124,19 +132,24 @@ function* enter(site: SiteName, { values = {}, clear = [], expects }: Change, ex
  */
 const handedOverOf = ({ session, ...values }: StoredValues): StoredValues => ({
   ...Object.fromEntries(Object.entries(values).filter(([key]) => isHandedOver(key))),
-  session: session && { ...session, username: undefined },
+  session: session && nameless(session),
 });
 
 /**
  * What a finished sign-in on a shared computer removes, because a reopened tab restores what it kept: everything that
  * lets somebody in or identifies the person. Empty on one's own computer.
  */
-function* forgottenKeys(site: SiteName): Flow<readonly StorageKey[]> {
+export function* forgottenKeys(site: SiteName): Flow<readonly StorageKey[]> {
   if (!(yield* select(selectIsShared))) return [];
   const { pending_sign_in: pending } = yield* read(site, 'pending_sign_in');
   const { trip } = yield* select((state) => state.facts);
   const tokens = personKeys.filter((key) => !isHandedOver(key));
-  const names = ['workdocs_last_authenticated_user_name', 'orgInfo', 'store'] as const;
   // The one of another tab may be under way.
-  return [...tokens, ...names, ...(pending?.trip === trip ? (['pending_sign_in'] as const) : [])];
+  return [...tokens, ...nameKeys, ...(pending?.trip === trip ? (['pending_sign_in'] as const) : [])];
 }
+
+/** A session as local storage may keep it on a shared computer, where everybody can read it: without a name. */
+export const nameless = (session: StoredValue<'session'>): StoredValue<'session'> => ({
+  ...session,
+  username: undefined,
+});

@@ -88,9 +88,11 @@ function* endsSession(said: Action): Flow<boolean> {
   return signedOutElsewhere.match(said) && said.payload.site === (yield* select((state) => state.site));
 }
 
-/** On a shared computer nothing is written once the document application has what it needs. */
+/** On a shared computer nothing is written once the document application, or an app, has what it needs. */
 function* isHandedOver(): Flow<boolean> {
-  return yield* select((state) => selectIsShared(state) && state.session.has === 'credentials');
+  return yield* select(
+    (state) => selectIsShared(state) && (state.session.has === 'credentials' || state.redirect.step === 'redirecting'),
+  );
 }
 
 function* bringUpToDate(before: Kept, savedAt: EpochMs): Flow<Kept> {

@@ -19,6 +19,21 @@ const localOf = (page: Page): Promise<Kept> => page.evaluate(() => ({ ...localSt
 const harmless =
   /^(?:portico_\w+|control|flow_salt|print_key|sessionIds|pageVisibilityHistory|metricsUpload|logsUpload|telemetry\..+)$/;
 
+const secretNames = /:(?:.*_token|.*auth_code|app_grant)$/;
+
+/** As far as the question of an app, on a shared computer. */
+async function comeToConsent(page: Page, port: number): Promise<void> {
+  const request = 'code_challenge=abc123&application_id=notes-app';
+  await page.goto(`http://docs.localhost:${port.toString()}/loginv2/#/checkAuth?sitename=acme&${request}`);
+  await page.getByLabel('I share this computer').check();
+  await page.getByLabel('Work email address').fill(jane.email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText(jane.email)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'ALLOW' })).toBeVisible();
+}
+
 test.describe('a tab of a shared computer that is closed and opened again', () => {
   for (const { way, site, email, name } of [
     { way: 'own sign-in', ...jane },
@@ -76,5 +91,38 @@ test.describe('a tab of a shared computer that is closed and opened again', () =
     await expect(again.getByLabel('Work email address')).toHaveValue('');
     await expect(again.getByLabel('Site name')).toHaveValue('');
     expect(again.url()).not.toContain('jane');
+  });
+
+  test('lets nobody answer an app in the name of whoever closed it, and the app still waits [0.51]', async ({
+    reopening,
+    stack,
+  }) => {
+    const page = await reopening.context.newPage();
+    await comeToConsent(page, stack.pagePort);
+    await page.close();
+    const again = await reopening.reopen();
+    await expect(again.getByLabel('Work email address')).toHaveValue('');
+    await expect(again.getByRole('button', { name: 'ALLOW' })).toHaveCount(0);
+    const kept = await sessionOf(again);
+    expect(Object.keys(kept).filter((each) => secretNames.test(each))).toEqual([]);
+    expect(JSON.stringify([kept, await localOf(again)])).not.toContain(jane.email);
+    expect(kept).toMatchObject({ 'acme:application_id': 'notes-app' });
+  });
+
+  test('says nobody who gave an app its access [0.51]', async ({ reopening, stack }) => {
+    const page = await reopening.context.newPage();
+    await comeToConsent(page, stack.pagePort);
+    const allow = page.getByRole('button', { name: 'ALLOW' });
+    await expect(allow).not.toHaveAttribute('aria-disabled');
+    await allow.click();
+    await page.waitForURL(/\/notes\//);
+    await page.close();
+    const again = await reopening.reopen();
+    // A file of the page's origin, and no page of it.
+    await again.goto(`http://docs.localhost:${stack.pagePort.toString()}/region.json`);
+    const [session, local] = [await sessionOf(again), await localOf(again)];
+    expect(session).toMatchObject({ portico_shared: '1' });
+    expect(Object.keys(session).filter((each) => !harmless.test(each) && !isHandedOver(each))).toEqual([]);
+    expect(JSON.stringify([session, local])).not.toContain(jane.email);
   });
 });

@@ -47,6 +47,8 @@ export interface FlowSetting extends FakeOptions {
   readonly stage?: Stage;
   /** Whether the page goes on with the trip named `trip`. */
   readonly continues?: boolean;
+  /** How the page was loaded: `history` by back or forward, or as a closed tab that is opened again. */
+  readonly loadedBy?: Facts['loadedBy'];
   /** What the tab knows of a sign-in that it has started. */
   readonly witness?: Witness;
   /** What has happened before the flow starts. */
@@ -85,11 +87,12 @@ const isSaid = (action: Action): boolean => '@@redux-saga/SAGA_ACTION' in action
  */
 export async function runFlow(flow: () => Flow<unknown>, setting: FlowSetting = {}): Promise<FlowRun> {
   const fake = fakePorts(setting);
-  const { onHostOf, stage, continues = false, witness, meanwhile = {} } = setting;
+  const { onHostOf, stage, continues = false, loadedBy = 'load', witness, meanwhile = {} } = setting;
   const ports = portsWhile(fake, meanwhile);
   const facts: Facts = {
     ...factsOf({ ...(onHostOf ? { site: onHostOf } : {}), ...(stage ? { stage } : {}) }),
     continues,
+    loadedBy,
     ...(witness && { witness }),
   };
   const reduce = rootReducer(facts, () => router);

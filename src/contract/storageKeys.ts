@@ -82,6 +82,8 @@ export const storageKeys = {
       applicationId: applicationLeaf(),
       codeChallenge: codeChallengeLeaf(),
       since: epochMs<EpochMs>(),
+      /** Whose it is, where the computer is shared: there the session names nobody. */
+      username: optional(personal<EmailId>('email')),
     }),
     'grant',
     'appAccess',
@@ -246,6 +248,12 @@ export const keysOfGroup = (group: StorageGroup): readonly SiteKey[] =>
  * it.
  */
 export const personKeys: readonly SiteKey[] = [...keysOfGroup('tokens'), ...keysOfGroup('grant'), ...codeKeys];
+/** What of a site says who was there, beside tokens and the session. */
+export const nameKeys = [
+  'workdocs_last_authenticated_user_name',
+  'orgInfo',
+  'store',
+] as const satisfies readonly SiteKey[];
 /**
  * The storage name of the flow log, one text per page load: `{site}:flow_log.{number}.{trip}.{id}`, without a site
  * while none is known. It is no stored value, and is deleted when stored values need room.

@@ -69,4 +69,29 @@ export const reopenedJourneys: readonly Journey[] = [
       await again.close();
     },
   },
+  {
+    title: 'a tab of a shared computer that was closed at the question of an app lets nobody answer it',
+    setup: { reopensTabs: true },
+    run: async (visit) => {
+      const { address } = visit;
+      const page = await visit.page.newTab();
+      await page.open(address('#/checkAuth?sitename=acme&code_challenge=abc123&application_id=notes-app'));
+      await page.click(field('I share this computer'));
+      await page.fill(field('Work email address'), jane.email);
+      await page.click(button('Continue'));
+      await signInHere(page);
+      await page.sees(button('ALLOW'));
+      await page.reload();
+      await page.sees(text(jane.email));
+      const again = await closeAndReopen(visit, page);
+      await again.reads(field('Work email address'), { value: '' });
+      await again.seesNo(button('ALLOW'));
+      const kept = await again.run(() => ({ ...sessionStorage }));
+      strictEqual(kept['acme:application_id'], 'notes-app', 'the app still waits');
+      const secrets = Object.keys(kept).filter((each) => /:(?:.*_token|.*auth_code|app_grant)$/.test(each));
+      deepStrictEqual(secrets, [], 'what the tab has brought back');
+      strictEqual(JSON.stringify(kept).includes(jane.email), false, 'the tab has brought back who it was');
+      await again.close();
+    },
+  },
 ];

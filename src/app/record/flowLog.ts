@@ -8,6 +8,7 @@ import type { NameOf } from 'src/journal/record/placeholders';
 import type { Recorder } from 'src/journal/record/recorder';
 import type { SavableLog } from 'src/screens/frame/surroundings';
 import type { RootState } from 'slices/index';
+import { redirecting } from 'slices/redirect';
 import { credentialsStored, signedOut, signedOutElsewhere } from 'slices/session';
 import { selectIsShared } from 'slices/sharing';
 import type { ConfirmedName } from './confirmedNames';
@@ -147,12 +148,16 @@ class KeptLog {
       const said = action as UnknownAction;
       if (signedOut.match(said)) this.clear(said.payload.site);
       // A tab that is closed and opened again would bring it back.
-      if (credentialsStored.match(said) && selectIsShared(store.getState() as RootState)) this.clear(this.parts.site());
+      if (isHandOver(said) && selectIsShared(store.getState() as RootState)) this.clear(this.parts.site());
       // In another tab: what this one has recorded of that site is over too, and is not written back.
       if (signedOutElsewhere.match(said) && said.payload.site === this.parts.site()) this.clear(said.payload.site);
       return result;
     };
   };
 }
+
+/** The document application opens, or an app in the place of this page. */
+const isHandOver = (said: UnknownAction): boolean =>
+  credentialsStored.match(said) || (redirecting.match(said) && said.payload.kind === 'web');
 
 export const flowLog = (parts: FlowLogParts): KeptLog => new KeptLog(parts);

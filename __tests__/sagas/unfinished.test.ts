@@ -1,0 +1,160 @@
+import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
+import { fakePorts, ok, siteNamed } from '__tests__/support/fakePorts';
+import type { EmailId } from 'src/contract/brandTypes';
+import { isHandedOver, personKeys } from 'src/contract/storageKeys';
+import { grantOwnTokens } from 'sagas/appAccess';
+import { appRedirect } from 'sagas/appRedirect';
+import { consent } from 'sagas/consent';
+import { alongside } from 'sagas/effects';
+import { keepStore } from 'sagas/persistence';
+import { forgetUnfinished } from 'sagas/unfinished';
+import { consentAsked, consentGiven } from 'slices/consent';
+import { pageLeft } from 'slices/stateless';
+import { redirecting } from 'slices/redirect';
+import { codeSent } from 'slices/resetPassword';
+import { sharingContinued } from 'slices/sharing';
+import { siteRecognised } from 'slices/site';
+
+const acme = siteNamed('acme');
+const jane = 'jane@acme.test' as EmailId;
+const since = 1_700_000_000_000;
+const session = { id: 'signIn7', method: 'own', since };
+const request = { applicationId: 'notes-app', codeChallenge: 'abc123', since };
+const appRequest = {
+  'acme:code_challenge': 'abc123',
+  'acme:application_id': 'notes-app',
+  'acme:app_access_since': since.toString(),
+};
+const names = {
+  'acme:workdocs_last_authenticated_user_name': jane,
+  'acme:orgInfo': '{"alias":"acme","Id":"o1"}',
+  'acme:store': '{}',
+};
+/** A value of each key that belongs to a person, as text that the key's parser takes. */
+const ofPerson = Object.fromEntries(
+  personKeys
+    .filter((key) => !isHandedOver(key) && key !== 'app_grant')
+    .map((key) => [`acme:${key}`, key.endsWith('_iso') ? '2030-01-01T00:00:00Z' : key.endsWith('_exp') ? '1' : 'x']),
+);
+const granted = {
+  ...names,
+  ...appRequest,
+  ...ofPerson,
+  'acme:idp_type': 'WORKDOCS',
+  'acme:session': JSON.stringify(session),
+  'acme:app_grant': JSON.stringify({ session: 'signIn7', ...request, username: jane }),
+};
+const shared = [sharingContinued()];
+const load = (setting: FlowSetting) => runFlow(forgetUnfinished, { given: shared, stored: granted, ...setting });
+
+/** What a page load can be to a sign-in that was not finished, and whether it goes on with it. */
+const loads: readonly (readonly [string, FlowSetting, boolean])[] = [
+  ['a tab that was closed is opened again', { continues: true, loadedBy: 'history' }, false],
+  ['the page is left and comes back', { continues: false, loadedBy: 'history' }, false],
+  ['the address is typed in that tab', { continues: false }, false],
+  ['the page is loaded anew, or a provider answers', { continues: true }, true],
+  ['the computer is the person’s own', { continues: true, loadedBy: 'history', given: [] }, true],
+];
+
+describe('a sign-in on a shared computer that nobody has finished', () => {
+  it.each(loads)('when %s: of the grant for an app [0.51]', async (_what, setting, goesOn) => {
+    const { stored } = await load(setting);
+    if (goesOn) return expect(stored).toEqual(granted);
+    // The app still waits; nobody is signed in, and nothing says who was.
+    const { 'acme:session': left = '', ...others } = stored;
+    expect(others).toEqual(appRequest);
+    expect(JSON.parse(left)).toEqual({
+      id: expect.not.stringMatching('signIn7') as string,
+      since: expect.any(Number) as number,
+    });
+  });
+
+  it.each(loads)('when %s: of what was proved and not exchanged yet [0.51]', async (_what, setting, goesOn) => {
+    const pending = { 'acme:pending_sign_in': JSON.stringify({ id: 'signIn2', method: 'own', email: jane }) };
+    const codes = { 'acme:pool_access_token': 'a', 'acme:pool_refresh_token': 'r', 'acme:pool_access_token_exp': '1' };
+    // Of somebody who had come in before, in whose place they would be.
+    const before = {
+      'acme:session': JSON.stringify(session),
+      'acme:gb_access_token': 'a',
+      'acme:idp_type': 'WORKDOCS',
+    };
+    const held = { ...before, ...names, ...pending, ...codes };
+    const { stored } = await load({ ...setting, stored: held });
+    expect(stored).toEqual(goesOn ? held : before);
+  });
+
+  it('leaves a start of which nothing has come, so that Back from a provider loses nothing', async () => {
+    const started = { ...names, 'acme:pending_sign_in': JSON.stringify({ id: 'signIn2', method: 'federate' }) };
+    const { stored } = await load({ loadedBy: 'history', continues: true, stored: started });
+    expect(stored).toEqual(started);
+  });
+});
+
+describe('an app on a shared computer', () => {
+  it('is granted access by somebody whom only the tab names [0.51]', async () => {
+    const signIn = {
+      site: acme,
+      method: 'own',
+      id: 'signIn7',
+      over: undefined,
+      isStored: false,
+      username: jane,
+    } as const;
+    const stored = { ...appRequest, 'acme:pool_access_token': 'a', 'acme:pool_refresh_token': 'r' };
+    const secrets = [['accessToken', 'a']] as const;
+    const token = fakePorts({ secrets }).seal('accessToken', 'a');
+    const answers = {
+      'api.organizationByAlias': ok({ Id: 'o1', Mode: 'FEDERATED_IDENTITY' }),
+      'api.credentials': ok({ WorkDocsAuthToken: token, Expiration: '2030-01-01T00:00:00Z' }),
+      'api.currentUser': ok({ User: { Id: 'u1' } }),
+    };
+    const grant = (given: FlowSetting['given']) =>
+      runFlow(() => grantOwnTokens(signIn, {}, request as never), { given: given ?? [], stored, answers, secrets });
+    const run = await grant(shared);
+    expect(run.stored['acme:session']).not.toContain(jane);
+    expect(run.stored['acme:app_grant']).toContain(jane);
+    const own = await grant([]);
+    expect(own.stored['acme:session']).toContain(jane);
+    expect(own.stored['acme:app_grant']).not.toContain(jane);
+  });
+
+  const answers = {
+    'api.appMetadata': ok({
+      Name: 'Notes',
+      RedirectUris: [],
+      DefaultRedirect: 'https://notes.test/',
+      ExternalSupport: true,
+    }),
+  };
+  it('names them at its question, by the very grant', async () => {
+    const run = await runFlow(() => consent({ sitename: acme }), {
+      given: shared,
+      stored: granted,
+      answers,
+      now: since,
+    });
+    expect(run.said.find(consentAsked.match)?.payload.username).toBe(jane);
+  });
+
+  it('once it has its answer nothing lets in or says who it was [0.51]', async () => {
+    const approved = consentGiven({ site: acme, ...request, session: 'signIn7' } as never);
+    const { stored, departures } = await runFlow(() => appRedirect({ sitename: acme }), {
+      given: [...shared, approved],
+      stored: granted,
+      answers,
+      now: since,
+    });
+    expect(departures).toHaveLength(1);
+    expect(stored).toEqual({ 'acme:idp_type': 'WORKDOCS', 'acme:session': JSON.stringify(session) });
+  });
+
+  it('nor is any store written then that was on its way', async () => {
+    const app = { name: 'Notes', host: 'notes', kind: 'app', external: true } as const;
+    const { stored } = await runFlow(() => alongside(keepStore), {
+      given: [...shared, siteRecognised({ site: acme })],
+      when: [codeSent({ destination: 'j***@a***' }), redirecting(app), pageLeft()],
+      passes: 1000,
+    });
+    expect(stored).not.toHaveProperty('acme:store');
+  });
+});

@@ -1,0 +1,30 @@
+import type { SiteName } from 'src/contract/brandTypes';
+import { type StorageKey, codeKeys, nameKeys, personKeys } from 'src/contract/storageKeys';
+import { selectIsShared } from 'slices/sharing';
+import { commit, expecting } from './commit';
+import { type Flow, ask, read, select } from './effects';
+import { nobody } from './standing';
+
+/**
+ * On a shared computer only a reload, or a provider's answer, goes on with a sign-in that was not finished. A browser that
+ * opens a closed tab again brings back what the tab kept, and whoever opens it could answer an app in somebody else's name.
+ * The request of the app itself stays.
+ */
+export function* forgetUnfinished(): Flow {
+  const { continues, loadedBy } = yield* select((state) => state.facts);
+  if (!(yield* select(selectIsShared)) || (continues && loadedBy === 'load')) return;
+  const granted = yield* ask('storage', 'sitesWith', { key: 'app_grant' });
+  const started = yield* ask('storage', 'sitesWith', { key: 'pending_sign_in' });
+  for (const site of new Set([...granted, ...started])) yield* forgetIn(site);
+}
+
+function* forgetIn(site: SiteName): Flow {
+  const held = yield* read(site, 'session', 'app_grant', ...codeKeys);
+  const expects = expecting(held, 'session');
+  // A session that was made for an app alone ends with what the app was to be given.
+  if (held.session && held.app_grant?.session === held.session.id)
+    yield* commit(site, { expects, values: (yield* nobody()).values, clear: [...personKeys, ...ownKeys, 'idp_type'] });
+  else if (codeKeys.some((key) => held[key] !== undefined))
+    yield* commit(site, { expects, clear: [...codeKeys, ...ownKeys] });
+}
+const ownKeys: readonly StorageKey[] = [...nameKeys, 'pending_sign_in'];
