@@ -120,6 +120,34 @@ describe('the doctor at a hostile host', () => {
     expect(megabytes).toBeLessThan(400);
   }, 120_000);
 
+  const most = 15 * megabyte;
+  const filled = (text: string): string => text.repeat(most / text.length);
+  const pages = [
+    ['letters', filled('a')],
+    ['names without an end', filled('a-')],
+    ['elements that begin', filled('<script ')],
+    ['attributes', `<script${filled(' id=deployment')}`],
+    ['data blocks that do not end', filled('<script id=deployment>')],
+    ['scripts that do not end', filled('<script>')],
+    ['styles that do not end', filled('<style>')],
+    ['lists within lists', page.replace('{}', filled('['))],
+  ] as const;
+  // One for each way in which a page is read.
+  it.each(
+    process.env['TESTS'] === 'whole' ? pages : pages.filter(([what]) => /^(?:letters|attributes|styles)/.test(what)),
+  )(
+    'reads a page of %s in seconds',
+    async (_what, text) => {
+      const { status, stdout } = await examined((request, response) => {
+        if (isPage(request)) sendPage(response, text + page);
+        else response.writeHead(404).end();
+      });
+      expect(status).toBe(1);
+      expect(stdout).toContain('FAULT');
+    },
+    60_000,
+  );
+
   it('follows no redirect to another host, and says to which it would lead', async () => {
     let followed = 0;
     const elsewhere = await served((_request, response) => {

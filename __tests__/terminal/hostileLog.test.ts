@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import fc from 'fast-check';
+import { makeReplayPorts } from 'src/journal/replay/replayPorts';
 import type { optionTable } from 'src/support/cli/options';
 import { goodLogs, logsWith } from '__tests__/support/hostileLogs';
 import { forbidden, hostileText } from '__tests__/support/hostileTexts';
@@ -79,6 +80,25 @@ describe('npm run replay, given hostile logs', () => {
     },
     300_000,
   );
+});
+
+describe('an exception that a log names', () => {
+  it.each(['\nproved: the same', 'TypeError\n\n# proved', 'a b', ''])(
+    'adds no line of its own: %j [0.53]',
+    async (threw) => {
+      const { ports, answer } = makeReplayPorts({ clock: ['now'] });
+      const asked = ports.clock.now({});
+      expect(answer({ kind: 'answered', seq: 0, at: 0, n: 0, value: undefined, threw })).toBe(true);
+      await expect(asked).rejects.toMatchObject({ name: 'Error', message: 'Error' });
+    },
+  );
+
+  it('is of the class that it names', async () => {
+    const { ports, answer } = makeReplayPorts({ clock: ['now'] });
+    const asked = ports.clock.now({});
+    answer({ kind: 'answered', seq: 0, at: 0, n: 0, value: undefined, threw: 'QuotaExceededError' });
+    await expect(asked).rejects.toMatchObject({ name: 'QuotaExceededError' });
+  });
 });
 
 /** Of many logs each line is a document; of one the whole. */

@@ -75,11 +75,18 @@ export function toldOf(answer: Answer): string {
   return `${status}, a redirect to ${host}, which is not followed`;
 }
 
-const dataBlock = /<script\b[^>]*\sid="?deployment"?[^>]*>([^<]*)<\/script>/;
+/** Each reads a text once from front to back, whatever a host has put into it. */
+const scripts = /<script\b([^<>]*)>([^<]*)<\/script>/g;
+const isDataBlock = /\sid="?deployment"?(?:\s|$)/;
 
 /** The text of the settings in a page; undefined for an answer that is not the sign-in page. */
 export const settingsIn = ({ status, body }: Answer): string | undefined =>
-  status === 200 ? dataBlock.exec(body.toString())?.[1] : undefined;
+  status === 200 ? dataBlockIn(body.toString()) : undefined;
+
+function dataBlockIn(html: string): string | undefined {
+  for (const [, attributes = '', content] of html.matchAll(scripts)) if (isDataBlock.test(attributes)) return content;
+  return undefined;
+}
 
 /** The first sign-in page that the host serves, uncompressed. Throws Unchecked if there is none. */
 export async function pageOf({ pages, ask }: Live): Promise<Answer> {
@@ -93,10 +100,11 @@ export async function pageOf({ pages, ask }: Live): Promise<Answer> {
 }
 
 const mostFiles = 500;
+const hashedFiles = /(?<![\w-])[\w-]+\.[0-9a-f]{10}\.(?:js|css)\b/g;
 
 /** The hashed files that a page names, as addresses beside it. Throws Unchecked for more than any build has. */
 export function filesOf({ url, body }: Answer): readonly string[] {
-  const names = new Set(body.toString().match(/[\w-]+\.[0-9a-f]{10}\.(?:js|css)\b/g));
+  const names = new Set(body.toString().match(hashedFiles));
   if (names.size > mostFiles) throw new Unchecked(`${url} names more than ${mostFiles.toString()} files`);
   return [...names].map((name) => new URL(name, url).href);
 }

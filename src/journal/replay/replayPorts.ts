@@ -29,8 +29,14 @@ export function makeReplayPorts(methods: Readonly<Record<string, readonly string
       const pending = waiting[n];
       if (!pending) return false;
       if (threw === undefined) pending.resolve(value);
-      else pending.reject(Object.assign(new Error(threw), { name: threw }));
+      else pending.reject(thrownAs(threw));
       return true;
     },
   };
+}
+
+/** An exception of the recorded class. A name that no class can have comes from a stranger, who would write lines with it. */
+function thrownAs(threw: string): Error {
+  const name = /^[\w$]{1,100}$/.test(threw) ? threw : 'Error';
+  return Object.assign(new Error(name), { name });
 }
