@@ -68,9 +68,10 @@ const report: readonly Command[] = [
   row('folder', 'groups thousands of logs by their cause', '__tests__/folder/report.ts', last(7)),
   row(
     'support',
-    'plants faults in a sign-in; its saved log must lead to each',
-    '__tests__/findings/report.ts',
-    last(1),
+    'makes thousands of faults and plants a few; the saved log must lead to each, and say nothing that is not so',
+    '__tests__/generated/report.ts',
+    last(21),
+    { environment: production },
   ),
   row('minimise', 'shortens the logs of a hundred failures', '__tests__/replay/minimiseReport.ts', last(5), {
     environment: production,

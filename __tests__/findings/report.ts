@@ -1,4 +1,3 @@
-import { command } from 'src/terminal/command';
 import { print } from 'src/terminal/door';
 import { findingKinds } from './finding';
 import { type Outcome, outcomes } from './run';
@@ -7,12 +6,12 @@ const words = { named: 'named', narrowed: 'NARROWED', 'not found': 'NOT FOUND' }
 const titles = { code: 'In the code', answers: 'In answers', surroundings: 'In the surroundings' } as const;
 
 /**
- * `npm run report -- support [--briefs]`: plants faults in the code, in answers and in the surroundings of a sign-in, saves
+ * A sample of faults by hand, for `npm run report -- support [--briefs]`: plants faults in the code, in answers and in the surroundings of a sign-in, saves
  * the log of each as a person does, and looks in the brief of it for what a support engineer must be told. Bisects all of
  * them over a made history. Exits 1 unless every fault is named, and every bisection names its commit, or none where the
  * fault is not in the code.
  */
-async function main(withBriefs: boolean): Promise<number> {
+export async function sample(withBriefs: boolean): Promise<number> {
   const began = Date.now();
   const all: Outcome[] = [];
   for await (const outcome of outcomes(findingKinds)) {
@@ -35,5 +34,3 @@ function printOutcome({ finding, found, brief, wrongCommits }: Outcome, withBrie
   for (const each of wrongCommits) print(`  ${' '.repeat(10)} BISECT ${each}`);
   if (withBriefs || found !== 'named') print(brief.replace(/^/gm, '      | '));
 }
-
-command(() => main(process.argv.includes('--briefs')));

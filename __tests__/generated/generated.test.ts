@@ -1,0 +1,77 @@
+/** @jest-environment node */
+import { allCases, isHeldBack, sample } from './cases';
+import { falseIn } from './claims';
+import { type Case, faultClasses, nameOf } from './fault';
+import { type Judgement, judged, read } from './judged';
+import { journeys } from './journeys';
+import { mutated } from './mutate';
+import { type End, isSameEnd, played } from './play';
+
+jest.setTimeout(120_000);
+
+/** What the short form plays of each class; the whole is a report. */
+const ofEachClass = 3;
+
+async function short(): Promise<readonly (Judgement & { readonly each: Case })[]> {
+  const cases = await allCases();
+  const good = new Map<string, { readonly end: End; readonly text: string }>();
+  const all: (Judgement & { readonly each: Case })[] = [];
+  for (const name of faultClasses)
+    for (const each of sample(
+      cases.filter(({ fault }) => fault.class === name),
+      ofEachClass,
+      35,
+    )) {
+      const reference = good.get(each.journey.name) ?? (await played(each.journey));
+      const { end, text } = await played(each.journey, each.fault);
+      if (reference.text === undefined || text === undefined) continue;
+      good.set(each.journey.name, { end: reference.end, text: reference.text });
+      if (!isSameEnd(reference.end, end)) all.push({ ...judged(each, text, reference.text), each });
+    }
+  return all;
+}
+
+describe('faults that a generator makes', () => {
+  it('are thousands, each with a name of its own, a quarter of them held back', async () => {
+    const cases = await allCases(journeys.slice(0, 2));
+    expect(new Set(cases.map(nameOf)).size).toBe(cases.length);
+    expect(cases.length).toBeGreaterThan(1500);
+    const share = cases.filter(isHeldBack).length / cases.length;
+    expect(share).toBeGreaterThan(0.2);
+    expect(share).toBeLessThan(0.3);
+  });
+
+  it('are told truly: of a few of each class no statement of the brief is false', async () => {
+    const all = await short();
+    expect(all.length).toBeGreaterThan(15);
+    expect(all.flatMap(({ each, wrong }) => wrong.map((words) => `${nameOf(each)}: ${words}`))).toEqual([]);
+    expect(all.filter(({ verdict }) => verdict === 'not found').length).toBeLessThanOrEqual(1);
+  });
+
+  it('are judged against what the simulation knows: a brief of another fault is false', async () => {
+    const [journey] = journeys;
+    if (!journey) throw new Error('no journey');
+    const text = (await played(journey)).text ?? '';
+    const seen = { known: {}, log: read(text), text };
+    expect(falseIn('The storage of the browser was wiped while the person was at the provider.', seen)).toEqual([
+      'storage of the browser was wiped',
+    ]);
+    expect(falseIn("The device's clock is 2 h ahead.", seen)).toHaveLength(1);
+    expect(falseIn("The device's clock is 2 h ahead.", { ...seen, known: { aheadMs: 7_200_000 } })).toEqual([]);
+  });
+});
+
+describe('mutants', () => {
+  it('stand switched off beside the code that they change, inside of functions alone', () => {
+    const source = "const top = 1;\nexport const isOpen = (name: string): boolean => name === 'own' && top === 1;\n";
+    const { text, mutants } = mutated('rules.ts', source, 7);
+    expect(mutants.map(({ id, what }) => `${id.toString()} ${what}`)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/=== becomes !==/),
+        expect.stringMatching(/own becomes error|own becomes /),
+      ]),
+    );
+    expect(mutants[0]?.id).toBe(7);
+    expect(text).toContain('const top = 1;');
+  });
+});

@@ -1,0 +1,107 @@
+import { briefOf } from 'src/reading/headline/brief';
+import { headline } from 'src/reading/headline/headline';
+import type { Asked, Entry } from 'src/journal/log/entry';
+import type { FlowLog } from 'src/journal/log/flowLog';
+import { readLog } from 'src/journal/log/readLog';
+import { stepName } from 'src/journal/log/step';
+import { objectOf, textsOf } from 'src/journal/log/values';
+import { falseIn } from './claims';
+import type { Case, Place } from './fault';
+
+/** What a brief is worth to somebody who knows nothing else. */
+export type Verdict = 'named' | 'narrowed' | 'not found' | 'told wrongly';
+export interface Judgement {
+  readonly verdict: Verdict;
+  readonly cause: string;
+  readonly brief: string;
+  /** Statements that are not so. */
+  readonly wrong: readonly string[];
+}
+
+export function read(text: string): FlowLog {
+  const found = readLog(text);
+  if (!found.ok) throw new Error(found.problem);
+  return found.log;
+}
+
+/** Judges the brief of a saved log. `good` is the log of the same journey without the fault. */
+export function judged({ fault }: Case, text: string, good: string): Judgement {
+  const log = read(text);
+  const brief = briefOf(log);
+  const { cause } = headline(log);
+  const wrong = falseIn(brief, { known: fault.known, log, text });
+  const steps = fault.place.flatMap((place) => stepsOf(log, place, good));
+  const isPointed = steps.some((step) => namesStep(brief, step));
+  const isTold = fault.told.every((words) => words.test(brief));
+  const plain = isPointed && isTold ? 'named' : isPointed || isTold ? 'narrowed' : 'not found';
+  return { verdict: wrong.length > 0 ? 'told wrongly' : plain, cause, brief, wrong };
+}
+
+/** `1.4` is not named by `1.42`, nor by `11.4`, nor by a time. */
+const namesStep = (brief: string, step: string): boolean =>
+  new RegExp(`(?<![\\d.])${step.replace('.', '\\.')}(?![\\d]|\\.\\d)`).test(brief);
+
+function stepsOf(log: FlowLog, place: Place, good: string): readonly string[] {
+  if ('firstDifference' in place) return firstDifference(log, read(good));
+  const firstTab = log.chapters[0]?.[0].tab;
+  return log.chapters.flatMap((entries, chapter) => {
+    const questions = new Map(entries.flatMap((entry) => (entry.kind === 'asked' ? [[entry.n, entry] as const] : [])));
+    const isOther = 'tab' in place && entries[0].tab !== firstTab;
+    return entries
+      .filter((entry) => isOther || isAt(entry, place, questions))
+      .map(({ seq }) => stepName({ chapter, step: seq }));
+  });
+}
+
+function isAt(entry: Entry, place: Place, questions: ReadonlyMap<number, Asked>): boolean {
+  if ('event' in place) return entry.kind === 'event' && place.event.test(entry.type);
+  const asked = entry.kind === 'asked' ? entry : entry.kind === 'answered' ? questions.get(entry.n) : undefined;
+  if ('address' in place)
+    return asked?.port === 'browser'
+      ? asked.method !== 'leaveTo'
+      : entry.kind === 'event' && /LOCATION_CHANGE/.test(entry.type);
+  if ('clock' in place) return asked?.port === 'clock' || (entry.kind === 'event' && /clock/i.test(entry.type));
+  if (!asked) return false;
+  const { operation, keys, values, clear } = objectOf(asked.args);
+  if ('call' in place)
+    return operation === place.call || `${asked.port}.${asked.method}` === place.call || asked.port === place.call;
+  if (!('key' in place) || asked.port !== 'storage') return false;
+  return (
+    place.key === '*' || [...textsOf(keys), ...textsOf(clear), ...Object.keys(objectOf(values))].includes(place.key)
+  );
+}
+
+/** What an entry says without times and names that are new in each log. */
+function signOf(entry: Entry): string {
+  const { seq: _seq, at: _at, ...rest } = entry as Entry & { readonly cause?: number };
+  const { cause: _cause, n: _n, ...told } = rest as Record<string, unknown>;
+  if (entry.kind === 'chapter') return 'chapter';
+  return JSON.stringify(told)
+    .replace(/(‹|%E2%80%B9)([A-Za-z]+)(:|%3A)[a-z0-9-]+(›|%E2%80%BA)/g, '<$2>')
+    .replace(/\d{5,}/g, '#')
+    .replace(/"took":\d+/g, '');
+}
+
+/** The first step that a good run does not have, with its question or answer, and what led to it. */
+function firstDifference(log: FlowLog, good: FlowLog): readonly string[] {
+  for (const [chapter, entries] of log.chapters.entries()) {
+    const others = good.chapters[chapter] ?? [];
+    const rest = new Map<string, number>();
+    for (const entry of others) rest.set(signOf(entry), (rest.get(signOf(entry)) ?? 0) + 1);
+    for (const entry of entries) {
+      const sign = signOf(entry);
+      const left = rest.get(sign) ?? 0;
+      if (left > 0) {
+        rest.set(sign, left - 1);
+        continue;
+      }
+      const pair =
+        entry.kind === 'asked' || entry.kind === 'answered'
+          ? entries.filter((each) => (each.kind === 'asked' || each.kind === 'answered') && each.n === entry.n)
+          : [];
+      const next = entries.slice(entry.seq + 1).find((each) => each.kind === 'event');
+      return [entry, ...pair, ...(next ? [next] : [])].map(({ seq }) => stepName({ chapter, step: seq }));
+    }
+  }
+  return [];
+}

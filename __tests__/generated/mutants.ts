@@ -1,0 +1,42 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { bundled } from '__tests__/support/bundled';
+import type * as driver from './driver';
+import { type Mutant, mutated } from './mutate';
+
+/** Where mistakes are made: flows, rules, slices, and the adapters between them and the outside. Telemetry decides nothing, and what the journal itself uses would spoil the record. */
+const notMutated =
+  /telemetry|metrics|logs\.ts|delivery|callReport|uncaught|theme|later|index\.ts|effects\.ts|plain(?:Object|Names)/i;
+const folders = ['sagas', 'src/rules', 'slices'];
+const adapters = ['api', 'http', 'browser', 'storage'].map((name) => `src/adapters/${name}.ts`);
+const files = [
+  ...folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name))),
+  ...adapters,
+].filter((file) => file.endsWith('.ts') && !notMutated.test(file));
+
+export interface MutantBuild {
+  readonly mutants: readonly Mutant[];
+  readonly driver: typeof driver;
+}
+
+/** One build that carries every mutant; the driver switches them on one at a time. */
+export async function mutantBuild(): Promise<MutantBuild> {
+  const mutants: Mutant[] = [];
+  const texts = new Map<string, string>();
+  for (const file of files) {
+    const { text, mutants: found } = mutated(file, readFileSync(file, 'utf8'), mutants.length);
+    texts.set(file, text);
+    mutants.push(...found);
+  }
+  const mutating: Plugin = {
+    name: 'mutating',
+    setup: ({ onLoad }) => {
+      onLoad({ filter: /\.ts$/ }, ({ path }) => {
+        const contents = texts.get(relative(resolve('.'), path));
+        return contents === undefined ? undefined : { contents, loader: 'ts' };
+      });
+    },
+  };
+  return { mutants, driver: await bundled('__tests__/generated/driver.ts', mutating) };
+}

@@ -1,0 +1,81 @@
+import { selectMessages } from 'src/screens/messages';
+import { savedBy } from './saved';
+import { type Page, type World, openWorld } from '__tests__/replay/world/browser';
+import { goodPool, goodService } from '__tests__/replay/world/answers';
+import type { ApiScript } from '__tests__/replay/world/service';
+import type { Fault, Played } from './fault';
+import { type Journey, isOffered } from './journey';
+
+/** How a journey ended, in names that are the same each time. */
+export interface End {
+  readonly screen: string;
+  readonly said: string;
+  readonly left: string;
+  /** Acts that the page did not offer. */
+  readonly undone: number;
+}
+export interface Outcome {
+  readonly end: End;
+  /** The file that the person saved; undefined where there was nothing to save. */
+  readonly text: string | undefined;
+  readonly world: World;
+}
+
+/** Plays a journey, with a fault in it or without, and saves the record as the person would. */
+export async function played(journey: Journey, fault: Partial<Fault> = {}): Promise<Outcome> {
+  let ahead = 0;
+  const world = openWorld({
+    keepsLog: true,
+    stored: journey.stored ?? {},
+    ...(journey.onHostOf === undefined ? {} : { onHostOf: journey.onHostOf }),
+    get ahead() {
+      return ahead;
+    },
+  });
+  serve(world, journey, fault);
+  const state: Played = { world, page: undefined };
+  let undone = 0;
+  for (const [index, given] of journey.acts.entries()) {
+    ahead = fault.aheadMs?.(index) ?? 0;
+    await fault.before?.(state, index);
+    const act = fault.act?.(given, index) ?? given;
+    if (isOffered(act, state.page)) state.page = await act.play(world, state.page, { tab: 'tab1', ...fault.given });
+    else undone += 1;
+    await world.pass(act.does.startsWith('opens') ? 2_000 : 3_000);
+  }
+  await fault.before?.(state, journey.acts.length);
+  await world.pass(14_000);
+  const end = endOf(state.page, undone);
+  return { end, text: await savedBy(world, state.page), world };
+}
+
+function serve(world: World, { method, api, identity }: Journey, { answers = {}, pool = {} }: Partial<Fault>): void {
+  const good: ApiScript = { ...goodService(method, world), ...api };
+  const changed = Object.entries(answers).map(([id, change]) => {
+    const reply = good[id as keyof ApiScript];
+    return [id, reply === undefined ? reply : change(reply)] as const;
+  });
+  world.answers({ ...good, ...Object.fromEntries(changed) }, { ...goodPool(world), ...identity, ...pool });
+}
+
+/** The end of a journey by the page that the person has in front. */
+function endOf(page: Page | undefined, undone: number): End {
+  if (!page) return { screen: '', said: '', left: '', undone };
+  const state = page.state();
+  const said = selectMessages(state).map((message) => ('words' in message ? String(message.words) : message.key));
+  return {
+    screen: page.departures.length > 0 ? '' : (state.route?.route ?? ''),
+    said: page.departures.length > 0 ? '' : said.join(' '),
+    left: leftFor(page.departures.at(-1)),
+    undone,
+  };
+}
+
+/** A departure without what is new each time. */
+function leftFor(departure: string | undefined): string {
+  if (departure === undefined || !URL.canParse(departure)) return departure ?? '';
+  const { protocol, host, pathname, searchParams } = new URL(departure);
+  return `${protocol}//${host}${pathname} ${[...searchParams.keys()].sort().join(' ')}`;
+}
+
+export const isSameEnd = (one: End, other: End): boolean => JSON.stringify(one) === JSON.stringify(other);
