@@ -82,9 +82,13 @@ const returns: readonly Row[] = [
   ['another anti-forgery token', 'not started in this browser', callback('brings another token')],
   ['opened twice', 'opened a second time', callback('is opened twice')],
   ['storage blocked', 'does not let the page keep anything', callback('comes with storage blocked from the start')],
-  ['nothing pending', 'no sign-in was under way', callback('comes although nothing is pending')],
+  [
+    'nothing pending',
+    'The stored value pending_sign_in was removed from outside',
+    callback('comes although nothing is pending'),
+  ],
   ['another tab', 'started in another tab', callback('is overtaken by another tab')],
-  ['token gone', 'no longer had the record of having started it', callback('comes after the token alone is gone')],
+  ['token gone', 'federate_csrf_token was removed from outside', callback('comes after the token alone is gone')],
   ['no code', 'back without a code', callback('brings no code')],
   [
     'cancelled',
@@ -113,7 +117,11 @@ const rest: readonly Row[] = [
     'sent back to it: refused with EntityNotExistsException',
     ['what is known of the app ends in EntityNotExistsException'],
   ],
-  ['app unreachable', 'sent back to it: no answer came', ['what is known of the app ends in no answer']],
+  [
+    'app unreachable',
+    'look-up of the app (appMetadata), no answer came',
+    ['what is known of the app ends in no answer'],
+  ],
   [
     'address not registered',
     'an address that it has not registered',

@@ -49,7 +49,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   startedLongAgo: [
     [came({}), read(['pending_sign_in'], {}), asked('clock.now', {}, 0)],
     1,
-    'The person came back from the directory service more than ten minutes after the sign-in was started.',
+    'By the clock of the device, the person came back from the directory service more than ten minutes after the sign-in was started.',
   ],
   usedTwice: [
     [came({}), read(['recent_sign_ins'], {}), read(['pending_sign_in'], { pending_sign_in: { used: true } })],
@@ -74,7 +74,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   startIncomplete: [
     [read(['federate_auth_code', 'federate_client_id'], { federate_auth_code: '‹code:1›' })],
     0,
-    'What the start of the sign-in had stored was no longer whole.',
+    'Not all that the start of the sign-in stores was there.',
   ],
   storageBlocked: [
     [asked('storage.health', {}, 'memory'), came({})],
@@ -148,7 +148,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   unreachable: [
     [call('currentUser', refused('network', -1))],
     0,
-    'The service could not be reached: to the question who the user is (currentUser), no answer came (network).',
+    'The service could not be reached, or its answer could not be read: to the question who the user is (currentUser), no answer came that the page could read (network).',
   ],
   userInvalid: [
     [call('token', ok({})), call('currentUser', ok({ User: { Status: 'PENDING' } }))],
@@ -173,7 +173,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   noOidcClient: [
     [call('userIdentityProvider', ok({ IdentityProvider: 'IAM_IDENTITY_CENTER' }))],
     0,
-    'The identity center of this site is not fully set up: its OIDC client is missing.',
+    'The identity center of this site is not fully set up: its OIDC client is missing (IAMIdentityCenterAuthInitiationParams with OIDCUrl and OIDCClientId).',
   ],
 };
 
@@ -206,7 +206,7 @@ const redirects: Readonly<Record<RedirectRefusal, Row>> = {
   expired: [
     [read(['code_challenge', 'application_id', 'app_access_since'], { app_access_since: 1 })],
     0,
-    "The app's request had waited longer than 30 minutes for its person.",
+    "By the clock of the device, the app's request had waited longer than 30 minutes for its person.",
   ],
 };
 
@@ -251,7 +251,7 @@ describe('a headline', () => {
     const [load, ...entries] = pageLoad([entered('postAuth'), ...skew(7_200_000), event]);
     const after = { ...load, facts: { ...(load.facts as object), signedOutElsewhere: true } };
     expect(headline(logOf([after, ...entries])).sentence).toBe(
-      'What the start of the sign-in had stored was no longer whole: federate_client_id, federate_redirect_uri was missing.' +
+      'Not all that the start of the sign-in stores was there: federate_client_id, federate_redirect_uri was missing.' +
         " Besides, the device's clock is 2 h ahead, which may be why." +
         ' Before this page was loaded, the person had signed out in another tab, which may be why.',
     );
@@ -287,7 +287,7 @@ describe('a headline', () => {
     const refusedAs = (count: number): string =>
       headline(refusal([came({}), starts(count)], said('signIn/refused', { error: 'error', why: 'otherTab' })))
         .sentence;
-    expect(refusedAs(1)).toMatch(/came back here; but no newer start is known in this browser\.$/);
+    expect(refusedAs(1)).toMatch(/but no newer start is known in this browser, and no other page/);
     expect(refusedAs(2)).toMatch(/came back here\.$/);
   });
 
@@ -317,7 +317,7 @@ describe('a headline', () => {
     const asks = said('consent/asked', { name: 'Notes' });
     const allows = said('consent/allowed', undefined, 'person');
     const sentenceOf = (...given: Parameters<typeof pageLoad>[0]) => headline(logOf(pageLoad(given))).sentence;
-    expect(sentenceOf(asks)).toBe('Nothing failed. The page asked whether the app may have access.');
+    expect(sentenceOf(asks)).toBe('No failure is recorded. The page asked whether the app may have access.');
     expect(sentenceOf(asks, allows, asks)).toContain(
       'asked again whether the app may have access, although the person had allowed it once before',
     );
@@ -440,7 +440,7 @@ describe('a headline', () => {
     const found = headline(logOf(pageLoad([entered('entry'), sent, sent, entered('ownLogin')])));
     expect(found).toMatchObject({
       unanswered: [],
-      sentence: 'Nothing failed. The log ends on own sign-in, which waits for the person.',
+      sentence: 'No failure is recorded. The log ends on own sign-in, which waits for the person.',
     });
   });
 
@@ -465,10 +465,14 @@ describe('a headline', () => {
     [
       'a trip to a provider',
       [open('browser.leaveTo', { to: 'https://idp.example/a', csrfState: {} })],
-      'Nothing failed. The person was sent to the sign-in page of a provider (https://idp.example/a) and has not come back in this log.',
+      'No failure is recorded. The person was sent to the sign-in page of a provider (https://idp.example/a) and has not come back in this log.',
     ],
-    ['a screen', [entered('entry')], 'Nothing failed. The log ends on the entry form, which waits for the person.'],
-    ['nothing at all', [], 'Nothing failed. The log ends before a screen was shown.'],
+    [
+      'a screen',
+      [entered('entry')],
+      'No failure is recorded. The log ends on the entry form, which waits for the person.',
+    ],
+    ['nothing at all', [], 'No failure is recorded. The log ends before a screen was shown.'],
   ])('of a log without a failure says how it ended: %s', (_what, given, text) => {
     expect(headline(logOf(pageLoad(given)))).toMatchObject({ of: 'end', sentence: text });
   });
@@ -478,7 +482,7 @@ describe('a headline', () => {
     const log = (more: readonly Given[]) =>
       logOf(pageLoad([entered('entry'), ...failedOnce, ...more, entered('ownLogin')]));
     expect(headline(log([])).sentence).toBe(
-      "The look-up of the person's provider (userIdentityProvider) failed: no answer came (network). The log ends on own sign-in, which waits for the person.",
+      "The look-up of the person's provider (userIdentityProvider) failed: no answer came that the page could read (network). The log ends on own sign-in, which waits for the person.",
     );
     const healed = headline(log(call('userIdentityProvider', ok({}))));
     expect(healed).toMatchObject({ of: 'end', firstFailedCall: { isHealed: true } });

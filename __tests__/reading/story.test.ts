@@ -177,7 +177,7 @@ describe('a story', () => {
           undeclared: ['access_token'],
         }),
       ],
-      'Answered after 0 ms: the answer was incomplete, without AccessToken; with undeclared fields: access_token.',
+      'Answered after 0 ms (undeclared fields: access_token): the answer was incomplete, without AccessToken.',
     ],
     [
       'what an answer was instead of JSON',
@@ -228,17 +228,17 @@ describe('a story', () => {
     [
       'who had signed in since',
       [said('session/superseded', { site: 'acme', by: 'signIn', username: '‹email:1›' })],
-      'What the page went on with at acme no longer counted, because somebody had signed in since, as ‹email:1›.',
+      'What the page went on with at acme no longer counted: by what is stored, somebody had signed in since, as ‹email:1›.',
     ],
     [
       'that a sign-in had begun since',
       [said('session/superseded', { site: 'acme', by: 'start' })],
-      'What the page went on with at acme no longer counted, because somebody had begun to sign in since.',
+      'What the page went on with at acme no longer counted: by what is stored, somebody had begun to sign in since.',
     ],
     [
       'that the person had signed out since',
       [said('session/superseded', { site: 'acme', by: 'signOut' })],
-      'What the page went on with at acme no longer counted, because the person had signed out, or the session had ended, since.',
+      'What the page went on with at acme no longer counted: by what is stored, the person had signed out, or the session had ended, since.',
     ],
     [
       'that a person goes on as whoever is there',

@@ -55,7 +55,8 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     clues: [start, csrfToken, arrival],
   },
   startedLongAgo: {
-    phrase: 'The person came back from the directory service more than ten minutes after the sign-in was started.',
+    phrase:
+      'By the clock of the device, the person came back from the directory service more than ten minutes after the sign-in was started.',
     clues: [pending, answered('clock.now')],
   },
   usedTwice: {
@@ -77,7 +78,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     clues: [csrfToken, pending],
   },
   startIncomplete: {
-    phrase: 'What the start of the sign-in had stored was no longer whole[: {missing} was missing].',
+    phrase: 'Not all that the start of the sign-in stores was there[: {missing} was missing].',
     clues: [code],
   },
   storageBlocked: {
@@ -138,7 +139,8 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     clues: [exchange, failed()],
   },
   unreachable: {
-    phrase: 'The service could not be reached: to {call|a call}, {failure|no answer came}.',
+    phrase:
+      'The service could not be reached, or its answer could not be read: to {call|a call}, {failure|no answer came that the page could read}.',
     clues: [failed()],
   },
   userInvalid: {
@@ -159,7 +161,8 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     clues: [poolTokens],
   },
   noOidcClient: {
-    phrase: 'The identity center of this site is not fully set up: its OIDC client is missing.',
+    phrase:
+      'The identity center of this site is not fully set up: its OIDC client is missing (IAMIdentityCenterAuthInitiationParams with OIDCUrl and OIDCClientId).',
     clues: [latest(answered('api.userIdentityProvider'), stored('iic_oidc_url', 'iic_client_id'))],
   },
 };
@@ -187,7 +190,7 @@ export const redirectCauses: Readonly<Record<RedirectRefusal, CauseRow>> = {
     clues: [answered('api.appMetadata'), stored('posture_access_token')],
   },
   expired: {
-    phrase: "The app's request had waited longer than 30 minutes for its person.",
+    phrase: "By the clock of the device, the app's request had waited longer than 30 minutes for its person.",
     clues: [stored('app_access_since'), event('appRequest/expired')],
   },
 };

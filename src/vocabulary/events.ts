@@ -167,10 +167,10 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
   },
   'ownLogin/refused': {
     role: 'outcome',
-    says: 'the user pool did not accept the sign-in: {failure}',
+    says: 'own sign-in came to nothing: {failure}',
     refusal: {
       by: 'exception',
-      phrase: 'The user pool did not accept the sign-in: {exception}.',
+      phrase: '{pool|The user pool did not accept the sign-in}: {exception}.',
       clues: [failed('identity.signIn')],
     },
   },
@@ -303,7 +303,7 @@ const rows: Readonly<Record<EventType | typeof addressChanged, EventRow>> = {
   },
   'session/superseded': {
     role: 'outcome',
-    says: 'what the page went on with at {site} no longer counted, because {superseder}[, as {username}]',
+    says: 'what the page went on with at {site} no longer counted: by what is stored, {superseder}[, as {username}]',
     refusal: supersededSession,
   },
   'signIn/refused': {

@@ -132,11 +132,12 @@ class KeptLog {
     const kept = (isWanted: (number: number) => boolean): PageLoadEntries[] =>
       others.filter((name) => isWanted(numberOf(name))).flatMap((name) => pageLoadAt(backend, name));
     const mine = this.isOver ? [] : [recorder.entries as unknown as PageLoadEntries];
-    const chapters = [...kept((number) => number < this.number), ...mine, ...kept((number) => number >= this.number)];
+    const before = kept((number) => number < this.number);
+    const chapters = [...before, ...mine, ...kept((number) => number >= this.number)];
     if (chapters.length === 0) return undefined;
     return savable(
       chapters.map((chapter) => this.checked(chapter)),
-      { site, now: now(), nameOf, confirmed: confirmed() },
+      { site, now: now(), nameOf, confirmed: confirmed(), savedBy: this.isOver ? undefined : before.length },
     );
   };
 

@@ -51,6 +51,8 @@ interface SavedParts {
   readonly nameOf: NameOf;
   /** Names that may be read; every other one stays a placeholder, in the file and in its name. */
   readonly confirmed: readonly ConfirmedName[];
+  /** Which of the page loads saves the file; absent where it is not among them. */
+  readonly savedBy?: number | undefined;
 }
 
 /**
@@ -68,13 +70,17 @@ function withNamedHead([head, ...entries]: PageLoadEntries, nameOf: NameOf): Pag
 }
 
 /** Page loads of a site as the file that is saved at this moment. */
-export function savable(loads: readonly PageLoadEntries[], { site, now, nameOf, confirmed }: SavedParts): SavableLog {
+export function savable(
+  loads: readonly PageLoadEntries[],
+  { site, now, nameOf, confirmed, savedBy }: SavedParts,
+): SavableLog {
   const savedAt = `${new Date(now).toISOString().slice(0, 16)}Z`;
   const log = makeLog(
     loads.map((load) => withNamedHead(load, nameOf)),
     {
       site: site && nameOf('site', site),
       savedAt,
+      savedBy,
       confirmed: readableNames(loads, confirmed, nameOf),
     },
   );

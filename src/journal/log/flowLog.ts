@@ -19,8 +19,14 @@ export interface FlowLog {
   readonly removed: Readonly<Record<string, number>>;
   /** How many entries were left out because they held something that must not be recorded. */
   readonly withheld: number;
+  /**
+   * The number, from 0, of the page load in which the person saved it; its tab is the one that they had in front. Absent in
+   * logs of earlier builds, and where nothing of that page load is left.
+   */
+  readonly savedBy?: number;
   /** Present in a log that is kept as a test. */
   readonly keptAs?: KeptAs;
+  /** In the order in which they began: the browser counts its page loads. */
   readonly chapters: Journal;
 }
 
@@ -32,13 +38,15 @@ interface LogParts {
   readonly savedAt: string;
   /** Names that the service has confirmed, by their placeholders: they are readable in a log. */
   readonly confirmed?: ReadonlyMap<string, string>;
+  /** The page load that saves it, by its number in the list. */
+  readonly savedBy?: number | undefined;
 }
 
 /**
  * A log of page loads. Placeholders become `‹email:1›`, `‹email:2›`, …: equal ones stay equal inside this log, and the
  * prints that the browser stored are gone.
  */
-export function makeLog(chapters: Journal, { site, savedAt, confirmed = new Map() }: LogParts): FlowLog {
+export function makeLog(chapters: Journal, { site, savedAt, confirmed = new Map(), savedBy }: LogParts): FlowLog {
   const numbers = new Map<string, string>();
   const removed: Record<string, number> = {};
   const numbered = (found: string, plain: string | undefined, encoded: string | undefined): string =>
@@ -64,6 +72,7 @@ export function makeLog(chapters: Journal, { site, savedAt, confirmed = new Map(
     savedAt,
     removed,
     withheld,
+    ...(savedBy === undefined ? {} : { savedBy }),
     chapters: renamed,
   };
 }

@@ -136,6 +136,7 @@ const logFields: Fit = {
   savedAt: isText,
   removed: (removed) => isPlainObject(removed) && Object.values(removed).every(isCount),
   withheld: isCount,
+  savedBy: optionally(isCount),
   keptAs: optionally(oneOf('journey', 'failure')),
 };
 

@@ -1,15 +1,12 @@
 import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Step } from 'src/journal/log/step';
-import { sentence } from 'src/reading/story/words';
-import { type FailedCall, callText, failedCallsOf } from './calls';
-import { answered } from 'src/vocabulary/clues';
-import { stepBy } from './clues';
-import { type Ended, cameBackEmpty, endOf, reachedIn } from './ending';
-import { answersAt, evidenceOf } from './ledTo';
-import { type PageRead, pagesOf, routeAt, stepOf } from './pageRead';
+import { type FailedCall, failedCallsOf } from './calls';
+import { cameBackEmpty, endOf, reachedIn } from './ending';
+import { type PageRead, pagesOf, routeAt } from './pageRead';
 import { type Unanswered, unansweredOf } from './submits';
+import { type Main, endText, failedText, refusalStep, refusalText, returnedText, sentText } from './told';
 import { type Trouble, troublesOf } from './troubles';
-import { type Beside, besidesOf, troubleText } from './words';
+import type { Beside } from './words';
 
 /** A log in one sentence, and where in the log that is to be seen. */
 export interface Headline {
@@ -23,6 +20,8 @@ export interface Headline {
   readonly besides?: readonly Beside[];
   /** The step that says so. */
   readonly at: Step;
+  /** Rules of consistency that found something, by their open names (`src/reading/history`). */
+  readonly rules?: readonly string[];
   /** The steps that decided, the first one first; empty when nothing did. */
   readonly evidence: readonly Step[];
   /** The route in front; undefined before the first. */
@@ -33,55 +32,81 @@ export interface Headline {
   readonly unanswered: readonly Unanswered[];
 }
 
-type Main = Pick<Headline, 'sentence' | 'of' | 'cause' | 'besides' | 'at' | 'evidence'>;
-
-/** The headline of a log. Works on what was recorded alone: no flow runs. Never throws on a log that `readLog` gave. */
-export function headline({ chapters }: Pick<FlowLog, 'chapters'>): Headline {
+/**
+ * The headline of a log: of the tab that saved it, where the log says which. Only where nothing went wrong there, another
+ * tab is told. Works on what was recorded alone: no flow runs. Never throws on a log that `readLog` gave.
+ */
+export function headline({ chapters, savedBy }: Pick<FlowLog, 'chapters' | 'savedBy'>): Headline {
   const pages = pagesOf(chapters);
-  const calls = pages.flatMap(failedCallsOf);
-  const unanswered = pages.flatMap(unansweredOf);
-  const main = mainOf(pages, calls, unanswered);
+  const own = tabPages(pages, savedBy);
+  const here = mainOf(pages, own);
+  const elsewhere = here.of === 'end' && own.length < pages.length ? elsewhereIn(pages, own, here) : undefined;
+  const main = elsewhere ?? here;
   const page = pages[main.at.chapter];
-  const [firstFailedCall] = calls;
+  const told = elsewhere ? pages : own;
+  const [firstFailedCall] = told.flatMap(failedCallsOf);
   return {
     ...main,
     route: page && routeAt(page, main.at.step),
     tab: tabOf(pages, main.at),
     ...(firstFailedCall ? { firstFailedCall } : {}),
-    unanswered,
+    unanswered: told.flatMap(unansweredOf),
   };
 }
 
-/** What is told: the last that was refused or never answered, then a call that failed for good, then the end. */
-function mainOf(pages: readonly PageRead[], calls: readonly FailedCall[], unanswered: readonly Unanswered[]): Main {
-  const refusal = lastTrouble(pages);
-  const sent = unanswered.at(-1);
-  const end = pages.map(endOf).at(-1);
-  const done = pages.flatMap((page) => reachedIn(page) ?? []).at(-1);
-  const isOver = (at: Step): boolean => done !== undefined && isAfter(done.step, at);
-  if (sent && !isOver(sent.step) && !(refusal && isAfter(refusalStep(refusal), sent.step))) return sentText(sent);
+/** The page loads of the tab in which the log was saved; all of them where it does not say which. */
+function tabPages(pages: readonly PageRead[], savedBy: number | undefined): readonly PageRead[] {
+  const tab = savedBy === undefined ? undefined : pages[savedBy]?.entries[0].tab;
+  return tab === undefined ? pages : pages.filter(({ entries }) => entries[0].tab === tab);
+}
+
+/** What went wrong in another tab, where in the one that saved nothing did. */
+function elsewhereIn(pages: readonly PageRead[], own: readonly PageRead[], here: Main): Main | undefined {
+  const others = pages.filter((page) => !own.includes(page));
+  const there = mainOf(pages, others);
+  if (there.of === 'end') return undefined;
+  return { ...there, sentence: `In another tab: ${there.sentence} In the tab that saved this: ${here.sentence}` };
+}
+
+/** What is told of some page loads: the last that was refused or never answered, then a call that failed for good, then the end. */
+function mainOf(pages: readonly PageRead[], own: readonly PageRead[]): Main {
+  const refusal = lastTrouble(own);
+  const sent = own.flatMap(unansweredOf).at(-1);
+  const end = own.map(endOf).at(-1);
+  const done = own.flatMap((page) => reachedIn(page) ?? []).at(-1);
+  const isOver = (at: Step): boolean => done !== undefined && isAfter(done.step, at) && isOneTab(pages, done.step, at);
+  if (sent && !isOver(sent.step) && !(refusal && isAfter(refusalStep(refusal), sent.step)))
+    return sentText(pages, sent);
   const after = refusal && isOver(refusalStep(refusal)) ? done : undefined;
-  if (refusal) return refusalText(refusal, after);
-  const call = calls.filter(({ isHealed }) => !isHealed).at(-1);
+  if (refusal) return refusalText(pages, refusal, after, beforeThat(pages, own, refusal));
+  const call = own
+    .flatMap(failedCallsOf)
+    .filter(({ isHealed }) => !isHealed)
+    .at(-1);
   if (call && end) return failedText(pages, call, end);
-  const returned = cameBackEmpty(pages);
-  return returned && end ? returnedText(pages, returned, end) : endText(end);
+  const returned = cameBackEmpty(own);
+  return returned && end ? returnedText(pages, own, returned, end) : endText(pages, own, end);
 }
 
-/** Nothing failed that this browser knows of: where the person was sent is told, and by which answer. */
-function returnedText(pages: readonly PageRead[], { text, name, step: at }: Ended, end: Ended): Main {
-  const page = pages[at.chapter];
-  const lookedUp = page && stepBy(answered('api.userIdentityProvider'), page, at.step);
-  return {
-    sentence: `Nothing failed. ${sentence(text)} ${sentence(end.text)}`,
-    of: 'end',
-    cause: name,
-    at,
-    evidence: page && lookedUp !== undefined ? [stepOf(page, { step: lookedUp }), at] : [at],
-  };
+/** Causes that say no more than that nothing is there: why that is so, an earlier page of the tab may tell. */
+const isEmpty = /^(?:signIn\.(?:noTokens|noSession|notStarted|noSite)|errorPage\.)/;
+
+/** What had gone wrong in earlier page loads of the tab, where a refusal says no more than that nothing is there. */
+function beforeThat(
+  pages: readonly PageRead[],
+  own: readonly PageRead[],
+  { page: { chapter }, cause }: Trouble,
+): string | undefined {
+  const earlier = own.filter((page) => page.chapter < chapter);
+  if (!isEmpty.test(cause) || earlier.length === 0) return undefined;
+  const before = mainOf(pages, earlier);
+  return before.of === 'end' && !before.cause.startsWith('waiting.') ? undefined : before.sentence;
 }
 
-const refusalStep = ({ page, step }: Trouble): Step => stepOf(page, { step });
+/** Only within one tab is it known what came after what. */
+const isOneTab = (pages: readonly PageRead[], one: Step, other: Step): boolean =>
+  pages[one.chapter]?.entries[0].tab === pages[other.chapter]?.entries[0].tab;
+
 const isAfter = (one: Step, other: Step): boolean =>
   one.chapter > other.chapter || (one.chapter === other.chapter && one.step > other.step);
 
@@ -90,53 +115,6 @@ function lastTrouble(pages: readonly PageRead[]): Trouble | undefined {
   const troubles = pages.flatMap(troublesOf);
   return troubles.filter(({ isRestated }) => !isRestated).at(-1) ?? troubles.at(-1);
 }
-
-function refusalText(trouble: Trouble, after: Ended | undefined): Main {
-  const { page, cause } = trouble;
-  const steps = evidenceOf(trouble);
-  const text = sentence(troubleText(trouble, answersAt(page, steps)));
-  return {
-    sentence: after ? `${text} Afterwards: ${sentence(after.text)}` : text,
-    of: 'refusal',
-    cause,
-    besides: besidesOf(trouble),
-    at: refusalStep(trouble),
-    evidence: steps.map((step) => stepOf(page, { step })),
-  };
-}
-
-function sentText({ step, what, name, asked, waitedFor, waited }: Unanswered): Main {
-  const waiting = waitedFor === undefined ? 'nothing came of it' : `${waitedFor} was never answered`;
-  return {
-    sentence: sentence(`${what}, and ${waiting}: the log ends ${waited} later`),
-    of: 'unanswered',
-    cause: `unanswered.${name}`,
-    at: step,
-    evidence: asked ? [asked, step] : [step],
-  };
-}
-
-function failedText(pages: readonly PageRead[], call: FailedCall, end: Ended): Main {
-  const page = pages[call.step.chapter];
-  const [answer] = page ? answersAt(page, [call.step.step]) : [];
-  const what = `${answer ? callText(answer.asked) : call.call} failed: ${call.failure}`;
-  return {
-    sentence:
-      end.how === 'done' ? `${sentence(end.text)} Before that, ${what}.` : `${sentence(what)} ${sentence(end.text)}`,
-    of: 'failed call',
-    cause: `failed.${call.call}`,
-    at: call.step,
-    evidence: [call.step],
-  };
-}
-
-const endText = (end: Ended | undefined): Main => ({
-  sentence: end ? sentence(end.how === 'waiting' ? end.text : `Nothing failed. ${end.text}`) : 'Nothing happened.',
-  of: 'end',
-  cause: end?.name ?? 'nothing',
-  at: end?.step ?? { chapter: 0, step: 0 },
-  evidence: end ? [end.step] : [],
-});
 
 function tabOf(pages: readonly PageRead[], { chapter }: Step): Headline['tab'] {
   const tabs = [...new Set(pages.map(({ entries: [load] }) => load.tab))];

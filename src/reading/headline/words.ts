@@ -74,6 +74,7 @@ function wordsOf({ page, payload, cause }: Trouble, answers: readonly AnswerAt[]
     call: () => (first?.asked.port === 'api' || first?.asked.port === 'identity' ? callText(first.asked) : undefined),
     failure: () => (failure() === undefined ? undefined : failureWords(failure())),
     exception: () => exceptionText(failure(), cause),
+    pool: () => (valueAt(failure(), 'kind') === 'network' ? 'The user pool could not be asked' : undefined),
     answer: () =>
       first && failure() === undefined
         ? `answered that ${answerIn(first.answered.value, first.asked)}`

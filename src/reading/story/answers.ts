@@ -13,15 +13,16 @@ import { type Words, fieldsOf, filled, pageName, placeName, rowOf, shown, spanTe
 export function answerText(answered: Answered, asked: Asked | undefined): string {
   const after = asked ? ` after ${spanText(answered.at - asked.at)}` : ', to a question that the log does not hold';
   if (answered.threw !== undefined) return `failed${after} with ${shown(answered.threw)}, which is a defect`;
-  const text = asked ? answerIn(answered.value, asked) + undeclaredText(answered.value) : shown(answered.value);
-  // What is read tells by itself what it is of, and time says nothing there.
-  return asked && readsStorage(asked) ? text : `answered${after}: ${text}`;
+  const text = asked ? answerIn(answered.value, asked) : shown(answered.value);
+  // What is read tells by itself what it is of, and time says nothing there. Names that do not belong come first: a line
+  // that is cut keeps them.
+  return asked && readsStorage(asked) ? text : `answered${after}${undeclaredText(answered.value)}: ${text}`;
 }
 
-/** `; with undeclared fields: AccessTokens; with fields of another type: User.Id (number)`. */
+/** ` (undeclared fields: AccessTokens) (fields of another type: User.Id (number))`. */
 function undeclaredText(value: unknown): string {
   const told = (what: string, names: readonly string[]): string =>
-    names.length > 0 ? `; with ${what}: ${shown(names)}` : '';
+    names.length > 0 ? ` (${what}: ${shown(names)})` : '';
   const { undeclared, mistyped } = objectOf(value);
   return told('undeclared fields', textsOf(undeclared)) + told('fields of another type', textsOf(mistyped));
 }

@@ -4,9 +4,9 @@ import { filled, rowOf, shown } from './words';
 
 /** What each kind of failure says (spec §8). */
 const failurePhrases: Readonly<Record<FailureKind, string>> = {
-  network: 'no answer came (network)',
+  network: 'no answer came that the page could read (network)',
   malformed: 'the answer was not JSON (malformed){status}{body}',
-  incomplete: 'the answer was incomplete[, without {field}]',
+  incomplete: 'the answer was incomplete[, without {field}]{other}',
   throttled: 'there were too many requests (throttled)[, {code}]',
   refused: 'refused[ with {code}]{status}[: {message}]{body}',
   missingParameter: 'refused with {code|MissingParameterException}{status}',
@@ -25,6 +25,8 @@ export function failureText(failure: unknown): string {
   const type = contentType === undefined ? 'without a content type' : `of type ${shown(contentType)}`;
   const words = {
     status: () => (known ? `, status ${status.toString()}` : ''),
+    // 200 goes without saying.
+    other: () => (known && status !== 200 ? `, status ${status.toString()}` : ''),
     body: () => (typeof length === 'number' ? `; a body ${type}, ${length.toString()} characters` : ''),
   };
   return phrase === undefined ? filled('failed[ ({kind})]', failure) : filled(phrase, failure, words);

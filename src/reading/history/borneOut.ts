@@ -1,0 +1,115 @@
+import { ownLoginMode } from 'src/contract/providers';
+import { readsStorage } from 'src/journal/log/retired';
+import { objectOf, textsOf } from 'src/journal/log/values';
+import { failureIn, stepOf } from 'src/reading/headline/pageRead';
+import { shown } from 'src/reading/story/words';
+import { isCall, questionName } from 'src/vocabulary/questions';
+import {
+  type Check,
+  type Looked,
+  answeredWith,
+  codeCame,
+  isActive,
+  isStored,
+  noError,
+  noneFailed,
+  notLong,
+  notUsed,
+  registered,
+  sameToken,
+  siteCame,
+  stateCame,
+  stillYoung,
+} from './checks';
+import type { Found, Rule, Subject } from './rule';
+
+/** What must not be so where a cause is named: the first check that finds it contradicts the cause. */
+const checks: Readonly<Record<string, readonly Check[]>> = {
+  'signIn.stateMissing': [stateCame],
+  'signIn.stateNotJson': [stateCame],
+  'signIn.noCsrfToken': [stateCame],
+  'signIn.tokenMissing': [sameToken],
+  'signIn.differentToken': [sameToken],
+  'signIn.usedTwice': [notUsed],
+  'signIn.notStarted': [isStored('pending_sign_in')],
+  'signIn.otherBrowser': [sameToken],
+  'signIn.startedLongAgo': [notLong],
+  'signIn.noCode': [codeCame],
+  'signIn.providerRefused': [noError],
+  'signIn.providerSetup': [noError],
+  'signIn.providerUnavailable': [noError],
+  'signIn.noSite': [siteCame],
+  'signIn.noTokens': [isStored('pool_access_token', 'pool_refresh_token')],
+  'signIn.userInactive': [isActive],
+  'signIn.userInvalid': [
+    answeredWith('api.currentUser', 'value.User.Id', (value) => value !== undefined, 'the service had named the user'),
+  ],
+  'signIn.exchangeRefused': [noneFailed()],
+  'signIn.incompleteAnswer': [noneFailed()],
+  'signIn.unreachable': [noneFailed()],
+  'signIn.noOrganization': [noneFailed('api.organizationByAlias')],
+  'signIn.ownLoginNotAllowed': [
+    answeredWith(
+      'api.organizationByAlias',
+      'value.Mode',
+      (value) => value === ownLoginMode,
+      'the mode that the service named allows it',
+    ),
+  ],
+  'redirect.expired': [stillYoung],
+  'appRequest.expired': [stillYoung],
+  'redirect.metadata': [noneFailed('api.appMetadata')],
+  'redirect.invalidRedirect': [registered],
+  'redirect.userPool': [
+    answeredWith(
+      'api.appMetadata',
+      'value.ExternalSupport',
+      (value) => value === true,
+      'the service says that the app takes such people',
+    ),
+  ],
+  'consent.failed': [noneFailed()],
+  'session.ended': [noneFailed('api.refreshToken')],
+  'errorPage.siteDeleted': [noneFailed('api.organizationByAlias')],
+  'errorPage.siteUnknown': [noneFailed('api.organizationByAlias')],
+};
+
+function lookedAt({ page, pages, step, trouble }: Subject): Looked {
+  const before = page.answers.filter((answer) => answer.step < step);
+  return {
+    page,
+    pages,
+    step,
+    payload: trouble?.payload ?? {},
+    answer: (...questions) => before.filter(({ asked }) => questions.includes(questionName(asked))).at(-1),
+    stored: (key) => {
+      const read = before
+        .filter(({ asked }) => readsStorage(asked) && textsOf(objectOf(asked.args)['keys']).includes(key))
+        .at(-1);
+      return read && { value: objectOf(read.answered.value)[key], step: read.step };
+    },
+    hasFailed: (...questions) =>
+      before.some(
+        ({ asked, answered }) =>
+          failureIn(answered) !== undefined &&
+          (questions.length > 0 ? questions.includes(questionName(asked)) : isCall(asked)),
+      ),
+  };
+}
+
+/** A cause that the record contradicts: then the page decided wrongly, whatever came from outside. */
+export const borneOutRule: Rule = {
+  name: 'notBorneOut',
+  told: 'instead',
+  find: (subject): Found | undefined => {
+    const { trouble, page, step } = subject;
+    const rows = trouble && Object.hasOwn(checks, trouble.cause) ? (checks[trouble.cause] ?? []) : [];
+    const looked = lookedAt(subject);
+    const contradicted = rows.flatMap((check) => check(looked) ?? [])[0];
+    if (!trouble || !contradicted || page.entries.some(({ kind }) => kind === 'withheld')) return undefined;
+    return {
+      sentence: `The page ended at “${shown(trouble.cause)}”, but ${contradicted.fact}: a defect of the page.`,
+      steps: [contradicted.at, stepOf(page, { step })],
+    };
+  },
+};

@@ -1,0 +1,170 @@
+import type { Asked } from 'src/journal/log/entry';
+import { objectOf, valueAt } from 'src/journal/log/values';
+import { operations } from 'src/contract/operations';
+import { callText } from 'src/reading/headline/calls';
+import { type AnswerAt, type PageRead, failureIn, stepOf } from 'src/reading/headline/pageRead';
+import { shown, spanText } from 'src/reading/story/words';
+import { isCall, questionName } from 'src/vocabulary/questions';
+import type { Found, Rule, Subject } from './rule';
+
+/** The failed call that a subject rests on: the call itself, or what a refusal has as its evidence. */
+function failedAnswer({ page, call, evidence, step }: Subject): AnswerAt | undefined {
+  const steps = call ? [call.step.step] : evidence;
+  const found = page.answers.filter((each) => steps.includes(each.step) && isCall(each.asked));
+  return found.find(({ answered }) => failureIn(answered) !== undefined && step >= 0);
+}
+
+const hostOf = ({ port, args }: Asked): string | undefined => {
+  if (port !== 'api') return port;
+  const { operation } = objectOf(args);
+  const row =
+    typeof operation === 'string' && Object.hasOwn(operations, operation)
+      ? operations[operation as keyof typeof operations]
+      : undefined;
+  const { base = 'api' } = (row ?? {}) as { readonly base?: string };
+  return `${base} ${String(valueAt(args, 'context.region'))}`;
+};
+const isOfHost = (one: AnswerAt, other: AnswerAt): boolean =>
+  hostOf(one.asked) === hostOf(other.asked) && isCall(other.asked);
+const hasAnswered = ({ answered }: AnswerAt): boolean =>
+  valueAt(failureIn(answered), 'kind') !== 'network' && answered.threw === undefined;
+
+/** A host that answered just before and just after it "could not be reached": the network was there. */
+export const readableRule: Rule = {
+  name: 'notReadable',
+  told: 'instead',
+  find: (subject): Found | undefined => {
+    const failed = failedAnswer(subject);
+    if (!failed || failed.asked.port !== 'api' || valueAt(failureIn(failed.answered), 'kind') !== 'network')
+      return undefined;
+    const { page } = subject;
+    const others = page.answers.filter(
+      (each) => isOfHost(failed, each) && questionName(each.asked) !== questionName(failed.asked),
+    );
+    const before = others.filter((each) => each.step < failed.step && hasAnswered(each)).at(-1);
+    const after = laterPages(subject).flatMap((each) =>
+      each.answers.filter(
+        (answer) =>
+          (each !== page || answer.step > failed.step) &&
+          isOfHost(failed, answer) &&
+          questionName(answer.asked) !== questionName(failed.asked),
+      ),
+    )[0];
+    const what = `To ${callText(failed.asked)}, no answer came that the page could read`;
+    const steps = [stepOf(page, failed), ...(before ? [stepOf(page, before)] : [])];
+    if (after && hasAnswered(after) && isSoon(failed))
+      return {
+        sentence: `${what}, though the same host answered other calls before or after it: as when its CORS headers are missing, or something in the browser or on the way blocks this call alone.`,
+        steps,
+      };
+    if (!before) return undefined;
+    const span = spanText(Math.max(0, failed.answered.at - before.answered.at));
+    return { sentence: `${what}, ${span} after the same host had answered ${callText(before.asked)}.`, steps };
+  },
+};
+/** A call that failed at once was not waited for: a host that is away lets a page wait. */
+const isSoon = ({ asked, answered }: AnswerAt): boolean => answered.at - asked.at < 9000;
+const laterPages = ({ pages, page }: Subject): readonly PageRead[] =>
+  pages.filter(({ chapter, entries }) => chapter >= page.chapter && entries[0].tab === page.entries[0].tab);
+
+/** How soon after it was issued a token that is refused is a riddle. */
+const justIssuedMs = 60_000;
+
+/** A call that is refused as nobody's, right after its token was issued. */
+export const issuedRule: Rule = {
+  name: 'refusedRightAfterIssue',
+  told: 'besides',
+  find: (subject): Found | undefined => {
+    const failed = failedAnswer(subject);
+    const token = failed && valueAt(failed.asked.args, 'context.token');
+    const failure = failed && failureIn(failed.answered);
+    const isRefused = valueAt(failure, 'status') === 401 || valueAt(failure, 'kind') === 'authenticationFailed';
+    if (!failed || typeof token !== 'string' || !isRefused) return undefined;
+    const issued = subject.page.answers.find(
+      (each) =>
+        each.step < failed.step && isCall(each.asked) && JSON.stringify(each.answered.value ?? null).includes(token),
+    );
+    if (!issued || failed.answered.at - issued.answered.at > justIssuedMs) return undefined;
+    return {
+      sentence: `Its token had been issued right before, ${spanText(failed.answered.at - issued.answered.at)} earlier, by ${callText(issued.asked)}: the service that issued it and the one that refused it do not agree, or the Authentication header did not arrive.`,
+      steps: [stepOf(subject.page, failed), stepOf(subject.page, issued)],
+    };
+  },
+};
+
+/** A code that is exchanged a second time: it works once (RFC 6749, 4.1.2). */
+export const exchangedTwice: Rule = {
+  name: 'exchangedTwice',
+  told: 'besides',
+  find: (subject): Found | undefined => {
+    const failed = failedAnswer(subject);
+    const code =
+      failed && (valueAt(failed.asked.args, 'input.Code') ?? valueAt(failed.asked.args, 'input.IdpAuthCode'));
+    if (!failed || typeof code !== 'string') return undefined;
+    const before = subject.pages
+      .flatMap((page) => page.questions.map(({ step, asked }) => ({ page, step, asked })))
+      .find(
+        ({ page, step, asked }) =>
+          isBefore(page, step, subject.page, failed) &&
+          Object.values(objectOf(valueAt(asked.args, 'input'))).includes(code) &&
+          (page !== subject.page || asked.n !== failed.asked.n),
+      );
+    if (!before || hasFailed(before.page, before.asked)) return undefined;
+    return {
+      sentence: 'The same code had been exchanged before; it works only once.',
+      steps: [stepOf(subject.page, failed), stepOf(before.page, before)],
+    };
+  },
+};
+const isBefore = (page: PageRead, step: number, other: PageRead, { step: until }: AnswerAt): boolean =>
+  page.chapter < other.chapter || (page.chapter === other.chapter && step < until);
+/** A repetition after no answer, as of a retry, is none. */
+const hasFailed = ({ answers }: PageRead, { n }: Asked): boolean =>
+  answers.some(({ asked, answered }) => asked.n === n && failureIn(answered) !== undefined);
+
+/** A token that had ended, by the page's clock, when it came. */
+export const endedRule: Rule = {
+  name: 'endedWhenItCame',
+  told: 'besides',
+  find: ({ page, step }): Found | undefined => {
+    const found = page.answers.find(({ step: at, asked, answered }) => {
+      if (at > step || asked.port !== 'api') return false;
+      const until = valueAt(answered.value, 'value.ExpirationDateTime') ?? valueAt(answered.value, 'value.Expiration');
+      const ends = typeof until === 'string' ? Date.parse(until) : NaN;
+      return ends < page.entries[0].startedAt + answered.at - 60_000;
+    });
+    if (!found) return undefined;
+    return {
+      sentence: `The tokens of ${callText(found.asked)} had already ended, by the clock of the device, when they came.`,
+      steps: [stepOf(page, found)],
+    };
+  },
+};
+
+/** What an answer says of the organisation, the user or the region, where an earlier answer said something else. */
+const told: Readonly<Record<string, readonly [path: string, what: string]>> = {
+  'api.organizationByAlias': ['value.Id', 'organisation'],
+  'api.currentUser': ['value.User.Id', 'user'],
+  'api.region': ['value.region', 'region'],
+};
+export const contradictionRule: Rule = {
+  name: 'contradictsEarlier',
+  told: 'besides',
+  find: ({ pages, page, step }): Found | undefined => {
+    const known = new Map<string, { readonly value: unknown; readonly at: AnswerAt; readonly page: PageRead }>();
+    for (const each of pages.filter(({ chapter }) => chapter <= page.chapter))
+      for (const answer of each.answers) {
+        const row = told[questionName(answer.asked)];
+        const value = row && valueAt(answer.answered.value, row[0]);
+        if (!row || value === undefined || (each === page && answer.step > step)) continue;
+        const before = known.get(row[1]);
+        if (before && before.value !== value && row[1] !== 'user')
+          return {
+            sentence: `The service named another ${row[1]} than before: ${shown(value)}, and ${shown(before.value)} earlier.`,
+            steps: [stepOf(each, answer), stepOf(before.page, before.at)],
+          };
+        known.set(row[1], { value, at: answer, page: each });
+      }
+    return undefined;
+  },
+};

@@ -1,0 +1,149 @@
+import { inactiveStatus } from 'src/contract/providers';
+import { limits } from 'src/contract/limits';
+import type { Step } from 'src/journal/log/step';
+import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
+import { type AnswerAt, type PageRead, failureIn, stepOf } from 'src/reading/headline/pageRead';
+import { isCall, questionName } from 'src/vocabulary/questions';
+
+/** What the record shows in the place of a cause, as the rest of a sentence, and where; undefined where it may be so. */
+export type Check = (given: Looked) => { readonly fact: string; readonly at: Step } | undefined;
+
+/** A refusal with what its page load had learned by then. */
+export interface Looked {
+  readonly page: PageRead;
+  readonly pages: readonly PageRead[];
+  readonly step: number;
+  readonly payload: Readonly<Record<string, unknown>>;
+  /** The last answer before the refusal to one of these questions. */
+  readonly answer: (...questions: readonly string[]) => AnswerAt | undefined;
+  /** The last read of a stored value before the refusal, and what it found. */
+  readonly stored: (key: string) => { readonly value: unknown; readonly step: number } | undefined;
+  /** Whether a call failed. */
+  readonly hasFailed: (...questions: readonly string[]) => boolean;
+}
+
+const is = (given: Looked, fact: string, step: number | undefined) =>
+  step === undefined ? undefined : { fact, at: stepOf(given.page, { step }) };
+
+const arrival = 'browser.arrivalSecrets';
+/** What came besides an address of this page load, and where: each callback and post-auth asks for its own. */
+const came = ({ page, step }: Looked, path: string): readonly [unknown, number | undefined] => {
+  const answer = page.answers.find(
+    (each) =>
+      each.step < step && questionName(each.asked) === arrival && valueAt(each.answered.value, path) !== undefined,
+  );
+  return [valueAt(answer?.answered.value, path), answer?.step];
+};
+export const stateCame: Check = (given) => {
+  const [state, step] = came(given, 'state.csrfToken');
+  return state === undefined ? undefined : is(given, 'the state with its anti-forgery token had come back whole', step);
+};
+export const siteCame: Check = (given) => {
+  const [site, step] = came(given, 'state.sitename');
+  const named = given.page.events.find(
+    (each) => each.step < given.step && valueAt(each.event.payload, 'params.sitename') !== undefined,
+  );
+  if (site === undefined && !named) return undefined;
+  return is(given, 'what came with the address had named one', step ?? named?.step);
+};
+export const codeCame: Check = (given) => {
+  const [code, step] = came(given, 'code');
+  const [other] = came(given, 'auth_code');
+  return code === undefined && other === undefined ? undefined : is(given, 'a code had come with the address', step);
+};
+export const isStored =
+  (...keys: readonly string[]): Check =>
+  (given) => {
+    const reads = keys.map((key) => given.stored(key));
+    const isAll = reads.every((read) => read?.value !== undefined);
+    return isAll ? is(given, `${keys.join(' and ')} had been found in storage`, reads[0]?.step) : undefined;
+  };
+export const noneFailed =
+  (...questions: readonly string[]): Check =>
+  (given) =>
+    given.hasFailed(...questions) ? undefined : is(given, 'no call had failed by then', given.step);
+/** What an address tells, as an event or as the answer to the question for it. */
+const namesError = (told: unknown): boolean =>
+  valueAt(told, 'params.error') !== undefined || textsOf(objectOf(told)['refused']).includes('error');
+export const noError: Check = (given) => {
+  const { events, answers } = given.page;
+  const hasError =
+    events.some(({ step, event }) => step < given.step && namesError(event.payload)) ||
+    answers.some(({ step, answered }) => step < given.step && namesError(answered.value));
+  const [arrived] = events;
+  return hasError ? undefined : is(given, 'the address that brought the person back names no error', arrived?.step);
+};
+export const answeredWith =
+  (question: string, path: string, isSo: (value: unknown) => boolean, fact: string): Check =>
+  (given) => {
+    const answer = given.answer(question);
+    return answer && isSo(valueAt(answer.answered.value, path)) ? is(given, fact, answer.step) : undefined;
+  };
+
+export const sameToken: Check = (given) => {
+  const [state, step] = came(given, 'state.csrfToken');
+  const keys = ['federate_csrf_token', 'iic_csrf_token'];
+  const isSame = keys.some((key) => state !== undefined && given.stored(key)?.value === state);
+  return isSame ? is(given, 'the anti-forgery token that came back is the stored one', step) : undefined;
+};
+export const notUsed: Check = (given) => {
+  const pending = given.stored('pending_sign_in');
+  const [code] = came(given, 'code');
+  const codes = code === undefined ? came(given, 'auth_code')[0] : code;
+  const cameBefore = given.pages.some(
+    (page) =>
+      page.chapter < given.page.chapter &&
+      page.answers.some(
+        ({ asked, answered }) =>
+          questionName(asked) === arrival &&
+          codes !== undefined &&
+          Object.values(objectOf(answered.value)).includes(codes),
+      ),
+  );
+  const isMarked = given.page.answers.some(
+    ({ step, answered: { value } }) =>
+      step < given.step &&
+      (valueAt(value, 'pending_sign_in.used') === true ||
+        (Array.isArray(valueAt(value, 'recent_sign_ins')) &&
+          (valueAt(value, 'recent_sign_ins') as readonly unknown[]).some((each) => valueAt(each, 'used') === true)) ||
+        valueAt(value, 'outcome') === 'superseded'),
+  );
+  if (pending?.value === undefined || cameBefore || isMarked) return undefined;
+  return is(given, 'no page of this record had used it before', pending.step);
+};
+export const notLong: Check = (given) => {
+  const since = valueAt(given.stored('pending_sign_in')?.value, 'since');
+  const now = given.answer('clock.now');
+  if (typeof since !== 'number' || typeof now?.answered.value !== 'number') return undefined;
+  const isLong = now.answered.value - since > limits.directoryPendingMs - 61_000 || now.answered.value < since - 61_000;
+  const until = given.stored('directory_auth_code_exp')?.value;
+  const isOver = typeof until === 'number' && until * 1000 <= now.answered.value + 61_000;
+  return isLong || isOver ? undefined : is(given, 'less than ten minutes had passed', now.step);
+};
+export const stillYoung: Check = (given) => {
+  const since = given.stored('app_access_since');
+  const now = given.answer('clock.now');
+  if (typeof since?.value !== 'number' || typeof now?.answered.value !== 'number') return undefined;
+  return Math.abs(now.answered.value - since.value) < limits.appAccessMs - 61_000
+    ? is(given, 'less than half an hour had passed', now.step)
+    : undefined;
+};
+export const isActive: Check = (given) => {
+  const saysSo = given.page.answers.some(
+    ({ asked, answered }) =>
+      isCall(asked) &&
+      (valueAt(answered.value, 'value.User.Status') === inactiveStatus ||
+        valueAt(failureIn(answered), 'kind') === 'userNotActive'),
+  );
+  const asked = given.answer('api.currentUser', 'api.token', 'api.credentials');
+  return saysSo ? undefined : is(given, 'no answer says that the user is inactive', asked?.step);
+};
+export const registered: Check = (given) => {
+  const rejected = given.payload['rejected'];
+  const answer = given.answer('api.appMetadata');
+  const listed = textsOf(valueAt(answer?.answered.value, 'value.RedirectUris'));
+  const isListed = typeof rejected === 'string' && listed.includes(rejected);
+  return isListed
+    ? is(given, 'the service says that the app is registered for exactly that address', answer?.step)
+    : undefined;
+};

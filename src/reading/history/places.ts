@@ -1,0 +1,48 @@
+import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
+import { type PageRead, stepOf } from 'src/reading/headline/pageRead';
+import { shown } from 'src/reading/story/words';
+import type { Found, Rule } from './rule';
+
+/** The last change that storage did not take, in some page loads: it is full, blocked, or only of the page's memory. */
+export function refusedPlace(pages: readonly PageRead[]): Found | undefined {
+  for (const page of [...pages].reverse()) {
+    const answer = [...page.answers]
+      .reverse()
+      .find(
+        ({ asked, answered: { value } }) =>
+          asked.port === 'storage' &&
+          (valueAt(value, 'outcome') === 'refused' ||
+            (asked.method === 'write' && value === 'memory') ||
+            (asked.method === 'health' && value === 'memory')),
+      );
+    if (!answer) continue;
+    const { values } = objectOf(answer.asked.args);
+    const names = [...Object.keys(objectOf(values)), ...textsOf(objectOf(answer.asked.args)['clear'])].slice(0, 3);
+    const what =
+      names.length > 0
+        ? `: ${names.map((name) => shown(name)).join(', ')} ${names.length === 1 ? 'was' : 'were'} not kept`
+        : '';
+    return {
+      sentence: `Storage took nothing more${what}, so the browser does not let the page keep anything.`,
+      steps: [stepOf(page, answer)],
+    };
+  }
+  return undefined;
+}
+
+/** Causes that say no more than that something is not stored, or that something else is. */
+const ofStored =
+  /^(?:session\.superseded|signIn\.(?:otherTab|usedTwice|notStarted|tokenMissing|storageWiped|otherBrowser|startIncomplete|noTokens|noSession|noCode|noSite)|errorPage\.nothingToAnswer)/;
+
+/** A cause that speaks of other tabs or of missing values, in a browser that keeps none. */
+export const keptNothing: Rule = {
+  name: 'keptNothing',
+  told: 'instead',
+  find: ({ pages, page, trouble }) => {
+    if (!ofStored.test(trouble?.cause ?? '')) return undefined;
+    const tab = pages.filter(
+      ({ chapter, entries }) => chapter <= page.chapter && entries[0].tab === page.entries[0].tab,
+    );
+    return refusedPlace(tab);
+  },
+};

@@ -1,0 +1,117 @@
+import type { Step } from 'src/journal/log/step';
+import { type StorageChange, isGlobal, storageHistory } from 'src/journal/log/storageHistory';
+import { isPlainObject } from 'src/rules/plainObject';
+import { valueAt } from 'src/journal/log/values';
+import { type PageRead, stepOf } from 'src/reading/headline/pageRead';
+
+/** A read of storage that no page of the log explains. */
+export interface Foreign {
+  readonly key: string;
+  /** Another value than the one that was there, none any more, or one that cannot be read. */
+  readonly how: 'changed' | 'removed' | 'unreadable';
+  /** The read. */
+  readonly at: Step;
+  /** The last step that tells what had been there. */
+  readonly last: Step;
+}
+
+/** What is kept for the whole browser, pages of other sites change at any time; the persisted store is not read by its key. */
+const isFollowed = (key: string): boolean => !isGlobal(key) && key !== 'store' && key !== 'signed_out_at';
+
+interface Held {
+  readonly value: unknown;
+  readonly step: Step;
+  readonly tab: string;
+}
+
+/**
+ * The reads that nothing in the log explains: a value that none of its pages had written, or none where one had been
+ * written and no page had cleared it. Where the pages themselves keep nothing (storage is blocked, or the values of one
+ * stage are hidden from another), a value that is gone says nothing, so none is given. A log of several tabs tells only
+ * values that none of them wrote: what one clears may reach the others late.
+ */
+export function foreignReads(pages: readonly PageRead[]): readonly Foreign[] {
+  if (!keepsValues(pages)) return [];
+  const changes = pages.flatMap((page) => [...storageHistory(page.entries)].map((change) => ({ page, change })));
+  const written = writtenValues(changes.map(({ change }) => change));
+  const isAlone = new Set(pages.map(({ entries: [{ tab }] }) => tab)).size === 1 && !pages.some(hearsOfSignOut);
+  const held = new Map<string, Held>();
+  const found: Foreign[] = [];
+  for (const { page, change } of changes) {
+    const { key, step, isReading, value } = change;
+    if (!isFollowed(key)) continue;
+    const name = nameOf(change);
+    const before = held.get(name);
+    const at = stepOf(page, { step });
+    const how = isReading && before ? differs(change, before, isAlone, written.get(name) ?? []) : undefined;
+    if (before && how) found.push({ key, how, at, last: before.step });
+    held.set(name, { value, step: at, tab: page.entries[0].tab });
+  }
+  return [...found, ...unreadable(pages, held)].sort((one, other) => order(one.at, other.at));
+}
+
+const order = (one: Step, other: Step): number => one.chapter - other.chapter || one.step - other.step;
+const nameOf = ({ site, key }: StorageChange): string => `${site ?? ''}:${key}`;
+
+function differs(
+  { found }: StorageChange,
+  { value }: Held,
+  isAlone: boolean,
+  written: readonly unknown[],
+): Foreign['how'] | undefined {
+  if (isAlike(found, value)) return undefined;
+  if (found === undefined) return isAlone && value !== undefined ? 'removed' : undefined;
+  return written.some((each) => isAlike(each, found)) ? undefined : 'changed';
+}
+
+/** A value that the adapter could not read and removed. */
+const unreadable = (pages: readonly PageRead[], held: ReadonlyMap<string, Held>): readonly Foreign[] =>
+  pages.flatMap((page) =>
+    page.events
+      .filter(({ event }) => event.type === 'place/storedValueRefused')
+      .flatMap(({ step, event }) => {
+        const key = valueAt(event.payload, 'key');
+        const last = [...held].find(([name]) => name.endsWith(`:${String(key)}`));
+        const at = stepOf(page, { step });
+        return typeof key === 'string' ? [{ key, how: 'unreadable' as const, at, last: last?.[1].step ?? at }] : [];
+      }),
+  );
+
+function writtenValues(changes: readonly StorageChange[]): ReadonlyMap<string, readonly unknown[]> {
+  const all = new Map<string, unknown[]>();
+  for (const change of changes)
+    if (!change.isReading && change.value !== undefined)
+      all.set(nameOf(change), [...(all.get(nameOf(change)) ?? []), change.value]);
+  return all;
+}
+
+const hearsOfSignOut = ({ entries: [{ facts }], events }: PageRead): boolean =>
+  valueAt(facts, 'signedOutElsewhere') === true ||
+  events.some(({ event }) => event.type === 'session/signedOutElsewhere');
+
+function keepsValues(pages: readonly PageRead[]): boolean {
+  const stages = new Set(pages.map(({ entries: [{ facts }] }) => String(valueAt(facts, 'stage'))));
+  const places = pages.flatMap(({ answers }) =>
+    answers.flatMap(({ asked, answered }) =>
+      asked.port === 'storage' && (asked.method === 'health' || asked.method === 'write') ? [answered.value] : [],
+    ),
+  );
+  return stages.size <= 1 && places.every((place) => place === 'local');
+}
+
+/** Moments are moved by the start of their page load, which is rounded to the minute: they may differ by as much. */
+const slackMs = 61_000;
+
+/** Whether two values are the same, but for what the adapter adds and for the rounding of moments. */
+function isAlike(one: unknown, other: unknown): boolean {
+  if (typeof one === 'number' && typeof other === 'number')
+    return Math.abs(one - other) <= (one > 1e11 ? slackMs : one > 1e8 ? slackMs / 1000 : 0);
+  if (typeof one === 'string' && typeof other === 'string') return one === other || areNear(one, other);
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((each, index) => isAlike(each, other[index]));
+  if (!isPlainObject(one) || !isPlainObject(other)) return one === other;
+  const names = new Set([...Object.keys(one), ...Object.keys(other)].filter((name) => name !== 'stage'));
+  return [...names].every((name) => isAlike(one[name], other[name]));
+}
+const areNear = (one: string, other: string): boolean =>
+  /^\d{4}-\d\d-\d\dT/.test(one) && Math.abs(Date.parse(one) - Date.parse(other)) <= slackMs;

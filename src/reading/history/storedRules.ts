@@ -1,0 +1,100 @@
+import { stepName } from 'src/journal/log/step';
+import { textsOf, valueAt } from 'src/journal/log/values';
+import type { Clue } from 'src/vocabulary/clues';
+import { shown } from 'src/reading/story/words';
+import { type PageRead, stepOf } from 'src/reading/headline/pageRead';
+import { type Foreign, foreignReads } from './stored';
+import type { Found, Rule, Subject } from './rule';
+
+/** So many values that are gone at once were not taken one by one. */
+const emptiedFrom = 4;
+
+/** The reads before a step of its page load that nothing in the log explains, each key once. */
+function foreignBefore({ pages, page, step }: Subject): readonly Foreign[] {
+  const found = foreignReads(pages).filter(({ at }) => at.chapter === page.chapter && at.step < step);
+  return found.filter(({ key }, index) => !found.slice(index + 1).some((each) => each.key === key));
+}
+
+/** The stored values of which a cause says something. */
+const keysOf = (clue: Clue): readonly string[] =>
+  clue.by === 'stored' ? clue.keys : clue.by === 'latest' ? clue.clues.flatMap(keysOf) : [];
+
+/** What tells sign-ins apart: on it rests every cause that speaks of another tab, or of a start. */
+const ofSignIns = ['session', 'pending_sign_in', 'federate_csrf_token', 'iic_csrf_token', 'recent_sign_ins'];
+const isOfSignIns = /^(?:session\.superseded|signIn\.(?:otherTab|usedTwice|startIncomplete|noTokens|differentToken))/;
+
+/** Those on which the refusal rests, or all where so many are gone that nothing else counts. */
+function decisive(all: readonly Foreign[], { trouble }: Subject): readonly Foreign[] {
+  if (!trouble) return [];
+  if (all.filter(({ how }) => how === 'removed').length >= emptiedFrom) return all;
+  const missing = textsOf(trouble.payload['missing']);
+  const keys = [
+    ...trouble.row.clues.flatMap(keysOf),
+    ...missing,
+    ...(isOfSignIns.test(trouble.cause) ? ofSignIns : []),
+  ];
+  return all.filter(({ key }) => keys.includes(key));
+}
+
+const waysText: Readonly<Record<Foreign['how'], string>> = {
+  changed: 'changed from outside: another value was there than these pages had seen or stored',
+  removed: 'removed from outside: these pages had seen or stored it, and did not clear it',
+  unreadable: 'not to be read by the page, and removed: it could not be read as these pages write it',
+};
+
+/** What was changed or removed from outside, in a sentence. */
+export function foreignText(all: readonly Foreign[]): string {
+  const removed = all.filter(({ how }) => how === 'removed');
+  if (removed.length >= emptiedFrom)
+    return `Storage was emptied from outside while the person was under way: ${removed.length.toString()} values that these pages had stored were gone, among them ${removed
+      .slice(0, 3)
+      .map(({ key }) => shown(key))
+      .join(', ')}.`;
+  const [first] = all;
+  const keys = all.filter(({ how }) => how === first?.how).map(({ key }) => shown(key));
+  const [verb, what] = keys.length === 1 ? ['was', 'value'] : ['were', 'values'];
+  const text = waysText[first?.how ?? 'changed'];
+  return `The stored ${what} ${keys.slice(0, 3).join(', ')} ${verb} ${text}.`;
+}
+
+/** A stored value that differs from what the pages of the log knew of it. */
+export const storedRule: Rule = {
+  name: 'storedElsewhere',
+  told: 'instead',
+  find: (subject): Found | undefined => {
+    const all = decisive(foreignBefore(subject), subject);
+    const [first] = all;
+    if (!first) return undefined;
+    const steps =
+      all.length >= emptiedFrom ? [first.at, first.last] : all.slice(0, 1).flatMap(({ at, last }) => [at, last]);
+    const page = subject.trouble ? ` The page then ended at “${shown(subject.trouble.cause)}”.` : '';
+    return {
+      sentence: `${foreignText(all)}${page}`,
+      steps: steps.filter((step, index) => steps.findIndex((each) => stepName(each) === stepName(step)) === index),
+    };
+  },
+};
+
+/** Whether what is stored tells of no other start than the one of this tab. */
+function knowsNoOther({ answers, entries: [{ trip }] }: PageRead, step: number): boolean {
+  const values = answers.filter(({ step: at }) => at < step).map(({ answered: { value } }) => value);
+  const recent = values.flatMap((value) => valueAt(value, 'recent_sign_ins')).filter((each) => each !== undefined);
+  const trips = values.map((value) => valueAt(value, 'pending_sign_in.trip')).filter((each) => each !== undefined);
+  const isRead = trips.length > 0 || values.some((value) => Array.isArray(valueAt(value, 'recent_sign_ins')));
+  return isRead && recent.length <= 1 && trips.every((each) => each === trip);
+}
+
+/** A sign-in or a sign-out elsewhere of which no page of the log is, though every page of the site in this browser is kept. */
+export const nobodyElse: Rule = {
+  name: 'nobodyElse',
+  told: 'instead',
+  find: ({ pages, page, step, trouble }) => {
+    const isOfTabs = /^(?:session\.superseded\.(?:start|signIn)|signIn\.otherTab)$/.test(trouble?.cause ?? '');
+    const tabs = new Set(pages.map(({ entries: [{ tab }] }) => tab));
+    if (!isOfTabs || tabs.size > 1 || !knowsNoOther(page, step)) return undefined;
+    return {
+      sentence: `The page took another sign-in for the newer one (“${shown(trouble?.cause)}”), but no newer start is known in this browser, and no other page of this record began one, which looks like a defect of the page.`,
+      steps: [stepOf(page, { step })],
+    };
+  },
+};
