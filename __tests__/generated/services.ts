@@ -18,11 +18,11 @@ const bodyOf = (given: Given | undefined): unknown => {
 };
 
 /** Calls of the product API and of the page's own host; telemetry decides nothing that a person sees. */
-export const calledOperations = operationIds.filter((id) => {
+const calledOperations = operationIds.filter((id) => {
   const { base = 'api' } = operations[id] as { readonly base?: string };
   return base === 'api' || base === 'origin';
 });
-export const apiOperations = calledOperations.filter((id) => id !== 'region');
+const apiOperations = calledOperations.filter((id) => id !== 'region');
 
 const named = (text: string): RegExp => new RegExp(text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'), 'i');
 const at = (call: string): Pick<Fault, 'place' | 'known'> => ({ place: [{ call }], known: { calls: [call] } });

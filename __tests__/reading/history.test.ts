@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { headline } from 'src/reading/headline/headline';
-import { consistencyRules } from 'src/reading/history/rules';
+import { consistencyRules } from 'src/reading/headline/consistency/rules';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { refusals } from '__tests__/replay/world/answers';
 import type { World, WorldSetting } from '__tests__/replay/world/browser';

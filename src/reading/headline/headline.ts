@@ -6,24 +6,9 @@ import { type PageRead, pagesOf, routeAt } from './pageRead';
 import { type Unanswered, unansweredOf } from './submits';
 import { type Main, endText, failedText, refusalStep, refusalText, returnedText, sentText } from './told';
 import { type Trouble, troublesOf } from './troubles';
-import type { Beside } from './words';
 
 /** A log in one sentence, and where in the log that is to be seen. */
-export interface Headline {
-  /** What went wrong, as a person would say it; of a log without a failure how it ended or what it was waiting for. */
-  readonly sentence: string;
-  /** What the sentence is of: a refusal, something sent that nobody answered, a call that failed, or how it ended. */
-  readonly of: 'refusal' | 'unanswered' | 'failed call' | 'end';
-  /** An open name of the cause, the same in every log: `signIn.usedTwice`, `waiting.api.token`. */
-  readonly cause: string;
-  /** What was wrong beside the cause and may be why. */
-  readonly besides?: readonly Beside[];
-  /** The step that says so. */
-  readonly at: Step;
-  /** Rules of consistency that found something, by their open names (`src/reading/history`). */
-  readonly rules?: readonly string[];
-  /** The steps that decided, the first one first; empty when nothing did. */
-  readonly evidence: readonly Step[];
+export interface Headline extends Main {
   /** The route in front; undefined before the first. */
   readonly route: string | undefined;
   /** The tab it happened in, counted from 1 in the order in which tabs appear in the log, and how many there are. */

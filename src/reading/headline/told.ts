@@ -1,21 +1,35 @@
 import { type Step, stepName } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
-import { consistencyOf } from 'src/reading/history/rules';
-import { endingFound } from 'src/reading/history/endRules';
+import { consistencyOf } from 'src/reading/headline/consistency/rules';
+import { endingFound } from 'src/reading/headline/consistency/endRules';
 import { sentence } from 'src/reading/story/words';
 import { answered } from 'src/vocabulary/clues';
 import { type FailedCall, callText } from './calls';
 import { stepBy } from './clues';
 import type { Ended } from './ending';
-import type { Headline } from './headline';
 import { answersAt, evidenceOf } from './ledTo';
 import { type PageRead, stepOf } from './pageRead';
 import type { Unanswered } from './submits';
 import type { Trouble } from './troubles';
-import { besidesOf, troubleText } from './words';
+import { type Beside, besidesOf, troubleText } from './words';
 
-/** What a headline is made of, whichever page load it is of. */
-export type Main = Pick<Headline, 'sentence' | 'of' | 'cause' | 'besides' | 'rules' | 'at' | 'evidence'>;
+/** What a headline says of some page loads, and on which steps it rests. */
+export interface Main {
+  /** What went wrong, as a person would say it; of a log without a failure how it ended or what it was waiting for. */
+  readonly sentence: string;
+  /** What the sentence is of: a refusal, something sent that nobody answered, a call that failed, or how it ended. */
+  readonly of: 'refusal' | 'unanswered' | 'failed call' | 'end';
+  /** An open name of the cause, the same in every log: `signIn.usedTwice`, `waiting.api.token`. */
+  readonly cause: string;
+  /** What was wrong beside the cause and may be why. */
+  readonly besides?: readonly Beside[];
+  /** Rules of consistency that found something, by their open names (`src/reading/headline/consistency`). */
+  readonly rules?: readonly string[];
+  /** The step that says so. */
+  readonly at: Step;
+  /** The steps that decided, the first one first; empty when nothing did. */
+  readonly evidence: readonly Step[];
+}
 
 /** Nothing failed that this browser knows of: where the person was sent is told, and by which answer. */
 export function returnedText(
