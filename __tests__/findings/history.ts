@@ -29,7 +29,7 @@ const harmless: readonly Commit[] = [
     message: 'the destinations are documented anew',
     edit: {
       file: 'src/rules/destinations.ts',
-      text: '/** Where a person whose provider has been looked up signs in. */',
+      text: '/** Where a person signs in, once the provider is known. */',
       becomes: '/** Where a person signs in. */',
     },
   },
@@ -74,8 +74,8 @@ const harmless: readonly Commit[] = [
     message: 'a redirect without an address is looked at first',
     edit: {
       file: 'src/rules/redirectTarget.ts',
-      text: '/** Exact strings (RFC 9700, 4.1), loopback ports excepted. */',
-      becomes: '/** Exact strings, loopback ports excepted (RFC 9700, 4.1). */',
+      text: '/** Exact strings (RFC 9700, 4.1), except for loopback ports. */',
+      becomes: '/** Exact strings, except for loopback ports (RFC 9700, 4.1). */',
     },
   },
 ];

@@ -1,4 +1,4 @@
-import { isPlainObject } from 'src/rules/plainObject';
+import { isPlainObject } from 'src/rules/shape';
 
 /** A value inside an answer, by the names that lead to it. */
 export type Path = readonly string[];

@@ -1,5 +1,5 @@
 import { isFlowLog } from 'src/contract/storageKeys';
-import { isPlainObject } from 'src/rules/plainObject';
+import { isPlainObject } from 'src/rules/shape';
 import type { World } from '__tests__/replay/world/browser';
 import { emailNamed, honest, signsInHere, site } from '__tests__/replay/world/person';
 import { entrySubmitted } from 'slices/entry';

@@ -1,5 +1,5 @@
 import { ownLoginMode } from 'src/contract/providers';
-import { readsStorage } from 'src/journal/log/retired';
+import { readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf } from 'src/journal/log/values';
 import { failureIn, stepOf } from 'src/reading/headline/pageRead';
 import { shown } from 'src/reading/story/words';

@@ -1,6 +1,6 @@
 import type { Step } from 'src/journal/log/step';
 import { type StorageChange, isGlobal, storageHistory } from 'src/journal/log/storageHistory';
-import { isPlainObject } from 'src/rules/plainObject';
+import { isPlainObject } from 'src/rules/shape';
 import { valueAt } from 'src/journal/log/values';
 import { type PageRead, stepOf } from 'src/reading/headline/pageRead';
 

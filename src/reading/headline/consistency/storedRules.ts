@@ -2,7 +2,7 @@ import { stepName } from 'src/journal/log/step';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import type { Clue } from 'src/vocabulary/clues';
 import { shown } from 'src/reading/story/words';
-import { type PageRead, stepOf } from 'src/reading/headline/pageRead';
+import type { PageRead } from 'src/reading/headline/pageRead';
 import { type Foreign, foreignReads } from './stored';
 import type { Found, Rule, Subject } from './rule';
 
@@ -62,6 +62,8 @@ export const storedRule: Rule = {
   name: 'storedElsewhere',
   told: 'instead',
   find: (subject): Found | undefined => {
+    // The witness of the tab says that already, and the page with it.
+    if (subject.trouble?.cause === 'signIn.storageWiped') return undefined;
     const all = decisive(foreignBefore(subject), subject);
     const [first] = all;
     if (!first) return undefined;
@@ -94,7 +96,8 @@ export const nobodyElse: Rule = {
     if (!isOfTabs || tabs.size > 1 || !knowsNoOther(page, step)) return undefined;
     return {
       sentence: `The page took another sign-in for the newer one (“${shown(trouble?.cause)}”), but no newer start is known in this browser, and no other page of this record began one, which looks like a defect of the page.`,
-      steps: [stepOf(page, { step })],
+      // The cause's own evidence says it.
+      steps: [],
     };
   },
 };
