@@ -383,3 +383,14 @@ export const isPassing = hasRole('passing');
 export const isRestored = hasRole('restored');
 export const isAddress = hasRole('address');
 export const isScreen = hasRole('screen');
+
+const isOfType =
+  (wanted: EventType) =>
+  ({ type }: Pick<Happened, 'type'>): boolean =>
+    type === wanted;
+/** An answer of the host told by how much the device's clock is off. */
+export const comparesClock = isOfType('page/clockCompared');
+/** A stored value could not be read. */
+export const refusesStored = isOfType('place/storedValueRefused');
+/** Another tab of the browser was signed out of. */
+export const hearsSignOut = isOfType('session/signedOutElsewhere');

@@ -3,12 +3,13 @@ import { valueAt } from 'src/journal/log/values';
 import { isClockWrong } from 'src/rules/clock';
 import { skewText } from 'src/reading/story/events';
 import { type PageRead, stepOf } from 'src/reading/headline/pageRead';
+import { comparesClock } from 'src/vocabulary/events';
 import type { Found, Rule, Subject } from './rule';
 
 /** By how much the device's clock was ahead in a page load, as the host's answers told, and the step that says so. */
 function skewIn({ events }: PageRead): { readonly aheadMs: number; readonly step: number } | undefined {
   for (const { step, event } of events) {
-    const aheadMs = event.type === 'page/clockCompared' ? valueAt(event.payload, 'aheadMs') : undefined;
+    const aheadMs = comparesClock(event) ? valueAt(event.payload, 'aheadMs') : undefined;
     if (typeof aheadMs === 'number') return { aheadMs, step };
   }
   return undefined;

@@ -38,9 +38,8 @@ const stuck: EndRule = ({ own, end }) => {
   if (!page || end.how !== 'resting' || page.open.length > 0 || page.entries.some(({ kind }) => kind === 'withheld'))
     return undefined;
   const route = routeAt(page, Infinity);
-  if (route !== undefined && (resting.includes(route) || !Object.hasOwn(routes, route))) return undefined;
-  const where =
-    route === undefined ? 'A page shows a screen by itself' : `${pageName(route).replace(/^t/, 'T')} goes on by itself`;
+  if (route === undefined || resting.includes(route) || !Object.hasOwn(routes, route)) return undefined;
+  const where = `${pageName(route).replace(/^t/, 'T')} goes on by itself`;
   return { sentence: `${where}, and nothing was under way any more: a defect of the page.`, steps: [end.step] };
 };
 

@@ -2,6 +2,7 @@ import type { Step } from 'src/journal/log/step';
 import { type StorageChange, isGlobal, storageHistory } from 'src/journal/log/storageHistory';
 import { isPlainObject } from 'src/rules/shape';
 import { valueAt } from 'src/journal/log/values';
+import { hearsSignOut, refusesStored } from 'src/vocabulary/events';
 import { type PageRead, stepOf } from 'src/reading/headline/pageRead';
 
 /** A read of storage that no page of the log explains. */
@@ -68,7 +69,7 @@ function differs(
 const unreadable = (pages: readonly PageRead[], held: ReadonlyMap<string, Held>): readonly Foreign[] =>
   pages.flatMap((page) =>
     page.events
-      .filter(({ event }) => event.type === 'place/storedValueRefused')
+      .filter(({ event }) => refusesStored(event))
       .flatMap(({ step, event }) => {
         const key = valueAt(event.payload, 'key');
         const last = [...held].find(([name]) => name.endsWith(`:${String(key)}`));
@@ -86,8 +87,7 @@ function writtenValues(changes: readonly StorageChange[]): ReadonlyMap<string, r
 }
 
 const hearsOfSignOut = ({ entries: [{ facts }], events }: PageRead): boolean =>
-  valueAt(facts, 'signedOutElsewhere') === true ||
-  events.some(({ event }) => event.type === 'session/signedOutElsewhere');
+  valueAt(facts, 'signedOutElsewhere') === true || events.some(({ event }) => hearsSignOut(event));
 
 function keepsValues(pages: readonly PageRead[]): boolean {
   const stages = new Set(pages.map(({ entries: [{ facts }] }) => String(valueAt(facts, 'stage'))));

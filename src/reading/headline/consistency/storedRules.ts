@@ -82,8 +82,8 @@ function knowsNoOther({ answers, entries: [{ trip }] }: PageRead, step: number):
   const values = answers.filter(({ step: at }) => at < step).map(({ answered: { value } }) => value);
   const recent = values.flatMap((value) => valueAt(value, 'recent_sign_ins')).filter((each) => each !== undefined);
   const trips = values.map((value) => valueAt(value, 'pending_sign_in.trip')).filter((each) => each !== undefined);
-  const isRead = trips.length > 0 || values.some((value) => Array.isArray(valueAt(value, 'recent_sign_ins')));
-  return isRead && recent.length <= 1 && trips.every((each) => each === trip);
+  const isRead = values.some((value) => Array.isArray(valueAt(value, 'recent_sign_ins')));
+  return (isRead ? recent.length === 1 : trips.length > 0) && trips.every((each) => each === trip);
 }
 
 /** A sign-in or a sign-out elsewhere of which no page of the log is, though every page of the site in this browser is kept. */
