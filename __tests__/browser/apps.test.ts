@@ -75,7 +75,7 @@ test.describe('a request that waits for its sign-in', () => {
     await expect(page.getByLabel('Site name')).toHaveValue('globex');
     await growOld();
     await signIn(page, hank);
-    await expect(page.getByRole('heading', { name: 'The app’s request has expired.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'The app’s request has expired' })).toBeVisible();
     await expect(page.getByText('ended on')).toBeVisible();
     expect(await waiting()).toBeNull();
   });

@@ -48,7 +48,7 @@ test.describe('entry form', { tag: '@kept' }, () => {
     await portico.open('#/emailSelect?sitename=nosuchsite');
     await expect(page.getByRole('heading', { name: 'Provided Site Name is Invalid!' })).toBeVisible();
     await portico.open('#/emailSelect?sitename=hooli');
-    await expect(page.getByRole('heading', { name: 'This site has been deleted.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This site has been deleted' })).toBeVisible();
     await page.getByRole('link', { name: 'Back to sign-in' }).click();
     await expect(page.getByLabel('Site name')).toBeVisible();
   });

@@ -2,7 +2,7 @@ import { expect, test } from '__tests__/support/page';
 
 const variants = [
   ['REDIRECT', 'An error has occurred during redirection.', 'Please try again!'],
-  ['DELETED', 'This site has been deleted.', 'Ask your administrator'],
+  ['DELETED', 'This site has been deleted', 'Ask your administrator'],
   ['INVALID_SITE_NAME', 'Provided Site Name is Invalid!', 'Check the address you opened'],
   ['INVALID_REDIRECT', 'Redirect URI is Invalid', 'has not registered'],
   ['USER_POOL', 'Redirection not supported for external users', 'cannot be used with your account'],

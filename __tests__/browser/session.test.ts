@@ -56,7 +56,7 @@ test('a sign-out in one tab ends the record in every tab of the site, and none i
   await other.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));
   expect(await logs()).toBeLessThanOrEqual(1);
   await other.getByRole('button', { name: 'Save a file' }).click();
-  await expect(other.getByText('There is no record to save.')).toBeVisible();
+  await expect(other.getByText('There is nothing to save.')).toBeVisible();
   // The next page of that tab says why it knows nothing of what was there before.
   await other.reload();
   await other.getByRole('button', { name: 'Save a file' }).click();

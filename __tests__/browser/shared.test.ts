@@ -35,7 +35,10 @@ const shift = (page: Page): Promise<number> =>
     () =>
       new Promise<number>((resolve) => {
         new PerformanceObserver((list) => {
-          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0));
+          const entries = list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[];
+          // The hint that a press shows or hides moves the page at the press; that is no shift by itself.
+          const byItself = entries.filter(({ hadRecentInput }) => !hadRecentInput);
+          resolve(byItself.reduce((sum, { value }) => sum + value, 0));
         }).observe({ type: 'layout-shift', buffered: true });
         setTimeout(() => resolve(0), 300);
       }),
@@ -105,8 +108,8 @@ test.describe('a shared computer', () => {
     await signInAt(portico, true);
     await portico.open('#/logout?sitename=acme');
     await expect(page.getByText('You have signed out.')).toBeVisible();
-    // The service wants the refresh token, which nobody has any more: that it could not be told is said.
-    await expect(page.getByText('The service could not be told.')).toBeVisible();
+    // The service wants the refresh token, which nobody has any more: the page says that it could not be notified.
+    await expect(page.getByText('The service could not be notified.')).toBeVisible();
     // The marks by which other tabs end, and, as soon as the service has said so again, that there is such a site.
     const ofNobody = ['acme:session', 'acme:signed_out_at', 'acme:site_confirmed'];
     expect((await keptNames(page)).filter((name) => !ofNobody.includes(name))).toEqual([]);
@@ -156,7 +159,7 @@ test.describe('a shared computer', () => {
     await expect(page.getByText('This browser cannot forget your details by itself.')).toBeVisible();
     await expect(page.getByLabel(shareBox)).not.toBeChecked();
     // The attribute still says how the box was when the app took it over.
-    expect(await spokenOrder(page)).toMatch(/^checkbox, I share this computer, .*, not checked$/m);
+    expect(await spokenOrder(page)).toMatch(/^checkbox, I share this computer, (?:.*, )?not checked$/m);
   });
 });
 

@@ -70,7 +70,7 @@ test.describe('error page, to the letter', () => {
     await expect(page).toHaveTitle(`Error: An error has occurred during redirection. · ${isolated('WorkDocs')}`);
     await expect(page.getByText('Please try again!')).toBeVisible();
     await portico.open('#/error?main_error=MESSAGES.ERROR.PAGE.DELETED', { query: '?deleted' });
-    await expect(page.getByRole('heading', { name: 'This site has been deleted.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This site has been deleted' })).toBeVisible();
     await expect(page.getByText('Ask your administrator whether your organisation has a new site')).toBeVisible();
   });
 });

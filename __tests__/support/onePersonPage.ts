@@ -24,7 +24,7 @@ export async function hold(context: BrowserContext, address: RegExp): Promise<Ho
 
 /** A note of a page with such words. */
 export const note = (page: Page, words: RegExp): Locator =>
-  page.locator('[role=alert], [role=status]').filter({ hasText: words });
+  page.locator('[role=alert], [role=status]').filter({ hasText: words, visible: true });
 
 /** The tokens and codes that are kept for a site, by their names. */
 export async function keysOf(page: Page, site: string): Promise<Record<string, string>> {
