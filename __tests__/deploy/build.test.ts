@@ -78,8 +78,8 @@ describe('a build', () => {
       ...translatedLanguages.map(messagesId),
       'shell-too-old',
     ]);
-    // The script for old browsers, and the two that paint.
-    expect(found.filter(({ attributes }) => attributes === '')).toHaveLength(3);
+    // The script for old browsers, and the one that paints.
+    expect(found.filter(({ attributes }) => attributes === '')).toHaveLength(2);
     const files = found.filter(({ attributes }) => attributes.includes('src'));
     expect(files.length).toBeGreaterThan(0);
     for (const { attributes, content } of files) {

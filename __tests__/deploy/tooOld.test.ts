@@ -21,32 +21,16 @@ const settings = readSettings(JSON.stringify(example));
 let parts: ShellParts;
 
 beforeAll(async () => {
-  const scripts = { check, entryScript: shellScript('entry'), script: shellScript('shell') };
-  parts = { ...(await prerender(settings)), ...scripts, style: '', files: {}, code: [] };
+  parts = { ...(await prerender(settings)), style: '', check, script: shellScript(), files: {}, code: [] };
 }, 60_000);
 
 interface Opened {
   readonly prepare?: (window: object) => void;
   readonly preferred?: unknown;
   readonly script?: string;
-  /** Looked at before the first frame, and not after it. */
-  readonly isUndrawn?: boolean;
 }
 
-/** When the first frame was drawn and what waited for it has run, or where there are no frames, what waited for nothing. */
-const drawn = (window: Pick<Window, 'setTimeout'> & Partial<Pick<Window, 'requestAnimationFrame'>>) =>
-  new Promise((resolve) => {
-    const later = () => window.setTimeout(resolve);
-    if (window.requestAnimationFrame) window.requestAnimationFrame(later);
-    else later();
-  });
-
-async function open({
-  prepare = () => undefined,
-  preferred = ['en'],
-  script = parts.script,
-  isUndrawn = false,
-}: Opened = {}) {
+function open({ prepare = () => undefined, preferred = ['en'], script = parts.script }: Opened = {}) {
   const html = placeSettings(withShell(template, { ...parts, script }), settings);
   const { window } = new JSDOM(html, {
     url: 'https://docs.localhost:8080/loginv2/',
@@ -60,7 +44,6 @@ async function open({
       prepare(made);
     },
   });
-  if (!isUndrawn) await drawn(window);
   const { document } = window;
   // What runs or is there for the parser alone is not read.
   const shown = [...document.body.children].filter((each) => !each.matches('script, noscript, template, [hidden]'));
@@ -91,47 +74,40 @@ function makeAncient(window: object): void {
 }
 
 describe('a browser that is too old', () => {
-  it.each(neededFeatures)(
-    'is told so where %s is missing, and nothing else is left to be shown [0.40]',
-    async (feature) => {
-      const { document, title, root, said } = await open(without(feature));
-      expect(said).toBe(saidIn(en, 'en'));
-      expect(title).toBe(en['TOO_OLD.TITLE']);
-      expect(root).toBeNull();
-      expect(document.querySelector('main h1')?.textContent).toBe(en['TOO_OLD.TITLE']);
-      expect(document.querySelectorAll('link[rel=preload]')).toHaveLength(0);
-    },
-  );
+  it.each(neededFeatures)('is told so where %s is missing, and nothing else is left to be shown [0.40]', (feature) => {
+    const { document, title, root, said } = open(without(feature));
+    expect(said).toBe(saidIn(en, 'en'));
+    expect(title).toBe(en['TOO_OLD.TITLE']);
+    expect(root).toBeNull();
+    expect(document.querySelector('main h1')?.textContent).toBe(en['TOO_OLD.TITLE']);
+    expect(document.querySelectorAll('link[rel=preload]')).toHaveLength(0);
+  });
 
-  it.each(languages)('is told so in %s, at once where the form is not shown before', async (language) => {
+  it.each(languages)('is told so in %s', (language) => {
     const texts = JSON.parse(readFileSync(`locales/${language}.json`, 'utf8')) as typeof en;
     const preferred = [languageTags[language], 'en'];
-    const { document, said } = await open({
-      ...without('Object.hasOwn'),
-      preferred,
-      isUndrawn: language !== 'en',
-    });
+    const { document, said } = open({ ...without('Object.hasOwn'), preferred });
     expect(said).toBe(saidIn(texts, language));
     expect(document.documentElement.lang).toBe(languageTags[language]);
   });
 
-  it('is told so in the one language that it names, where it has no list of them', async () => {
+  it('is told so in the one language that it names, where it has no list of them', () => {
     const prepare = (window: object) => {
       takeAway(window, 'fetch');
       Object.defineProperty((window as Window).navigator, 'language', { value: 'de-AT' });
     };
-    expect((await open({ prepare, preferred: null })).said).toBe(saidIn(de, 'de'));
+    expect(open({ prepare, preferred: null }).said).toBe(saidIn(de, 'de'));
   });
 
-  it('is told so by a script that it can read, though it cannot read the others', async () => {
+  it('is told so by a script that it can read, though it cannot read the others', () => {
     const complaints = new Linter().verify(check, { languageOptions: { ecmaVersion: 5, sourceType: 'script' } });
     expect(complaints).toEqual([]);
-    const { said } = await open({ prepare: makeAncient, script: 'this is no script' });
+    const { said } = open({ prepare: makeAncient, script: 'this is no script' });
     expect(said).toBe(saidIn(en, 'en'));
   });
 
-  it('is one that lacks something: any other sees the form, and none of this', async () => {
-    const { root, said } = await open();
+  it('is one that lacks something: any other sees the form, and none of this', () => {
+    const { root, said } = open();
     expect(root?.dataset['shell']).toBe('entry');
     expect(root?.querySelector('form')).not.toBeNull();
     expect(said).not.toContain(en['TOO_OLD.TITLE']);

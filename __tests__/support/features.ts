@@ -19,11 +19,11 @@ function placeOf(window: object, feature: string): readonly [Holder, string] {
   return [holder, last];
 }
 
-/** Gives a simulated window what the app needs of a browser and it has not: lists of nothing, and functions that answer with one. */
+/** Gives a simulated window what the app needs of a browser and it has not: functions that answer with nothing. */
 export function grantFeatures(window: object): void {
   for (const feature of neededFeatures) {
     const [holder, name] = placeOf(window, feature);
-    holder[name] ??= name === 'supportedEntryTypes' ? [] : () => [];
+    holder[name] ??= () => [];
   }
 }
 

@@ -66,7 +66,7 @@ export class BuildReportPlugin {
       });
       const report: BuildReport = {
         chunks: [...compilation.chunks].map(measured),
-        pageScript: [shellScriptBytes('entry'), shellScriptBytes('shell'), tooOldScriptBytes()].reduce(sumOf),
+        pageScript: sumOf(shellScriptBytes(), tooOldScriptBytes()),
       };
       mkdirSync(dirname(this.file), { recursive: true });
       writeFileSync(this.file, JSON.stringify(report));

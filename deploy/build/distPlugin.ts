@@ -32,7 +32,7 @@ export class DistPlugin {
     new ReleasePlugin().apply(compiler);
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       HtmlWebpackPlugin.getCompilationHooks(compilation).beforeEmit.tapPromise(name, async (page) => {
-        const scripts = { check: tooOldScript(), entryScript: shellScript('entry'), script: shellScript('shell') };
+        const scripts = { check: tooOldScript(), script: shellScript() };
         const parts = { ...(await this.prerender(this.settings)), ...takeStyle(compilation), ...scripts };
         const html = withShell(page.html, {
           ...parts,

@@ -13,12 +13,7 @@ import { oldestInWords, targets } from './browsers';
 import { asDataBlock, inlineText } from './inlined';
 import { type Bytes, type Mapped, bytesByOrigin, originOf, sourcesIn } from './origins';
 
-/** The scripts that paint, in the order in which they stand in the page, each with the module that it begins with. */
-const shellModules = {
-  entry: { path: 'src/adapters/page/paintedEntry', run: 'paintEntry' },
-  shell: { path: 'src/adapters/page/shell', run: 'paintShell' },
-} as const;
-type ShellScript = keyof typeof shellModules;
+const shellModule = 'src/adapters/page/shell';
 
 /** What a build puts into the page so that it paints without another file. */
 export interface ShellParts extends Prerendered, Pick<ShellData, 'code' | 'files'> {
@@ -26,8 +21,7 @@ export interface ShellParts extends Prerendered, Pick<ShellData, 'code' | 'files
   readonly style: string;
   /** The script that informs users of an old browser (tooOldScript). */
   readonly check: string;
-  /** The scripts that paint (shellScript): right after the form, and at the end of the page. */
-  readonly entryScript: string;
+  /** The script that paints (shellScript). */
   readonly script: string;
 }
 
@@ -36,38 +30,28 @@ export interface ShellParts extends Prerendered, Pick<ShellData, 'code' | 'files
  */
 export function withShell(
   html: string,
-  { screens, logo, style, check, entryScript, script, messages, ...parts }: ShellParts,
+  { screens, logo, style, check, script, messages, ...parts }: ShellParts,
 ): string {
-  const { tooOld, ...data } = parts;
-  const noscript = /<noscript>.*?<\/noscript>/s.exec(html)?.[0] ?? '';
-  const start = /<script [^>]*\bsrc="start\.[^>]*><\/script>/.exec(html)?.[0] ?? '';
-  const code = (text: string): string => `<script>${inlineText(text, 'script')}</script>`;
+  const { title, held, entryPaths, code, files, tooOld } = parts;
+  const data: ShellData = { title, held, entryPaths, code, files };
   const body = [
-    noscript,
     template(shellIds.waiting, screens.waiting),
     template(shellIds.wayIn, screens.wayIn),
     template(shellIds.logo, logo),
     dataBlock(shellIds.data, data),
     ...translatedLanguages.map((language) => dataBlock(messagesId(language), messages[language])),
     dataBlock(shellIds.tooOld, withVersions(tooOld)),
-    template(shellIds.start, start),
-    code(check),
-    code(script),
+    `<script>${inlineText(check, 'script')}</script>`,
+    `<script>${inlineText(script, 'script')}</script>`,
     `<div id="${shellIds.end}" hidden></div>`,
   ];
-  // The first frame waits for the end of the page, because an empty frame before it would cost the time of one. A page that
-  // shows the form earlier takes this link away (src/adapters/page/paintedEntry.ts).
+  // The first frame waits for the end of the page: an empty frame before it would cost the time of one.
   const paintsWhole = `<link rel="expect" href="#${shellIds.end}" blocking="render">`;
   // Functions, because a replacement text would read `$&` and the like in the code.
   return html
     .replace(/<link href="[^"]*\.css" rel="stylesheet">/g, '')
     .replace('</head>', (end) => `${paintsWhole}<style>${inlineText(minifiedStyle(style), 'style')}</style>${end}`)
-    .replace(noscript, '')
-    .replace(start, '')
-    .replace(
-      `<div id="${shellIds.root}"></div>`,
-      (end) => `${end.slice(0, -7)} hidden>${screens.entry}</div>${code(entryScript)}`,
-    )
+    .replace(`<div id="${shellIds.root}">`, () => `<div id="${shellIds.root}" hidden>${screens.entry}`)
     .replace('</body>', (end) => `${body.join('\n')}\n  ${end}`);
 }
 
@@ -86,30 +70,26 @@ const dataBlock = (id: string, data: unknown): string =>
 const minifiedStyle = (style: string): string =>
   transformSync(style, { loader: 'css', minify: true, charset: 'utf8', target: targets.esbuild }).code.trim();
 
-/** A script of the page, as one text of JavaScript without modules. */
-export const shellScript = (which: ShellScript): string => mappedShellScript(which).code;
+/** The script of the page (src/adapters/page/shell.ts), as one text of JavaScript without modules. */
+export const shellScript = (): string => mappedShellScript().code;
 
-/**
- * How many bytes of a script, as part of the page, come from which of our folders. A line end parts the first script from
- * the next.
- */
-export function shellScriptBytes(which: ShellScript): Bytes {
-  const { code, maps } = mappedShellScript(which);
+/** How many bytes of that script, as part of the page, come from which of our folders. */
+export function shellScriptBytes(): Bytes {
+  const { code, maps } = mappedShellScript();
   const text = inlineText(code, 'script');
   const [bundled, minified] = maps.map((map) => JSON.parse(map) as Mapped);
   // Escaping shifts the text after it, which makes the maps useless.
   const sourceAt = bundled && minified && text === code ? sourcesIn(minified, sourcesIn(bundled)) : () => undefined;
-  return bytesByOrigin(which === 'entry' ? `${text}\n` : text, sourceAt, originOf(shellModules[which].path));
+  return bytesByOrigin(text, sourceAt, originOf(shellModule));
 }
 
 /** The script, and the source maps of the two steps that make it. */
-function mappedShellScript(which: ShellScript): { readonly code: string; readonly maps: readonly string[] } {
-  const { path: modulePath, run } = shellModules[which];
+function mappedShellScript(): { readonly code: string; readonly maps: readonly string[] } {
   const { outputFiles } = buildSync({
     stdin: {
-      contents: `import { ${run} } from '${modulePath}'; ${run}(window);`,
+      contents: `import { paintShell } from '${shellModule}'; paintShell(window);`,
       resolveDir: resolve(__dirname, '..', '..'),
-      sourcefile: modulePath,
+      sourcefile: shellModule,
     },
     bundle: true,
     write: false,

@@ -13,7 +13,7 @@ const checkModule = 'src/adapters/page/tooOld';
 export function tooOldScript(): string {
   const { outputFiles } = buildSync({
     stdin: {
-      contents: `import { watchTooOld } from '${checkModule}'; watchTooOld(window);`,
+      contents: `import { showTooOld } from '${checkModule}'; showTooOld(window);`,
       resolveDir: resolve(__dirname, '..', '..'),
       sourcefile: checkModule,
     },

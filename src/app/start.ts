@@ -28,6 +28,4 @@ function start(): void {
   });
 }
 
-afterFirstFrame(() => {
-  if (hasRoot()) start();
-});
+if (hasRoot()) afterFirstFrame(start);

@@ -56,8 +56,6 @@ export const shellIds = {
   wayIn: 'shell-way-in',
   logo: 'shell-logo',
   tooOld: 'shell-too-old',
-  /** Template of the script that runs the app. */
-  start: 'shell-start',
   end: 'shell-end',
 } as const;
 export const messagesId = (language: TranslatedLanguage): string => `shell-${language}`;

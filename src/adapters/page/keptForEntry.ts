@@ -13,9 +13,6 @@ interface KeptForEntry {
   readonly known: WayIn | undefined;
 }
 
-/** Whether a way in may have to be offered in place of the form: all that is read before the first paint. */
-export const keepsWayIn = (window: Window): boolean => textIn(() => window.localStorage, lastWayIn) !== null;
-
 /** Asked by the script in the page and by the app alike, so that the app shows what was painted. */
 export function keptFor(window: Window): KeptForEntry {
   const isShared = textIn(() => window.sessionStorage, tabKeys.shared) !== null;

@@ -1,48 +1,32 @@
 import type { Deployment, ThemeSettings } from 'src/contract/deployment';
 import { type Language, defaultLanguage, languageTags } from 'src/contract/languages';
 import { type ShellData, type ShellKind, type ShellMessages, messagesId, shellIds } from 'src/contract/shell';
+import { parseSiteName } from 'src/rules/brands';
 import { chooseLanguage } from 'src/rules/language';
-import { stageAt } from 'src/rules/site';
-import { afterFrame } from './afterFrame';
-import { askForApp, runApp } from './askForApp';
+import { siteOfHost, stageAt } from 'src/rules/site';
 import { setLanguage } from './documentLanguage';
-import { siteInEntryAddress } from './entryAddress';
-import { afterFirstFrame } from './firstFrame';
 import { holdSubmit, letGo, showSlow } from './heldSubmit';
 import { keptFor } from './keptForEntry';
 import { paintedGuard } from './paintedGuard';
-import { type Say, contentOf, finish, jsonIn, saying, valuesOf } from './shellTexts';
+import { type Say, contentOf, finish, jsonIn, logoOf, saying } from './shellTexts';
 import { showTheme } from './theme';
 
 /** As long as the waiting screen waits before it says so (`.after-a-while` in src/app/styles/waiting.css). */
 const slowAfterMs = 10_000;
 
 /**
- * The script at the end of the page: it runs while `index.html` is parsed, before any other file is there, and shows one of
- * the prerendered screens in the root, in the reader's language and the deployment's look. Where the form is shown already
- * (./paintedEntry.ts), it waits for that frame and then only listens. An early submit of the form is held, never sent by
- * the browser; the app takes all of it over (src/app/hydrate.tsx). Where the settings do not serve this address nothing is
- * painted; what else is wrong with them is left to the app. It is bundled apart from the app and stands in the page, so it
- * imports little.
+ * The script in the page: it runs while `index.html` is parsed, before any other file is there, and shows one of the
+ * prerendered screens in the root, in the reader's language and the deployment's look. An early submit of the form is
+ * held, never sent by the browser; the app takes all of it over (src/app/hydrate.tsx). Where the settings do not serve
+ * this address nothing is painted; what else is wrong with them is left to the app. It is bundled apart from the app and
+ * stands in the page, so it imports little; and it runs before the first paint, so it touches only what differs from what
+ * the build has rendered.
  */
 export function paintShell(window: Window): void {
-  const { early } = window.document.getElementById(shellIds.root)?.dataset ?? {};
-  if (early === undefined) orRunApp(window, paint);
-  else orRunApp(window, afterPaint);
-}
-
-const afterPaint = (window: Window): void => {
-  afterFirstFrame(() => {
-    orRunApp(window, takeOver);
-  });
-};
-
-/** Where settings are wrong, the app says which field is (src/app/startFailure.ts). */
-function orRunApp(window: Window, act: (window: Window) => void): void {
   try {
-    act(window);
+    paint(window);
   } catch {
-    runApp(window.document);
+    // Wrong settings: the app says which field is wrong (src/app/startFailure.ts).
   }
 }
 
@@ -62,37 +46,24 @@ interface ShellPage {
 }
 
 function paint(window: Window): void {
-  const { document } = window;
-  const language = chooseLanguage(window.navigator.languages);
+  const { document, location, navigator } = window;
+  const language = chooseLanguage(navigator.languages);
   const page = readPage(window, language);
-  if (!page) return runApp(document);
+  if (!page) return;
   setLanguage(document, languageTags[language]);
   showTheme(document, page.theme);
-  begin(page, window);
-  const ask = (): void => askForApp(document, language, page.data);
-  // A form can be typed into without the app, so nothing is asked for that its first frame would wait for; who is shown
-  // that something is on its way waits for the app.
-  if (page.root.dataset['shell'] === ('waiting' satisfies ShellKind)) ask();
-  else afterFrame(window, ask);
-}
-
-/** Goes on with the form that is on the screen, once it is: whatever needs storage or is not seen in it comes now. */
-function takeOver(window: Window): void {
-  const page = readPage(window, defaultLanguage);
-  if (!page) return;
-  const { dataset } = page.root;
-  const isSent = dataset['early'] === 'sent';
-  delete dataset['early'];
-  delete dataset['shell'];
-  begin(page, window);
-  if (isSent) page.root.querySelector('form')?.requestSubmit();
-  askForApp(window.document, defaultLanguage, page.data);
-}
-
-function begin(page: ShellPage, window: Window): void {
-  show(page, window.location);
+  show(page, location);
   if (page.isShared) tick(page.screens.entry);
   listen(page, window);
+  const { code, files } = page.data;
+  const ask = (): void => {
+    for (const file of [...code, files[language]]) preload(document, file);
+  };
+  // A form can be typed into without the app, so nothing is asked for that its first frame would wait for (a frame's
+  // callbacks come before it); who is shown that something is on its way waits for the app.
+  if (page.root.dataset['shell'] !== ('waiting' satisfies ShellKind))
+    window.requestAnimationFrame(() => window.setTimeout(ask));
+  else ask();
 }
 
 /** Until the app takes the page over. */
@@ -136,10 +107,18 @@ function readPage(window: Window, language: Language): ShellPage | undefined {
   const settings = jsonIn<Deployment>(document, shellIds.settings);
   const stage = stageAt(location, settings.stages);
   const siteDomain = stage && settings.stages[stage]?.siteDomain;
+  const { theme = {} } = settings;
   if (!entry || siteDomain === undefined) return undefined;
   const messages = language === defaultLanguage ? {} : jsonIn<ShellMessages>(document, messagesId(language));
   const { isShared, known } = keptFor(window);
   const named = known && { email: known.emailId, site: known.siteName };
+  const values = {
+    ...settings.links,
+    ...logoOf(theme, settings),
+    product: settings.product.name,
+    siteDomain,
+    ...named,
+  };
   return {
     document,
     root,
@@ -149,11 +128,11 @@ function readPage(window: Window, language: Language): ShellPage | undefined {
       wayIn: contentOf(document, shellIds.wayIn),
     },
     data: jsonIn<ShellData>(document, shellIds.data),
-    theme: settings.theme ?? {},
+    theme,
     siteDomain,
     isKnown: known !== undefined,
     isShared,
-    say: saying(messages, { ...valuesOf(settings, siteDomain), ...named }),
+    say: saying(messages, values),
   };
 }
 
@@ -187,4 +166,32 @@ function show(page: ShellPage, location: Location): void {
   if (root.firstChild !== screen) root.replaceChildren(screen);
   root.dataset['shell'] = kind;
   root.hidden = false;
+}
+
+/**
+ * The site that the entry form begins with, '' for none; undefined for every address at which something else may be
+ * shown, or the form with more than that: another route, further parameters, the way back from a provider, a site's own
+ * host, where the form sends itself.
+ */
+function siteInEntryAddress(
+  { hash, host, search }: Location,
+  siteDomain: string,
+  entryPaths: readonly string[],
+): string | undefined {
+  const [path = '', query] = hash.replace(/^#?\/?/, '/').split(/\?(.*)/s);
+  const given = [...new URLSearchParams(query)];
+  const isReturn = new URLSearchParams(search).has('callback');
+  const isPlain = entryPaths.includes(path) && !isReturn && siteOfHost(host, siteDomain).kind === 'none';
+  if (!isPlain || given.length > 1) return undefined;
+  const [name, text = ''] = given[0] ?? [];
+  return name === undefined ? '' : name === 'sitename' ? parseSiteName(text) : undefined;
+}
+
+function preload(document: Document, file: string | undefined): void {
+  if (file === undefined) return;
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'script';
+  link.href = file;
+  document.head.append(link);
 }

@@ -6,16 +6,8 @@ import type { ShellMessages } from 'src/contract/shell';
 /** A text of the page in the reader's language, with its slots filled; what is filled in is not looked through again. */
 export type Say = (text: string) => string;
 
-/** What stands in slots of the painted screens, by the name of the slot. */
-export const valuesOf = (settings: Deployment, siteDomain: string): Readonly<Record<string, string>> => ({
-  ...settings.links,
-  ...logoOf(settings.theme ?? {}, settings),
-  product: settings.product.name,
-  siteDomain,
-});
-
 /** No other image may load (deployment.schema.json). */
-function logoOf({ logo, logoAlt }: ThemeSettings, { product }: Deployment): { logo?: string; logoAlt?: string } {
+export function logoOf({ logo, logoAlt }: ThemeSettings, { product }: Deployment): { logo?: string; logoAlt?: string } {
   return logo && /^(?:\/(?!\/)|data:image\/)/.test(logo) ? { logo, logoAlt: logoAlt ?? product.name } : {};
 }
 

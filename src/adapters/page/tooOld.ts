@@ -2,26 +2,15 @@ import { neededFeatures } from 'src/contract/features';
 import { languageTags } from 'src/contract/languages';
 import { type TooOldTexts, shellIds } from 'src/contract/shell';
 import { chooseLanguage } from 'src/rules/language';
-import { afterFrame } from './afterFrame';
 import { setLanguage } from './documentLanguage';
 
 /**
- * Looks whether the browser lacks something that the app cannot do without, before any server is asked for anything
- * (decisions 0.40): at once, or where the form is shown already (./paintedEntry.ts) when that frame is drawn. Then it says so
- * in place of all else, in the person's language and without a request, and leaves no root for the painted form and the app,
- * so neither goes on. It is compiled to ECMAScript 5 (deploy/build/tooOldScript.ts) and asks for no newer method of the
+ * The first script in the page: where the browser lacks something that the app cannot do without, it says so in place of
+ * all else, in the person's language and without a request, and leaves no root for the painted form and the app, so
+ * neither starts. It is compiled to ECMAScript 5 (deploy/build/tooOldScript.ts) and asks for no newer method of the
  * language or the page, since it is there for browsers that cannot even read the other scripts.
  */
-export function watchTooOld(window: Window): void {
-  const look = (): void => {
-    showTooOld(window);
-  };
-  const root = window.document.getElementById(shellIds.root);
-  if (root && root.getAttribute('data-early') !== null) afterFrame(window, look);
-  else look();
-}
-
-function showTooOld(window: Window): void {
+export function showTooOld(window: Window): void {
   if (neededFeatures.every((feature) => has(window, feature))) return;
   const { document, navigator } = window;
   const language = chooseLanguage(navigator.languages ?? [navigator.language]);
