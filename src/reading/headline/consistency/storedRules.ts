@@ -33,8 +33,15 @@ function decisive(all: readonly Foreign[], { trouble }: Subject): readonly Forei
     ...missing,
     ...(isOfSignIns.test(trouble.cause) ? ofSignIns : []),
   ];
-  return all.filter(({ key }) => keys.includes(key));
+  return all.filter((read) => keys.includes(read.key) && !isOfAnotherTab(read, trouble.cause));
 }
+
+/**
+ * Another tab that signs in, starts or signs out stores a new value there, which is what such a cause says. A value that is
+ * gone is not its work.
+ */
+const isOfAnotherTab = ({ how }: Foreign, cause: string): boolean =>
+  how === 'changed' && cause.startsWith('session.superseded');
 
 const waysText: Readonly<Record<Foreign['how'], string>> = {
   changed: 'changed from outside: another value was there than these pages had seen or stored',
