@@ -73,6 +73,12 @@ const report: readonly Command[] = [
     last(21),
     { environment: production },
   ),
+  row(
+    'metamorphic',
+    'changes builds at random places; a certain verdict must stay, or change with what a person meets',
+    '__tests__/metamorphic/report.ts',
+    last(4),
+  ),
   row('minimise', 'shortens the logs of a hundred failures', '__tests__/replay/minimiseReport.ts', last(5), {
     environment: production,
   }),

@@ -45,7 +45,7 @@ describe('what a re-run proves', () => {
       ...journal.slice(0, chapter),
       [
         ...(journal[chapter] ?? []).slice(0, step + 1),
-        { kind: 'event', seq: step + 1, at: 0, origin: 'flow', cause: step, type: 'entry/cannotSignIn' },
+        { kind: 'event', seq: step + 1, at: 0, origin: 'flow', cause: step, type: 'entry/signInImpossible' },
       ],
     ] as unknown as Journal;
     const proof = await prove(broken);
@@ -57,9 +57,52 @@ describe('what a re-run proves', () => {
     });
   });
 
-  it('a log that takes another way to the same place diverges at the step', async () => {
+  it('a log whose build measured less reproduces', async () => {
     const proof = await prove(without(signIn(), (entry) => entry.kind === 'event' && entry.type === 'identity/called'));
-    expect(proof).toMatchObject({ proof: 'diverges', at: { chapter: 0 } });
+    expect(proof).toEqual({ proof: 'reproduces' });
+  });
+
+  it('a log that takes another way to the same place diverges at the step', async () => {
+    const isMe = (entry: Entry): boolean =>
+      entry.kind === 'asked' && (entry.args as { operation?: string }).operation === 'region';
+    const [first, ...others] = signIn();
+    if (!first) throw new Error('empty journal');
+    // As a build would have recorded it that asked twice for the region, the second time of another stage.
+    const asked = first.find(isMe);
+    const last = first.at(-1);
+    if (asked?.kind !== 'asked' || !last) throw new Error('nobody asked for the region');
+    const n = 1 + Math.max(...first.map((entry) => (entry.kind === 'asked' ? entry.n : 0)));
+    const once = {
+      ...asked,
+      n,
+      seq: first.length,
+      args: { operation: 'region', input: {}, context: { region: 'eu-west-1' } },
+    };
+    const answer = {
+      kind: 'answered',
+      n,
+      seq: first.length + 1,
+      at: last.at,
+      value: { outcome: 'ok', value: {} },
+    } as const;
+    const [head, ...entries] = first;
+    const departure = entries.findIndex((entry) => entry.kind === 'asked' && entry.method === 'leaveTo');
+    const longer = [head, ...entries.slice(0, departure), once, answer, ...entries.slice(departure)] as const;
+    expect(await prove([longer, ...others])).toMatchObject({ proof: 'diverges', at: { chapter: 0 } });
+  });
+
+  it('a log that holds an event of its end which this build does not know cannot be told', async () => {
+    const journal = signIn();
+    const { chapter, step } = answerTo(journal, 'userIdentityProvider');
+    const unknown = { kind: 'event', seq: step + 1, at: 0, origin: 'flow', cause: step, type: 'entry/forgottenByNow' };
+    const broken = [
+      ...journal.slice(0, chapter),
+      [...(journal[chapter] ?? []).slice(0, step + 1), unknown],
+    ] as unknown as Journal;
+    expect(await prove(broken)).toMatchObject({
+      proof: 'cannot tell',
+      misfit: expect.stringContaining('does not know') as string,
+    });
   });
 });
 

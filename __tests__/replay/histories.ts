@@ -12,6 +12,12 @@ export const innocent = {
     text: "({ step: 'signingIn', attempt: attempt + 1 })",
     becomes: "({ step: 'signingIn', attempt: attempt + 2 })",
   },
+  oneMoreKey: {
+    fault: 'the start reads one more stored value',
+    file: 'sagas/bootstrap.ts',
+    text: "  const stored = site ? yield* read(site, 'region') : {};",
+    becomes: "  const stored = site ? yield* read(site, 'region', 'idp_type') : {};",
+  },
   clock: {
     fault: 'the start looks at the clock once more, and counts',
     file: 'sagas/bootstrap.ts',
@@ -61,6 +67,11 @@ export const loudHistories = faults.map((fault) =>
 /** Changes around the fault that leave the record as it is once the fault is there. */
 export const quietHistories = faults.map((fault) =>
   historyOf(fault, [innocent.clock, innocent.counter], [innocent.quietRule, innocent.quietFlow]),
+);
+
+/** After the fault come commits that read one more stored value, and look at the clock once more: they are never named. */
+export const curiousHistories = faults.map((fault) =>
+  historyOf(fault, [innocent.quietRule, innocent.quietFlow], [innocent.oneMoreKey, innocent.clock]),
 );
 
 export type Marks = readonly ('good' | 'bad' | 'skip')[];

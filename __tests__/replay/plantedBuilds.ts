@@ -38,7 +38,7 @@ export interface BugOutcome {
   readonly bug: string;
   readonly broken: Awaited<ReturnType<PlantedDriver['judged']>>;
   readonly mended: Awaited<ReturnType<PlantedDriver['judged']>>;
-  /** The log reproduces on the broken build and not on the mended one; the kept test fails, then passes. */
+  /** The log reproduces on the broken build and not on the mended one; the kept test fails, then passes or proves nothing. */
   readonly isProved: boolean;
 }
 
@@ -52,7 +52,11 @@ export async function proveBugs(bugs: readonly PlantedBug[] = plantedBugs): Prom
     const broken = await withBug.judged(log);
     const mended = await asIs.judged(log);
     const expected = each.asksOtherwise ? 'cannot tell' : 'no longer';
-    const isProved = broken.proof === 'reproduces' && !broken.passes && mended.proof === expected && mended.passes;
+    const isProved =
+      broken.proof === 'reproduces' &&
+      !broken.passes &&
+      mended.proof === expected &&
+      mended.passes === !each.asksOtherwise;
     outcomes.push({ bug: each.fault, broken, mended, isProved });
   }
   return outcomes;

@@ -1,7 +1,7 @@
 import { type Middleware, configureStore } from '@reduxjs/toolkit';
 import { connectRouter, onLocationChanged, routerMiddleware } from 'connected-react-router';
 import type { History } from 'history';
-import createSagaMiddleware from 'redux-saga';
+import createSagaMiddleware, { type EffectMiddleware } from 'redux-saga';
 import type { SiteName } from 'src/contract/brandTypes';
 import type { Ports } from 'src/ports';
 import type { Flow } from 'sagas/effects';
@@ -20,6 +20,8 @@ export interface StoreParts {
   readonly watcher: Middleware;
   /** Sees it even before that. */
   readonly onlooker?: Middleware | undefined;
+  /** Sees every effect of the flows, and may change it. */
+  readonly effects?: EffectMiddleware | undefined;
 }
 
 /** The site that the host names; every other one is learned from events. */
@@ -39,8 +41,9 @@ export interface Start {
 }
 
 /** The same store for the app, the replay and the tests: only its ports and its history differ. */
-export function makeStore({ facts, ports, history, flowOf, watcher, onlooker }: StoreParts) {
-  const saga = createSagaMiddleware({ context: { ports, flowOf }, ...quiet });
+export function makeStore({ facts, ports, history, flowOf, watcher, onlooker, effects }: StoreParts) {
+  const effectMiddlewares = effects ? [effects] : [];
+  const saga = createSagaMiddleware({ context: { ports, flowOf }, effectMiddlewares, ...quiet });
   const reducer = rootReducer(facts, connectRouter(history));
   const tools =
     process.env['NODE_ENV'] === 'development' ? devToolsOptions(reducer, facts.settings.product.id) : undefined;

@@ -1,4 +1,5 @@
 import type { Middleware } from '@reduxjs/toolkit';
+import type { EffectMiddleware } from 'redux-saga';
 import type { History } from 'history';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { type PageLoad, journalFormat } from 'src/journal/log/entry';
@@ -36,6 +37,8 @@ export interface PageParts {
   readonly now: () => number;
   /** Sees every action before it is recorded. */
   readonly onlooker?: Middleware;
+  /** Sees every effect of the flows, and may change it: the way in which a test makes another build of this one. */
+  readonly effects?: ((ports: Ports) => EffectMiddleware) | undefined;
 }
 
 /**
@@ -44,7 +47,7 @@ export interface PageParts {
  * before `start`.
  */
 export function composePage(parts: PageParts) {
-  const { facts, load, begunAt, history, flowOf, leaks, elapsed, backend, now, onlooker } = parts;
+  const { facts, load, begunAt, history, flowOf, leaks, elapsed, backend, now, onlooker, effects } = parts;
   const nameOf = knownNames(facts, parts.nameOf);
   const confirmed = () => confirmedNames(backend, store.getState());
   const describe = describeFor(facts.settings.product.id);
@@ -58,7 +61,15 @@ export function composePage(parts: PageParts) {
   });
   const log = flowLog({ backend, recorder, leaks, now, nameOf, confirmed, site: () => store.getState().site });
   const ports = recorder.record(flushed(parts.ports, log.flush));
-  const { store, start, run } = makeStore({ facts, history, flowOf, watcher: log.watcher, onlooker, ports });
+  const { store, start, run } = makeStore({
+    facts,
+    history,
+    flowOf,
+    watcher: log.watcher,
+    onlooker,
+    ports,
+    effects: effects?.(ports),
+  });
   return {
     store,
     recorder,

@@ -25,6 +25,7 @@ import { storedValueRefused } from 'slices/place';
 import { withRetries } from '__tests__/support/retries';
 import { type KeptSecrets, openBar } from './addressBar';
 import { unloggedPage } from './unlogged';
+import { buildOfWorld } from './build';
 import { type ApiScript, type IdentityScript, scriptedFetch, scriptedIdentity } from './service';
 
 /** What somebody who watches a whole browser puts into its pages, each named by its tab. */
@@ -155,6 +156,7 @@ export function loadPage(parts: PageParts) {
     elapsed: () => parts.now() - began,
     backend: parts.logIn,
     now: parts.now,
+    effects: buildOfWorld.effects,
     ...(parts.hooks?.onlooker && { onlooker: parts.hooks.onlooker(tab) }),
   });
   const { store, recorder, log, start, byBrowser } = page;

@@ -1,11 +1,14 @@
 import type { Entry, Journal } from 'src/journal/log/entry';
 import { stable } from 'src/journal/log/values';
 import type { Step } from 'src/journal/log/step';
-import { type Missed, leftBehind, missedBefore, touchedBy, waitingFor } from 'src/journal/replay/leftBehind';
+import { departureOf, firstDifference, unlikeStorage, waitingFor, wayOf } from 'src/journal/replay/endings';
+import type { ModelRun } from 'src/journal/replay/modelRun';
+import type { Names } from 'src/journal/replay/names';
 import type { Divergence } from 'src/journal/replay/rerun';
-import { isAlike } from 'src/journal/replay/sameQuestion';
 import type * as whatIfRun from 'src/journal/replay/whatIf';
-import { departureOf, leftTo } from 'src/journal/replay/whatIfRun';
+import { leftTo } from 'src/journal/replay/whatIfRun';
+import { isStepOfWay } from 'src/vocabulary/events';
+import { events } from 'slices/events';
 import { type ShownState, refusalOf, shownOf } from './refusal';
 
 export type { ShownState } from './refusal';
@@ -13,12 +16,13 @@ export type Ending = whatIfRun.Ending<ShownState>;
 export type Landing = whatIfRun.Landing<ShownState>;
 
 /**
- * What a re-run proves. `reproduces`: step by step what was recorded. `diverges`: another way, with fitting answers, to
- * the same end. `no longer`: with fitting answers it ends elsewhere. `cannot tell`: what the record holds does not fit
- * what today's flows ask, and `misfit` says why.
+ * What a re-run proves. `reproduces`: the same screens, the same calls, the same end. `diverges`: another way to the same
+ * end. `no longer`: it comes to another end. `cannot tell`: the record does not tell how it would have gone on, and
+ * `misfit` says why.
  *
- * The end is the same when the screen is, the refusal with its cause, what is left in storage, and the questions that
- * stay without an answer; counters and moments do not matter.
+ * The end is the same when the screen is, the refusal with its cause, what is left in storage, and the calls that stay
+ * without an answer; counters and moments do not matter. The first three are said of a run alone whose end was reached
+ * with answers of the record.
  */
 export type Proof =
   | { readonly proof: 'reproduces' }
@@ -46,84 +50,122 @@ export interface Rerun {
   readonly journal: Journal;
   /** The states of the recorded page loads, step by step. */
   readonly states: readonly (readonly ShownState[])[];
-  /** The run of today's flows with fitting answers. */
-  readonly landing: Landing;
-  /** Where it first did something else. */
-  readonly at: Divergence;
+  readonly run: ModelRun<ShownState>;
+  /** Where it first did something else than was recorded, however harmless. */
+  readonly strict: Divergence;
 }
 
 /** The proof of a run that does not go step by step as it was recorded. */
-export function proofOf(run: Rerun): Proof {
-  const { journal, states, landing, at } = run;
+export function proofOf(rerun: Rerun): Proof {
+  const { journal, states, run, strict } = rerun;
   const state = states.at(-1)?.at(-1);
   if (!state) throw new RangeError('a journal without a page load');
-  const recorded = { state, left: leftTo(journal.at(-1) ?? []) };
-  const now = landing.ending;
-  if (at.recorded?.kind === 'withheld') {
-    return { proof: 'cannot tell', at, recorded, now, misfit: 'what came in there was left out of the record' };
-  }
-  const differs = unlikeParts(recorded, run);
-  if (differs.length === 0) return { proof: 'diverges', at, now };
-  const misfit = misfitOf(recorded, differs, run);
-  return misfit === undefined
+  const recorded: Ending = { state, left: leftTo(journal.at(-1) ?? []) };
+  const now: Ending = {
+    state: run.state,
+    left: leftTo(run.loads.at(-1) ?? []),
+    ...(run.stopped?.reason === 'unanswered' && { unanswered: run.stopped.asked }),
+  };
+  const found = firstDifference(journal, run);
+  const misfit = stopOf(rerun, recorded);
+  if (misfit)
+    return { proof: 'cannot tell', at: { ...(found ?? strict), ...misfit.at }, recorded, now, misfit: misfit.why };
+  const at = found ?? strict;
+  const differs = unlikeParts(recorded, now, rerun);
+  if (differs.length === 0) return isSameWay(rerun) ? { proof: 'reproduces' } : { proof: 'diverges', at, now };
+  const doubt = doubtOf(recorded, differs, rerun);
+  return doubt === undefined
     ? { proof: 'no longer', at, recorded, now, differs }
-    : { proof: 'cannot tell', at, recorded, now, misfit };
+    : { proof: 'cannot tell', at, recorded, now, misfit: doubt };
+}
+
+/** Whether every page load took the same way, and showed the same when it was left. */
+const isSameWay = ({ journal, states, run }: Rerun): boolean =>
+  run.loads.length === journal.length &&
+  journal.every((load, number) => {
+    const [then, now] = [states[number]?.at(-1), run.states[number]];
+    const isShown = then !== undefined && now !== undefined && isSameScreen(then, now, run.names);
+    return isShown && wayOf(load, run.names) === wayOf(run.loads[number] ?? [], run.names);
+  });
+
+function isSameScreen(then: ShownState, now: ShownState, names: Names): boolean {
+  const [shown, shownNow] = [shownOf(then), shownOf(now)];
+  names.learn(shown, shownNow);
+  return stable(shown) === stable(names.toRecorded(shownNow));
 }
 
 /** The parts in which the recorded end and today's differ. */
-function unlikeParts(recorded: Ending, { journal, landing: { chapters, ending } }: Rerun): readonly EndPart[] {
-  const touched = new Set([...touchedBy(journal), ...touchedBy(chapters)]);
-  const parts = ({ state, left }: Ending, entries: readonly (readonly Entry[])[]) => ({
-    screen: stable(shownOf(state)),
-    departure: left ?? '',
-    storage: leftBehind(entries, touched),
-    questions: waitingFor(entries.at(-1) ?? []),
-  });
-  const [then, today] = [parts(recorded, journal), parts(ending, chapters)];
-  return (Object.keys(then) as EndPart[]).filter((part) => then[part] !== today[part]);
+function unlikeParts(recorded: Ending, now: Ending, { journal, run }: Rerun): readonly EndPart[] {
+  const { names, loads } = run;
+  const [then, today] = [departureOf(journal.at(-1) ?? []), departureOf(loads.at(-1) ?? [])];
+  const isSameDeparture = then && today ? names.matches(then.args, today.args) : then === today;
+  const isSame: Readonly<Record<EndPart, boolean>> = {
+    screen: isSameScreen(recorded.state, now.state, names),
+    departure: isSameDeparture && loads.length === journal.length,
+    storage: unlikeStorage(run).length === 0,
+    questions: then !== undefined || waitingFor(journal.at(-1) ?? [], names) === waitingFor(loads.at(-1) ?? [], names),
+  };
+  return (Object.keys(isSame) as EndPart[]).filter((part) => !isSame[part]);
 }
 
+const reasons = {
+  unanswered: 'today something is asked to which the record holds no fitting answer',
+  otherScreen: 'today another screen stands where the person went on',
+  otherDeparture: 'today it leaves in another way, and the record does not tell what comes back',
+  withheld: 'what came in there was left out of the record',
+} as const;
+
 /**
- * Why it cannot be told whether the recorded end is gone; undefined when it can. A run that comes to rest with fitting
- * answers, or leaves the page load in which the recorded end was reached, has another end. One that stops at a question
- * without an answer has so only where everything had come in that led to the recorded end, and the question is none of
- * those that led there, asked in another way. The same refusal over another storage is neither there nor gone.
+ * Why a run that ended before its record has not come to an end of its own. Where the recorded end had been reached by
+ * then, it has: what stands there instead, or where it leaves to, followed from everything that led to the recorded end.
+ * A question without an answer is never an end.
  */
-function misfitOf(recorded: Ending, differs: readonly EndPart[], run: Rerun): string | undefined {
-  const { journal, landing } = run;
+function stopOf(
+  rerun: Rerun,
+  recorded: Ending,
+): { readonly why: string; readonly at: Partial<Divergence> } | undefined {
+  const {
+    run: { stopped },
+    journal,
+  } = rerun;
+  if (!stopped) return undefined;
+  const { chapter, step, reason, asked } = stopped;
+  const decided = decidedAt(recorded, rerun);
+  const isReached = reason === 'otherDeparture' ? !isWayTo(decided, stopped, journal) : isBefore(decided, stopped);
+  if (isReached && (reason === 'otherScreen' || reason === 'otherDeparture')) return undefined;
+  const why = reasons[reason];
+  const at =
+    reason === 'withheld'
+      ? { chapter, step, recorded: journal[chapter]?.[step], now: undefined, why }
+      : asked
+        ? { now: asked }
+        : {};
+  return { why, at };
+}
+
+const isBefore = (one: Step, other: Step): boolean =>
+  one.chapter < other.chapter || (one.chapter === other.chapter && one.step < other.step);
+
+/** Whether something came in between two steps without which the second would not have been reached. */
+const isWayTo = (to: Step, from: Step, journal: Journal): boolean =>
+  from.chapter < to.chapter ||
+  (from.chapter === to.chapter &&
+    (journal[to.chapter] ?? [])
+      .slice(from.step + 1, to.step)
+      .some((entry) => entry.kind === 'event' && isStepOfWay(entry)));
+
+/** What makes another end uncertain. The same refusal over another storage is neither there nor gone. */
+function doubtOf(recorded: Ending, differs: readonly EndPart[], { journal, run }: Rerun): string | undefined {
   if (stable(differs) === stable(['storage']) && recorded.left === undefined && refusalOf(recorded.state)) {
     return 'it ends on the same screen with the same refusal, but leaves something else in storage';
   }
-  const decided = decidedAt(recorded, run);
-  const last = landing.chapters.length - 1;
-  const missed = journal
-    .slice(0, Math.min(last, decided.chapter) + 1)
-    .map((load, number) =>
-      missedBefore(load, landing.chapters[number] ?? [], number === decided.chapter ? decided.step : load.length),
-    );
-  const sum = (of: keyof Missed): number => missed.reduce((all, each) => all + each[of], 0);
-  const departure = departureOf(landing.chapters[last] ?? []);
-  const open = landing.ending.unanswered ?? departure;
-  if (!landing.ending.unanswered && sum('events') > 0) return 'today another screen stands where the person went on';
-  if (!open) return undefined;
-  const isReached = last >= decided.chapter;
-  if (open === departure) {
-    return isReached ? undefined : 'today it leaves in another way, and the record does not tell what comes back';
-  }
-  const isPassed = isReached && sum('answers') === 0 && sum('events') === 0;
-  return isPassed && !isAskedBefore(open, decided, journal)
-    ? undefined
-    : 'today something is asked to which the record holds no fitting answer';
+  const isUnknown = (entry: Entry): boolean =>
+    entry.kind === 'event' && entry.origin === 'flow' && !entry.type.startsWith('@@') && !events.has(entry.type);
+  const last = journal[run.loads.length - 1] ?? [];
+  return differs.includes('screen') && last.some(isUnknown)
+    ? 'the record holds an event that this build does not know, so that what was shown is not known'
+    : undefined;
 }
-
-const isAskedBefore = (open: Extract<Entry, { kind: 'asked' }>, decided: Step, journal: Journal): boolean =>
-  journal
-    .slice(0, decided.chapter + 1)
-    .some((load, number) =>
-      load
-        .slice(0, number === decided.chapter ? decided.step : load.length)
-        .some((entry) => entry.kind === 'asked' && isAlike(entry, open)),
-    );
 
 /** The step since which the recorded end stands: of a refusal, when it was first shown; else when the end was reached. */
 function decidedAt(recorded: Ending, { journal, states }: Rerun): Step {

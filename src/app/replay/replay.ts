@@ -7,13 +7,14 @@ import { leftTo } from 'src/journal/replay/whatIfRun';
 import type { Entry, EventEntry, Journal } from 'src/journal/log/entry';
 import { isConfirmable, isOpenInOlderLogs } from 'src/contract/names';
 import { isPlaceholder } from 'src/journal/record/placeholders';
-import { type OpenPage, type Verdict, rerun } from 'src/journal/replay/rerun';
+import { runModel } from 'src/journal/replay/modelRun';
+import { type Divergence, type OpenPage, type Verdict, rerun } from 'src/journal/replay/rerun';
 import { flowsWith } from 'sagas/index';
 import { laterFlows } from 'sagas/later';
 import type { Facts } from 'slices/facts';
 import { routeEntered } from 'slices/route';
 import type { RecordedAddress } from 'src/app/record/describe';
-import { composePage } from 'src/app/page';
+import { type PageParts, composePage } from 'src/app/page';
 import { type Landing, type Proof, type ShownState, proofOf } from './proof';
 import { type Refusal, refusalOf } from './refusal';
 import { revive } from './revive';
@@ -23,39 +24,43 @@ import { shown, statesOf } from './states';
 const keepPlaceholder = (label: string, value: string): string =>
   isPlaceholder(value) || isConfirmable(label) || isOpenInOlderLogs(label) ? value : `‹${label}:unknown›`;
 
-/** A page of today's build, with the same store as the app, over replay ports and an address bar in memory. */
-export const openPage: OpenPage<ShownState> = (load, ports) => {
-  const facts = load.facts as Facts;
-  const { store, recorder, start } = composePage({
-    facts,
-    load,
-    ports,
-    history: createMemoryHistory(),
-    // Replay ports answer at once, so no code may still have to come.
-    flowOf: flowsWith(laterFlows),
-    nameOf: keepPlaceholder,
-    leaks: () => false,
-    elapsed: () => 0,
-    // What a re-run leaves is not kept.
-    backend: memoryBackend(),
-    now: () => load.startedAt,
-  });
-  const close = start({ arrive: false });
-  return {
-    get entries() {
-      return recorder.entries;
-    },
-    happen: (recorded: EventEntry) => {
-      const action = revive(recorded, facts.settings.product.id);
-      if (action) store.dispatch(action);
-    },
-    state: () => shown(store.getState()),
-    close,
+/** Pages of today's build, with the same store as the app, over replay ports and an address bar in memory. */
+export const pagesWith =
+  (effects?: PageParts['effects']): OpenPage<ShownState> =>
+  (load, ports) => {
+    const facts = load.facts as Facts;
+    const { store, recorder, start } = composePage({
+      facts,
+      load,
+      ports,
+      history: createMemoryHistory(),
+      // Replay ports answer at once, so no code may still have to come.
+      flowOf: flowsWith(laterFlows),
+      nameOf: keepPlaceholder,
+      leaks: () => false,
+      elapsed: () => 0,
+      // What a re-run leaves is not kept.
+      backend: memoryBackend(),
+      now: () => load.startedAt,
+      effects,
+    });
+    const close = start({ arrive: false });
+    return {
+      get entries() {
+        return recorder.entries;
+      },
+      happen: (recorded: EventEntry) => {
+        const action = revive(recorded, facts.settings.product.id);
+        if (action) store.dispatch(action);
+      },
+      state: () => shown(store.getState()),
+      close,
+    };
   };
-};
+export const openPage = pagesWith();
 
 /** Runs today's flows over a recorded journal (`src/journal/replay/rerun.ts`). Nothing outside is touched. */
-export const replay = (journal: Journal): Promise<Verdict<ShownState>> => rerun(journal, openPage);
+export const replay = (journal: Journal, open = openPage): Promise<Verdict<ShownState>> => rerun(journal, open);
 
 export { statesOf } from './states';
 export type { Ending, Landing, Proof, ShownState } from './proof';
@@ -78,11 +83,16 @@ export const whatIf = (journal: Journal, edit?: whatIfRun.Edit): Promise<Landing
   whatIfRun.runWhatIf(journal, openPage, reader, edit);
 
 /** Whether what a log shows is still so on this build (`proof.ts`). */
-export async function prove(journal: Journal): Promise<Proof> {
-  const verdict = await replay(journal);
+export async function prove(journal: Journal, open = openPage): Promise<Proof> {
+  const verdict = await replay(journal, open);
   if (verdict.verdict === 'same') return { proof: 'reproduces' };
-  const landing = await whatIfRun.runFitting(journal, openPage, reader);
-  return proofOf({ journal, states: journal.map(statesOf), landing, at: verdict.at });
+  return proofByModel(journal, verdict.at, open);
+}
+
+/** The same by the model alone, whether or not a build does step by step what was recorded. */
+export async function proofByModel(journal: Journal, strict: Divergence, open = openPage): Promise<Proof> {
+  const run = await runModel(journal, open, reader);
+  return proofOf({ journal, states: journal.map(statesOf), run, strict });
 }
 
 /** The refusal that the last screen of a log shows; undefined for one that ends well, or leaves. */

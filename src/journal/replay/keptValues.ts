@@ -38,6 +38,16 @@ export class KeptValues {
     }
   }
 
+  /** What stands under a name of `nameOf`. */
+  at(name: string): unknown {
+    return this.held.get(name);
+  }
+
+  /** All of it, by the names of `nameOf`; undefined for what was cleared. */
+  all(): ReadonlyMap<string, unknown> {
+    return this.held;
+  }
+
   /** Takes over what others have changed, by the names of `nameOf`. */
   overwrite(changed: ReadonlyMap<string, unknown>): void {
     for (const [name, value] of changed) this.held.set(name, value);

@@ -1,10 +1,9 @@
-import type { Asked, PageLoadEntries, Entry, Journal } from 'src/journal/log/entry';
+import type { Asked, Entry, Journal, PageLoadEntries } from 'src/journal/log/entry';
 import { pageSettled } from 'src/journal/log/turns';
-import { stable } from 'src/journal/log/values';
-import { type Answers, fittingAnswers, nearestAnswers } from './answers';
+import { nearestAnswers } from './answers';
 import { CarriedStorage } from './carriedStorage';
 import type { Reader } from './inputs';
-import { WhatIfRun, departureOf, leftTo } from './whatIfRun';
+import { WhatIfRun, leftTo } from './whatIfRun';
 import { type OpenPage, follow, methods } from './rerun';
 import { makeReplayPorts } from './replayPorts';
 
@@ -31,40 +30,11 @@ export interface Edit {
  * it holds a fitting answer or one that is near, storage from what it is known to hold, and people do what they did as
  * long as they see the same screen. Ends where the flows end, leave for elsewhere, or ask what the record cannot answer.
  */
-export const runWhatIf = <State>(
+export async function runWhatIf<State>(
   journal: Journal,
   open: OpenPage<State>,
   reader: Reader,
   edit?: Edit,
-): Promise<Landing<State>> =>
-  run(journal, open, reader, {
-    edit,
-    answers: nearestAnswers,
-    goesOn: (now, recorded) => leftTo(now) === leftTo(recorded),
-  });
-
-/**
- * The same for a proof, with fitting answers alone (`fittingAnswers`): it ends at the first question that the record does
- * not answer. A page load that followed on a departure answers only that very departure.
- */
-export const runFitting = <State>(journal: Journal, open: OpenPage<State>, reader: Reader): Promise<Landing<State>> =>
-  run(journal, open, reader, {
-    answers: fittingAnswers,
-    goesOn: (now, recorded) => stable(departureOf(now)?.args) === stable(departureOf(recorded)?.args),
-  });
-
-interface Manner {
-  readonly edit?: Edit | undefined;
-  readonly answers: (chapter: PageLoadEntries, journal: Journal, from: number) => Answers;
-  /** Whether the next page load follows on what this one came to. */
-  readonly goesOn: (now: readonly Entry[], recorded: readonly Entry[]) => boolean;
-}
-
-async function run<State>(
-  journal: Journal,
-  open: OpenPage<State>,
-  reader: Reader,
-  { edit, answers, goesOn }: Manner,
 ): Promise<Landing<State>> {
   const chapters: (readonly Entry[])[] = [];
   const storage = new CarriedStorage();
@@ -76,13 +46,13 @@ async function run<State>(
     const divergence = await follow(chapter, page, replayPorts.answer);
     await pageSettled();
     const from = divergence?.step ?? chapter.length;
-    const parts = { chapter, page, replayPorts, reader, answers: answers(chapter, journal, from) };
+    const parts = { chapter, page, replayPorts, reader, answers: nearestAnswers(chapter, journal, from) };
     const unanswered = divergence && (await new WhatIfRun(parts, from).goOn());
     chapters.push(page.entries);
     page.close();
     storage.learn(recorded, page.entries);
     const isLast = number === journal.length - 1;
-    if (unanswered ?? (isLast || !goesOn(page.entries, recorded))) {
+    if (unanswered ?? (isLast || leftTo(page.entries) !== leftTo(recorded))) {
       return { chapters, ending: { state: page.state(), left: leftTo(page.entries), unanswered } };
     }
   }

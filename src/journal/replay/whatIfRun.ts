@@ -6,7 +6,7 @@ import { isDeparture } from 'src/vocabulary/questions';
 import { KeptValues } from './keptValues';
 import { Overtaken } from './overtaken';
 import type { ReplayedPage } from './rerun';
-import { questionKey } from './recordedAnswers';
+import { questionKey } from './questions';
 import type { ReplayPorts } from './replayPorts';
 
 /** More steps than any sign-in takes: a flow that goes round in circles is stopped. */
@@ -67,17 +67,10 @@ export class WhatIfRun<State> {
       const open = this.openQuestions();
       if (open.some(isDeparture)) return undefined;
       if (open.some((asked) => this.answered(asked))) continue;
-      const stuck = open.find((asked) => !isWait(asked) && !this.isLeftOpen(asked));
-      if (stuck && this.answers.areWhole) return stuck;
       if (this.nextInput() || this.endWait(open)) continue;
-      return stuck;
+      return open.find((asked) => !isWait(asked));
     }
     return undefined;
-  }
-
-  /** The record holds no answer to it either, and it is no question that only this build asks. */
-  private isLeftOpen(asked: Asked): boolean {
-    return this.answers.find(asked, this.page.entries) === 'leftOpen';
   }
 
   private openQuestions(): readonly Asked[] {
@@ -94,8 +87,8 @@ export class WhatIfRun<State> {
   /** Answers a question if it can be. */
   private answered(asked: Asked): boolean {
     if (asked.port === 'storage') return this.give(asked, { value: this.inStorage(asked) });
-    const found = this.answers.find(asked, this.page.entries);
-    if (found === 'leftOpen' || isWait(asked)) return false;
+    const found = this.answers.find(asked);
+    if (isWait(asked)) return false;
     if (found) return this.give(asked, found);
     if (asked.port === 'api' || asked.port === 'identity') return false;
     return this.give(asked, { value: this.madeUp(asked) });
@@ -167,7 +160,7 @@ export class WhatIfRun<State> {
 
   /** Lets the shortest wait be over, when nothing else can happen. */
   private endWait(open: readonly Asked[]): boolean {
-    const waits = open.filter((asked) => isWait(asked) && !this.isLeftOpen(asked));
+    const waits = open.filter((asked) => isWait(asked));
     const [shortest] = waits.sort((one, other) => msOf(one) - msOf(other));
     return shortest !== undefined && this.give(shortest, {});
   }

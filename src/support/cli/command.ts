@@ -172,7 +172,7 @@ function textOf(log: FlowLog, found: Found, options: Options, { paper }: Outlets
   const { proof, test, bisect, written } = found;
   const { keptAs: as = 'journey' } = kept(log, options);
   const isTest = options.test !== undefined || (!options.bisect && log.keptAs !== undefined);
-  const passes = test.passes ? (test.tells ? 'passes' : 'passes but proves nothing') : 'fails';
+  const passes = test.tells ? (test.passes ? 'passes' : 'fails') : 'proves nothing, and does not pass';
   const verdict = verdictText(found.verdict, paper);
   const tested = [
     ...(isTest ? [labelled('TEST  ', `Kept as a ${as}, it ${passes}: ${test.why}.`, paper, colourOf(test))] : []),
@@ -193,4 +193,4 @@ function textOf(log: FlowLog, found: Found, options: Options, { paper }: Outlets
 }
 
 const colourOf = ({ passes, tells }: Judgement): 'green' | 'cyan' | 'red' =>
-  !passes ? 'red' : tells ? 'green' : 'cyan';
+  !tells ? 'cyan' : passes ? 'green' : 'red';

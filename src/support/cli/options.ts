@@ -43,7 +43,7 @@ export interface Options {
   readonly brief: boolean;
 }
 
-/** Exit status: 0 the same, 1 it diverges, 2 not a log; for `git bisect run`, 125 makes it skip. */
+/** Exit status: 0 the same, 1 it does something else, 2 not a log; for `git bisect run`, 125 makes it skip. */
 export const exitStatus = { same: 0, diverges: 1, noLog: 2, skip: 125 } as const;
 
 /** What the command cannot do, in one sentence; it ends with exit status 2. */
@@ -80,19 +80,17 @@ FILE - is standard input.
 A step is named PAGE.STEP, both counted from 0. No file is ever overwritten.
 
 Exit status
-  0  today's build does, step by step, the same, be it a failure (with --diff: the logs are alike)
+  0  today's build does the same, be it a failure (with --diff: the logs are alike)
   1  it does not, or that cannot be told (with --diff: they differ)
   2  not a log (of many: none of them is), a file that cannot be read or written, or a wrong option
 
 With git bisect
   1 marks a build as bad, 0 as good, and 125 skips one that cannot tell. Keep the log outside the
   checkout.
-    since which commit the build does exactly this: bad is a build that does, good one that does not
+    since which commit it ends like this, be it by another way: bad is a build that does, good one
+    that ends otherwise, skipped one of which the log does not tell how it would end
       git bisect run npm run -s replay -- ~/a.flow.json --bisect
-    since which commit a failure is there: bad is a build that still ends in it, with answers that
-    fit what it asks; good one that ends elsewhere; skipped one that asks something else
-      git bisect run npm run -s replay -- ~/a.flow.json --bisect --as failure
-    since which commit a journey goes otherwise: good is a build that does exactly this
+    since which commit a journey does not end like this any more
       git bisect run npm run -s replay -- ~/a.flow.json --bisect --as journey
     when packages change between the commits
       git bisect run sh -c 'npm ci || exit 125; npm run -s replay -- ~/a.flow.json --bisect'`;

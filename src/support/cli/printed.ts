@@ -64,6 +64,8 @@ const toneColours: Readonly<Record<Tone, Colour>> = { good: 'green', changed: 'y
 export const verdictText = ({ finding, sentence, tone }: Verdict, paper: Paper): string =>
   labelled(`${finding.toUpperCase()}  `, sentence, paper, toneColours[tone]);
 
+type UnlikeProof = Extract<Proof, { proof: 'no longer' | 'cannot tell' }>;
+
 /** What a verdict rests on; nothing for a log that reproduces. */
 export function groundsText(log: FlowLog, proof: Proof, paper: Paper): readonly string[] {
   if (proof.proof === 'reproduces') return [];
@@ -72,7 +74,7 @@ export function groundsText(log: FlowLog, proof: Proof, paper: Paper): readonly 
     labelled('  why       ', proof.at.why, paper),
     labelled('  recorded  ', said(proof.at.recorded), paper),
     labelled('  today     ', said(proof.at.now), paper),
-    ...(proof.proof === 'diverges' ? [] : endsText(log, proof.recorded, proof.now, paper)),
+    ...(proof.proof === 'diverges' ? [] : endsText(log, proof, paper)),
   ];
 }
 
@@ -81,7 +83,9 @@ const sentenceIn = (chapter: PageLoadEntries | undefined, entry: Entry | undefin
 
 const mostChanges = 8;
 
-function endsText(log: FlowLog, recorded: Ending, now: Ending, paper: Paper): readonly string[] {
+/** Where the record ended, and where today's run ends, or stops because nobody knows how it would go on. */
+function endsText(log: FlowLog, { recorded, now, proof }: UnlikeProof, paper: Paper): readonly string[] {
+  const isEnd = proof === 'no longer';
   const changes = difference(recorded.state, now.state);
   const shown = changes
     .slice(0, mostChanges)
@@ -89,7 +93,7 @@ function endsText(log: FlowLog, recorded: Ending, now: Ending, paper: Paper): re
   const more = changes.length - shown.length;
   return [
     labelled('  it ended  ', whereOf(log, recorded), paper),
-    labelled('  it ends   ', whereOf(log, now), paper),
+    labelled(isEnd ? '  it ends   ' : '  it stops  ', whereOf(log, now), paper),
     ...shown.map((change, index) => labelled(index ? '            ' : '  state     ', change, paper)),
     ...(more > 0 ? [labelled('            ', `and ${count(more, 'more difference')}`, paper)] : []),
   ];

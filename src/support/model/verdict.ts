@@ -31,7 +31,7 @@ function ofFailure(proof: Proof, failure: string): Verdict {
       return {
         finding: 'still there',
         tone: 'bad',
-        sentence: `Today's build does, step by step, what was recorded, and ends in the same failure (${failure}).`,
+        sentence: `Today's build does what was recorded, and ends in the same failure (${failure}).`,
       };
     case 'diverges':
       return {
@@ -56,7 +56,7 @@ function ofGoodLog(proof: Proof): Verdict {
       return {
         finding: 'reproduces',
         tone: 'good',
-        sentence: "Today's build does, step by step, what was recorded.",
+        sentence: "Today's build does what was recorded.",
       };
     case 'diverges':
       return {
@@ -83,5 +83,5 @@ function ofGoodLog(proof: Proof): Verdict {
 const cannotTell = ({ at, misfit }: Extract<Proof, { proof: 'cannot tell' }>): Verdict => ({
   finding: 'cannot tell',
   tone: 'open',
-  sentence: `Today's build goes another way at step ${stepName(at)}, where the record does not fit any more: ${misfit}.`,
+  sentence: `Today's build goes another way at step ${stepName(at)}, and how it would end is not known: ${misfit}.`,
 });

@@ -68,7 +68,7 @@ function Shows({
         Show step {stepName(proof.at)}
       </button>
       <button type="button" onClick={() => onShow(proof.now)}>
-        Show where it ends today
+        {proof.proof === 'cannot tell' ? 'Show where it stops today' : 'Show where it ends today'}
       </button>
     </>
   );
@@ -99,7 +99,7 @@ function Grounds({ proof, opened }: { readonly proof: OtherWay; readonly opened:
       <p>
         {proof.proof === 'diverges'
           ? `It ends in the same place: ${endingText(proof.now)}.`
-          : `It ended ${endingText(proof.recorded)}; today it ends ${endingText(proof.now)}.`}
+          : `It ended ${endingText(proof.recorded)}; today it ${proof.proof === 'cannot tell' ? 'stops' : 'ends'} ${endingText(proof.now)}.`}
       </p>
       <p>
         First difference, at step {stepName(at)}: {at.why}.

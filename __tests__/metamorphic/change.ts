@@ -1,0 +1,83 @@
+import type { EffectMiddleware } from 'redux-saga';
+import type { Journal } from 'src/journal/log/entry';
+import type { PortName, Ports } from 'src/ports';
+
+/** What a harmless change leaves as it is, and what another may change: what a person meets. */
+export type Kind = 'harmless' | 'altering';
+
+/** A change of the build, made of this one while it runs: what a commit does to one place of the flows. */
+export interface Change {
+  readonly kind: Kind;
+  /** What is changed, and where: `ask clock.now before api.region`. */
+  readonly name: string;
+  readonly sort: string;
+  readonly effects?: (ports: Ports) => EffectMiddleware;
+  /** The log as the changed build would have recorded it. */
+  readonly log?: (journal: Journal) => Journal;
+}
+
+/** A question to a port, as an effect of a flow. */
+export interface PortCall {
+  readonly port: PortName;
+  readonly method: string;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+interface CallEffect {
+  readonly type: string;
+  readonly payload: { readonly context: unknown; readonly fn: unknown; readonly args: readonly unknown[] };
+}
+
+/** The question that an effect puts to a port; undefined for every other effect. */
+export function portCallOf(effect: unknown, ports: Ports): PortCall | undefined {
+  const { type, payload } = (effect ?? {}) as Partial<CallEffect>;
+  if (type !== 'CALL' || !payload) return undefined;
+  for (const [port, methods] of Object.entries(ports) as [PortName, Record<string, unknown>][]) {
+    if (payload.context !== methods) continue;
+    const method = Object.keys(methods).find((name) => methods[name] === payload.fn);
+    if (method) return { port, method, args: (payload.args[0] ?? {}) as PortCall['args'] };
+  }
+  return undefined;
+}
+
+/** What a flow says or where it goes, as an effect; undefined for every other effect. */
+export function saidBy(effect: unknown): { readonly type: string; readonly payload?: unknown } | undefined {
+  const { type, payload } = (effect ?? {}) as { type?: string; payload?: { action?: { type: string } } };
+  return type === 'PUT' ? payload?.action : undefined;
+}
+
+/** A place of the flows: what is asked there, by name and by what it is about. */
+export function placeOf({ port, method, args }: PortCall): string {
+  const about = [
+    args['operation'],
+    args['route'],
+    args['what'],
+    listed(args['keys']),
+    named(args['values']),
+    listed(args['clear']),
+  ];
+  return [`${port}.${method}`, ...about.filter((each) => typeof each === 'string' && each)].join(' ');
+}
+const listed = (list: unknown): string => (Array.isArray(list) ? [...(list as string[])].sort().join('+') : '');
+const named = (values: unknown): string => listed(Object.keys(values ?? {}));
+
+/** The places of a log, each once. */
+export function placesOf(journal: Journal): readonly string[] {
+  const asked = journal.flatMap((load) =>
+    load.flatMap((entry) => (entry.kind === 'asked' ? [placeOf(entry as unknown as PortCall)] : [])),
+  );
+  return [...new Set(asked)].sort();
+}
+
+/** Numbers of a seed, the same each time (mulberry32). */
+export function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+export const oneOf = <T>(list: readonly [T, ...T[]], random: () => number): T =>
+  list[Math.floor(random() * list.length)] ?? list[0];

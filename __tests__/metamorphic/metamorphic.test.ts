@@ -1,0 +1,59 @@
+/** @jest-environment node */
+import '__tests__/property/asBuilt';
+import { declareTrialKey } from './declared';
+import { type Outcome, subjects, tried, wrong } from './trial';
+
+/** Beside other work on a small machine. */
+jest.setTimeout(120_000);
+
+/** A few logs; `npm run report -- metamorphic` takes all, with more changes of each. */
+const names = [
+  'own signs in',
+  'federate signs in',
+  'federate: an app is denied',
+  'a second tab starts a sign-in of its own in between',
+  'an-inactive-user-is-told-so.json',
+];
+const few = subjects().filter(({ name }) => names.includes(name));
+const counts = { harmless: 12, altering: 6 };
+
+describe('verdicts on builds that were changed at random places', () => {
+  const outcomes: Outcome[] = [];
+  beforeAll(async () => {
+    declareTrialKey();
+    for (const [index, subject] of few.entries()) outcomes.push(...(await tried(subject, index, counts)));
+  });
+  const of = (kind: Outcome['kind']): readonly Outcome[] => outcomes.filter((each) => each.kind === kind);
+
+  it('[0.56] one more harmless question, a delay, a repeated read or one more stored value changes no certain verdict', () => {
+    expect(few).toHaveLength(names.length);
+    expect(of('harmless').length).toBeGreaterThanOrEqual(counts.harmless * few.length);
+    expect(of('harmless').filter(({ isWrong }) => isWrong)).toEqual([]);
+  });
+
+  it('[0.56] and makes hardly any uncertain', () => {
+    const lost = of('harmless').filter(({ before, after }) => before !== 'cannot tell' && after === 'cannot tell');
+    expect(lost.length).toBeLessThanOrEqual(of('harmless').length * 0.05);
+  });
+
+  it('[0.56] no change of what a person meets leaves a verdict that says the same', () => {
+    const altered = of('altering').filter(({ same }) => same === 'nothing');
+    expect(altered.length).toBeGreaterThan(5);
+    expect(altered.filter(({ isWrong }) => isWrong)).toEqual([]);
+  });
+
+  it.each([
+    ['harmless', 'still there', 'gone', 'all', true],
+    ['harmless', 'reproduces', 'no longer', 'all', true],
+    ['harmless', 'reproduces', 'diverges', 'all', true],
+    ['harmless', 'still there', 'cannot tell', 'all', false],
+    ['altering', 'still there', 'still there', 'nothing', true],
+    ['altering', 'reproduces', 'reproduces', 'nothing', true],
+    ['altering', 'reproduces', 'no longer', 'nothing', false],
+    ['altering', 'still there', 'gone', 'end', true],
+    ['altering', 'reproduces', 'reproduces', 'end', true],
+    ['altering', 'reproduces', 'diverges', 'end', false],
+  ] as const)('a %s change from %s to %s, the same: %s: wrong is %s', (kind, before, after, same, isWrong) => {
+    expect(wrong(kind, before, after, same)).toBe(isWrong);
+  });
+});

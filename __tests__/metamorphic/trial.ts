@@ -1,0 +1,108 @@
+import { journeys } from '__tests__/replay/corpus';
+import { scenarios } from '__tests__/replay/world/scenarios';
+import { findings } from '__tests__/findings/findings';
+import type { Scenario } from '__tests__/replay/world/scenario';
+import { pagesWith, prove } from 'src/app/replay/replay';
+import type { FlowLog } from 'src/journal/log/flowLog';
+import { verdictOf } from 'src/support/model/verdict';
+import { alteringChanges } from './altering';
+import { type Change, randomOf } from './change';
+import { harmlessChanges } from './harmless';
+import { type Met, played } from './truth';
+
+/** A log to change builds under: recorded by a browser, or played in a world, where the truth can be played too. */
+export interface Subject {
+  readonly name: string;
+  readonly log?: FlowLog;
+  readonly scenario?: Pick<Scenario, 'world' | 'play'>;
+}
+
+/** Every log of the trial: the corpus, the recorded journeys and the planted failures. */
+export const subjects = (): readonly Subject[] => [
+  ...scenarios.map((scenario) => ({ name: scenario.name, scenario })),
+  ...findings.filter(({ at }) => at.length > 0).map((each) => ({ name: each.fault, scenario: each })),
+  ...journeys(),
+];
+
+export type Finding = ReturnType<typeof verdictOf>['finding'];
+export interface Outcome {
+  readonly log: string;
+  readonly seed: number;
+  readonly change: string;
+  readonly sort: string;
+  readonly kind: Change['kind'];
+  readonly before: Finding;
+  readonly after: Finding;
+  /** Why it cannot be told. */
+  readonly why: string;
+  /** Whether a person meets the same; undefined where nobody can play it. */
+  readonly same: 'all' | 'end' | 'nothing' | undefined;
+  readonly isWrong: boolean;
+}
+
+const certain: readonly Finding[] = ['reproduces', 'diverges', 'no longer', 'still there', 'gone'];
+const isSameEnd = (one: Finding): boolean => ['reproduces', 'diverges', 'still there'].includes(one);
+
+async function findingOf(log: FlowLog, change?: Change): Promise<{ finding: Finding; why: string }> {
+  const chapters = change?.log?.(log.chapters) ?? log.chapters;
+  const proof = await prove(chapters, pagesWith(change?.effects));
+  const { finding, sentence } = verdictOf({ ...log, chapters }, proof);
+  return { finding, why: finding === 'cannot tell' ? sentence : '' };
+}
+
+/** Tries changes on one log. A verdict is wrong when it is certain and what the person meets says otherwise. */
+export async function tried(
+  { name, scenario, log: kept }: Subject,
+  seed: number,
+  counts: { readonly harmless: number; readonly altering: number },
+): Promise<readonly Outcome[]> {
+  const base = scenario ? await played(scenario) : undefined;
+  const log = kept ?? base?.log;
+  if (!log) return [];
+  const { finding: before } = await findingOf(log);
+  const random = randomOf(seed);
+  const changes = [
+    ...harmlessChanges(log.chapters, counts.harmless, random),
+    ...alteringChanges(log.chapters, scenario ? counts.altering : 0, random),
+  ];
+  const outcomes: Outcome[] = [];
+  for (const change of changes) {
+    const { finding: after, why } = await findingOf(log, change);
+    const same = await truthOf(change, scenario, base);
+    const isWrong = wrong(change.kind, before, after, same);
+    outcomes.push({
+      log: name,
+      seed,
+      change: change.name,
+      sort: change.sort,
+      kind: change.kind,
+      before,
+      after,
+      why,
+      same,
+      isWrong,
+    });
+  }
+  return outcomes;
+}
+
+async function truthOf(
+  change: Change,
+  scenario: Subject['scenario'],
+  base: { readonly met: Met; readonly log: FlowLog } | undefined,
+): Promise<Outcome['same']> {
+  if (!scenario || !base || !change.effects) return change.kind === 'harmless' ? 'all' : undefined;
+  const { met } = base;
+  const now = await played(scenario, change, base.log);
+  if (!now) return undefined;
+  if (now.met.end !== met.end) return 'nothing';
+  return now.met.way === met.way ? 'all' : 'end';
+}
+
+/** Whether a verdict contradicts what a person meets on the changed build. */
+export function wrong(kind: Change['kind'], before: Finding, after: Finding, same: Outcome['same']): boolean {
+  if (same === undefined || !certain.includes(after)) return false;
+  if (same === 'nothing') return isSameEnd(after);
+  if (kind === 'harmless' && same === 'all') return certain.includes(before) && after !== before;
+  return before === 'reproduces' ? after === before : isSameEnd(before) && !isSameEnd(after);
+}

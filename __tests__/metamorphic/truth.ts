@@ -1,0 +1,66 @@
+import type { Scenario } from '__tests__/replay/world/scenario';
+import { buildOfWorld } from '__tests__/replay/world/build';
+import { refusalOf, shownOf } from 'src/app/replay/refusal';
+import type { Entry } from 'src/journal/log/entry';
+import type { FlowLog } from 'src/journal/log/flowLog';
+import { questionKey } from 'src/journal/replay/questions';
+import { storageHistory } from 'src/journal/log/storageHistory';
+import { stable } from 'src/journal/log/stable';
+import { isCall, isDeparture } from 'src/vocabulary/questions';
+import type { Change } from './change';
+
+/** What a person meets in a run, and what it asks and leaves: what a verdict speaks of. */
+export interface Met {
+  readonly end: string;
+  readonly way: string;
+}
+
+/** Names that differ from one run to the next: placeholders, and what the world makes anew each time. */
+const masked = (text: string): string =>
+  text
+    .replace(/‹(\w+):[^›]*›/g, '‹$1›')
+    .replace(/%E2%80%B9(\w+)%3A[^"&]*?%E2%80%BA/g, '‹$1›')
+    .replace(/\b[a-z0-9]{24}\b/g, '‹text›')
+    .replace(/\b1\d{9}(\d{3})?\b/g, '‹moment›')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '‹moment›');
+const passing = /:(store|trial_note)$|^(sessionIds|pageVisibilityHistory|metricsUpload|logsUpload|flow_salt)$/;
+
+/** Plays a scenario on a build; what the person met, and the log. Undefined where the person cannot go on. */
+export async function played(
+  { world, play }: Pick<Scenario, 'world' | 'play'>,
+  change?: Change,
+  base?: FlowLog,
+): Promise<{ met: Met; log: FlowLog } | undefined> {
+  buildOfWorld.effects = change?.effects;
+  try {
+    const place = world();
+    await play(place);
+    const { log, live } = await place.recorded();
+    const told = new Set((base ?? log).chapters.flatMap((load) => [...storageHistory(load)].map(({ key }) => key)));
+    // What a build stores beside what the log tells of counts as nothing.
+    const counts = (key: string): boolean => told.has(key);
+    const last = live.at(-1);
+    const stored = place.local
+      .names()
+      .filter((name) => !passing.test(name) && counts(name.slice(name.indexOf(':') + 1)))
+      .sort()
+      .map((name) => [name, place.local.get(name)]);
+    const end = masked(
+      stable([last && refusalOf(last), last && shownOf(last), log.chapters.map(departuresOf), stored]),
+    );
+    return { met: { end, way: masked(stable([live.map(shownOf), log.chapters.map(wayOf)])) }, log };
+  } catch {
+    return undefined;
+  } finally {
+    delete buildOfWorld.effects;
+  }
+}
+
+const departuresOf = (load: readonly Entry[]): readonly unknown[] =>
+  load.flatMap((entry) => (entry.kind === 'asked' && isDeparture(entry) ? [entry.args] : []));
+const wayOf = (load: readonly Entry[]): readonly unknown[] => [
+  load.flatMap((entry) => (entry.kind === 'event' && entry.type === 'route/entered' ? [entry.payload] : [])),
+  [
+    ...new Set(load.flatMap((entry) => (entry.kind === 'asked' && isCall(entry) ? [masked(questionKey(entry))] : []))),
+  ].sort(),
+];

@@ -1,0 +1,100 @@
+import { eachText } from 'src/journal/log/eachText';
+
+/** A placeholder as it is, and within the query of a URL. */
+const pattern = /‹[A-Za-z]+:[a-z0-9-]+›|%E2%80%B9[A-Za-z]+%3A[a-z0-9-]+%E2%80%BA/g;
+const labelOf = (name: string): string => name.slice(1, name.indexOf(':'));
+const isEncoded = (text: string): boolean => text.startsWith('%');
+const plain = (text: string): string => (isEncoded(text) ? decodeURIComponent(text) : text);
+
+/**
+ * The names of values that are made anew in each run: anti-forgery tokens, ids of sign-ins, prints. Two runs name them
+ * differently, however alike they are, so they are compared by where they turn up: what stands in the same place of the
+ * same question, or under the same stored key, is the same value.
+ */
+export class Names {
+  private readonly todayOf = new Map<string, string>();
+  private readonly recordedOf = new Map<string, string>();
+  private made = 0;
+
+  /** `isMade` tells a name that the record shows being made; every other one came from outside and stays what it is. */
+  constructor(private readonly isMade: (recorded: string) => boolean) {}
+
+  /** A new name of today's run. */
+  fresh(label: string): string {
+    this.made += 1;
+    return `‹${label}:today${this.made.toString()}›`;
+  }
+
+  /** A value of the record in the names of today's run. */
+  toToday<T>(value: T): T {
+    return this.todayOf.size === 0 ? value : (renamed(value, this.todayOf) as T);
+  }
+
+  /** A value of today's run in the names of the record, where they are known to be the same. */
+  toRecorded<T>(value: T): T {
+    return this.recordedOf.size === 0 ? value : (renamed(value, this.recordedOf) as T);
+  }
+
+  /** A text in which only the sort of each new name is left, so that questions can be found by it. */
+  masked(text: string): string {
+    return text.replace(pattern, (found) => {
+      const name = plain(found);
+      return this.isNew(name) ? `‹${labelOf(name)}›` : name;
+    });
+  }
+
+  /** Takes the names that stand in the same places for the same, as far as they are not known to be others. */
+  learn(recorded: unknown, today: unknown): void {
+    this.matches(recorded, today, true);
+  }
+
+  /** Whether two values are the same but for new names, and no name would then be two. What is learnt stays only then. */
+  matches(recorded: unknown, today: unknown, learnsAnyway = false): boolean {
+    const pairs = new Map<string, string>();
+    const isSame = this.walk(recorded, today, pairs);
+    if (isSame || learnsAnyway) for (const [one, other] of pairs) this.bind(one, other);
+    return isSame;
+  }
+
+  private isNew(name: string): boolean {
+    return name.includes(':today') || this.isMade(name);
+  }
+
+  private bind(recorded: string, today: string): void {
+    if (this.todayOf.has(recorded) || this.recordedOf.has(today)) return;
+    this.todayOf.set(recorded, today);
+    this.recordedOf.set(today, recorded);
+  }
+
+  private walk(recorded: unknown, today: unknown, pairs: Map<string, string>): boolean {
+    if (typeof recorded === 'string' && typeof today === 'string') return this.texts(recorded, today, pairs);
+    if (typeof recorded !== 'object' || typeof today !== 'object' || recorded === null || today === null)
+      return recorded === today;
+    const [one, other] = [recorded, today] as readonly Readonly<Record<string, unknown>>[];
+    const names = new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})]);
+    // All of them are looked at, so that as much as possible is learnt.
+    return [...names].map((name) => this.walk(one?.[name], other?.[name], pairs)).every(Boolean);
+  }
+
+  private texts(recorded: string, today: string, pairs: Map<string, string>): boolean {
+    if (this.masked(recorded) !== this.masked(today)) return false;
+    const [ones, others] = [recorded, today].map((text) => (text.match(pattern) ?? []).map(plain));
+    return (ones ?? []).every((one, index) => this.pair(one, others?.[index] ?? '', pairs));
+  }
+
+  private pair(recorded: string, today: string, pairs: Map<string, string>): boolean {
+    if (!this.isNew(recorded)) return recorded === today;
+    const [known, back] = [this.todayOf.get(recorded) ?? pairs.get(recorded), this.recordedOf.get(today)];
+    if (known !== undefined || back !== undefined) return known === today || back === recorded;
+    pairs.set(recorded, today);
+    return true;
+  }
+}
+
+const renamed = (value: unknown, names: ReadonlyMap<string, string>): unknown =>
+  eachText(value, (text) =>
+    text.replace(pattern, (found) => {
+      const name = names.get(plain(found));
+      return name === undefined ? found : isEncoded(found) ? encodeURIComponent(name) : name;
+    }),
+  );

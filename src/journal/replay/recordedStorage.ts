@@ -1,0 +1,128 @@
+import type { Asked, Entry, Journal } from 'src/journal/log/entry';
+import { stable } from 'src/journal/log/stable';
+import { type StorageChange, storageHistory } from 'src/journal/log/storageHistory';
+import { objectOf, textsOf } from 'src/journal/log/values';
+import { nameOf } from './keptValues';
+import { subjectOf } from './questions';
+
+/** What stands under a name of storage after a step. */
+interface Held {
+  readonly step: number;
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** A change that this page did not make: another tab, the person, or the browser did. */
+export interface ForeignChange extends Held {
+  /** After this step, and not before; -1 for a change before the page load. */
+  readonly after: number;
+  /** What was asked when it was first seen. */
+  readonly subject: string;
+}
+
+/** What a page load tells of storage. */
+export interface StorageOfLoad {
+  /** What stood there, as it became known, step by step. */
+  readonly held: readonly Held[];
+  readonly foreign: readonly ForeignChange[];
+  /** The subjects of commits that storage itself refused. */
+  readonly refused: ReadonlySet<string>;
+}
+
+export interface StorageOfJournal {
+  readonly loads: readonly StorageOfLoad[];
+  /** What was there before anything was written. */
+  readonly atStart: ReadonlyMap<string, unknown>;
+}
+
+/**
+ * What a journal tells of storage: what was there from the start, what the pages made of it, and what others must have
+ * changed, because a page found something else than was left there.
+ */
+export function storageOf(journal: Journal): StorageOfJournal {
+  const known = new Map<string, unknown>();
+  const atStart = new Map<string, unknown>();
+  const loads = journal.map((entries) => new LoadReader(entries, known, atStart).read());
+  return { loads, atStart };
+}
+
+class LoadReader {
+  private readonly since = new Map<string, number>();
+  private readonly held: Held[] = [];
+  private readonly foreign: ForeignChange[] = [];
+  private readonly refused = new Set<string>();
+  private readonly history: ReadonlyMap<number, readonly StorageChange[]>;
+  private readonly looks: ReadonlyMap<string, readonly StorageChange[]>;
+
+  constructor(
+    private readonly entries: readonly Entry[],
+    private readonly known: Map<string, unknown>,
+    private readonly atStart: Map<string, unknown>,
+  ) {
+    const all = [...storageHistory(entries)];
+    this.history = grouped(all, ({ step }) => step);
+    this.looks = grouped(all, ({ site, key }) => nameOf(site, key));
+  }
+
+  read(): StorageOfLoad {
+    const asked = new Map<number, Asked>();
+    for (const [step, entry] of this.entries.entries()) {
+      if (entry.kind === 'asked' && entry.port === 'storage') asked.set(entry.n, entry);
+      const question = entry.kind === 'answered' ? asked.get(entry.n) : undefined;
+      if (entry.kind === 'answered' && question) this.outcome(question, objectOf(entry.value)['outcome'], step);
+      for (const change of this.history.get(step) ?? []) this.told(change, question);
+    }
+    return { held: this.held, foreign: this.foreign, refused: this.refused };
+  }
+
+  private told({ step, site, key, isReading, found, value }: StorageChange, question: Asked | undefined): void {
+    const name = nameOf(site, key);
+    if (isReading && !this.known.has(name)) this.atStart.set(name, found);
+    else if (isReading && !isSame(this.known.get(name), found)) this.changedElsewhere(name, found, step, question);
+    this.keep(name, value, step);
+  }
+
+  /** A commit that was not kept tells of a change that is seen only later, or never. */
+  private outcome(commit: Asked, outcome: unknown, step: number): void {
+    if (outcome === 'refused') this.refused.add(subjectOf(commit));
+    if (outcome !== 'superseded') return;
+    const { site, expects } = objectOf(commit.args);
+    const values = objectOf(objectOf(expects)['values']);
+    const names = textsOf(objectOf(expects)['keys']).map((key) => [nameOf(String(site), key), values[key]] as const);
+    // What the page knew to be there: it changed since.
+    const asKnown = names.filter(([name, expected]) => isSame(this.known.get(name), expected));
+    if (names.length > asKnown.length || asKnown.length === 0) return;
+    const seen = asKnown.flatMap(([name, expected]) => {
+      const next = this.looks.get(name)?.find((look) => look.step > step);
+      return next?.isReading && !isSame(next.found, expected) ? [[name, next.found] as const] : [];
+    });
+    const [[first] = ['']] = asKnown;
+    for (const [name, value] of seen.length > 0 ? seen : [[first, '‹other:unknown›'] as const]) {
+      this.changedElsewhere(name, value, step, commit);
+      this.keep(name, value, step);
+    }
+  }
+
+  private changedElsewhere(name: string, value: unknown, step: number, question: Asked | undefined): void {
+    const subject = question ? subjectOf(question) : '';
+    this.foreign.push({ step, name, value, after: this.since.get(name) ?? -1, subject });
+  }
+
+  private keep(name: string, value: unknown, step: number): void {
+    this.known.set(name, value);
+    this.since.set(name, step);
+    this.held.push({ step, name, value });
+  }
+}
+
+const isSame = (one: unknown, other: unknown): boolean => one === other || stable(one) === stable(other);
+
+function grouped<K, V>(list: readonly V[], keyOf: (one: V) => K): ReadonlyMap<K, readonly V[]> {
+  const groups = new Map<K, V[]>();
+  for (const one of list) {
+    const group = groups.get(keyOf(one));
+    if (group) group.push(one);
+    else groups.set(keyOf(one), [one]);
+  }
+  return groups;
+}
