@@ -69,7 +69,7 @@ export async function tried(
   for (const change of changes) {
     const { finding: after, why } = await findingOf(log, change);
     const same = await truthOf(change, scenario, base);
-    const isWrong = wrong(change.kind, before, after, same);
+    const isWrong = wrong(before, after, same);
     outcomes.push({
       log: name,
       seed,
@@ -100,9 +100,9 @@ async function truthOf(
 }
 
 /** Whether a verdict contradicts what a person meets on the changed build. */
-export function wrong(kind: Change['kind'], before: Finding, after: Finding, same: Outcome['same']): boolean {
+export function wrong(before: Finding, after: Finding, same: Outcome['same']): boolean {
   if (same === undefined || !certain.includes(after)) return false;
   if (same === 'nothing') return isSameEnd(after);
-  if (kind === 'harmless' && same === 'all') return certain.includes(before) && after !== before;
+  if (same === 'all') return certain.includes(before) && after !== before;
   return before === 'reproduces' ? after === before : isSameEnd(before) && !isSameEnd(after);
 }

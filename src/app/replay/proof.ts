@@ -1,13 +1,12 @@
 import type { Entry, Journal } from 'src/journal/log/entry';
 import { stable } from 'src/journal/log/values';
 import type { Step } from 'src/journal/log/step';
-import { departureOf, firstDifference, unlikeStorage, waitingFor, wayOf } from 'src/journal/replay/endings';
+import { departureOf, firstDifference, isWayTo, unlikeStorage, waitingFor, wayOf } from 'src/journal/replay/endings';
 import type { ModelRun } from 'src/journal/replay/modelRun';
 import type { Names } from 'src/journal/replay/names';
 import type { Divergence } from 'src/journal/replay/rerun';
 import type * as whatIfRun from 'src/journal/replay/whatIf';
 import { leftTo } from 'src/journal/replay/whatIfRun';
-import { isStepOfWay } from 'src/vocabulary/events';
 import { events } from 'slices/events';
 import { type ShownState, refusalOf, shownOf } from './refusal';
 
@@ -73,7 +72,7 @@ export function proofOf(rerun: Rerun): Proof {
   const at = found ?? strict;
   const differs = unlikeParts(recorded, now, rerun);
   if (differs.length === 0) return isSameWay(rerun) ? { proof: 'reproduces' } : { proof: 'diverges', at, now };
-  const doubt = doubtOf(recorded, differs, rerun);
+  const doubt = doubtOf(recorded, now, differs, rerun);
   return doubt === undefined
     ? { proof: 'no longer', at, recorded, now, differs }
     : { proof: 'cannot tell', at, recorded, now, misfit: doubt };
@@ -146,18 +145,18 @@ function stopOf(
 const isBefore = (one: Step, other: Step): boolean =>
   one.chapter < other.chapter || (one.chapter === other.chapter && one.step < other.step);
 
-/** Whether something came in between two steps without which the second would not have been reached. */
-const isWayTo = (to: Step, from: Step, journal: Journal): boolean =>
-  from.chapter < to.chapter ||
-  (from.chapter === to.chapter &&
-    (journal[to.chapter] ?? [])
-      .slice(from.step + 1, to.step)
-      .some((entry) => entry.kind === 'event' && isStepOfWay(entry)));
-
 /** What makes another end uncertain. The same refusal over another storage is neither there nor gone. */
-function doubtOf(recorded: Ending, differs: readonly EndPart[], { journal, run }: Rerun): string | undefined {
+function doubtOf(
+  recorded: Ending,
+  now: Ending,
+  differs: readonly EndPart[],
+  { journal, run }: Rerun,
+): string | undefined {
   if (stable(differs) === stable(['storage']) && recorded.left === undefined && refusalOf(recorded.state)) {
     return 'it ends on the same screen with the same refusal, but leaves something else in storage';
+  }
+  if (now.left === undefined && waitingFor(run.loads.at(-1) ?? [], run.names) !== '[]') {
+    return 'today something is asked that was not answered before the record ended';
   }
   const isUnknown = (entry: Entry): boolean =>
     entry.kind === 'event' && entry.origin === 'flow' && !entry.type.startsWith('@@') && !events.has(entry.type);

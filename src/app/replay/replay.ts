@@ -90,7 +90,7 @@ export async function prove(journal: Journal, open = openPage): Promise<Proof> {
 }
 
 /** The same by the model alone, whether or not a build does step by step what was recorded. */
-export async function proofByModel(journal: Journal, strict: Divergence, open = openPage): Promise<Proof> {
+async function proofByModel(journal: Journal, strict: Divergence, open = openPage): Promise<Proof> {
   const run = await runModel(journal, open, reader);
   return proofOf({ journal, states: journal.map(statesOf), run, strict });
 }

@@ -1,7 +1,8 @@
-import type { Asked, Entry } from 'src/journal/log/entry';
+import type { Asked, Entry, Journal } from 'src/journal/log/entry';
 import { stable } from 'src/journal/log/stable';
+import type { Step } from 'src/journal/log/step';
 import { storageKeys } from 'src/contract/storageKeys';
-import { isAside } from 'src/vocabulary/events';
+import { isAside, isStepOfWay } from 'src/vocabulary/events';
 import { isCall, isDeparture, isOutside } from 'src/vocabulary/questions';
 import type { ModelRun } from './modelRun';
 import type { Names } from './names';
@@ -95,3 +96,11 @@ function markOf(entry: Entry, names: Names): string | undefined {
   if (entry.kind !== 'event' || entry.origin !== 'flow' || isAside(entry.type)) return undefined;
   return names.masked(stable([entry.type, names.toRecorded(entry.payload)]));
 }
+
+/** Whether something came in between two steps without which the second would not have been reached. */
+export const isWayTo = (to: Step, from: Step, journal: Journal): boolean =>
+  from.chapter < to.chapter ||
+  (from.chapter === to.chapter &&
+    (journal[to.chapter] ?? [])
+      .slice(from.step + 1, to.step)
+      .some((entry) => entry.kind === 'event' && isStepOfWay(entry)));

@@ -27,7 +27,10 @@ export class OutsideAnswers {
   find(asked: Asked, step: number): Match {
     const key = this.keyOf(asked);
     const same = (this.recorded.get(key) ?? []).filter((one) => this.isSame(one.asked, asked));
-    const free = same.filter((one) => !this.used.has(one));
+    const free = exactFirst(
+      asked,
+      same.filter((one) => !this.used.has(one)),
+    );
     const phase = this.load.phaseOf(step);
     const given = same.filter((one) => this.used.has(one) && one.answeredAt <= step);
     const again = given.filter((one) => isRepeatable(asked, one.answer)).at(-1);
@@ -86,13 +89,17 @@ export class OutsideAnswers {
   }
 }
 
-/** How much of a wait chance may make out. */
+/** Of waits those that are exactly as long, where there are any. */
+function exactFirst(asked: Asked, free: readonly OutsideQuestion[]): readonly OutsideQuestion[] {
+  const exact = isWait(asked) ? free.filter((one) => isAsLong(one.asked, asked)) : [];
+  return exact.length > 0 ? exact : free;
+}
+
+/** How much of a wait chance may make up (`src/rules/retry.ts`). */
 const mostChance = 0.4;
 const msOf = ({ args }: Asked): number => (args as { readonly ms: number }).ms;
-export function isAlikeLong(recorded: Asked, today: Asked): boolean {
+const isAlikeLong = (recorded: Asked, today: Asked): boolean => {
   const [one, other] = [msOf(recorded), msOf(today)];
-  return (
-    one === other ||
-    Math.abs(one - other) <= Math.max(2000, Math.max(one, other) * mostChance) * (Math.min(one, other) < 2000 ? 0.5 : 1)
-  );
-}
+  return Math.abs(one - other) <= Math.max(one, other) * mostChance;
+};
+const isAsLong = (recorded: Asked, today: Asked): boolean => msOf(recorded) === msOf(today);

@@ -19,7 +19,7 @@ export function leftTo(entries: readonly Entry[]): string | undefined {
   const { to, path, address } = departure.args as { to?: string; path?: string; address?: string };
   return address === undefined ? `${to ?? ''}${path ?? ''}` : `#${address}`;
 }
-export const departureOf = (entries: readonly Entry[]): Asked | undefined =>
+const departureOf = (entries: readonly Entry[]): Asked | undefined =>
   entries.find((entry): entry is Asked => entry.kind === 'asked' && isDeparture(entry));
 
 export interface WhatIfParts<State> {
