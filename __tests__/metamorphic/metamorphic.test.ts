@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import '__tests__/property/asBuilt';
+import '__tests__/support/asBuilt';
 import { declareTrialKey } from './declared';
 import { type Outcome, subjects, tried, wrong } from './trial';
 

@@ -4,7 +4,7 @@
  * verdict with what a person meets on that build. Exit status 1 when a certain verdict is wrong, or when more than one in
  * twenty harmless changes makes one uncertain.
  */
-import '__tests__/property/asBuilt';
+import '__tests__/support/asBuilt';
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -5,7 +5,7 @@ import type { Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { questionKey } from 'src/journal/replay/questions';
 import { storageHistory } from 'src/journal/log/storageHistory';
-import { stable } from 'src/journal/log/stable';
+import { stable } from 'src/journal/log/values';
 import { isCall, isDeparture } from 'src/vocabulary/questions';
 import type { Change } from './change';
 

@@ -1,5 +1,5 @@
 import type { Asked, Entry, Journal } from 'src/journal/log/entry';
-import { stable } from 'src/journal/log/stable';
+import { stable } from 'src/journal/log/values';
 import type { Step } from 'src/journal/log/step';
 import { storageKeys } from 'src/contract/storageKeys';
 import { isAside, isStepOfWay } from 'src/vocabulary/events';

@@ -1,4 +1,4 @@
-import { eachText } from 'src/journal/log/eachText';
+import { eachText } from 'src/journal/log/values';
 
 /** A placeholder as it is, and within the query of a URL. */
 const pattern = /‹[A-Za-z]+:[a-z0-9-]+›|%E2%80%B9[A-Za-z]+%3A[a-z0-9-]+%E2%80%BA/g;

@@ -1,7 +1,6 @@
 import { type OperationId, operations } from 'src/contract/operations';
 import type { Answered, Asked } from 'src/journal/log/entry';
-import { stable } from 'src/journal/log/stable';
-import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
+import { objectOf, stable, textsOf, valueAt } from 'src/journal/log/values';
 import { isDeparture } from 'src/vocabulary/questions';
 
 /** Asked for something that there was not before: whoever asks once more is given another one. */

@@ -1,7 +1,6 @@
 import type { Asked, Entry, Journal } from 'src/journal/log/entry';
-import { stable } from 'src/journal/log/stable';
+import { objectOf, stable, textsOf } from 'src/journal/log/values';
 import { type StorageChange, storageHistory } from 'src/journal/log/storageHistory';
-import { objectOf, textsOf } from 'src/journal/log/values';
 import { nameOf } from './keptValues';
 import { subjectOf } from './questions';
 
