@@ -2,7 +2,7 @@ import type { Asked, Entry, Journal } from 'src/journal/log/entry';
 import { stable } from 'src/journal/log/values';
 import type { Step } from 'src/journal/log/step';
 import { storageKeys } from 'src/contract/storageKeys';
-import { isAside, isStepOfWay } from 'src/vocabulary/events';
+import { isAside, isScreen, isStepOfWay } from 'src/vocabulary/events';
 import { isCall, isDeparture, isOutside } from 'src/vocabulary/questions';
 import type { ModelRun } from './modelRun';
 import type { Names } from './names';
@@ -54,7 +54,7 @@ export const departureOf = (entries: readonly Entry[]): Asked | undefined =>
 /** The way that a page load takes: the screens it comes to, and everything that it asks of services, each once. */
 export function wayOf(entries: readonly Entry[], names: Names): string {
   const screens = entries.flatMap((entry) =>
-    entry.kind === 'event' && entry.type === 'route/entered' ? [entry.payload] : [],
+    entry.kind === 'event' && isScreen(entry) ? [entry.payload] : [],
   );
   const calls = entries.flatMap((entry) => (entry.kind === 'asked' && isCall(entry) ? [keyOf(entry, names)] : []));
   return names.masked(stable([names.toRecorded(screens), [...new Set(calls)].sort()]));
