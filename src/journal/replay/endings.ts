@@ -53,9 +53,7 @@ export const departureOf = (entries: readonly Entry[]): Asked | undefined =>
 
 /** The way that a page load takes: the screens it comes to, and everything that it asks of services, each once. */
 export function wayOf(entries: readonly Entry[], names: Names): string {
-  const screens = entries.flatMap((entry) =>
-    entry.kind === 'event' && isScreen(entry) ? [entry.payload] : [],
-  );
+  const screens = entries.flatMap((entry) => (entry.kind === 'event' && isScreen(entry) ? [entry.payload] : []));
   const calls = entries.flatMap((entry) => (entry.kind === 'asked' && isCall(entry) ? [keyOf(entry, names)] : []));
   return names.masked(stable([names.toRecorded(screens), [...new Set(calls)].sort()]));
 }
