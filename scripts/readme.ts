@@ -1,7 +1,7 @@
 /**
  * The generated parts of the documentation: the picture of the floors from the rules that enforce it, the tables from the
- * contract, and the figures that `npm run nightly` stored. `npm run docs` writes them; an architecture test checks that
- * they are up to date.
+ * contract, and the figures that `npm run nightly` stored; and one list of the contract (`handlerSchemes.ts`).
+ * `npm run docs` writes them; an architecture test checks that they are up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,6 +13,7 @@ import { productRows } from 'stack/documentApp/rows';
 import { isHandedOver, storageKeys } from 'src/contract/storageKeys';
 import { command } from 'src/terminal/command';
 import { type Group, groups, measurements, type Measured } from './commands';
+import { handlerSchemesFile, handlerSchemesText } from './handlerSchemes';
 import { keptRuns, type KeptRun } from './figures/kept';
 import { telemetryRows } from './telemetryTable';
 
@@ -132,13 +133,17 @@ const parts: Readonly<Record<string, Part>> = {
 };
 
 /** Every file with a generated part. */
-export const madeFiles: readonly string[] = [...new Set(Object.values(parts).map(({ file }) => file))];
+export const madeFiles: readonly string[] = [
+  ...new Set(Object.values(parts).map(({ file }) => file)),
+  handlerSchemesFile,
+];
 
 const pathOf = (file: string): string => join(process.cwd(), file);
 export const readMade = (file: string): string => readFileSync(pathOf(file), 'utf8');
 
 /** The text of one of these files with its generated parts up to date. Throws if the markers of one are missing. */
 export function withMadeParts(file: string, text: string): string {
+  if (file === handlerSchemesFile) return handlerSchemesText();
   const ofFile = Object.entries(parts).filter(([, part]) => part.file === file);
   return ofFile.reduce((page, [name, { make }]) => {
     const block = new RegExp(`(<!-- ${name} -->)[\\s\\S]*?(<!-- /${name} -->)`);

@@ -106,38 +106,6 @@ describe('§4 redirect target', () => {
     },
   );
 
-  /** HTML Standard, "safelisted schemes" of registerProtocolHandler; written down here once more, so that none gets lost. */
-  const safelist =
-    'bitcoin ftp ftps geo im irc ircs magnet mailto matrix mms news nntp openpgp4fpr sftp sip sms smsto ssh tel urn webcal wtai xmpp';
-  const inSomeCase = (scheme: string) =>
-    fc
-      .array(fc.boolean(), { minLength: scheme.length, maxLength: scheme.length })
-      .map((upper) => Array.from(scheme, (letter, at) => (upper[at] ? letter.toUpperCase() : letter)).join(''));
-  const refuses = (scheme: string): void => {
-    const uri = `${scheme}://signed-in`;
-    expect([uri, redirectTarget(uri, app({ RedirectUris: [uri] }))]).toEqual([uri, { kind: 'invalid' }]);
-    expect([uri, redirectTarget(undefined, app({ DefaultRedirect: uri }))]).toEqual([uri, { kind: 'invalid' }]);
-  };
-  it.each(safelist.split(' '))(
-    'refuses %s in any letter case: any web page can become its handler [0.26]',
-    (scheme) => {
-      fc.assert(fc.property(inSomeCase(scheme), refuses), { numRuns: 20 });
-      expect(refusedSchemes.safelisted).toContain(scheme);
-    },
-  );
-  it.each(refusedSchemes.safelistedByChromium)('and %s, which one browser adds [0.26]', (scheme) => {
-    fc.assert(fc.property(inSomeCase(scheme), refuses), { numRuns: 20 });
-  });
-  it('the list is that of the standard, no shorter and no longer', () => {
-    expect(refusedSchemes.safelisted.join(' ')).toBe(safelist);
-  });
-  it('refuses every scheme that begins with web+ or ext+, in any letter case [0.26]', () => {
-    const name = fc.stringMatching(/^[a-z][a-z0-9+.-]{0,20}$/);
-    const family = fc.constantFrom('web+', 'ext+');
-    const scheme = fc.tuple(family, name).chain(([prefix, rest]) => inSomeCase(prefix + rest));
-    fc.assert(fc.property(scheme, refuses), { numRuns: 300 });
-    refuses('web+');
-  });
   it.each(['com.docs.drive', 'docs-drive', 'msdrive', 'chromedrive', 'intents', 'notes+app', 'website', 'text+web'])(
     'lets an app have the scheme %s of its own [0.26]',
     (scheme) => {

@@ -1,3 +1,5 @@
+import handled from './handlerSchemes.json';
+
 /**
  * Schemes with a meaning of their own in browsers or systems. Nobody is sent back to one of them, even if it is
  * registered (decisions, Apps): it would not open the app. Lower case, without the colon.
@@ -66,41 +68,10 @@ export const refusedSchemes = {
     'apt',
   ],
   /**
-   * Any web page can become their handler: the safelisted schemes of `navigator.registerProtocolHandler`. HTML
-   * Standard, https://html.spec.whatwg.org/multipage/system-state.html#safelisted-scheme, as in MDN's compatibility
-   * data of 2025-08-22.
+   * Any web page can become their handler (`navigator.registerProtocolHandler`). The list is generated:
+   * scripts/handlerSchemes.ts.
    */
-  safelisted: [
-    'bitcoin',
-    'ftp',
-    'ftps',
-    'geo',
-    'im',
-    'irc',
-    'ircs',
-    'magnet',
-    'mailto',
-    'matrix',
-    'mms',
-    'news',
-    'nntp',
-    'openpgp4fpr',
-    'sftp',
-    'sip',
-    'sms',
-    'smsto',
-    'ssh',
-    'tel',
-    'urn',
-    'webcal',
-    'wtai',
-    'xmpp',
-  ],
-  /**
-   * The same in Chromium since 86, beyond the standard:
-   * https://developer.mozilla.org/en-US/docs/Web/API/Navigator/registerProtocolHandler#browser_compatibility.
-   */
-  safelistedByChromium: ['cabal', 'dat', 'did', 'dweb', 'ethereum', 'hyper', 'ipfs', 'ipns', 'ssb'],
+  handledByPages: handled.schemes,
   /** Scheme prefixes: any page can become the handler of `web+…`, any extension that of `ext+…`. */
   families: ['ms-', 'chrome-', 'x-apple', 'itms-', 'moz-', 'web+', 'ext+'],
 } as const;

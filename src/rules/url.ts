@@ -2,7 +2,7 @@ import { refusedSchemes } from 'src/contract/refusedSchemes';
 
 const refused: ReadonlySet<string> = new Set([
   ...[...refusedSchemes.browser, ...refusedSchemes.system],
-  ...[...refusedSchemes.safelisted, ...refusedSchemes.safelistedByChromium],
+  ...refusedSchemes.handledByPages,
 ]);
 
 /** Whether this scheme belongs to no app: browsers, systems or any web page may take it (`javascript:`, in lower case). */
