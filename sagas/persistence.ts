@@ -1,11 +1,11 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
-import { type KeptState, type StoreDrop, storeFormat } from 'src/contract/keptState';
+import { type KeptState, type StoreDrop, storeFormat } from 'src/contract/persistedState';
 import { limits } from 'src/contract/limits';
 import type { StoredValue } from 'src/contract/storageKeys';
 import type { RootState } from 'slices/index';
 import { entrySubmitted } from 'slices/entry';
-import { selectKeptState } from 'slices/kept';
+import { selectKeptState } from 'slices/persisted';
 import { pageLeft, visibilityChanged, storeDropped, storeRestored } from 'slices/stateless';
 import { routeEntered } from 'slices/route';
 import { signedOut, signedOutElsewhere } from 'slices/session';

@@ -1,5 +1,5 @@
 import type { EmailId, EpochMs, SiteName } from 'src/contract/brandTypes';
-import type { Superseder } from 'src/contract/keptState';
+import type { Superseder } from 'src/contract/persistedState';
 import type { Method } from 'src/contract/providers';
 import type { ParamsOf } from 'src/contract/routes';
 import { type StoredValue, type StoredValues, personKeys } from 'src/contract/storageKeys';

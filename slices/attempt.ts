@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { KeptOf } from 'src/contract/keptState';
+import type { KeptOf } from 'src/contract/persistedState';
 import { signInLeaf, siteLeaf } from 'src/contract/names';
 import { carrying } from './event';
 import { credentialsStored } from './session';

@@ -1,7 +1,7 @@
 import { applicationLeaf, codeChallengeLeaf, signInLeaf, siteLeaf } from 'src/contract/names';
 import { createSlice } from '@reduxjs/toolkit';
 import type { EmailId, EpochMs } from 'src/contract/brandTypes';
-import type { KeptOf } from 'src/contract/keptState';
+import type { KeptOf } from 'src/contract/persistedState';
 import type { Area } from 'src/contract/scopes';
 import { type ValueOfFields, epochMs, flag, list, open, optional, personal } from 'src/contract/shape';
 import { carrying, carryingNothing, toldOnly } from './event';

@@ -2,7 +2,7 @@ import { signInLeaf, siteLeaf } from 'src/contract/names';
 import { createSlice } from '@reduxjs/toolkit';
 import type { EmailId, EpochSeconds } from 'src/contract/brandTypes';
 import { failureShape } from 'src/contract/failures';
-import type { Superseder } from 'src/contract/keptState';
+import type { Superseder } from 'src/contract/persistedState';
 import { epochSeconds, flag, open, optional, personal, secret } from 'src/contract/shape';
 import { carrying, carryingNothing, toldOnly } from './event';
 

@@ -1,7 +1,7 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { EmailId } from 'src/contract/brandTypes';
 import type { Cause } from 'src/contract/causes';
-import type { KeptOf, Superseder } from 'src/contract/keptState';
+import type { KeptOf, Superseder } from 'src/contract/persistedState';
 import { list, number, open, optional } from 'src/contract/shape';
 import type { SignInError } from 'src/contract/signInErrors';
 import type { SiteKey } from 'src/contract/storageKeys';

@@ -8,7 +8,7 @@ import type { OperationId } from 'src/contract/operations';
 import type { Region } from 'src/contract/stages';
 import type { IdentityCall } from 'src/contract/identityCalls';
 import { siteLeaf } from 'src/contract/names';
-import { type StoreDrop, keptState } from 'src/contract/keptState';
+import { type StoreDrop, keptState } from 'src/contract/persistedState';
 
 /** The persisted store (decisions): each slice restores its own part. */
 export const storeSlice = createSlice({

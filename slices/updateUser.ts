@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { type Failure, failureShape } from 'src/contract/failures';
-import type { KeptOf } from 'src/contract/keptState';
+import type { KeptOf } from 'src/contract/persistedState';
 import { personal, secret } from 'src/contract/shape';
 import { carrying } from './event';
 import { challengeExpired, newPasswordRequired, ownLoginSubmitted } from './ownLogin';

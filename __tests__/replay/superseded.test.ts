@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { prove, refusalAtEnd, whatIf } from 'src/app/replay/replay';
-import { type Superseder, superseders } from 'src/contract/keptState';
+import { type Superseder, superseders } from 'src/contract/persistedState';
 import type { Asked, Entry, Journal } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { briefOf } from 'src/reading/headline/brief';

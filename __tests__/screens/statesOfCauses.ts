@@ -1,5 +1,5 @@
 import type { Cause } from 'src/contract/causes';
-import type { KeptOf, KeptState } from 'src/contract/keptState';
+import type { KeptOf, KeptState } from 'src/contract/persistedState';
 import type { SignInError } from 'src/contract/signInErrors';
 import type { ScreenState, Visit } from './visit';
 

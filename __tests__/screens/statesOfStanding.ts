@@ -1,4 +1,4 @@
-import { superseders } from 'src/contract/keptState';
+import { superseders } from 'src/contract/persistedState';
 import { ask } from './statesOfApps';
 import { reloaded } from './statesOfCauses';
 import type { ScreenState, Visit } from './visit';

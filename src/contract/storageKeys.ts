@@ -18,7 +18,7 @@ import {
   personal,
   secret,
 } from './shape';
-import { persistedStore } from './keptState';
+import { persistedStore } from './persistedState';
 import { operations } from './operations';
 import type { Method } from './providers';
 import type { Region, Stage } from './stages';

@@ -1,6 +1,6 @@
 import { type Leaf, type Shape, mapShape } from 'src/contract/shape';
 import { type StorageKey, storageKeys } from 'src/contract/storageKeys';
-import type { KeptState } from 'src/contract/keptState';
+import type { KeptState } from 'src/contract/persistedState';
 import { limits } from 'src/contract/limits';
 import { methods } from 'src/contract/providers';
 import {
@@ -12,7 +12,7 @@ import {
   parseSitePath,
   parseWebAddress,
 } from './brands';
-import { isKeptState, liftedStore } from './keptState';
+import { isKeptState, liftedStore } from './persistedState';
 import { parseJson } from './params';
 import { missingField } from './shape';
 import { wayInOf } from './wayIn';

@@ -1,5 +1,5 @@
 import type { Cause, RedirectRefusal } from 'src/contract/causes';
-import type { Superseder } from 'src/contract/keptState';
+import type { Superseder } from 'src/contract/persistedState';
 import {
   type CauseRow,
   type NamedCauses,

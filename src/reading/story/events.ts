@@ -1,4 +1,4 @@
-import type { Superseder } from 'src/contract/keptState';
+import type { Superseder } from 'src/contract/persistedState';
 import { limits } from 'src/contract/limits';
 import { routes } from 'src/contract/routes';
 import type { PlainObject } from 'src/rules/shape';

@@ -1,4 +1,4 @@
-import type { KeptOf, KeptSlice, KeptState } from 'src/contract/keptState';
+import type { KeptOf, KeptSlice, KeptState } from 'src/contract/persistedState';
 import { attemptSlice } from './attempt';
 import { consentSlice } from './consent';
 import { entrySlice } from './entry';

@@ -1,5 +1,5 @@
 import { causes } from 'src/contract/causes';
-import { type KeptState, storeFormat, superseders } from 'src/contract/keptState';
+import { type KeptState, storeFormat, superseders } from 'src/contract/persistedState';
 import { signInErrors } from 'src/contract/signInErrors';
 import { parseEmail, parseSiteName } from './brands';
 import { type PlainObject, isPlainObject } from './shape';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { liftedStore } from 'src/rules/keptState';
+import { liftedStore } from 'src/rules/persistedState';
 
 describe('a persisted store of an older format', () => {
   const lifts = [
