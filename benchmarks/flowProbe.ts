@@ -25,15 +25,15 @@ export function watch({ delayMs, holdAt }: Watching): void {
   window.seen = seen;
   document.addEventListener('submit', () => (seen.submitted = performance.now()), true);
   const send = window.fetch.bind(window);
-  window.fetch = async (...given) => {
-    const [asked] = given;
-    const { method, url, headers } = asked instanceof Request ? asked : new Request(...given);
+  window.fetch = async (...args) => {
+    const [asked] = args;
+    const { method, url, headers } = asked instanceof Request ? asked : new Request(...args);
     const name = headers.get('X-Amz-Target')?.split('.').at(-1) ?? `${method} ${new URL(url).pathname}`;
     const call = { name, start: performance.now(), end: Infinity };
     seen.calls.push(call);
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
     try {
-      return await send(...given);
+      return await send(...args);
     } finally {
       call.end = performance.now();
     }

@@ -56,7 +56,7 @@ function printed(visits: ReadonlyMap<string, Visits>, weights: ReadonlyMap<strin
       ...[ms(cold, usable), against('cold', usable)],
       ms(cold, ({ blocking }) => blocking),
       middle(cold, ({ layoutShift }) => layoutShift).toFixed(3),
-      `${Math.min(...[...cold, ...warm].map(({ kept, typed }) => (100 * kept) / typed)).toFixed(0)} %`,
+      `${Math.min(...[...cold, ...warm].map(({ found: kept, typed }) => (100 * kept) / typed)).toFixed(0)} %`,
       ms(warm, firstPaint),
       ...[ms(warm, usable), against('warm', usable)],
       (weight?.heapMb ?? 0).toFixed(1),

@@ -9,7 +9,7 @@ export interface Visit {
   readonly layoutShift: number;
   /** Letters typed, and those of them that stand in the field at the end. */
   readonly typed: number;
-  readonly kept: number;
+  readonly found: number;
 }
 
 declare global {
@@ -49,7 +49,7 @@ export function probe(letters: string): void {
     blocking: seen.blocking,
     layoutShift: seen.shift,
     typed: letters.length,
-    kept: [...letters].filter(holds).length,
+    found: [...letters].filter(holds).length,
   });
   window.visit = new Promise((resolve) => {
     const typeOn = (next = 0): void => {

@@ -49,11 +49,11 @@ function measured(act: () => unknown): Measured {
   globalThis.gc?.();
   const before = process.memoryUsage().heapUsed;
   const started = performance.now();
-  const kept = act();
+  const result = act();
   const ms = performance.now() - started;
   globalThis.gc?.();
   const megabytes = (process.memoryUsage().heapUsed - before) / megabyte;
-  return kept === undefined ? { ms, megabytes: 0 } : { ms, megabytes };
+  return result === undefined ? { ms, megabytes: 0 } : { ms, megabytes };
 }
 
 const router = {

@@ -83,9 +83,9 @@ export function* grantAppAccess(signIn: SignIn, request: AppRequest): Flow<never
 }
 
 /** After own login the posture-flow own-login tokens are stored instead (decisions, Flows). */
-export function* grantOwnTokens(signIn: SignIn, given: ArrivalSecrets, request: AppRequest): Flow<never> {
+export function* grantOwnTokens(signIn: SignIn, secrets: ArrivalSecrets, request: AppRequest): Flow<never> {
   // "Own-pool people are checked before any token is handed to an app" (decisions, Sessions).
-  const { own, tokens, status } = yield* ownPoolTokens(signIn, given);
+  const { own, tokens, status } = yield* ownPoolTokens(signIn, secrets);
   const user_status = yield* refuseInvalidUser(signIn, tokens.accessToken, status);
   // On a shared computer nothing is stored that would let somebody in later.
   const isShared = yield* select(selectIsShared);
@@ -102,13 +102,13 @@ export function* grantOwnTokens(signIn: SignIn, given: ArrivalSecrets, request: 
  * Finishes a sign-in for an app: its person replaces whoever was signed in, completely, and the grant names the sign-in
  * and the request.
  */
-function* storeGrant(signIn: SignIn, request: AppRequest, given: StoredValues<SiteKey>): Flow<never> {
+function* storeGrant(signIn: SignIn, request: AppRequest, granted: StoredValues<SiteKey>): Flow<never> {
   const { site } = signIn;
   const signed = yield* sessionOf(signIn);
   const isShared = yield* select(selectIsShared);
   const session = isShared ? nameless(signed) : signed;
   const app_grant = { session: session.id, ...request, ...(isShared && { username: signed.username }) };
-  const values = { session, app_grant, ...given };
+  const values = { session, app_grant, ...granted };
   const clear = (yield* finishedKeys(signIn)).filter((key) => !Object.hasOwn(values, key));
   yield* commitOrFollow(site, { expects: overOf(signIn), values, clear });
   return yield* goTo('appRedirect', { sitename: site });

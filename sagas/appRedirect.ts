@@ -22,7 +22,7 @@ import { findMetadata, grantFor } from './appAccess';
 import { type AppRequest, dropRequest, letExpire, pendingRequest } from './appRequest';
 import { commit, expecting } from './commit';
 import { forgottenKeys } from './credentials';
-import { type Departure, type Flow, ask, goTo, put, read, saidWithin, select, take, takeEither } from './effects';
+import { type Departure, type Flow, ask, goTo, put, read, takeWithin, select, take, takeEither } from './effects';
 import { siteInFront } from './site';
 import { type Standing, followUnlessStanding } from './standing';
 
@@ -158,7 +158,7 @@ function* launch(
 ): Flow<never> {
   while (true) {
     yield* ask('browser', 'leaveTo', { ...departure, query });
-    if (!(yield* saidWithin(limits.launchMs, visibilityChanged))) yield* put(nothingHappened());
+    if (!(yield* takeWithin(limits.launchMs, visibilityChanged))) yield* put(nothingHappened());
     while (true) {
       const wanted = yield* takeEither(launchWanted, linkWanted);
       // Nothing is handed on for a person who has signed out or been replaced.

@@ -80,9 +80,9 @@ function* sendInSession(call: Call, wanted: Wanted & { readonly site: SiteName }
 export function* renewalOf(wanted: Wanted): Flow<Renewal> {
   yield* put(refreshWanted(wanted));
   while (true) {
-    const said = yield* takeEither(refreshed, refreshFailed);
-    const { site, session, used } = said.payload;
-    if (site === wanted.site && session === wanted.session && used === wanted.used) return said;
+    const outcome = yield* takeEither(refreshed, refreshFailed);
+    const { site, session, used } = outcome.payload;
+    if (site === wanted.site && session === wanted.session && used === wanted.used) return outcome;
   }
 }
 

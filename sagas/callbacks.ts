@@ -99,10 +99,10 @@ function* startOf(site: SiteName, method: Started['method']): Flow<Started> {
 function* checkedStart(
   method: keyof typeof csrfKeys,
   code: Code | undefined,
-  given: ReturnedState | undefined,
+  returned: ReturnedState | undefined,
 ): Flow<Started> {
   const key = csrfKeys[method];
-  const state: ReturnedState = given ?? { form: 'missing' };
+  const state: ReturnedState = returned ?? { form: 'missing' };
   // The state names the stored token that it must match (decisions, Flows).
   const site = yield* siteInFront(state.form === 'json' ? state.sitename : undefined, { orLast: true });
   if (!site) {

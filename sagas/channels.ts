@@ -13,7 +13,7 @@ export function* channelOf<T extends string, P>(...wanted: readonly EventCreator
   const types = wanted.map(({ type }) => type);
   const channel = (yield saga.actionChannel(types, buffers.sliding(1))) as Channel<Event<T, P>>;
   const early = (yield* fromContext<readonly Action[] | undefined>(saidBefore)) ?? [];
-  for (const said of early) if (types.includes(said.type as T)) channel.put(said as Event<T, P>);
+  for (const event of early) if (types.includes(event.type as T)) channel.put(event as Event<T, P>);
   return channel;
 }
 const saidBefore = 'saidBefore';
@@ -29,7 +29,7 @@ export function* takeFrom<A extends Action>(channel: Channel<A>): Flow<A> {
 /** Drops repeated submits from while it was carried out; another wish that came meanwhile stays. */
 export function* forgetRepeats<A extends Action>(channel: Channel<A>, carriedOut: A): Flow {
   const came = (yield saga.flush(channel)) as A[];
-  for (const said of came) if (said.type !== carriedOut.type) channel.put(said);
+  for (const event of came) if (event.type !== carriedOut.type) channel.put(event);
 }
 
 /** Buffers the newest matching event until it is taken, however busy the taker is. */

@@ -113,10 +113,10 @@ function* enter(site: SiteName, { values = {}, clear = [], expects }: Change, ex
     site_confirmed: true,
     ...values,
   };
-  const kept = (yield* select(selectIsShared)) ? handedOverOf(written) : written;
+  const stored = (yield* select(selectIsShared)) ? handedOverOf(written) : written;
   const forgotten = [...clear, ...(yield* forgottenKeys(site))];
-  const gone: readonly StorageKey[] = forgotten.filter((key) => !Object.hasOwn(kept, key));
-  yield* commitOrFollow(site, { expects, values: kept, clear: [...gone, 'site_redirect_path'] });
+  const gone: readonly StorageKey[] = forgotten.filter((key) => !Object.hasOwn(stored, key));
+  yield* commitOrFollow(site, { expects, values: stored, clear: [...gone, 'site_redirect_path'] });
   if (!site_confirmed) yield* put(siteConfirmed({ site }));
   yield* put(credentialsStored({ expiresAt }));
   const { scheme, host, path, stage, settings } = yield* select((state) => state.facts);

@@ -17,7 +17,7 @@ export interface Outbox {
   metrics: Unsent<MetricRecord>[];
   logs: Unsent<LogRecord>[];
   /** Batches of this page that are in the backup but not sent yet, by id. */
-  readonly kept: Set<string>;
+  readonly batchIds: Set<string>;
 }
 type Token = Sealed<'uploadToken'>;
 
@@ -36,7 +36,7 @@ const askDelivery = ask as unknown as AskDelivery;
  */
 export function* sendBatches(outbox: Outbox): Flow {
   yield* keepAll(outbox);
-  outbox.kept.clear();
+  outbox.batchIds.clear();
   if (!(yield* askDelivery('delivery', 'begin', {}))) return;
   try {
     const { spent, uploads } = planOf(yield* askDelivery('delivery', 'kept', {}), yield* ask('clock', 'now', {}));
@@ -57,13 +57,13 @@ export function* sendBatches(outbox: Outbox): Flow {
 export function* handOver(outbox: Outbox): Flow {
   yield* keepAll(outbox, limits.keepaliveMaxBytes);
   const waiting = yield* askDelivery('delivery', 'kept', {});
-  const pieces = waiting.filter(({ id, attempts }) => outbox.kept.has(id) && attempts === 0);
-  outbox.kept.clear();
+  const pieces = waiting.filter(({ id, attempts }) => outbox.batchIds.has(id) && attempts === 0);
+  outbox.batchIds.clear();
   yield* askDelivery('delivery', 'end', {});
   const last = lastPieces(pieces);
   for (const service of services) {
     const batches = last.filter((piece) => piece.service === service);
-    const token = batches.length > 0 ? yield* keptToken(service) : undefined;
+    const token = batches.length > 0 ? yield* storedToken(service) : undefined;
     if (token) yield* alongside(() => deliver(batches, token, true));
   }
 }
@@ -75,8 +75,8 @@ export function* keepAll(outbox: Outbox, maxBytes?: number): Flow {
   outbox.metrics = [];
   outbox.logs = [];
   if (metrics.length + logs.length === 0) return;
-  const kept = yield* readGlobal('sessionIds');
-  const SessionId = kept.sessionIds?.at(-1) ?? 'none';
+  const stored = yield* readGlobal('sessionIds');
+  const SessionId = stored.sessionIds?.at(-1) ?? 'none';
   const inSession = <R>(record: R) => ({ ...record, SessionId });
   const pieces = {
     metrics: piecesOf(metrics.map(inSession), maxBytes),
@@ -87,7 +87,7 @@ export function* keepAll(outbox: Outbox, maxBytes?: number): Flow {
       const id = yield* ask('random', 'id', {});
       const batch: Batch = { id, service, attempts: 0, triedAt: 0 as EpochMs, records };
       yield* askDelivery('delivery', 'keep', { batch });
-      outbox.kept.add(id);
+      outbox.batchIds.add(id);
     }
   }
 }
@@ -126,7 +126,7 @@ const passOf = { metrics: 'metricsUpload', logs: 'logsUpload' } as const;
 const tokenOperations = { metrics: 'metricsToken', logs: 'logsToken' } as const;
 
 /** The stored token, while it is valid. */
-function* keptToken(service: TelemetryService): Flow<Token | undefined> {
+function* storedToken(service: TelemetryService): Flow<Token | undefined> {
   const now = yield* ask('clock', 'now', {});
   const pass = (yield* readGlobal('metricsUpload', 'logsUpload'))[passOf[service]];
   return pass && pass.until > now ? pass.Token : undefined;
@@ -134,8 +134,8 @@ function* keptToken(service: TelemetryService): Flow<Token | undefined> {
 
 /** The stored token, or a new one from the service (spec §7); undefined if there is neither. */
 export function* freshToken(service: TelemetryService): Flow<Token | undefined> {
-  const kept = yield* keptToken(service);
-  if (kept) return kept;
+  const stored = yield* storedToken(service);
+  if (stored) return stored;
   const answer = yield* send(tokenOperations[service], {});
   if (answer.outcome === 'failed') return undefined;
   const { Token, TokenExpirationUtc } = answer.value;

@@ -47,8 +47,8 @@ export function* ask<P extends PortName, M extends keyof Ports[P] & string>(
 }
 
 /** Dispatches an event. */
-export function* put(said: Event): Flow {
-  yield saga.put(said);
+export function* put(event: Event): Flow {
+  yield saga.put(event);
 }
 
 /** Waits for an event. */
@@ -69,7 +69,7 @@ export function* takeOneOf(...wanted: readonly { readonly type: string }[]): Flo
 }
 
 /** Waits for the first of several events, at most this long; undefined if none came. */
-export function* saidWithin(ms: number, ...wanted: readonly { readonly type: string }[]): Flow<Event | undefined> {
+export function* takeWithin(ms: number, ...wanted: readonly { readonly type: string }[]): Flow<Event | undefined> {
   const first = (yield saga.race({
     came: saga.take(wanted.map(({ type }) => type)),
     late: saga.call(() => ask('clock', 'wait', { ms })),
@@ -78,7 +78,7 @@ export function* saidWithin(ms: number, ...wanted: readonly { readonly type: str
 }
 
 /** Runs a flow until one of these events is dispatched: then it is cancelled, and the result is undefined. */
-export function* unlessSaid<T>(
+export function* unlessTaken<T>(
   flow: () => Flow<T>,
   ...wanted: readonly { readonly type: string }[]
 ): Flow<T | undefined> {

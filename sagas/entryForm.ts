@@ -18,7 +18,7 @@ import { otherWayWanted, wayInForgotten } from 'slices/wayIn';
 import { adoptRequest, dropRequest, letExpire, pendingRequest } from './appRequest';
 import { send } from './call';
 import { channelOf, takeFrom } from './channels';
-import { type Flow, alongside, both, goTo, put, select, take, takeEither, unlessSaid } from './effects';
+import { type Flow, alongside, both, goTo, put, select, take, takeEither, unlessTaken } from './effects';
 import { signInAgain } from './refusal';
 import { type How, goToIdentityCenter, goToOwnLogin, goToProvider } from './provider';
 import { confirmSite, forgetOthers, rememberVisit, showInvalidSite, siteInFront } from './site';
@@ -55,7 +55,7 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
     // A site that was unknown on load is prepared once it is known.
     if (payload.siteName !== site) yield* prepare(payload.siteName, params);
     // A person who was offered a way in and meanwhile wants another one stays here.
-    const next = yield* unlessSaid(() => lookUp(payload), otherWayWanted, wayInForgotten);
+    const next = yield* unlessTaken(() => lookUp(payload), otherWayWanted, wayInForgotten);
     if (next) yield* follow(payload, next, 'push');
   }
 }

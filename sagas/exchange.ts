@@ -79,9 +79,9 @@ function* ownPoolOrganization(signIn: SignIn): Flow<Organization> {
 }
 
 /** Own user pool: "allowed only when the organisation Mode is FEDERATED_IDENTITY, else sign-in with error." */
-export function* ownPoolTokens(signIn: SignIn, given: ArrivalSecrets): Flow<Issued & { readonly own: PoolTokens }> {
+export function* ownPoolTokens(signIn: SignIn, secrets: ArrivalSecrets): Flow<Issued & { readonly own: PoolTokens }> {
   const { site, isStored } = signIn;
-  const own = yield* storedPoolTokens(signIn, given);
+  const own = yield* storedPoolTokens(signIn, secrets);
   // Before the check of the organisation: a page that is left meanwhile keeps nothing to act with.
   if (!isStored) yield* takeProof(signIn, own.idp_access_token);
   const organization = yield* ownPoolOrganization(signIn);
@@ -117,13 +117,13 @@ export function* ownPoolTokens(signIn: SignIn, given: ArrivalSecrets): Flow<Issu
  * The user pool's tokens that own sign-in stored, under the names of a finished session. Tokens in the address count only
  * if they are the same: a link with somebody else's tokens must not sign a person in as somebody else (RFC 9700, 4.7).
  */
-function* storedPoolTokens(signIn: SignIn, given: ArrivalSecrets): Flow<PoolTokens> {
+function* storedPoolTokens(signIn: SignIn, secrets: ArrivalSecrets): Flow<PoolTokens> {
   const { site } = signIn;
   const own = yield* poolTokens(signIn);
   const { idp_access_token, idp_refresh_token, idp_access_token_exp } = own;
   const foreign =
-    (given.access_token && given.access_token !== idp_access_token) ||
-    (given.refresh_token && given.refresh_token !== idp_refresh_token);
+    (secrets.access_token && secrets.access_token !== idp_access_token) ||
+    (secrets.refresh_token && secrets.refresh_token !== idp_refresh_token);
   if (foreign) return yield* signInAgain(site, 'error', 'foreignTokens');
   if (!idp_access_token || !idp_refresh_token) {
     const missing = absent(own, 'idp_access_token', 'idp_refresh_token');

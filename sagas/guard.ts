@@ -1,7 +1,7 @@
 import { limits } from 'src/contract/limits';
 import { guardArming, guardRested } from 'slices/guard';
 import { isGuarded } from 'slices/usable';
-import { type Flow, put, saidWithin, select, takeOneOf } from './effects';
+import { type Flow, put, takeWithin, select, takeOneOf } from './effects';
 
 /** Dispatches when a press on a guarded button may count again (`src/rules/guard.ts`). */
 export function* keepGuard(): Flow {
@@ -14,5 +14,5 @@ export function* keepGuard(): Flow {
 
 function* isArmedAgain(): Flow<boolean> {
   if (!(yield* select(isGuarded))) return false;
-  return (yield* saidWithin(limits.guardMs, ...guardArming)) !== undefined;
+  return (yield* takeWithin(limits.guardMs, ...guardArming)) !== undefined;
 }

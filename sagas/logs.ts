@@ -12,11 +12,11 @@ import { codeRefused, resetRefused } from 'slices/resetPassword';
 import { signInRefused } from 'slices/signIn';
 import { updateUserRefused } from 'slices/updateUser';
 
-type Row = (said: Event) => LogLine | undefined;
+type Row = (event: Event) => LogLine | undefined;
 const row =
   <P>(wanted: EventCreator<string, P>, tell: (payload: P) => LogLine | undefined): Row =>
-  (said) =>
-    wanted.match(said) ? tell(said.payload) : undefined;
+  (event) =>
+    wanted.match(event) ? tell(event.payload) : undefined;
 
 const error = (Message: LogLine['Message']): LogLine => ({ Level: 'ERROR', Message });
 const screenOf = (name: string): RouteId | 'another screen' =>
@@ -43,9 +43,9 @@ const rows: readonly Row[] = [
 ];
 
 /** The log line of an event; undefined for an event that is no error. */
-export function logOf(said: Event): LogLine | undefined {
+export function logOf(event: Event): LogLine | undefined {
   for (const tell of rows) {
-    const line = tell(said);
+    const line = tell(event);
     if (line) return line;
   }
   return undefined;

@@ -11,30 +11,30 @@ import { signInRefused } from 'slices/signIn';
 import { updateUserRefused } from 'slices/updateUser';
 
 /** The metrics of an event (spec §2, page-load latency; §4, invalid redirect; §7 and §9, metrics of each call). */
-export function metricsOf(said: Event): readonly MetricEntry[] {
-  if (apiCalled.match(said)) {
-    const { operation, latency, status } = said.payload;
+export function metricsOf(event: Event): readonly MetricEntry[] {
+  if (apiCalled.match(event)) {
+    const { operation, latency, status } = event.payload;
     return callEntries({ called: operation, latency, status });
   }
-  if (identityCalled.match(said)) {
-    const { call, latency, status } = said.payload;
+  if (identityCalled.match(event)) {
+    const { call, latency, status } = event.payload;
     return identityEntries(call, latency, status);
   }
-  if (pageShown.match(said)) return pageEntries(said.payload.page, said.payload.latency);
-  return outcomesOf(said);
+  if (pageShown.match(event)) return pageEntries(event.payload.page, event.payload.latency);
+  return outcomesOf(event);
 }
 
 /** Counters of success and failure for each thing that a person tries to do. */
-function outcomesOf(said: Event): readonly MetricEntry[] {
-  if (signInRefused.match(said)) return outcomeEntries('SignIn', 'Failure', said.payload.why);
-  if (redirectRefused.match(said)) {
-    const { why } = said.payload;
+function outcomesOf(event: Event): readonly MetricEntry[] {
+  if (signInRefused.match(event)) return outcomeEntries('SignIn', 'Failure', event.payload.why);
+  if (redirectRefused.match(event)) {
+    const { why } = event.payload;
     return [
       ...(why === 'invalidRedirect' ? invalidRedirectEntries : []),
       ...outcomeEntries('AppAccess', 'Failure', why),
     ];
   }
-  const row = outcomes.find(([{ type }]) => type === said.type);
+  const row = outcomes.find(([{ type }]) => type === event.type);
   return row ? outcomeEntries(row[1], row[2]) : [];
 }
 

@@ -5,8 +5,8 @@ import { type Flow, ask, readGlobal, take, writeGlobal } from './effects';
 /** Spec §3, local lists: a new session id for this page load; the last five are kept. */
 export function* beginSession(): Flow {
   const id = yield* ask('random', 'id', {});
-  const kept = yield* readGlobal('sessionIds');
-  yield* writeGlobal({ sessionIds: [...(kept.sessionIds ?? []), id].slice(-limits.sessionIdsKept) });
+  const stored = yield* readGlobal('sessionIds');
+  yield* writeGlobal({ sessionIds: [...(stored.sessionIds ?? []), id].slice(-limits.sessionIdsKept) });
 }
 
 /** Spec §3, local lists: when the page came to the front and went to the back; the last ten are kept. */
@@ -14,8 +14,8 @@ export function* keepVisibility(): Flow {
   while (true) {
     const { payload } = yield* take(visibilityChanged);
     const at = yield* ask('clock', 'now', {});
-    const kept = yield* readGlobal('pageVisibilityHistory');
-    const history = [...(kept.pageVisibilityHistory ?? []), { at, state: payload.state }];
+    const stored = yield* readGlobal('pageVisibilityHistory');
+    const history = [...(stored.pageVisibilityHistory ?? []), { at, state: payload.state }];
     yield* writeGlobal({ pageVisibilityHistory: history.slice(-limits.pageVisibilityKept) });
   }
 }

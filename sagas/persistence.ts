@@ -1,16 +1,16 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
-import { type KeptState, type StoreDrop, storeFormat } from 'src/contract/persistedState';
+import { type PersistedState, type StoreDrop, storeFormat } from 'src/contract/persistedState';
 import { limits } from 'src/contract/limits';
 import type { StoredValue } from 'src/contract/storageKeys';
 import type { RootState } from 'slices/index';
 import { entrySubmitted } from 'slices/entry';
-import { selectKeptState } from 'slices/persisted';
+import { selectPersistedState } from 'slices/persisted';
 import { pageLeft, visibilityChanged, storeDropped, storeRestored } from 'slices/stateless';
 import { routeEntered } from 'slices/route';
 import { signedOut, signedOutElsewhere } from 'slices/session';
 import { selectIsShared } from 'slices/sharing';
-import { type Flow, ask, clear, put, read, saidWithin, select, take, takeAny, write } from './effects';
+import { type Flow, ask, clear, put, read, takeWithin, select, take, takeAny, write } from './effects';
 
 /**
  * Restores what an earlier page of this trip left (decisions, The persisted store). `named` is the site of the address or
@@ -37,17 +37,17 @@ function whyDropped({ format, savedAt }: StoredValue<'store'>, now: EpochMs): St
 }
 
 /** The persisted state at one moment; no site while there is nothing to persist. Equal prints mean equal stores. */
-interface Kept {
+interface Persisted {
   readonly site: SiteName | undefined;
-  readonly slices: KeptState;
+  readonly slices: PersistedState;
   readonly print: string;
 }
-const nothingKept: Kept = { site: undefined, slices: {}, print: '' };
-const keptOf = (site: SiteName | null, slices: KeptState): Kept =>
+const nothingPersisted: Persisted = { site: undefined, slices: {}, print: '' };
+const persistedOf = (site: SiteName | null, slices: PersistedState): Persisted =>
   site === null || Object.keys(slices).length === 0
-    ? nothingKept
+    ? nothingPersisted
     : { site, slices, print: `${site} ${JSON.stringify(slices)}` };
-const selectKept = (state: RootState): Kept => keptOf(state.site, selectKeptState(state));
+const selectPersisted = (state: RootState): Persisted => persistedOf(state.site, selectPersistedState(state));
 
 /**
  * Persists the store of the current site: after an event that changed a persisted field, at most once in 250 ms, and
@@ -56,26 +56,26 @@ const selectKept = (state: RootState): Kept => keptOf(state.site, selectKeptStat
  * person submits the entry form of this page.
  */
 export function* keepStore(): Flow {
-  let written = nothingKept;
+  let written = nothingPersisted;
   while (true) {
     yield* keepUntilSignOut(written);
     yield* take(entrySubmitted);
-    written = yield* bringUpToDate(nothingKept, yield* ask('clock', 'now', {}));
+    written = yield* bringUpToDate(nothingPersisted, yield* ask('clock', 'now', {}));
   }
 }
 
 const writeAtOnce = [routeEntered, pageLeft, visibilityChanged, signedOut, signedOutElsewhere] as const;
 
-function* keepUntilSignOut(before: Kept): Flow {
+function* keepUntilSignOut(before: Persisted): Flow {
   let written = before;
   while (true) {
-    const said = yield* takeAny();
-    if ((yield* endsSession(said)) || (yield* isHandedOver())) return;
-    if (storeRestored.match(said)) written = keptOf(said.payload.site, said.payload.slices);
+    const event = yield* takeAny();
+    if ((yield* endsSession(event)) || (yield* isHandedOver())) return;
+    if (storeRestored.match(event)) written = persistedOf(event.payload.site, event.payload.slices);
     // A repeated submit is as new as the first one: its age counts from now.
-    if (!entrySubmitted.match(said) && (yield* select(selectKept)).print === written.print) continue;
+    if (!entrySubmitted.match(event) && (yield* select(selectPersisted)).print === written.print) continue;
     const savedAt = yield* ask('clock', 'now', {});
-    const wasSaid = yield* saidWithin(limits.storeEveryMs, ...writeAtOnce);
+    const wasSaid = yield* takeWithin(limits.storeEveryMs, ...writeAtOnce);
     if (wasSaid && (yield* endsSession(wasSaid))) return;
     if (yield* isHandedOver()) return;
     written = yield* bringUpToDate(written, savedAt);
@@ -83,9 +83,9 @@ function* keepUntilSignOut(before: Kept): Flow {
 }
 
 /** Whether the person has signed out: in this tab, or of the current site in another one. */
-function* endsSession(said: Action): Flow<boolean> {
-  if (signedOut.match(said)) return true;
-  return signedOutElsewhere.match(said) && said.payload.site === (yield* select((state) => state.site));
+function* endsSession(event: Action): Flow<boolean> {
+  if (signedOut.match(event)) return true;
+  return signedOutElsewhere.match(event) && event.payload.site === (yield* select((state) => state.site));
 }
 
 /** On a shared computer nothing is written once the document application, or an app, has what it needs. */
@@ -95,8 +95,8 @@ function* isHandedOver(): Flow<boolean> {
   );
 }
 
-function* bringUpToDate(before: Kept, savedAt: EpochMs): Flow<Kept> {
-  const now = yield* select(selectKept);
+function* bringUpToDate(before: Persisted, savedAt: EpochMs): Flow<Persisted> {
+  const now = yield* select(selectPersisted);
   const { build, trip } = yield* select((state) => state.facts);
   if (before.site !== undefined && before.site !== now.site) yield* clear(before.site, ['store']);
   if (now.site !== undefined)

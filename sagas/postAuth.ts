@@ -17,7 +17,7 @@ import { type SignIn, type Standing, beginAgain, superseded } from './standing';
 
 /** Spec §4, Post-auth. */
 export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
-  const given = yield* ask('browser', 'arrivalSecrets', { route: 'postAuth' });
+  const secrets = yield* ask('browser', 'arrivalSecrets', { route: 'postAuth' });
   const site = yield* siteInFront(sitename);
   if (!site) return yield* signInAgain(site, 'error', 'noSite');
   yield* refuseOfAnotherTab(site);
@@ -29,8 +29,8 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
     return yield* goTo('appRedirect', { sitename: site });
   const { method } = signIn;
   if (request)
-    return yield* method === 'own' ? grantOwnTokens(signIn, given, request) : grantAppAccess(signIn, request);
-  if (method === 'own') return yield* enterWith(signIn, yield* ownPoolTokens(signIn, given));
+    return yield* method === 'own' ? grantOwnTokens(signIn, secrets, request) : grantAppAccess(signIn, request);
+  if (method === 'own') return yield* enterWith(signIn, yield* ownPoolTokens(signIn, secrets));
   // "DIRECTORY_SERVICE: use the stored token"; so does every sign-in that was finished before a reload.
   const standing = yield* standingToken(signIn);
   if (!standing) return yield* enterWith(signIn, yield* exchangedTokens(signIn));

@@ -6,9 +6,9 @@ import { type Flow, ask, put, select, take } from './effects';
 
 /** Carries out the person's choices about this computer, as long as the page lives: the last one counts. */
 export function* keepSharing(): Flow {
-  const said = yield* channelOf(sharingChosen);
+  const choices = yield* channelOf(sharingChosen);
   while (true) {
-    const { shared } = (yield* takeFrom(said)).payload;
+    const { shared } = (yield* takeFrom(choices)).payload;
     const place = shared ? 'tab' : 'browser';
     const site = (yield* select((state) => state.site)) ?? undefined;
     const now = yield* ask('storage', 'keepIn', { place, site });

@@ -47,19 +47,19 @@ interface OfSite {
 }
 
 /** The site that an event is about: the site of a call, else the current one. */
-const aboutOf = (said: Event, { site, host, remembered }: Known): SiteName | undefined =>
-  (apiCalled.match(said) ? said.meta.about.site : undefined) ?? site ?? host ?? remembered;
+const aboutOf = (event: Event, { site, host, remembered }: Known): SiteName | undefined =>
+  (apiCalled.match(event) ? event.meta.about.site : undefined) ?? site ?? host ?? remembered;
 
-function learn(before: Known, said: Event): Known {
-  const site = siteSlice.reducer(before.site, said);
+function learn(before: Known, event: Event): Known {
+  const site = siteSlice.reducer(before.site, event);
   const known = { ...before, site, remembered: site ? undefined : before.remembered };
-  if (routeEntered.match(said)) return { ...known, route: said.payload.route };
-  if (placeFound.match(said)) return { ...known, region: said.payload.region };
-  if (!apiCalled.match(said)) return known;
-  const about = aboutOf(said, known);
+  if (routeEntered.match(event)) return { ...known, route: event.payload.route };
+  if (placeFound.match(event)) return { ...known, region: event.payload.region };
+  if (!apiCalled.match(event)) return known;
+  const about = aboutOf(event, known);
   const held = known.sites.get(about);
-  const { organization = held?.organization, user = held?.user } = said.payload;
-  const region = (said.meta.about.site && said.meta.about.region) ?? held?.region;
+  const { organization = held?.organization, user = held?.user } = event.payload;
+  const region = (event.meta.about.site && event.meta.about.region) ?? held?.region;
   return { ...known, sites: new Map(known.sites).set(about, { organization, user, region }) };
 }
 
@@ -79,31 +79,31 @@ export function* telemetry(early: readonly Noted[], { ports, now, device, name }
   const heard = yield* channelOfAll(() => true);
   yield* askFrom(ports);
   const facts = yield* select((state) => state.facts);
-  const outbox: Outbox = { metrics: [], logs: [], kept: new Set() };
+  const outbox: Outbox = { metrics: [], logs: [], batchIds: new Set() };
   const host = yield* select(selectHostSite);
   let known: Known = { route: undefined, region: defaultRegion, site: null, host, ...(yield* rememberedSite()) };
   let count = 0;
   const prepare = preparing();
-  const tell = function* (said: Noted): Flow {
-    known = learn(known, said);
+  const tell = function* (event: Noted): Flow {
+    known = learn(known, event);
     const id = `${name}-${(count += 1)}`;
-    const about = known.sites.get(aboutOf(said, known));
-    const circumstances = { ...circumstancesOf(facts, known, about, said.at), DeliveryId: id, ...device };
-    const entries = metricsOf(said);
+    const about = known.sites.get(aboutOf(event, known));
+    const circumstances = { ...circumstancesOf(facts, known, about, event.at), DeliveryId: id, ...device };
+    const entries = metricsOf(event);
     if (entries.length > 0) outbox.metrics.push({ ...circumstances, Entries: entries });
-    const line = logOf(said);
+    const line = logOf(event);
     if (line) outbox.logs.push({ ...circumstances, ClientId: facts.served.userPool.clientId, ...line });
     yield* prepare(outbox);
-    if (isPutAway(said)) yield* alongside(() => handOver(outbox));
+    if (isPutAway(event)) yield* alongside(() => handOver(outbox));
   };
   yield* alongside(() => everyHalfMinute(outbox));
-  for (const said of early) yield* tell(said);
-  for (const said of yield* flushAndClose(heard)) yield* tell({ ...(said as Event), at: now() });
+  for (const event of early) yield* tell(event);
+  for (const event of yield* flushAndClose(heard)) yield* tell({ ...(event as Event), at: now() });
   while (true) yield* tell({ ...(yield* takeAny()), at: now() });
 }
 
-const isPutAway = (said: Event): boolean =>
-  pageLeft.match(said) || (visibilityChanged.match(said) && said.payload.state === 'hidden');
+const isPutAway = (event: Event): boolean =>
+  pageLeft.match(event) || (visibilityChanged.match(event) && event.payload.state === 'hidden');
 
 /** The page's own address with the route, and no parameter (decisions, Telemetry). */
 const pageUrl = ({ scheme, host, path, settings }: Facts, route: RouteId | undefined): string =>

@@ -171,11 +171,11 @@ export interface Measured extends Step {
   readonly shown: Shown;
 }
 
-const measured = (name: string, script: string, given: readonly string[], shown: Shown): Measured => ({
+const measured = (name: string, script: string, args: readonly string[], shown: Shown): Measured => ({
   name,
   title: name,
   script,
-  given,
+  args: args,
   shown,
 });
 

@@ -33,7 +33,7 @@ async function live(): Promise<void> {
   buildImage({ settings: exampleSettings, isFresh: false });
   await startImage();
   try {
-    testImage({ given: ['--reporter=dot,json'], environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
+    testImage({ args: ['--reporter=dot,json'], environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
   } finally {
     await stopImage();
   }

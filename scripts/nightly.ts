@@ -30,9 +30,9 @@ async function takeTests(): Promise<readonly Outcome[]> {
   for (const row of testSteps('whole')) outcomes.push(...(await Promise.all(row.map(takeAndShow))));
   const seconds = (performance.now() - started) / 1000;
   const isWell = summarise(outcomes, seconds);
-  const told = outcomes.filter(({ step }) => step.counts).map((each) => countsTold(each.step.title, countsOf(each)));
+  const lines = outcomes.filter(({ step }) => step.counts).map((each) => countsTold(each.step.title, countsOf(each)));
   const all = countsTold('together', sumOfCounts(outcomes.map(countsOf)));
-  if (isWell) keepRun('nightly', { seconds, printed: [...told, all] });
+  if (isWell) keepRun('nightly', { seconds, printed: [...lines, all] });
   return outcomes;
 }
 

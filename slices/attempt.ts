@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { KeptOf } from 'src/contract/persistedState';
+import type { PersistedOf } from 'src/contract/persistedState';
 import { signInLeaf, siteLeaf } from 'src/contract/names';
 import { carrying } from './event';
 import { credentialsStored } from './session';
@@ -9,7 +9,7 @@ import { storeRestored } from './stateless';
  * The sign-in that this page is finishing: its person has proved who they are, and post-auth completes it. Storage knows
  * only the newest one at the site, which may belong to another tab.
  */
-export type AttemptState = KeptOf<'attempt'> | null;
+export type AttemptState = PersistedOf<'attempt'> | null;
 
 export const attemptSlice = createSlice({
   name: 'attempt',
@@ -27,6 +27,6 @@ export const attemptSlice = createSlice({
       // The sign-in is done.
       .addCase(credentialsStored, (): AttemptState => null);
   },
-  selectors: { selectKept: (state): KeptOf<'attempt'> => state ?? undefined },
+  selectors: { selectPersisted: (state): PersistedOf<'attempt'> => state ?? undefined },
 });
 export const { proved: attemptProved } = attemptSlice.actions;

@@ -1,7 +1,7 @@
 import { applicationLeaf, codeChallengeLeaf, signInLeaf, siteLeaf } from 'src/contract/names';
 import { createSlice } from '@reduxjs/toolkit';
 import type { EmailId, EpochMs } from 'src/contract/brandTypes';
-import type { KeptOf } from 'src/contract/persistedState';
+import type { PersistedOf } from 'src/contract/persistedState';
 import type { Area } from 'src/contract/scopes';
 import { type ValueOfFields, epochMs, flag, list, open, optional, personal } from 'src/contract/shape';
 import { carrying, carryingNothing, toldOnly } from './event';
@@ -74,7 +74,7 @@ export const consentSlice = createSlice({
         if (state.approved?.site === payload.site) state.approved = undefined;
       });
   },
-  selectors: { selectKept: ({ approved }): KeptOf<'consent'> => approved },
+  selectors: { selectPersisted: ({ approved }): PersistedOf<'consent'> => approved },
 });
 export const {
   asked: consentAsked,

@@ -1,7 +1,7 @@
 import { siteLeaf } from 'src/contract/names';
 import { createSlice } from '@reduxjs/toolkit';
 import type { EmailId } from 'src/contract/brandTypes';
-import type { KeptOf } from 'src/contract/persistedState';
+import type { PersistedOf } from 'src/contract/persistedState';
 import { type ValueOfFields, optional, personal } from 'src/contract/shape';
 import { carrying, carryingNothing, toldOnly } from './event';
 import { routeEntered } from './route';
@@ -68,7 +68,7 @@ export const entrySlice = createSlice({
       .addCase(otherWayWanted, emptied)
       .addCase(wayInForgotten, emptied);
   },
-  selectors: { selectKept: ({ last }): KeptOf<'entry'> => last },
+  selectors: { selectPersisted: ({ last }): PersistedOf<'entry'> => last },
 });
 export const {
   submitted: entrySubmitted,

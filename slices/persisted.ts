@@ -1,4 +1,4 @@
-import type { KeptOf, KeptSlice, KeptState } from 'src/contract/persistedState';
+import type { PersistedOf, PersistedSlice, PersistedState } from 'src/contract/persistedState';
 import { attemptSlice } from './attempt';
 import { consentSlice } from './consent';
 import { entrySlice } from './entry';
@@ -8,18 +8,18 @@ import { signInSlice } from './signIn';
 import { updateUserSlice } from './updateUser';
 
 /** The persisted part of each slice. A slice that declares one and has no row does not compile. */
-const selectors: { readonly [S in KeptSlice]: (state: RootState) => KeptOf<S> } = {
-  attempt: attemptSlice.selectors.selectKept,
-  consent: consentSlice.selectors.selectKept,
-  entry: entrySlice.selectors.selectKept,
-  resetPassword: resetPasswordSlice.selectors.selectKept,
-  signIn: signInSlice.selectors.selectKept,
-  superseded: signInSlice.selectors.selectKeptSuperseder,
-  updateUser: updateUserSlice.selectors.selectKept,
+const selectors: { readonly [S in PersistedSlice]: (state: RootState) => PersistedOf<S> } = {
+  attempt: attemptSlice.selectors.selectPersisted,
+  consent: consentSlice.selectors.selectPersisted,
+  entry: entrySlice.selectors.selectPersisted,
+  resetPassword: resetPasswordSlice.selectors.selectPersisted,
+  signIn: signInSlice.selectors.selectPersisted,
+  superseded: signInSlice.selectors.selectPersistedSuperseder,
+  updateUser: updateUserSlice.selectors.selectPersisted,
 };
 
 /** The persisted part of the state (decisions, The persisted store); slices with nothing to persist are left out. */
-export function selectKeptState(state: RootState): KeptState {
+export function selectPersistedState(state: RootState): PersistedState {
   const slices = Object.entries(selectors).map(([name, select]) => [name, select(state)] as const);
-  return Object.fromEntries(slices.filter(([, kept]) => kept !== undefined));
+  return Object.fromEntries(slices.filter(([, persisted]) => persisted !== undefined));
 }

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { type Failure, failureShape } from 'src/contract/failures';
-import type { KeptOf } from 'src/contract/persistedState';
+import type { PersistedOf } from 'src/contract/persistedState';
 import { optional, personal, secret } from 'src/contract/shape';
 import { carrying, carryingNothing } from './event';
 import { ownLoginSubmitted, passwordForgotten } from './ownLogin';
@@ -60,7 +60,7 @@ export const resetPasswordSlice = createSlice({
       );
   },
   selectors: {
-    selectKept: ({ step, destination }): KeptOf<'resetPassword'> =>
+    selectPersisted: ({ step, destination }): PersistedOf<'resetPassword'> =>
       step === 'codeSent' || destination !== undefined ? { destination } : undefined,
   },
 });

@@ -1,7 +1,7 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { EmailId } from 'src/contract/brandTypes';
 import type { Cause } from 'src/contract/causes';
-import type { KeptOf, Superseder } from 'src/contract/persistedState';
+import type { PersistedOf, Superseder } from 'src/contract/persistedState';
 import { list, number, open, optional } from 'src/contract/shape';
 import type { SignInError } from 'src/contract/signInErrors';
 import type { SiteKey } from 'src/contract/storageKeys';
@@ -53,11 +53,12 @@ export const signInSlice = createSlice({
       .addMatcher(isAnyOf(entrySubmitted, entrySubmittedItself, sessionContinued), () => ({ step: 'idle' }));
   },
   selectors: {
-    selectKept: (state): KeptOf<'signIn'> =>
+    selectPersisted: (state): PersistedOf<'signIn'> =>
       state.step === 'refused'
         ? { error: state.error, why: state.why, ...(state.clockIsWrong ? { clockIsWrong: true } : {}) }
         : undefined,
-    selectKeptSuperseder: (state): KeptOf<'superseded'> => (state.step === 'superseded' ? { by: state.by } : undefined),
+    selectPersistedSuperseder: (state): PersistedOf<'superseded'> =>
+      state.step === 'superseded' ? { by: state.by } : undefined,
   },
 });
 export const { refused: signInRefused } = signInSlice.actions;

@@ -8,7 +8,7 @@ import type { OperationId } from 'src/contract/operations';
 import type { Region } from 'src/contract/stages';
 import type { IdentityCall } from 'src/contract/identityCalls';
 import { siteLeaf } from 'src/contract/names';
-import { type StoreDrop, keptState } from 'src/contract/persistedState';
+import { type StoreDrop, persistedState } from 'src/contract/persistedState';
 
 /** The persisted store (decisions): each slice restores its own part. */
 export const storeSlice = createSlice({
@@ -16,7 +16,7 @@ export const storeSlice = createSlice({
   initialState: null,
   reducers: (create) => ({
     /** The page restores what an earlier page of the same trip left. */
-    restored: create.preparedReducer(carrying({ site: siteLeaf(), slices: fields(keptState) }), toldOnly),
+    restored: create.preparedReducer(carrying({ site: siteLeaf(), slices: fields(persistedState) }), toldOnly),
     /** What an earlier page left cannot be restored. */
     dropped: create.preparedReducer(carrying({ site: siteLeaf(), why: open<StoreDrop>() }), toldOnly),
   }),

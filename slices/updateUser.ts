@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { type Failure, failureShape } from 'src/contract/failures';
-import type { KeptOf } from 'src/contract/persistedState';
+import type { PersistedOf } from 'src/contract/persistedState';
 import { personal, secret } from 'src/contract/shape';
 import { carrying } from './event';
 import { challengeExpired, newPasswordRequired, ownLoginSubmitted } from './ownLogin';
@@ -69,7 +69,7 @@ export const updateUserSlice = createSlice({
       );
   },
   selectors: {
-    selectKept: (state): KeptOf<'updateUser'> => (isAsked(state) ? { username: state.username } : undefined),
+    selectPersisted: (state): PersistedOf<'updateUser'> => (isAsked(state) ? { username: state.username } : undefined),
   },
 });
 export const { submitted: updateUserSubmitted, refused: updateUserRefused } = updateUserSlice.actions;

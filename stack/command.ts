@@ -30,7 +30,7 @@ export function whatToOpen({ pagePort, servicePort, seeds }: Stack): string {
 
 /** What a command has started: its announcement, and how to stop it. */
 export interface Started {
-  readonly told: string;
+  readonly welcome: string;
   readonly close: () => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export interface Started {
 export function runUntilStopped(start: () => Promise<Started>): void {
   command(async () => {
     try {
-      const { told, close } = await start();
+      const { welcome: told, close } = await start();
       print(told);
       const stop = () => void close().then(() => process.exit(0));
       process.once('SIGINT', stop);

@@ -6,5 +6,5 @@ const devTools = 'DevTools     the button at the lower right of every page of th
 
 runUntilStopped(async () => {
   const { stack, close } = await startDevelopment();
-  return { told: `${devTools}\n${whatToOpen(stack)}`, close };
+  return { welcome: `${devTools}\n${whatToOpen(stack)}`, close };
 });

@@ -9,5 +9,5 @@ if (!existsSync('dist/index.html')) {
 }
 runUntilStopped(async () => {
   const stack = await startStack();
-  return { told: whatToOpen(stack), close: stack.close };
+  return { welcome: whatToOpen(stack), close: stack.close };
 });

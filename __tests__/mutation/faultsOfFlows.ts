@@ -75,14 +75,14 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     fault: 'a form that is sent twice signs in twice',
     file: 'sagas/entryForm.ts',
-    text: "    const next = yield* unlessSaid(() => lookUp(payload), otherWayWanted, wayInForgotten);\n    if (next) yield* follow(payload, next, 'push');\n",
+    text: "    const next = yield* unlessTaken(() => lookUp(payload), otherWayWanted, wayInForgotten);\n    if (next) yield* follow(payload, next, 'push');\n",
     becomes: "    yield* alongside(function* () { yield* follow(payload, yield* lookUp(payload), 'push'); });\n",
     tests: ['__tests__/sagas/entryForm.test.ts'],
   },
   {
     fault: 'who wants another way in is led on all the same',
     file: 'sagas/entryForm.ts',
-    text: 'unlessSaid(() => lookUp(payload), otherWayWanted, wayInForgotten)',
+    text: 'unlessTaken(() => lookUp(payload), otherWayWanted, wayInForgotten)',
     becomes: 'lookUp(payload)',
     tests: ['__tests__/sagas/entryForm.test.ts'],
   },

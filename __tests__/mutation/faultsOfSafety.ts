@@ -143,8 +143,8 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     fault: 'a tab goes on recording after its person has signed out in another',
     file: 'src/app/record/flowLog.ts',
-    text: 'if (signedOutElsewhere.match(said) &&',
-    becomes: 'if (signedOutElsewhere.match(said) && this.isOver &&',
+    text: 'if (signedOutElsewhere.match(event) &&',
+    becomes: 'if (signedOutElsewhere.match(event) && this.isOver &&',
     tests: ['__tests__/app/flowLog.test.ts'],
   },
   {
@@ -164,8 +164,8 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     fault: 'the last check of the record looks at case',
     file: 'src/journal/record/leaks.ts',
-    text: 'const text = given.toLowerCase();',
-    becomes: 'const text = given;',
+    text: 'const text = candidate.toLowerCase();',
+    becomes: 'const text = candidate;',
     tests: ['__tests__/journal/leaks.test.ts'],
   },
   {
@@ -199,8 +199,8 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     fault: 'a shared computer keeps the refresh token',
     file: 'sagas/credentials.ts',
-    text: 'const kept = (yield* select(selectIsShared)) ? handedOverOf(written) : written;',
-    becomes: 'const kept = written; void handedOverOf;',
+    text: 'const stored = (yield* select(selectIsShared)) ? handedOverOf(written) : written;',
+    becomes: 'const stored = written; void handedOverOf;',
     tests: ['__tests__/sagas/sharing.test.ts'],
   },
   {

@@ -26,8 +26,8 @@ export const faultsOfSentences: readonly Fault[] = [
   {
     fault: 'a required attribute that the service holds is not handed back',
     file: 'src/adapters/cognito.ts',
-    text: '{ ...Object.fromEntries(held), ...given }',
-    becomes: '{ ...given }',
+    text: '{ ...Object.fromEntries(held), ...entered }',
+    becomes: '{ ...entered }',
     tests: ['__tests__/adapters/firstProfile.test.ts'],
   },
   {
@@ -47,7 +47,7 @@ export const faultsOfSentences: readonly Fault[] = [
   {
     fault: 'what a form sends before its flow is there is lost',
     file: 'sagas/channels.ts',
-    text: '  for (const said of early) if (types.includes(said.type as T)) channel.put(said as Event<T, P>);\n',
+    text: '  for (const event of early) if (types.includes(event.type as T)) channel.put(event as Event<T, P>);\n',
     becomes: '  void early;\n',
     tests: ['__tests__/sagas/early.test.ts'],
   },

@@ -67,7 +67,7 @@ describe('§4 Own-login sign-in', () => {
       step: 'expired',
       of: { siteName: 'acme', username: 'jane@acme.test' },
     });
-    expect(updateUserSlice.selectors.selectKept(run.state)).toBeUndefined();
+    expect(updateUserSlice.selectors.selectPersisted(run.state)).toBeUndefined();
     expect(run.state.ownLogin.step).toBe('asking');
     const again = await runFlow(() => ownLogin(), {
       answers: {

@@ -1,5 +1,5 @@
 import type { Cause } from 'src/contract/causes';
-import type { KeptOf, KeptState } from 'src/contract/persistedState';
+import type { PersistedOf, PersistedState } from 'src/contract/persistedState';
 import type { SignInError } from 'src/contract/signInErrors';
 import type { ScreenState, Visit } from './visit';
 
@@ -34,7 +34,7 @@ const ofTokens = Object.entries({
 }));
 
 /** A page that was loaded anew, which tells what the page before has left for this tab. */
-export async function reloaded({ page, open }: Visit, slices: KeptState, address: string): Promise<void> {
+export async function reloaded({ page, open }: Visit, slices: PersistedState, address: string): Promise<void> {
   await open('#/enterprisecallback?sitename=acme');
   await page.waitForFunction(() => sessionStorage.getItem('acme:store') !== null);
   await page.evaluate(
@@ -49,7 +49,7 @@ export async function reloaded({ page, open }: Visit, slices: KeptState, address
 }
 
 /** The same after a refusal. */
-const refused = (visit: Visit, signIn: NonNullable<KeptOf<'signIn'>>): Promise<void> =>
+const refused = (visit: Visit, signIn: NonNullable<PersistedOf<'signIn'>>): Promise<void> =>
   reloaded(visit, { signIn }, `#/emailSelect?sitename=acme&error=${signIn.error}`);
 
 /** Causes that take a provider, a service or ten minutes to come about, beside the error that they come with. */

@@ -1,12 +1,12 @@
 import { browserslist } from '../../package.json';
 
 /** The names of a browser: in `browserslist`, for people, and in esbuild. */
-const names: Readonly<Record<string, { readonly said: string; readonly esbuild: string }>> = {
-  chrome: { said: 'Chrome', esbuild: 'chrome' },
-  edge: { said: 'Edge', esbuild: 'edge' },
-  firefox: { said: 'Firefox', esbuild: 'firefox' },
-  safari: { said: 'Safari', esbuild: 'safari' },
-  ios_saf: { said: 'iOS', esbuild: 'ios' },
+const names: Readonly<Record<string, { readonly title: string; readonly esbuild: string }>> = {
+  chrome: { title: 'Chrome', esbuild: 'chrome' },
+  edge: { title: 'Edge', esbuild: 'edge' },
+  firefox: { title: 'Firefox', esbuild: 'firefox' },
+  safari: { title: 'Safari', esbuild: 'safari' },
+  ios_saf: { title: 'iOS', esbuild: 'ios' },
 };
 
 /** The oldest supported browsers, from `browserslist` of package.json: the only place of these numbers. */
@@ -27,5 +27,5 @@ export const targets = {
 /** The list for people, in this language: “Chrome 103, Firefox 100”. */
 export const oldestInWords = (language: string): string =>
   new Intl.ListFormat(language, { style: 'narrow', type: 'conjunction' }).format(
-    oldest.map(({ said, version }) => `${said}\u00a0${version}`),
+    oldest.map(({ title: said, version }) => `${said}\u00a0${version}`),
   );

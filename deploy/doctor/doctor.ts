@@ -25,9 +25,9 @@ interface Called {
   readonly json: boolean;
 }
 
-function calledWith(given: readonly string[]): Called {
+function calledWith(args: readonly string[]): Called {
   const options = { site: { type: 'string' }, json: { type: 'boolean', default: false } } as const;
-  const { positionals, values } = parsed(() => parseArgs({ args: [...given], options, allowPositionals: true }));
+  const { positionals, values } = parsed(() => parseArgs({ args: [...args], options, allowPositionals: true }));
   const [file, url, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UsageError(usage);
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new UsageError(`There is no settings file ${file}`);

@@ -127,8 +127,8 @@ export const withQuery = (page: string): string => `${page}?doctor=1`;
 export async function regionOf({ ask, address }: Live, served: Served): Promise<Region> {
   if (!asksForRegion(served)) return defaultRegion;
   const answer = await answerOrNone(ask, `${address.origin}/region.json`);
-  const told = answer?.status === 200 ? parseJson(answer.body.toString()) : undefined;
-  const region: unknown = typeof told === 'object' && told !== null && 'region' in told ? told.region : undefined;
+  const body = answer?.status === 200 ? parseJson(answer.body.toString()) : undefined;
+  const region: unknown = typeof body === 'object' && body !== null && 'region' in body ? body.region : undefined;
   return (typeof region === 'string' ? parseRegion(region) : undefined) ?? defaultRegion;
 }
 

@@ -21,7 +21,7 @@ export function buildImage({ settings, isFresh }: BuildOptions): void {
   const node = makeBase('node', isFresh);
   const nginx = makeBase('nginx', isFresh);
   const values = { SETTINGS: settings, COMMIT: commit(), ...argumentsOf('NODE', node), ...argumentsOf('NGINX', nginx) };
-  const given = Object.entries(values).flatMap(([name, value]) => ['--build-arg', `${name}=${value}`]);
+  const args = Object.entries(values).flatMap(([name, value]) => ['--build-arg', `${name}=${value}`]);
   run('buildah', [
     'build',
     '--pull-never',
@@ -29,7 +29,7 @@ export function buildImage({ settings, isFresh }: BuildOptions): void {
     'docker',
     '-f',
     'deploy/Containerfile',
-    ...given,
+    ...args,
     '-t',
     imageName,
     '.',

@@ -63,9 +63,9 @@ export function contain(image: Unpacked, options: Contained): ChildProcess {
   const { mounts = {}, command = image.command, user = image.user, output, errors, isDetached = false } = options;
   const namespaces = ['--mount', '--pid', '--fork', ...(isDetached ? [] : ['--kill-child'])];
   const places = Object.entries(mounts).flatMap(([place, source]) => [source, place]);
-  const given = [image.root, user, places.length.toString(), ...places, ...command];
+  const args = [image.root, user, places.length.toString(), ...places, ...command];
   const streams = [output, errors].map((file) => ownedBy(user, file));
-  const child = spawn('unshare', [...namespaces, 'sh', '-euc', script, 'sh', ...given], {
+  const child = spawn('unshare', [...namespaces, 'sh', '-euc', script, 'sh', ...args], {
     stdio: ['ignore', ...streams],
     detached: isDetached,
     env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' },
@@ -114,18 +114,18 @@ const container = 'portico-tested';
 
 /** What Playwright gets in addition to the tests. */
 interface Testing {
-  readonly given?: readonly string[];
+  readonly args?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** Runs the tests of the image and, with it as the host, those of every host. Throws an ImageError if one fails. */
-export function testImage({ given: more = [], environment = {} }: Testing = {}): void {
+export function testImage({ args: more = [], environment = {} }: Testing = {}): void {
   const image = unpack(container);
   try {
-    const given = ['playwright', 'test', 'browser/image', 'browser/host', '--workers=1', ...more];
+    const args = ['playwright', 'test', 'browser/image', 'browser/host', '--workers=1', ...more];
     // The journeys over a host are long tests (__tests__/support/extent.ts).
     const env = { ...process.env, ...environment, TESTS: 'whole', PORTICO_IMAGE: JSON.stringify(image) };
-    const { status } = spawnSync('npx', given, { stdio: 'inherit', env });
+    const { status } = spawnSync('npx', args, { stdio: 'inherit', env });
     if (status !== 0) throw new ImageError('The image has not passed its tests');
   } finally {
     discard(container);

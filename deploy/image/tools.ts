@@ -11,18 +11,18 @@ export class ImageError extends Error {
 const environment = { STORAGE_DRIVER: 'vfs', BUILDAH_ISOLATION: 'chroot', DEBIAN_FRONTEND: 'noninteractive' };
 
 /** Runs a program and shows its output; throws an ImageError if it ends with another code than 0. */
-export function run(program: string, given: readonly string[]): void {
-  const { status, error } = spawnSync(program, given, { stdio: 'inherit', env: { ...environment, ...process.env } });
-  if (status !== 0) throw new ImageError(`${program} ${given[0] ?? ''} failed${error ? `: ${error.message}` : ''}`);
+export function run(program: string, args: readonly string[]): void {
+  const { status, error } = spawnSync(program, args, { stdio: 'inherit', env: { ...environment, ...process.env } });
+  if (status !== 0) throw new ImageError(`${program} ${args[0] ?? ''} failed${error ? `: ${error.message}` : ''}`);
 }
 
 /** The output of a program, without the line end; throws an ImageError with its last line if it fails. */
-export function ask(program: string, given: readonly string[]): string {
+export function ask(program: string, args: readonly string[]): string {
   const env = { ...environment, ...process.env };
-  const { status, stdout, stderr, error } = spawnSync(program, given, { encoding: 'utf8', env });
+  const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8', env });
   if (status === 0) return stdout.trim();
   throw new ImageError(
-    `${program} ${given[0] ?? ''} failed: ${error?.message ?? stderr.trim().split('\n').at(-1) ?? ''}`,
+    `${program} ${args[0] ?? ''} failed: ${error?.message ?? stderr.trim().split('\n').at(-1) ?? ''}`,
   );
 }
 

@@ -86,9 +86,9 @@ function publishAlone({ dist, target, now = Date.now() }: PublishOptions): Publi
   // First, so that an interrupted deployment leaves no unlisted file; the earlier build stays in force.
   writeBuilds(target, buildsBefore(before, build));
   place({ dist, target, files, page });
-  const kept = keptBuilds(buildsWith(before, build), now);
-  writeBuilds(target, kept);
-  return { page, removed: removeAllBut(target, new Set(kept.flatMap((each) => each.files))) };
+  const remaining = keptBuilds(buildsWith(before, build), now);
+  writeBuilds(target, remaining);
+  return { page, removed: removeAllBut(target, new Set(remaining.flatMap((each) => each.files))) };
 }
 
 interface Placed {
@@ -112,8 +112,8 @@ function place({ dist, target, files, page }: Placed): void {
   for (const file of [...pages].sort((a, b) => b.length - a.length)) copy(file);
 }
 
-function removeAllBut(target: string, kept: ReadonlySet<string>): readonly string[] {
-  const old = filesIn(target).filter((file) => hashed.test(file) && !kept.has(file));
+function removeAllBut(target: string, remaining: ReadonlySet<string>): readonly string[] {
+  const old = filesIn(target).filter((file) => hashed.test(file) && !remaining.has(file));
   for (const file of old) rmSync(join(target, file));
   return old;
 }

@@ -11,9 +11,9 @@ import { join } from 'node:path';
  * only the version. The flow log shows it (`facts.build`) and the SBOM contains it. The length is fixed, because git's
  * own choice depends on how much of the history a checkout holds, and the same commit must make the same bytes.
  */
-export function buildVersion(folder: string, { COMMIT: given = '' }: NodeJS.ProcessEnv = process.env): string {
+export function buildVersion(folder: string, { COMMIT: named = '' }: NodeJS.ProcessEnv = process.env): string {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
-  const commit = given.slice(0, commitLength) || commitOf(folder);
+  const commit = named.slice(0, commitLength) || commitOf(folder);
   return commit ? `${version}+${commit}` : version;
 }
 
@@ -21,9 +21,9 @@ const commitLength = 12;
 
 function commitOf(folder: string): string {
   // Another user may own the checkout, as in CI; a tag never replaces the commit.
-  const given = ['-c', 'safe.directory=*', 'describe', '--always', '--dirty', '--exclude=*'];
+  const args = ['-c', 'safe.directory=*', 'describe', '--always', '--dirty', '--exclude=*'];
   try {
-    const commit = execFileSync('git', [...given, `--abbrev=${commitLength}`], { cwd: folder, stdio: 'pipe' });
+    const commit = execFileSync('git', [...args, `--abbrev=${commitLength}`], { cwd: folder, stdio: 'pipe' });
     return commit.toString().trim();
   } catch {
     return '';

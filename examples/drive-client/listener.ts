@@ -15,8 +15,8 @@ export function openerOf(platform: NodeJS.Platform): readonly [command: string, 
 
 /** Opens an address in the default browser. Without one nothing happens: the address is printed as well. */
 export function openInBrowser(url: string): void {
-  const [command, ...given] = openerOf(process.platform);
-  const child = spawn(command, [...given, url], { stdio: 'ignore', detached: true });
+  const [command, ...args] = openerOf(process.platform);
+  const child = spawn(command, [...args, url], { stdio: 'ignore', detached: true });
   child.on('error', () => undefined);
   child.unref();
 }

@@ -28,8 +28,8 @@ export const usage =
  * Reads the command line. Throws `UsageError` for an unknown, missing or unsafe option, or an invalid site name (Spec
  * §5).
  */
-export function readOptions(given: readonly string[]): DriveOptions {
-  const { site, application, login, api, email, 'no-open': silent } = parsed(given);
+export function readOptions(args: readonly string[]): DriveOptions {
+  const { site, application, login, api, email, 'no-open': silent } = parsed(args);
   if (site === undefined || !isSiteName(site)) {
     throw new UsageError(site === undefined ? usage : `--site ${site} is no site name`);
   }
@@ -41,10 +41,10 @@ export function readOptions(given: readonly string[]): DriveOptions {
   return { site, application, login, api, email: email?.trim().toLowerCase(), opens: !silent };
 }
 
-function parsed(given: readonly string[]) {
+function parsed(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...given],
+      args: [...args],
       options: {
         site: { type: 'string' },
         application: { type: 'string', default: 'drive-app-1' },

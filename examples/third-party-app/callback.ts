@@ -62,16 +62,16 @@ const lifetimeMs = 10 * 60_000;
 const most = 1000;
 
 export function makeOutcomes(now: () => number): Outcomes {
-  const kept = new Map<string, { readonly outcome: Outcome; readonly at: number }>();
+  const outcomes = new Map<string, { readonly outcome: Outcome; readonly at: number }>();
   return {
     keep: (outcome) => {
       const name = randomBytes(32).toString('base64url');
-      kept.set(name, { outcome, at: now() });
-      for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - most))) kept.delete(oldest);
+      outcomes.set(name, { outcome, at: now() });
+      for (const oldest of [...outcomes.keys()].slice(0, Math.max(0, outcomes.size - most))) outcomes.delete(oldest);
       return name;
     },
     find: (name = '') => {
-      const found = kept.get(name);
+      const found = outcomes.get(name);
       return found && now() - found.at < lifetimeMs ? found.outcome : undefined;
     },
   };

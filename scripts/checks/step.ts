@@ -7,7 +7,7 @@ export interface Step {
   readonly title: string;
   readonly script: string;
   /** The arguments of the script after `--`. */
-  readonly given?: readonly string[];
+  readonly args?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   /** Reads the tests of a step from its output; absent for a step without tests. */
   readonly counts?: (output: string) => TestCounts;
@@ -34,7 +34,7 @@ export async function take(step: Step): Promise<Outcome> {
   return { step, ok, output, seconds };
 }
 
-function runScript({ script, given = [], environment }: Step): Promise<Pick<Outcome, 'ok' | 'output'>> {
+function runScript({ script, args: given = [], environment }: Step): Promise<Pick<Outcome, 'ok' | 'output'>> {
   const child = spawn('npm', ['run', '--silent', script, '--', ...given], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -33,21 +33,21 @@ export function testSteps(extent: 'short' | 'whole'): readonly (readonly Step[])
     title: 'browser tests',
     script: 'test:browser',
     // A test that fails on a busy machine runs once more, and is named if it passes then.
-    given: ['--reporter=dot,json', '--retries=1'],
+    args: ['--reporter=dot,json', '--retries=1'],
     environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
     counts: () => playwrightCounts(browserReport),
   };
   const unitTests: Step = {
     title: 'unit tests',
     script: 'test:unit',
-    given: ['--json', `--outputFile=${unitReport}`],
+    args: ['--json', `--outputFile=${unitReport}`],
     environment,
     counts: () => jestCounts(unitReport),
   };
   const engines: Step = {
     title: 'engines',
     script: 'test:engines',
-    given: extent === 'short' ? ['--short', '--repeat'] : ['--repeat'],
+    args: extent === 'short' ? ['--short', '--repeat'] : ['--repeat'],
     counts: engineCounts,
   };
   return [

@@ -132,16 +132,16 @@ class HashAddressBar implements AddressBar {
       // A flow has stored what it passes on.
       if (!isCarried) this.inTab.keep(fragment);
     }
-    const kept = stripped(fragment);
-    if (kept !== hash.slice(1)) this.overwrite(kept);
+    const remaining = stripped(fragment);
+    if (remaining !== hash.slice(1)) this.overwrite(remaining);
   }
 
   /** What came with this address before the page was reloaded. */
   private arriveAgain(goesOn: boolean): void {
     const shown = readableFragment(this.window.location.hash);
-    const kept = goesOn ? this.inTab.find(shown) : undefined;
-    if (kept === undefined) return this.inTab.forget();
-    const { route, secrets } = parseAddress(...splitFragment(kept), this.productId);
+    const found = goesOn ? this.inTab.find(shown) : undefined;
+    if (found === undefined) return this.inTab.forget();
+    const { route, secrets } = parseAddress(...splitFragment(found), this.productId);
     this.arrived = { route, secrets };
   }
 

@@ -76,9 +76,9 @@ function answerOf(row: OperationRow, { status, text, contentType }: Received, va
   const field = missingField(row.output, body);
   const names = undeclaredNames(row.output, body);
   const others = mistypedNames(row.output, body);
-  const told = { ...(names.length > 0 && { undeclared: names }), ...(others.length > 0 && { mistyped: others }) };
-  if (field !== undefined) return { ...failed({ kind: 'incomplete', status, field }), ...told };
-  return { outcome: 'ok', value: admit(row.output, body, (label, value) => vault.seal(label, value)), ...told };
+  const deviations = { ...(names.length > 0 && { undeclared: names }), ...(others.length > 0 && { mistyped: others }) };
+  if (field !== undefined) return { ...failed({ kind: 'incomplete', status, field }), ...deviations };
+  return { outcome: 'ok', value: admit(row.output, body, (label, value) => vault.seal(label, value)), ...deviations };
 }
 
 const failed = (failure: Failure): Result<unknown> => ({ outcome: 'failed', failure });

@@ -55,10 +55,10 @@ const tooLate = (ms: number): Promise<never> =>
   });
 
 /** The secret parameters of an address, sealed; the state of a provider is parsed first. */
-function sealArrival(route: RouteId, given: Readonly<Record<string, string>>, vault: Vault): ArrivalSecrets {
+function sealArrival(route: RouteId, params: Readonly<Record<string, string>>, vault: Vault): ArrivalSecrets {
   const sealed = new Map<string, unknown>();
   for (const [name, { leaf, form, arrivesAs }] of Object.entries<Param>(routes[route].params)) {
-    const text = given[name];
+    const text = params[name];
     if (arrivesAs === undefined) continue;
     if (form === 'state')
       sealed.set(

@@ -126,10 +126,10 @@ export class UserPool {
    * Completes the new-password challenge. It hands back the required attributes that the service has, and what the person
    * entered (spec §7, "the required attributes handed back"); nothing else of a profile may be written.
    */
-  async setNewPassword(newPassword: string, given: Readonly<Record<string, string>>): Promise<ClearSession> {
+  async setNewPassword(newPassword: string, entered: Readonly<Record<string, string>>): Promise<ClearSession> {
     if (!this.challenged) throw new Error('no new-password challenge is open');
     const { user, held } = this.challenged;
-    const attributes = { ...Object.fromEntries(held), ...given };
+    const attributes = { ...Object.fromEntries(held), ...entered };
     const session = await called<CognitoUserSession>((resolve, reject) => {
       user.completeNewPasswordChallenge(newPassword, attributes, { onSuccess: resolve, onFailure: reject });
     });

@@ -104,11 +104,11 @@ function passwordCalls(attempt: Attempt, vault: Vault) {
  * answer as a TypeError of its own, whose message is never recorded.
  */
 export function identityFailure(error: unknown): Failure {
-  const given = typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {};
-  const code = typeof given['code'] === 'string' ? given['code'] : given['name'];
-  const status = typeof given['statusCode'] === 'number' ? given['statusCode'] : -1;
+  const thrown = typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {};
+  const code = typeof thrown['code'] === 'string' ? thrown['code'] : thrown['name'];
+  const status = typeof thrown['statusCode'] === 'number' ? thrown['statusCode'] : -1;
   if (code === 'NetworkError' || code === 'ChunkLoadError') return { kind: 'network', status: -1 };
   if (error instanceof TypeError || typeof code !== 'string') return { kind: 'malformed', status };
-  const message = typeof given['message'] === 'string' ? shownText(given['message']) : undefined;
+  const message = typeof thrown['message'] === 'string' ? shownText(thrown['message']) : undefined;
   return { kind: 'refused', status, code: shownText(code), message: message || undefined };
 }

@@ -147,8 +147,8 @@ type Change = Parameters<Ports['storage']['commit']>[0];
 /** The texts of a change by their storage names, and the names to clear, as far as this stage may change them. */
 function textsOf(place: Place, site: SiteName | undefined, change: Issued) {
   const { values, clear } = ownChange(place, site, change);
-  const given = Object.entries(values) as [StorageKey, unknown][];
-  const texts = given.map(([key, value]) => [storedName(site, key), textOf(place.vault, key, value)] as const);
+  const entries = Object.entries(values) as [StorageKey, unknown][];
+  const texts = entries.map(([key, value]) => [storedName(site, key), textOf(place.vault, key, value)] as const);
   return { texts, clear };
 }
 
@@ -191,9 +191,9 @@ const admitted = (backend: StorageBackend): StorageBackend =>
 function usedOf(backends: Backends): Backends {
   const probe = 'portico_probe';
   const good = backends.find((backend) => {
-    const kept = backend.set(probe, 'probe');
+    const isWritten = backend.set(probe, 'probe');
     backend.remove(probe);
-    return kept;
+    return isWritten;
   });
   const page = backends.at(-1) ?? backends[0];
   return good === undefined || good === page ? [page] : [good, page];

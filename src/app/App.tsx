@@ -32,14 +32,14 @@ type OnUsable = (route: RouteId) => void;
 type OnScreenError = (thrown: unknown) => void;
 
 /** The screen in front, over the store: used unchanged by the app and by the replay, which records and loads nothing. */
-export function App({ store, i18n, typed, onUsable, onScreenError, ...given }: AppProps) {
+export function App({ store, i18n, typed, onUsable, onScreenError, ...surroundings }: AppProps) {
   const shownTitle = useRef<string>(undefined);
   const typedFirst = useOnce(typed);
   return (
     <StrictMode>
       <Provider store={store}>
         <I18nextProvider i18n={i18n}>
-          <SurroundingsContext value={{ ...noSurroundings, ...given, typed: typedFirst, shownTitle }}>
+          <SurroundingsContext value={{ ...noSurroundings, ...surroundings, typed: typedFirst, shownTitle }}>
             <ScreenInFront onUsable={onUsable} onScreenError={onScreenError} />
           </SurroundingsContext>
         </I18nextProvider>

@@ -23,12 +23,12 @@ declare const __BUILD__: string;
 export async function brokenApp(thrown: unknown): Promise<void> {
   const failure = { where: 'chunk', name: errorNameOf(thrown) } as const;
   logFailure(failure);
-  const given = readFacts(givenPage(__BUILD__));
-  if (!given.ok) {
-    startFailure(pageRoot(), given.problems);
+  const parsed = readFacts(givenPage(__BUILD__));
+  if (!parsed.ok) {
+    startFailure(pageRoot(), parsed.problems);
     return;
   }
-  const { facts } = given;
+  const { facts } = parsed;
   const messages = await importMessages(facts.language).catch(() => undefined);
   const load = pageLoadOf(facts, failure, currentTime());
   lastResort(pageRoot(), {

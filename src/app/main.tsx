@@ -103,7 +103,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
       loadAnewWhenAddressChanges();
     },
   });
-  tellKept(dispatch);
+  dispatchFound(dispatch);
   watchPage(store, dispatch, bar, log.flush);
   await nextTask();
   const app: AppParts = {
@@ -119,7 +119,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
 }
 
 /** What earlier pages have left for this one: the choice of a shared computer, else the way in that worked. */
-function tellKept(dispatch: Dispatch): void {
+function dispatchFound(dispatch: Dispatch): void {
   const { isShared, known } = keptFor(window);
   if (isShared) dispatch(sharingContinued());
   dispatch(wayInLooked({ found: known }));
@@ -179,7 +179,7 @@ function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () 
   watchComeBack(window, () => bar.standBack(), enterAnew);
 }
 
-const given = readFacts(givenPage(__BUILD__));
-if (given.ok) startApp(given.facts, given.theme).catch(startBroken);
-else if (given.elsewhere) startElsewhere(given.elsewhere).catch(startBroken);
-else startFailure(root, given.problems);
+const parsed = readFacts(givenPage(__BUILD__));
+if (parsed.ok) startApp(parsed.facts, parsed.theme).catch(startBroken);
+else if (parsed.elsewhere) startElsewhere(parsed.elsewhere).catch(startBroken);
+else startFailure(root, parsed.problems);

@@ -25,11 +25,11 @@ interface Rendering {
 }
 
 /** Who has waited before the painted page does not wait once more. */
-const guardTold = { rested: [guardRested, personSeen], early: [pressedEarly], '': [] };
+const eventsOfGuard = { rested: [guardRested, personSeen], early: [pressedEarly], '': [] };
 
 /** What a person chose before the app was there, said as if it were chosen now. */
 function tellChosen(store: AppProps['store'], { way, shared, guard }: Chosen): void {
-  for (const said of guardTold[guard ?? '']) store.dispatch(said());
+  for (const event of eventsOfGuard[guard ?? '']) store.dispatch(event());
   if (way !== undefined) store.dispatch(way === 'forget' ? wayInForgotten() : otherWayWanted());
   if (shared !== undefined && shared !== selectIsShared(store.getState())) store.dispatch(sharingChosen({ shared }));
 }
@@ -40,7 +40,7 @@ function tellChosen(store: AppProps['store'], { way, shared, guard }: Chosen): v
  */
 export async function render(
   root: HTMLElement,
-  { facts, app, typed: kept, fail, sleep, nextTask }: Rendering,
+  { facts, app, typed: typedBefore, fail, sleep, nextTask }: Rendering,
 ): Promise<void> {
   const { store, flowLog } = app;
   let i18n: i18n | undefined;
@@ -61,7 +61,7 @@ export async function render(
     await nextTask();
     setLanguage(root.ownerDocument, texts.language);
     const onScreenError = (thrown: unknown): void => fail('render', thrown);
-    const shown = (typed = kept) => <App {...app} {...{ typed, onScreenError }} i18n={texts} />;
+    const shown = (typed = typedBefore) => <App {...app} {...{ typed, onScreenError }} i18n={texts} />;
     const onLost = (thrown: unknown): void => lost('render', thrown);
     hydrate(root, shown, onLost, (chosen) => tellChosen(store, chosen));
   } catch (thrown) {

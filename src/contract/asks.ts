@@ -225,6 +225,6 @@ const status = optional(number());
 const undeclared = optional(list(open()));
 /** Declared fields with the type that arrived instead (`mistypedNames`). */
 const mistyped = optional(list(open()));
-const told = { took, status, undeclared, mistyped };
+const report = { took, status, undeclared, mistyped };
 const timedResultOf = (value: Shape) =>
-  oneOf('outcome', { ok: { value, ...told }, failed: { failure: failureShape, ...told } });
+  oneOf('outcome', { ok: { value, ...report }, failed: { failure: failureShape, ...report } });

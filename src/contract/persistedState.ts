@@ -10,21 +10,21 @@ export type Superseder = 'signIn' | 'start' | 'signOut';
 export const superseders = ['signIn', 'start', 'signOut'] as const satisfies readonly Superseder[];
 
 /** Fields of a slice that outlive the page. A secret one does not compile. */
-type KeptFields = { readonly [name: string]: Leaf | Optional<Leaf> };
-type WithoutSecrets<F extends KeptFields> = {
+type PersistedFields = { readonly [name: string]: Leaf | Optional<Leaf> };
+type WithoutSecrets<F extends PersistedFields> = {
   [K in keyof F]: [Extract<ValueOf<F[K]>, Sealed>] extends [never] ? F[K] : never;
 };
-const kept = <F extends KeptFields>(declared: F & WithoutSecrets<F>) => optional(fields<F>(declared));
+const declare = <F extends PersistedFields>(declared: F & WithoutSecrets<F>) => optional(fields<F>(declared));
 
 /**
  * The fields of each slice that outlive the page (decisions, The persisted store). A personal field is allowed only if
  * the decisions or the specification store its value anyway.
  */
-export const keptState = {
+export const persistedState = {
   /** The sign-in that post-auth was about to finish. */
-  attempt: kept({ site: siteLeaf(), id: signInLeaf() }),
+  attempt: declare({ site: siteLeaf(), id: signInLeaf() }),
   /** The request that the person has approved; the redirect page does not ask again. */
-  consent: kept({
+  consent: declare({
     site: siteLeaf(),
     applicationId: applicationLeaf(),
     codeChallenge: codeChallengeLeaf(),
@@ -32,21 +32,21 @@ export const keptState = {
     session: signInLeaf(),
   }),
   /** What the entry form sent last; it is filled in again. */
-  entry: kept({ siteName: siteLeaf(), emailId: optional(personal<EmailId>('email')) }),
+  entry: declare({ siteName: siteLeaf(), emailId: optional(personal<EmailId>('email')) }),
   /** A code was sent; its destination, masked by the service. */
-  resetPassword: kept({ destination: optional(personal('destination')) }),
+  resetPassword: declare({ destination: optional(personal('destination')) }),
   /** Why the last sign-in was refused. */
-  signIn: kept({ error: open<SignInError>(), why: open<Cause>(), clockIsWrong: optional(flag()) }),
+  signIn: declare({ error: open<SignInError>(), why: open<Cause>(), clockIsWrong: optional(flag()) }),
   /** What replaced the session that this page was using. */
-  superseded: kept({ by: open<Superseder>() }),
+  superseded: declare({ by: open<Superseder>() }),
   /** Who was asked for a first profile and has not finished it. */
-  updateUser: kept({ username: personal<EmailId>('email') }),
+  updateUser: declare({ username: personal<EmailId>('email') }),
 } as const;
 
-export type KeptSlice = keyof typeof keptState;
+export type PersistedSlice = keyof typeof persistedState;
 /** The persisted part of one slice; undefined if there is nothing to persist. */
-export type KeptOf<S extends KeptSlice> = ValueOf<(typeof keptState)[S]>;
-export type KeptState = ValueOfFields<typeof keptState>;
+export type PersistedOf<S extends PersistedSlice> = ValueOf<(typeof persistedState)[S]>;
+export type PersistedState = ValueOfFields<typeof persistedState>;
 
 /** Format of the text under `{site}:store`. A change of the declarations above raises it and adds a lift. */
 export const storeFormat = 3;
@@ -57,7 +57,7 @@ export const persistedStore = {
   build: open(),
   trip: tripLeaf(),
   savedAt: epochMs<EpochMs>(),
-  slices: fields(keptState),
+  slices: fields(persistedState),
 } as const satisfies Fields;
 
 /** Why a stored state is not restored. */

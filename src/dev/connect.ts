@@ -37,13 +37,14 @@ export const connectTools =
   ({ extension, instrument, onConnected }: ToolsParts): ComposeWithTools =>
   (options) =>
   (...enhancers) => {
-    const kept = instrument(options.maxAge ?? 50);
-    const enhance: StoreEnhancer = extension ? extension(options)(...enhancers) : compose(...enhancers, kept);
+    const instrumented = instrument(options.maxAge ?? 50);
+    const enhance: StoreEnhancer = extension ? extension(options)(...enhancers) : compose(...enhancers, instrumented);
     return (make) => (reducer, initial) => {
       const store = enhance(make)(reducer, initial);
       const { liftedStore } = store as unknown as Connected;
       onConnected({ liftedStore, options, hasExtension: extension !== undefined });
-      const dispatch: typeof store.dispatch = (said) => (isHeard(liftedStore, said) ? store.dispatch(said) : said);
+      const dispatch: typeof store.dispatch = (action) =>
+        isHeard(liftedStore, action) ? store.dispatch(action) : action;
       return { ...store, dispatch };
     };
   };

@@ -33,11 +33,11 @@ export function shownHistory({ liftedStore, options }: Connected): LiftedStore {
 const same = <T>(value: T): T => value;
 
 /** The same answer for the same state, so that nothing is shown anew that has not changed. */
-function remembered<T extends object, R>(make: (given: T) => R): (given: T) => R {
+function remembered<T extends object, R>(make: (input: T) => R): (given: T) => R {
   const made = new WeakMap<T, R>();
-  return (given) => {
-    const known = made.get(given) ?? make(given);
-    made.set(given, known);
+  return (input) => {
+    const known = made.get(input) ?? make(input);
+    made.set(input, known);
     return known;
   };
 }

@@ -47,14 +47,14 @@ export function callbackAddress(
 export function parseAddress(path: string, search: string, productId: string): Address {
   const route = routeOfPath(path, productId) ?? 'entry';
   const table: Readonly<Record<string, Param>> = routes[route].params;
-  const given = new URLSearchParams(search);
+  const query = new URLSearchParams(search);
   const params = new Map<string, unknown>();
   const secrets = new Map<string, string>();
   const refused: string[] = [];
   let unknown = 0;
   const resembled: string[] = [];
-  for (const name of new Set(given.keys())) {
-    const texts = given.getAll(name);
+  for (const name of new Set(query.keys())) {
+    const texts = query.getAll(name);
     const row = Object.hasOwn(table, name) ? table[name] : undefined;
     const text = texts[0] ?? '';
     if (!row) {

@@ -24,8 +24,13 @@ export function isReported(operation: OperationId): boolean {
  * Latency, status, and the service's own ids of organisation and user in the answer (spec §3, Metrics record). A success
  * has the status that the adapter reported.
  */
-export function callReport(operation: OperationId, answer: Result<unknown>, latency: number, told = 200): CallReport {
-  const status = answer.outcome === 'ok' ? told : answer.failure.status;
+export function callReport(
+  operation: OperationId,
+  answer: Result<unknown>,
+  latency: number,
+  answered = 200,
+): CallReport {
+  const status = answer.outcome === 'ok' ? answered : answer.failure.status;
   const ids = new Map<string, string>();
   if (answer.outcome === 'ok') {
     mapShape(operations[operation].output, answer.value, ({ label }, held) => {

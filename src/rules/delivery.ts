@@ -49,10 +49,10 @@ export interface Plan {
 }
 
 /** A batch that some page may still be delivering is left for later. */
-export function planOf(kept: readonly Batch[], now: number): Plan {
+export function planOf(batches: readonly Batch[], now: number): Plan {
   const isIdle = ({ triedAt }: Batch): boolean => Math.abs(now - triedAt) >= limits.deliveryTakesMs;
   const isSpent = ({ attempts }: Batch): boolean => attempts >= limits.deliveryAttempts;
-  const idle = kept.filter(isIdle);
+  const idle = batches.filter(isIdle);
   const uploads: Batch[][] = [];
   for (const batch of idle.filter((each) => !isSpent(each))) {
     const isLike = (first: Batch | undefined): boolean =>

@@ -69,9 +69,9 @@ export const namesProvider = (answer: ProviderAnswer, productId: string): boolea
   answer.outcome === 'ok' && methodOf(answer.value.IdentityProvider, productId) !== undefined;
 
 function oidcClientOf(answer: OutputOf<'userIdentityProvider'>): OidcClient | undefined {
-  const given = answer.IdentityProviderAuthInitiationParams?.IAMIdentityCenterAuthInitiationParams;
-  const url = given?.OIDCUrl === undefined ? undefined : parseWebAddress(given.OIDCUrl);
-  return url && given?.OIDCClientId ? { url, clientId: given.OIDCClientId } : undefined;
+  const client = answer.IdentityProviderAuthInitiationParams?.IAMIdentityCenterAuthInitiationParams;
+  const url = client?.OIDCUrl === undefined ? undefined : parseWebAddress(client.OIDCUrl);
+  return url && client?.OIDCClientId ? { url, clientId: client.OIDCClientId } : undefined;
 }
 
 /** What the check of the site alias means for the entry form (spec §4, Entry form, "On load"). */
@@ -91,7 +91,7 @@ export function aliasVerdict(answer: Result<unknown>): AliasVerdict {
 }
 
 /** Whether the entry form submits by itself (spec §4, Entry form, last paragraph; decisions, Flows). */
-export function submitsByItself(given: {
+export function submitsByItself(arrival: {
   readonly site: boolean;
   readonly onSitesHost: boolean;
   readonly email: boolean;
@@ -100,6 +100,6 @@ export function submitsByItself(given: {
   readonly autoSubmit: boolean | undefined;
   readonly arrivedByHistory: boolean;
 }): boolean {
-  if (!given.site || given.error || given.autoSubmit === false || given.arrivedByHistory) return false;
-  return given.email || (given.onSitesHost && !given.logoutFlow);
+  if (!arrival.site || arrival.error || arrival.autoSubmit === false || arrival.arrivedByHistory) return false;
+  return arrival.email || (arrival.onSitesHost && !arrival.logoutFlow);
 }

@@ -1,5 +1,5 @@
 import { causes } from 'src/contract/causes';
-import { type KeptState, storeFormat, superseders } from 'src/contract/persistedState';
+import { type PersistedState, storeFormat, superseders } from 'src/contract/persistedState';
 import { signInErrors } from 'src/contract/signInErrors';
 import { parseEmail, parseSiteName } from './brands';
 import { type PlainObject, isPlainObject } from './shape';
@@ -28,7 +28,7 @@ export function liftedStore(held: unknown, steps: readonly Lift[] = lifts, newes
 }
 
 /** Whether the product itself would store each of these values: anyone with the browser can write there. */
-export function isKeptState({ entry, signIn, superseded, updateUser }: KeptState): boolean {
+export function isPersistedState({ entry, signIn, superseded, updateUser }: PersistedState): boolean {
   return (
     (entry === undefined || (parseSiteName(entry.siteName) === entry.siteName && isEmail(entry.emailId))) &&
     (signIn === undefined || (Object.hasOwn(signInErrors, signIn.error) && Object.hasOwn(causes, signIn.why))) &&

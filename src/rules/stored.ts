@@ -1,6 +1,6 @@
 import { type Leaf, type Shape, mapShape } from 'src/contract/shape';
 import { type StorageKey, storageKeys } from 'src/contract/storageKeys';
-import type { KeptState } from 'src/contract/persistedState';
+import type { PersistedState } from 'src/contract/persistedState';
 import { limits } from 'src/contract/limits';
 import { methods } from 'src/contract/providers';
 import {
@@ -12,7 +12,7 @@ import {
   parseSitePath,
   parseWebAddress,
 } from './brands';
-import { isKeptState, liftedStore } from './persistedState';
+import { isPersistedState, liftedStore } from './persistedState';
 import { parseJson } from './params';
 import { missingField } from './shape';
 import { wayInOf } from './wayIn';
@@ -31,7 +31,7 @@ const checks: { readonly [K in StorageKey]?: (text: string) => unknown } = {
 /** The same for values that are objects: an invalid site name or e-mail address is dropped. */
 const structureChecks: { readonly [K in StorageKey]?: (held: Readonly<Record<string, unknown>>) => boolean } = {
   last_sign_in: (held) => wayInOf(held) !== undefined,
-  store: ({ slices }) => isKeptState(slices as KeptState),
+  store: ({ slices }) => isPersistedState(slices as PersistedState),
   pending_sign_in: ({ method, email }) => methods.some((each) => each === method) && isEmailOrAbsent(email),
   session: ({ method, username }) =>
     (method === undefined || methods.some((each) => each === method)) && isEmailOrAbsent(username),

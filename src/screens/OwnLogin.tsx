@@ -151,20 +151,20 @@ function Forgotten({ form: { values, check }, siteDomain }: ForgottenProps) {
   const dispatch = useAppDispatch();
   const sendingCode = useAppSelector((state) => state.resetPassword.step === 'sendingCode');
   const ask = (): void => {
-    const given = typedEmail(values.username);
+    const username = typedEmail(values.username);
     // What was typed is wrong, which is not the same as nothing at all.
-    if (!given && typedText(values.username) !== '') return check('username');
-    dispatch(passwordForgotten({ siteName: typedSiteName(values.siteName, siteDomain), username: given }));
+    if (!username && typedText(values.username) !== '') return check('username');
+    dispatch(passwordForgotten({ siteName: typedSiteName(values.siteName, siteDomain), username: username }));
   };
   return <CodeLink label="OWN_LOGIN.FORGOT_PASSWORD" sending={sendingCode} onAsk={ask} />;
 }
 
 /** "When given, the site field is hidden and prefilled" (spec §2): the name is said instead, with a way to change it. */
-function SiteField({ given, field }: { readonly given: string | undefined; readonly field: FieldState }) {
+function SiteField({ given: siteName, field }: { readonly given: string | undefined; readonly field: FieldState }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { siteDomain } = useAppSelector((state) => state.facts.served);
-  if (given === undefined) {
+  if (siteName === undefined) {
     return (
       <Field
         {...field}
@@ -178,8 +178,8 @@ function SiteField({ given, field }: { readonly given: string | undefined; reado
   }
   return (
     <div className="chosen">
-      <input type="hidden" name="siteName" value={given} />
-      <span>{t('OWN_LOGIN.SITE', { site: given })}</span>
+      <input type="hidden" name="siteName" value={siteName} />
+      <span>{t('OWN_LOGIN.SITE', { site: siteName })}</span>
       <a href="#/emailSelect?auto_submit=false" onClick={() => dispatch(otherSiteWanted())}>
         {t('OWN_LOGIN.OTHER_SITE')}
       </a>

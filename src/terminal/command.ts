@@ -19,8 +19,8 @@ export function command(run: Command, { refusals = [], status = 1 }: CommandOpti
   void Promise.resolve()
     .then(run)
     .then(
-      (given) => {
-        if (typeof given === 'number') process.exitCode = given;
+      (args) => {
+        if (typeof args === 'number') process.exitCode = args;
       },
       (error: unknown) => {
         const refusal = refusals.some((kind) => error instanceof kind) ? (error as Error) : undefined;

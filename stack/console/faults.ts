@@ -4,8 +4,8 @@ import { type Html, html, table } from './html';
 type Given = Readonly<Record<string, unknown>>;
 
 /** A fault from JSON text or from the page's form fields; undefined for an invalid one. */
-export function readFault(given: string | Given): Fault | undefined {
-  const fields = typeof given === 'string' ? parsed(given) : given;
+export function readFault(value: string | Given): Fault | undefined {
+  const fields = typeof value === 'string' ? parsed(value) : value;
   const { match, kind } = fields ?? {};
   const known = faultKinds.find((each) => each === kind);
   if (!fields || typeof match !== 'string' || match === '' || match.length > longestPattern || !known) return undefined;

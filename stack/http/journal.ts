@@ -21,7 +21,7 @@ export interface Journal {
   readonly record: (request: IncomingMessage) => void;
 }
 
-const kept = 5000;
+const capacity = 5000;
 
 /** Records every request. It reads the body where the parser receives it, so the handler can read it too. */
 export function makeJournal(now: () => number): Journal {
@@ -42,7 +42,7 @@ export function makeJournal(now: () => number): Journal {
       },
       time: now(),
     });
-    if (requests.length > kept) requests.shift();
+    if (requests.length > capacity) requests.shift();
   };
   return { requests, record };
 }

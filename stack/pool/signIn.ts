@@ -155,22 +155,22 @@ function setFirstPassword(pool: Pool, { ClientId, ChallengeResponses, Session = 
 /** The profile from the answer; attributes that a user may not set, and missing required ones, are refused. */
 function givenProfile(user: PoolUser, responses: Readonly<Record<string, string>>) {
   const prefix = 'userAttributes.';
-  const given = new Map(
+  const answers = new Map(
     Object.entries(responses)
       .filter(([name]) => name.startsWith(prefix))
       .map(([name, value]) => [name.slice(prefix.length), value]),
   );
-  for (const name of given.keys()) {
+  for (const name of answers.keys()) {
     if (!Object.hasOwn(requiredAttributes, name)) {
       throw invalidParameter(`Cannot modify the non-mutable attribute ${name}`);
     }
   }
   for (const name of missingAttributes(user)) {
-    if (!given.get(name)) throw invalidParameter(`Invalid attributes given, ${name} is missing`);
+    if (!answers.get(name)) throw invalidParameter(`Invalid attributes given, ${name} is missing`);
   }
   return {
-    givenName: given.get('given_name') ?? user.givenName,
-    familyName: given.get('family_name') ?? user.familyName,
+    givenName: answers.get('given_name') ?? user.givenName,
+    familyName: answers.get('family_name') ?? user.familyName,
   };
 }
 

@@ -96,17 +96,17 @@ function takeReports(part: FastifyInstance): void {
  */
 function ingestion({ store, now }: Context, made: Ingestion): Routes {
   const tokens = makeUploadTokens(now);
-  const kept = telemetryStore(store, now);
+  const telemetry = telemetryStore(store, now);
   return (part) => {
     part.get(made.tokenPath, () => tokens.issue());
     part.post(made.path, (request, reply) => {
       const upload = readUpload(request, tokens, made);
       if ('status' in upload) {
         const { status, Message, Field } = upload;
-        kept.refused(made.service, status, Field ?? Message);
+        telemetry.refused(made.service, status, Field ?? Message);
         return reply.status(status).send({ Message, Field });
       }
-      kept.accepted(made.service, upload.records, upload.stream);
+      telemetry.accepted(made.service, upload.records, upload.stream);
       return reply.send({});
     });
     serveRest(part, (_request, reply) => reply.status(404).send({ Message: 'UnknownOperationException' }));

@@ -1,5 +1,5 @@
 import { type Fields, isFields } from './record';
-import type { Kept } from './telemetryStore';
+import type { StoredUpload } from './telemetryStore';
 
 /** Metrics are named by operation (spec §9), each with one of these endings: `token.Latency`. */
 const endings = { Latency: 'latency', StatusCode: 'status', '4XX': '4XX', '5XX': '5XX', NoAnswer: 'noAnswer' } as const;
@@ -18,7 +18,7 @@ export interface Measure {
 }
 
 /** The entries of a record; an entry about a page (dimension `Page`) is a page load. */
-export function measuresOf({ at, record }: Kept): readonly Measure[] {
+export function measuresOf({ at, record }: StoredUpload): readonly Measure[] {
   const sent = Date.parse(String(record['Timestamp']));
   const time = Number.isNaN(sent) ? at : Math.min(sent, at);
   const entries: unknown = record['Entries'];

@@ -34,23 +34,23 @@ export interface TelemetryReport extends Summary {
 }
 
 export function telemetryReport(store: Store, now: number, minutes: number): TelemetryReport {
-  const kept = telemetryStore(store, () => now);
+  const telemetry = telemetryStore(store, () => now);
   const windowMs = minutes * 60_000;
-  const records = kept.newest('metrics', mostRecords, now - windowMs);
+  const records = telemetry.newest('metrics', mostRecords, now - windowMs);
   return {
     ...summarise(records.flatMap(measuresOf), now, windowMs),
     now,
     windowMinutes: minutes,
     isCut: records.length === mostRecords,
-    counts: { metrics: kept.counts('metrics'), logs: kept.counts('logs') },
-    logs: kept.newest('logs', newestLines).map(({ at, stream, record }) => ({
+    counts: { metrics: telemetry.counts('metrics'), logs: telemetry.counts('logs') },
+    logs: telemetry.newest('logs', newestLines).map(({ at, stream, record }) => ({
       at,
       stream,
       level: textOf(record['Level']),
       page: textOf(record['PageUrl']),
       message: textOf(record['Message']),
     })),
-    refusals: kept.refusals(10),
+    refusals: telemetry.refusals(10),
   };
 }
 

@@ -16,7 +16,7 @@ export interface UploadCounts {
 }
 
 /** A stored record. */
-export interface Kept {
+export interface StoredUpload {
   /** When it arrived, in milliseconds since the epoch. */
   readonly at: number;
   readonly stream: string;
@@ -37,7 +37,7 @@ export interface TelemetryStore {
   readonly refused: (service: TelemetryService, status: number, reason: string) => void;
   readonly counts: (service: TelemetryService) => UploadCounts;
   /** The newest `most` records that arrived at or after `since`, newest first. */
-  readonly newest: (service: TelemetryService, most: number, since?: number) => readonly Kept[];
+  readonly newest: (service: TelemetryService, most: number, since?: number) => readonly StoredUpload[];
   /** The newest refusals, newest first. */
   readonly refusals: (most: number) => readonly Refusal[];
 }
@@ -94,7 +94,7 @@ function countsOf(store: Store, service: TelemetryService): UploadCounts {
   return counted ?? none;
 }
 
-function newestOf(store: Store, service: TelemetryService, most: number, since: number): readonly Kept[] {
+function newestOf(store: Store, service: TelemetryService, most: number, since: number): readonly StoredUpload[] {
   const columns = service === 'metrics' ? "at, '' AS stream, record" : 'at, stream, record';
   return store
     .all<{ at: number; stream: string; record: string }>(

@@ -45,12 +45,12 @@ const clocks: Check = {
   look: async (live) => {
     const origins = await originsOf(live);
     const answers = await Promise.all(origins.map((origin) => answerOrNone(live.ask, `${origin}/`)));
-    const told = answers.flatMap((answer) => (answer ? toldBy(answer) : []));
-    const [first, ...others] = told;
+    const dates = answers.flatMap((answer) => (answer ? toldBy(answer) : []));
+    const [first, ...others] = dates;
     if (!first) throw new Unchecked('no server tells its time (Date)');
-    const wrong = told.filter(({ skewMs }) => isClockWrong(skewMs));
-    const agree = others.length > 0 && told.every(({ skewMs }) => !isClockWrong(skewMs - first.skewMs));
-    if (wrong.length === told.length && agree) {
+    const wrong = dates.filter(({ skewMs }) => isClockWrong(skewMs));
+    const agree = others.length > 0 && dates.every(({ skewMs }) => !isClockWrong(skewMs - first.skewMs));
+    if (wrong.length === dates.length && agree) {
       return [trouble('clock.here', 'this machine', allowed, minutes(-first.skewMs))];
     }
     return wrong.map(({ url, date, skewMs }) =>

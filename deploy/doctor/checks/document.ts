@@ -70,8 +70,8 @@ function jsonTrouble(text: string): Trouble | undefined {
     JSON.parse(text);
     return undefined;
   } catch (error) {
-    const said = error instanceof Error ? error.message : '';
-    return trouble('document.json', 'the document', 'JSON', said);
+    const message = error instanceof Error ? error.message : '';
+    return trouble('document.json', 'the document', 'JSON', message);
   }
 }
 

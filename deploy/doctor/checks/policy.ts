@@ -2,7 +2,7 @@ import { inlinedHashes } from 'deploy/build/inlined';
 import { securityHeaders } from 'deploy/host/headers';
 import { type Check, type Trouble, subject } from '../check';
 import { headerOf, pageOf } from '../live';
-import { samplesOf, told } from '../samples';
+import { samplesOf, listed } from '../samples';
 
 const placeAgain =
   'Run `npm run settings` with this document, then `npm run deploy`, and let the host read its configuration.';
@@ -60,8 +60,8 @@ const everywhere: Check = {
     const reported = missing.some((answer) => headerOf(answer, `${name}-Report-Only`) !== undefined);
     const found = reported ? `${name}-Report-Only, which blocks nothing` : 'nothing';
     return [
-      ...(missing.length > 0 ? [trouble('policy.missing', told(missing), 'the policy', found)] : []),
-      ...(twice.length > 0 ? [trouble('policy.twice', told(twice), 'one policy', 'more than one')] : []),
+      ...(missing.length > 0 ? [trouble('policy.missing', listed(missing), 'the policy', found)] : []),
+      ...(twice.length > 0 ? [trouble('policy.twice', listed(twice), 'one policy', 'more than one')] : []),
     ];
   },
 };
@@ -76,11 +76,13 @@ const sources: Check = {
     if (sent === undefined) return [];
     const html = page.body.toString();
     const asked = directivesOf(securityHeaders(live.document, html)[name] ?? '');
-    const given = directivesOf(sent);
+    const directives = directivesOf(sent);
     const inlined = inlinedHashes(html);
     const own = new Set([...inlined.script, ...inlined.style]);
-    const names = [...new Set([...asked.keys(), ...given.keys()])];
-    return names.flatMap((directive) => directiveTroubles(directive, asked.get(directive), given.get(directive), own));
+    const names = [...new Set([...asked.keys(), ...directives.keys()])];
+    return names.flatMap((directive) =>
+      directiveTroubles(directive, asked.get(directive), directives.get(directive), own),
+    );
   },
 };
 
@@ -93,21 +95,21 @@ const join = (values: readonly string[]): string => values.join(' ') || 'nothing
 function directiveTroubles(
   directive: string,
   asked: ReadonlySet<string> | undefined,
-  given: ReadonlySet<string> | undefined,
+  directives: ReadonlySet<string> | undefined,
   own: ReadonlySet<string>,
 ): readonly Trouble[] {
   const where = `${name}: ${directive}`;
   const all = [...(asked ?? [])];
-  if (given === undefined)
+  if (directives === undefined)
     return [trouble('policy.allows', where, join(all), 'no such directive, so nothing is limited')];
-  const lacking = all.filter((source) => !given.has(source) && source !== "'none'");
+  const lacking = all.filter((source) => !directives.has(source) && source !== "'none'");
   const blocked = lacking.filter((source) => own.has(source));
   const lacks = lacking.filter((source) => !own.has(source));
   // A hash of another page allows nothing here; the missing hash is what gets reported.
-  const more = [...given].filter((source) => !asked?.has(source) && source !== "'none'" && !isHash(source));
+  const more = [...directives].filter((source) => !asked?.has(source) && source !== "'none'" && !isHash(source));
   return [
     ...(blocked.length > 0 ? [trouble('policy.page', where, join(blocked), 'other hashes')] : []),
-    ...(lacks.length > 0 ? [trouble('policy.lacks', where, join(lacks), join([...given]))] : []),
+    ...(lacks.length > 0 ? [trouble('policy.lacks', where, join(lacks), join([...directives]))] : []),
     ...(more.length > 0 ? [trouble('policy.allows', where, asked ? join(all) : 'no such directive', join(more))] : []),
   ];
 }

@@ -88,9 +88,9 @@ function refusalOf(exception: string, message: string): PoolId | undefined {
 function answerTroubles({ clientId, flow = 'USER_SRP_AUTH' }: UserPoolSettings, answer: Answer): readonly Trouble[] {
   const { url, status, body } = answer;
   const where = `client ${clientId} at ${url}`;
-  const told = parseJson(body.toString());
-  if (status === 200 && isPlainObject(told) && 'ChallengeName' in told) return [];
-  const { __type: type, message } = isPlainObject(told) ? told : {};
+  const parsed = parseJson(body.toString());
+  if (status === 200 && isPlainObject(parsed) && 'ChallengeName' in parsed) return [];
+  const { __type: type, message } = isPlainObject(parsed) ? parsed : {};
   if (typeof type !== 'string') {
     return [trouble('pool.answer', where, `an answer to ${flow}`, `${toldOf(answer)} without an exception`)];
   }

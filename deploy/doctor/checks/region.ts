@@ -22,14 +22,14 @@ const region: Check = {
     if (!stages.some(asksForRegion)) return [];
     const answers = await Promise.all(origins.map((origin) => ask(`${origin}/region.json`)));
     return answers.flatMap(({ url, status, body }) => {
-      const told = parseJson(body.toString());
-      if (status !== 200 || !isPlainObject(told)) {
+      const answer = parseJson(body.toString());
+      if (status !== 200 || !isPlainObject(answer)) {
         const found = `status ${status.toString()}${status === 200 ? ', and no JSON object' : ''}`;
         return [trouble('region.missing', url, '{"region":"…"}', found)];
       }
-      if (parseRegion(told['region']) !== undefined) return [];
+      if (parseRegion(answer['region']) !== undefined) return [];
       return [
-        trouble('region.unknown', `region in ${url}`, regions.join(', '), JSON.stringify(told['region'] ?? null)),
+        trouble('region.unknown', `region in ${url}`, regions.join(', '), JSON.stringify(answer['region'] ?? null)),
       ];
     });
   },

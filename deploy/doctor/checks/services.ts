@@ -50,8 +50,8 @@ const isOfApi = ({ status, body }: Answer): boolean =>
     : !['refused', 'network'].includes(failureOf({ status, statusText: '', data: body.toString() }).kind);
 
 function isToken({ status, body }: Answer): boolean {
-  const given = parseJson(body.toString());
-  return status === 200 && isPlainObject(given) && typeof given['Token'] === 'string';
+  const answer = parseJson(body.toString());
+  return status === 200 && isPlainObject(answer) && typeof answer['Token'] === 'string';
 }
 
 function servicesOfStage({ api, telemetry }: StageSettings, region: Region): readonly Service[] {

@@ -17,8 +17,8 @@ export interface ArrivedInTab {
  */
 export const arrivedInTab = (storage: () => Storage, strip: (fragment: string) => string): ArrivedInTab => ({
   find: (shown) => {
-    const kept = attempt(() => storage().getItem(tabKeys.arrived)) ?? undefined;
-    return kept !== undefined && kept.length <= longest && strip(kept) === shown ? kept : undefined;
+    const stored = attempt(() => storage().getItem(tabKeys.arrived)) ?? undefined;
+    return stored !== undefined && stored.length <= longest && strip(stored) === shown ? stored : undefined;
   },
   keep: (fragment) => void attempt(() => storage().setItem(tabKeys.arrived, fragment)),
   forget: () => void attempt(() => storage().removeItem(tabKeys.arrived)),

@@ -179,11 +179,11 @@ function siteInEntryAddress(
   entryPaths: readonly string[],
 ): string | undefined {
   const [path = '', query] = hash.replace(/^#?\/?/, '/').split(/\?(.*)/s);
-  const given = [...new URLSearchParams(query)];
+  const params = [...new URLSearchParams(query)];
   const isReturn = new URLSearchParams(search).has('callback');
   const isPlain = entryPaths.includes(path) && !isReturn && siteOfHost(host, siteDomain).kind === 'none';
-  if (!isPlain || given.length > 1) return undefined;
-  const [name, text = ''] = given[0] ?? [];
+  if (!isPlain || params.length > 1) return undefined;
+  const [name, text = ''] = params[0] ?? [];
   return name === undefined ? '' : name === 'sitename' ? parseSiteName(text) : undefined;
 }
 

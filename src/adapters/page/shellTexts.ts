@@ -20,13 +20,13 @@ export function finish(screen: Element, say: Say): void {
   const texts = screen.ownerDocument.createTreeWalker(screen, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const node = texts.currentNode as Text;
-    const said = say(node.data);
-    if (said !== node.data) node.data = said;
+    const text = say(node.data);
+    if (text !== node.data) node.data = text;
   }
   for (const element of screen.querySelectorAll('a, img, [aria-label]'))
     for (const attribute of element.attributes) {
-      const said = say(attribute.value);
-      if (said !== attribute.value) attribute.value = said;
+      const text = say(attribute.value);
+      if (text !== attribute.value) attribute.value = text;
     }
   for (const link of screen.querySelectorAll<HTMLElement>('[data-href]'))
     for (const [name, value] of Object.entries(link.dataset)) {

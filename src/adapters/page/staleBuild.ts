@@ -16,8 +16,8 @@ export interface Reloadable {
  */
 export function reloadStale(build: string, { sessionStorage, navigation, reload }: Reloadable): boolean {
   const reloaded = readReloaded(sessionStorage);
-  const kept = reloaded && remember(sessionStorage, [...reloaded, build]);
-  if (!isWorthReload({ build, reloaded: kept ? reloaded : undefined, navigation })) return false;
+  const isStored = reloaded && remember(sessionStorage, [...reloaded, build]);
+  if (!isWorthReload({ build, reloaded: isStored ? reloaded : undefined, navigation })) return false;
   reload();
   return true;
 }

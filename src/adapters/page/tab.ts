@@ -11,14 +11,14 @@ export interface Tab {
 /** Session storage, which lives and is seen as long as its tab. */
 export const tabStorage = (): Storage => window.sessionStorage;
 
-const kept = /^([a-z0-9]{1,12})\.([a-z0-9]{1,12})$/;
+const format = /^([a-z0-9]{1,12})\.([a-z0-9]{1,12})$/;
 
 /**
  * The tab that this page is in, which keeps its name over page loads; the trip goes on when this load continues it.
  * Where the tab keeps nothing, each page load is a tab of its own.
  */
 export function tabOf(storage: () => Storage, continues: boolean, newName: () => string): Tab {
-  const [, heldTab, heldTrip] = kept.exec(attempt(() => storage().getItem(tabKeys.names)) ?? '') ?? [];
+  const [, heldTab, heldTrip] = format.exec(attempt(() => storage().getItem(tabKeys.names)) ?? '') ?? [];
   const tab = heldTab ?? newName();
   const goesOn = continues && heldTrip !== undefined;
   const trip = goesOn ? heldTrip : newName();

@@ -39,16 +39,16 @@ export function keepTyped(window: Window): void {
  * @returns what the form that is still to come begins with
  */
 export function typeAgain(root: HTMLElement, window: Window): Typed | undefined {
-  const kept = takeTyped(window);
+  const typed = takeTyped(window);
   const by = navigationType();
-  if (!kept || by === 'navigate') return undefined;
+  if (!typed || by === 'navigate') return undefined;
   const [site, email] = inputsIn(root);
-  if (!site || !email) return by === 'reload' ? kept : undefined;
-  const isOfThisSite = by === 'reload' || !site.defaultValue || site.defaultValue === kept.siteName;
-  const isUntouched = isAsGivenOr(kept.siteName, site) && isAsGivenOr(kept.emailId, email);
+  if (!site || !email) return by === 'reload' ? typed : undefined;
+  const isOfThisSite = by === 'reload' || !site.defaultValue || site.defaultValue === typed.siteName;
+  const isUntouched = isAsGivenOr(typed.siteName, site) && isAsGivenOr(typed.emailId, email);
   if (isOfThisSite && isUntouched && root.dataset['held'] === undefined) {
-    site.value = kept.siteName;
-    email.value = kept.emailId;
+    site.value = typed.siteName;
+    email.value = typed.emailId;
   }
   return undefined;
 }

@@ -60,8 +60,8 @@ function readLocation(payload: LocationChangeAction['payload'], productId: strin
 /** Texts of an address that a flow wrote, in the types that the table declares. */
 function ownParams(route: RouteId, search: string): Record<string, unknown> {
   const table: Readonly<Record<string, Param>> = routes[route].params;
-  const given = Array.from(new URLSearchParams(search)).filter(([name]) => Object.hasOwn(table, name));
+  const params = Array.from(new URLSearchParams(search)).filter(([name]) => Object.hasOwn(table, name));
   return Object.fromEntries(
-    given.map(([name, text]) => [name, table[name]?.leaf.of === 'flag' ? text === 'true' : text]),
+    params.map(([name, text]) => [name, table[name]?.leaf.of === 'flag' ? text === 'true' : text]),
   );
 }

@@ -99,12 +99,12 @@ class KeptLog {
 
   private checked([first, ...entries]: PageLoadEntries): PageLoadEntries {
     const { leaks } = this.parts;
-    const kept = entries.map((entry): Entry => {
+    const checked = entries.map((entry): Entry => {
       const { kind, seq, at } = entry;
       const isLeaky = kind !== 'chapter' && kind !== 'withheld' && leaks(entry);
       return isLeaky ? { kind: 'withheld', of: kind, seq, at } : entry;
     });
-    return [checkedHead(first, leaks), ...kept];
+    return [checkedHead(first, leaks), ...checked];
   }
 
   private clear(site: Site): void {
@@ -129,11 +129,11 @@ class KeptLog {
     const site = this.parts.site();
     const own = this.nameUnder(site);
     const others = this.othersOf(site, own);
-    const kept = (isWanted: (number: number) => boolean): PageLoadEntries[] =>
+    const loadsWhere = (isWanted: (number: number) => boolean): PageLoadEntries[] =>
       others.filter((name) => isWanted(numberOf(name))).flatMap((name) => pageLoadAt(backend, name));
     const mine = this.isOver ? [] : [recorder.entries as unknown as PageLoadEntries];
-    const before = kept((number) => number < this.number);
-    const chapters = [...before, ...mine, ...kept((number) => number >= this.number)];
+    const before = loadsWhere((number) => number < this.number);
+    const chapters = [...before, ...mine, ...loadsWhere((number) => number >= this.number)];
     if (chapters.length === 0) return undefined;
     return savable(
       chapters.map((chapter) => this.checked(chapter)),
@@ -146,19 +146,19 @@ class KeptLog {
     const record = this.parts.recorder.middleware(store)(next);
     return (action) => {
       const result = record(action);
-      const said = action as UnknownAction;
-      if (signedOut.match(said)) this.clear(said.payload.site);
+      const event = action as UnknownAction;
+      if (signedOut.match(event)) this.clear(event.payload.site);
       // A tab that is closed and opened again would bring it back.
-      if (isHandOver(said) && selectIsShared(store.getState() as RootState)) this.clear(this.parts.site());
+      if (isHandOver(event) && selectIsShared(store.getState() as RootState)) this.clear(this.parts.site());
       // In another tab: what this one has recorded of that site is over too, and is not written back.
-      if (signedOutElsewhere.match(said) && said.payload.site === this.parts.site()) this.clear(said.payload.site);
+      if (signedOutElsewhere.match(event) && event.payload.site === this.parts.site()) this.clear(event.payload.site);
       return result;
     };
   };
 }
 
 /** The document application opens, or an app in the place of this page. */
-const isHandOver = (said: UnknownAction): boolean =>
-  credentialsStored.match(said) || (redirecting.match(said) && said.payload.kind === 'web');
+const isHandOver = (event: UnknownAction): boolean =>
+  credentialsStored.match(event) || (redirecting.match(event) && event.payload.kind === 'web');
 
 export const flowLog = (parts: FlowLogParts): KeptLog => new KeptLog(parts);

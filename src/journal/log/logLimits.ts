@@ -37,28 +37,29 @@ export function beyondLimits(text: string): string | undefined {
     const code = text.charCodeAt(at);
     if (code === quote) {
       const end = endOfText(text, at);
-      if (end - at - 1 > flowLogMaxText) return said(`a text of more than ${counted(flowLogMaxText)} characters`, at);
+      if (end - at - 1 > flowLogMaxText)
+        return refusal(`a text of more than ${counted(flowLogMaxText)} characters`, at);
       if (end - at - 1 > flowLogMaxName && isName(text, end))
-        return said(`the name of a field of more than ${counted(flowLogMaxName)} characters`, at);
+        return refusal(`the name of a field of more than ${counted(flowLogMaxName)} characters`, at);
       at = end;
     } else if (code === openList || code === openObject) {
       opened.push({ isObject: code === openObject, commas: 0 });
       values += 1;
       if (opened.length > flowLogMaxDepth)
-        return said(`more than ${counted(flowLogMaxDepth)} lists and objects nested in each other`, at);
+        return refusal(`more than ${counted(flowLogMaxDepth)} lists and objects nested in each other`, at);
     } else if (code === closeList || code === closeObject) opened.pop();
     else if (code === comma) {
       values += 1;
       const inner = opened.at(-1);
       if (inner?.isObject && (inner.commas += 1) >= flowLogMaxFields)
-        return said(`an object of more than ${counted(flowLogMaxFields)} fields`, at);
+        return refusal(`an object of more than ${counted(flowLogMaxFields)} fields`, at);
     }
-    if (values > flowLogMaxValues) return said(`more than ${counted(flowLogMaxValues)} values`, at);
+    if (values > flowLogMaxValues) return refusal(`more than ${counted(flowLogMaxValues)} values`, at);
   }
   return undefined;
 }
 
-const said = (what: string, at: number): string =>
+const refusal = (what: string, at: number): string =>
   `The file is no flow log, or one that was changed: at character ${counted(at)} it has ${what}. Ask for the file as it was saved.`;
 
 /** Whether the string that ends here is the name of a field. */

@@ -12,13 +12,13 @@ type Entries = readonly unknown[];
  * stays too (`retired.ts`): it read and cleared in one step, and no question of today does that.
  */
 export function boundValuesCommitted(entries: Entries): Entries {
-  const kept = new Set(entries.flatMap((entry) => (isKept(objectOf(entry)) ? [objectOf(entry)['n']] : [])));
+  const written = new Set(entries.flatMap((entry) => (isKept(objectOf(entry)) ? [objectOf(entry)['n']] : [])));
   const commits = new Set<unknown>();
   return entries.map((entry) => {
     const held = objectOf(entry);
     const { kind, n } = held;
     if (kind === 'answered' && commits.has(n)) return { ...held, value: { outcome: 'kept' } };
-    const change = kind === 'asked' && held['port'] === 'storage' && kept.has(n) ? changeOf(held) : undefined;
+    const change = kind === 'asked' && held['port'] === 'storage' && written.has(n) ? changeOf(held) : undefined;
     if (change) commits.add(n);
     else if (kind === 'asked') commits.delete(n);
     if (!change) return entry;

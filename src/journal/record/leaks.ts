@@ -35,8 +35,8 @@ export function makeLeaks(): Leaks {
     if (isInPieces(label, value)) for (const piece of piecesOf(value.toLowerCase())) pieces.add(piece);
   };
   // Ignoring case: a secret typed into the field of a name is lowered on its way.
-  const holds = (given: string): boolean => {
-    const text = given.toLowerCase();
+  const holds = (candidate: string): boolean => {
+    const text = candidate.toLowerCase();
     for (const needle of needles) if (text.includes(needle)) return true;
     if (pieces.size) for (const piece of piecesOf(text)) if (pieces.has(piece)) return true;
     return false;

@@ -108,8 +108,13 @@ class JournalRecorder implements Recorder {
     const { entry, field, shape, value } = make();
     const at = Math.round(elapsed);
     const { nameOf, shiftMs } = this.options;
-    const kept = shape && redact(shape, value, nameOf, shiftMs);
-    const finished = { seq, at, ...entry, ...(field === undefined || kept === undefined ? {} : { [field]: kept }) };
+    const redacted = shape && redact(shape, value, nameOf, shiftMs);
+    const finished = {
+      seq,
+      at,
+      ...entry,
+      ...(field === undefined || redacted === undefined ? {} : { [field]: redacted }),
+    };
     const { kind } = entry;
     if (kind === 'chapter') return checkedHead(finished as PageLoad, this.options.leaks);
     if (!this.options.leaks(finished)) return finished as Entry;

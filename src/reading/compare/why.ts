@@ -21,18 +21,18 @@ export function whyOf(one: Item, other: Item, unlike: readonly Unlike[]): string
 }
 
 /** A step that only one of the logs has. */
-export const whyOnly = (item: Item, log: string): string => `Only the ${log} log has this: ${told(item)}`;
+export const whyOnly = (item: Item, log: string): string => `Only the ${log} log has this: ${sentence(item)}`;
 
 /** A question that is answered in one of the logs alone. */
 export const whyUnanswered = (answer: Item, log: string): string =>
-  `Only the ${log} log holds an answer to this question: ${answer.question ? sentenceOf(answer.question, answer.chapter) : told(answer)}`;
+  `Only the ${log} log holds an answer to this question: ${answer.question ? sentenceOf(answer.question, answer.chapter) : sentence(answer)}`;
 
 /** Two steps that stand in each other's place. */
 export const whyInstead = (one: Item, other: Item, names: { readonly one: string; readonly other: string }): string =>
   `“${spoken(other)}” in the ${names.other} log instead of “${spoken(one)}” in the ${names.one}.`;
 
-const told = ({ entry, chapter }: Item): string => sentenceOf(entry, chapter);
-const spoken = (item: Item): string => told(item).replace(/\.$/, '');
+const sentence = ({ entry, chapter }: Item): string => sentenceOf(entry, chapter);
+const spoken = (item: Item): string => sentence(item).replace(/\.$/, '');
 
 /** Both answers whole when one is a refusal, else their parts that are not alike. */
 function answers(one: Item, other: Item, unlike: readonly Unlike[]): string {

@@ -34,16 +34,16 @@ export function withLog(groups: LogGroups, summary: LogSummary): LogGroups {
   return grown;
 }
 
-const begun = ({ group, cause, sentence, isFailure, file, bytes, seen, ...told }: LogSummary): LogGroup => ({
+const begun = ({ group, cause, sentence, isFailure, file, bytes, seen, ...rest }: LogSummary): LogGroup => ({
   group,
   cause,
   sentence,
   isFailure,
   count: 1,
-  builds: { [told.build]: 1 },
-  methods: { [told.method]: 1 },
-  browsers: { [told.browser]: 1 },
-  languages: { [told.language]: 1 },
+  builds: { [rest.build]: 1 },
+  methods: { [rest.method]: 1 },
+  browsers: { [rest.browser]: 1 },
+  languages: { [rest.language]: 1 },
   firstSeen: seen,
   lastSeen: seen,
   exemplar: file,

@@ -89,14 +89,14 @@ const ways: Readonly<Record<string, Method>> = {
 function methodIn(pages: readonly PageRead[], { at }: Headline): SignInWay {
   const [load] = pages[at.chapter]?.entries ?? [];
   const productId = shown(valueAt(load?.facts, 'settings.product.id'));
-  const told = pages
+  const sentences = pages
     .filter(({ chapter, entries }) => chapter <= at.chapter && entries[0].tab === load?.tab)
     .flatMap(({ chapter, events }) =>
       events
         .filter(({ step, event }) => isScreen(event) && (chapter < at.chapter || step <= at.step))
         .flatMap(({ event }) => wayOf(event.payload, productId) ?? []),
     );
-  return told.at(-1) ?? 'unknown';
+  return sentences.at(-1) ?? 'unknown';
 }
 
 function wayOf(payload: unknown, productId: string): Method | undefined {

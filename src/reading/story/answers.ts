@@ -21,10 +21,10 @@ export function answerText(answered: Answered, asked: Asked | undefined): string
 
 /** ` (undeclared fields: AccessTokens) (fields of another type: User.Id (number))`. */
 function undeclaredText(value: unknown): string {
-  const told = (what: string, names: readonly string[]): string =>
+  const listed = (what: string, names: readonly string[]): string =>
     names.length > 0 ? ` (${what}: ${shown(names)})` : '';
   const { undeclared, mistyped } = objectOf(value);
-  return told('undeclared fields', textsOf(undeclared)) + told('fields of another type', textsOf(mistyped));
+  return listed('undeclared fields', textsOf(undeclared)) + listed('fields of another type', textsOf(mistyped));
 }
 
 /** The answer alone: `WORKDOCS_FEDERATE`, `refused with UserNotActiveException, status 403`. */

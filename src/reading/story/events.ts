@@ -70,14 +70,14 @@ function pathText(route: unknown, productId: string): string {
 
 /** Parameters of an address, the names of those that were refused, and how many others the route does not know. */
 function carriedText({ params, refused, unknown, resembled }: PlainObject): string {
-  const given = fieldsOf(objectOf(params));
+  const fields = fieldsOf(objectOf(params));
   const not = Array.isArray(refused) && refused.length > 0 ? `; refused: ${shown(refused)}` : '';
   const like = Array.isArray(resembled) && resembled.length > 0 ? ` (a name resembles ${shown(resembled)})` : '';
   const others = typeof unknown === 'number' ? `; unknown parameters: ${unknown.toString()}` : '';
-  return `${given && ` with ${given}`}${not}${others}${like}`;
+  return `${fields && ` with ${fields}`}${not}${others}${like}`;
 }
 
 const fieldsText = (values: PlainObject): string => {
-  const told = fieldsOf(values);
-  return told && `: ${told}`;
+  const fields = fieldsOf(values);
+  return fields && `: ${fields}`;
 };

@@ -11,34 +11,34 @@ const bases = { api: 'the product API', origin: "the page's own host", metrics: 
 /** A question as the rest of a sentence. */
 export function questionText(asked: Asked): string {
   const { port, method, args } = asked;
-  const given = objectOf(args);
+  const values = objectOf(args);
   const phrase = questionRow(asked)?.asks;
-  if (port === 'api') return callText(phrase, given);
-  if (phrase === undefined) return `asked ${capped(port)}.${capped(method)}: ${shown(given)}`;
+  if (port === 'api') return callText(phrase, values);
+  if (phrase === undefined) return `asked ${capped(port)}.${capped(method)}: ${shown(values)}`;
   const partsOf = (name: string) => (): string | undefined =>
-    given[name] === undefined ? undefined : fieldsOf(objectOf(given[name])) || 'nothing';
-  return filled(phrase, given, {
-    site: () => siteText(given['site']),
-    keys: () => shown(given['keys']),
+    values[name] === undefined ? undefined : fieldsOf(objectOf(values[name])) || 'nothing';
+  return filled(phrase, values, {
+    site: () => siteText(values['site']),
+    keys: () => shown(values['keys']),
     values: partsOf('values'),
-    changes: () => changesText(given['values'], given['clear']) || 'nothing',
-    expected: () => expectedText(objectOf(given['expects'])),
-    before: () => (typeof given['before'] === 'number' ? instantText(given['before']) : undefined),
+    changes: () => changesText(values['values'], values['clear']) || 'nothing',
+    expected: () => expectedText(objectOf(values['expects'])),
+    before: () => (typeof values['before'] === 'number' ? instantText(values['before']) : undefined),
     secrets: partsOf('secrets'),
     query: partsOf('query'),
-    page: () => pageName(given['route']),
-    span: () => (typeof given['ms'] === 'number' ? spanText(given['ms']) : 'some time'),
+    page: () => pageName(values['route']),
+    span: () => (typeof values['ms'] === 'number' ? spanText(values['ms']) : 'some time'),
   });
 }
 
 const siteText = (site: unknown): string => (site === undefined ? '' : ` of ${shown(site)}`);
 
 function callText(phrase: string | undefined, { operation, input }: PlainObject): string {
-  const given = fieldsOf(objectOf(input));
-  if (phrase === undefined) return `called the product API (${shown(operation)})${given && `: ${given}`}`;
+  const fields = fieldsOf(objectOf(input));
+  if (phrase === undefined) return `called the product API (${shown(operation)})${fields && `: ${fields}`}`;
   const id = operation as OperationId;
   const { base = 'api' }: OperationRow = operations[id];
-  return `asked ${bases[base]} ${phrase} (${id})${given && `: ${given}`}`;
+  return `asked ${bases[base]} ${phrase} (${id})${fields && `: ${fields}`}`;
 }
 
 /** What storage was asked for: which keys of which site. */
@@ -50,10 +50,10 @@ export const storageQuestion = ({ args }: Asked): { readonly keys: readonly stri
 /** `session is still (id ‹signIn:1›) and pending_sign_in is still absent`; undefined where anything may stand. */
 function expectedText({ keys, values }: PlainObject): string | undefined {
   const held = objectOf(values);
-  const told = textsOf(keys).map((key) =>
+  const states = textsOf(keys).map((key) =>
     held[key] === undefined ? `${shown(key)} is still absent` : fieldsOf({ [`${capped(key)} is still`]: held[key] }),
   );
-  return told.length > 0 ? told.join(' and ') : undefined;
+  return states.length > 0 ? states.join(' and ') : undefined;
 }
 
 /** What a change writes, and what it clears. */

@@ -30,7 +30,7 @@ export function sentenceOf(entry: Entry, chapter: PageLoadEntries): string {
           .filter((each): each is Asked => each.kind === 'asked' && each.n === entry.n && each.seq < entry.seq)
           .at(-1)
       : undefined;
-  return told(entry, asked, productIdOf(chapter));
+  return lineOf(entry, asked, productIdOf(chapter));
 }
 
 function chapterStory(entries: PageLoadEntries, chapter: number): readonly StoryLine[] {
@@ -45,7 +45,7 @@ function chapterStory(entries: PageLoadEntries, chapter: number): readonly Story
       step,
       at: entry.at,
       mark: markOf(entry),
-      sentence: told(entry, question?.asked, productId),
+      sentence: lineOf(entry, question?.asked, productId),
     };
     return cause === undefined || cause >= step ? line : { ...line, cause };
   });
@@ -64,7 +64,7 @@ function markOf(entry: Entry): StoryLine['mark'] {
 const isFailed = ({ threw, value }: Answered): boolean =>
   threw !== undefined || ['failed', 'threw', 'superseded', 'refused'].includes(shown(objectOf(value)['outcome']));
 
-function told(entry: Entry, asked: Asked | undefined, productId: string): string {
+function lineOf(entry: Entry, asked: Asked | undefined, productId: string): string {
   switch (entry.kind) {
     case 'chapter':
       return sentence(pageLoadText(entry));

@@ -30,19 +30,19 @@ export function shown(value: unknown, depth = 0): string {
 
 function listed(values: readonly unknown[], depth: number): string {
   if (values.length === 0) return 'an empty list';
-  const told = values.slice(0, mostListed).map((each) => shown(each, depth + 1));
-  return [...told, ...(values.length > mostListed ? ['…'] : [])].join(', ');
+  const items = values.slice(0, mostListed).map((each) => shown(each, depth + 1));
+  return [...items, ...(values.length > mostListed ? ['…'] : [])].join(', ');
 }
 
 /** The fields of a value, each with its name: `email ‹email:1›, organizationDomain acme`; empty without any. */
 export function fieldsOf(fields: PlainObject, depth = 0): string {
   const names = Object.keys(fields).filter((name) => fields[name] !== undefined);
-  const told = names.slice(0, mostListed).map((name) => {
+  const parts = names.slice(0, mostListed).map((name) => {
     const value = fields[name];
     const isWhole = typeof value !== 'object' || value === null || Array.isArray(value);
     return `${capped(name)} ${isWhole ? shown(value, depth + 1) : `(${shown(value, depth + 1)})`}`;
   });
-  return [...told, ...(names.length > mostListed ? ['…'] : [])].join(', ');
+  return [...parts, ...(names.length > mostListed ? ['…'] : [])].join(', ');
 }
 
 /** One sentence out of a phrase: a capital first, a full stop last, not too long. */
@@ -92,9 +92,9 @@ export function filled(phrase: string, values: unknown, words: Words = {}): stri
   };
   let text = '';
   for (const { pieces, isOptional } of parts) {
-    const told = pieces.map((piece) => (typeof piece === 'string' ? piece : wordOf(piece.name)));
-    if (isOptional && told.includes(undefined)) continue;
-    text += told.map((word, index) => word ?? otherwiseOf(pieces[index])).join('');
+    const words = pieces.map((piece) => (typeof piece === 'string' ? piece : wordOf(piece.name)));
+    if (isOptional && words.includes(undefined)) continue;
+    text += words.map((word, index) => word ?? otherwiseOf(pieces[index])).join('');
   }
   return text;
 }

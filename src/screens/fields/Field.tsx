@@ -32,7 +32,7 @@ export function Field({ label, hint, suffix, describedBy, error, again, onChange
   useEffect(() => {
     ref.current?.setCustomValidity(message ?? '');
   }, [message]);
-  const told = [hint && `${id}-hint`, message && `${id}-error`, describedBy].filter(Boolean).join(' ');
+  const describedByIds = [hint && `${id}-hint`, message && `${id}-error`, describedBy].filter(Boolean).join(' ');
   return (
     <div className="field" data-invalid={message ? '' : undefined}>
       <label htmlFor={id}>{label}</label>
@@ -47,7 +47,7 @@ export function Field({ label, hint, suffix, describedBy, error, again, onChange
           ref={ref}
           spellCheck={false}
           aria-invalid={message ? true : undefined}
-          aria-describedby={told || undefined}
+          aria-describedby={describedByIds || undefined}
           onChange={onChange}
         />
         {suffix}

@@ -34,10 +34,10 @@ export function ServiceNote(props: {
 /** The service's own message, which is English in every language of the page, or ours where it gave none. */
 function WordsOf({ failure }: { readonly failure: Failure }) {
   const { t } = useTranslation();
-  const said = serviceWords(failure);
-  return 'words' in said ? (
-    <InEnglish className="line">{said.words}</InEnglish>
+  const words = serviceWords(failure);
+  return 'words' in words ? (
+    <InEnglish className="line">{words.words}</InEnglish>
   ) : (
-    <span className="line">{t(said.key)}</span>
+    <span className="line">{t(words.key)}</span>
   );
 }

@@ -34,9 +34,9 @@ function outlets(): Outlets {
   };
 }
 
-function typed(given: readonly string[]) {
+function typed(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...given], options: optionTable, allowPositionals: true });
+    return parseArgs({ args: [...args], options: optionTable, allowPositionals: true });
   } catch (error) {
     throw new CannotReplay(error instanceof Error ? error.message : String(error));
   }
@@ -60,9 +60,9 @@ async function runMany(files: readonly string[], values: ReturnType<typeof typed
   }
 }
 
-async function run(given: readonly string[]): Promise<number> {
+async function run(args: readonly string[]): Promise<number> {
   try {
-    const { values, positionals } = typed(given);
+    const { values, positionals } = typed(args);
     if (values.help) {
       print(usage);
       return exitStatus.same;
@@ -76,11 +76,10 @@ async function run(given: readonly string[]): Promise<number> {
   } catch (error) {
     const problem = error instanceof CannotReplay ? error.message : `This build cannot re-run a log: ${String(error)}`;
     tell(problem);
-    return given.includes('--bisect') ? exitStatus.skip : exitStatus.noLog;
+    return args.includes('--bisect') ? exitStatus.skip : exitStatus.noLog;
   }
 }
 
-const given = process.argv.slice(2);
-if (isMainThread)
-  command(() => run(given), { status: given.includes('--bisect') ? exitStatus.skip : exitStatus.noLog });
+const args = process.argv.slice(2);
+if (isMainThread) command(() => run(args), { status: args.includes('--bisect') ? exitStatus.skip : exitStatus.noLog });
 else serveBatches();

@@ -69,11 +69,11 @@ type UnlikeProof = Extract<Proof, { proof: 'no longer' | 'cannot tell' }>;
 /** What a verdict rests on; nothing for a log that reproduces. */
 export function groundsText(log: FlowLog, proof: Proof, paper: Paper): readonly string[] {
   if (proof.proof === 'reproduces') return [];
-  const said = (entry: Entry | undefined): string => sentenceIn(log.chapters[proof.at.chapter], entry);
+  const sentence = (entry: Entry | undefined): string => sentenceIn(log.chapters[proof.at.chapter], entry);
   return [
     labelled('  why       ', proof.at.why, paper),
-    labelled('  recorded  ', said(proof.at.recorded), paper),
-    labelled('  today     ', said(proof.at.now), paper),
+    labelled('  recorded  ', sentence(proof.at.recorded), paper),
+    labelled('  today     ', sentence(proof.at.now), paper),
     ...(proof.proof === 'diverges' ? [] : endsText(log, proof, paper)),
   ];
 }

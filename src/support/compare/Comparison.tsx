@@ -71,9 +71,9 @@ export function Comparison({ first, second, look, setLook, onClose }: Comparison
 
 function comparisonOf(first: OpenedLog, second: OpenedLog, isSwapped: boolean) {
   const logOf = ({ log }: OpenedLog) => log;
-  const told = sidesOf(first, second, logOf);
-  const { one, other, names } = told;
-  const sides = isSwapped ? { one: other, other: one, names: { one: names.other, other: names.one } } : told;
+  const described = sidesOf(first, second, logOf);
+  const { one, other, names } = described;
+  const sides = isSwapped ? { one: other, other: one, names: { one: names.other, other: names.one } } : described;
   return { ...sides, compared: compareSides(sides, logOf) };
 }
 

@@ -64,13 +64,13 @@ const mostCounted = 3;
 function Fact({ name, counts }: { readonly name: string; readonly counts: Counts }) {
   const rows = Object.entries(counts).sort(([, one], [, other]) => other - one);
   const more = rows.length - mostCounted;
-  const told = rows
+  const facts = rows
     .slice(0, mostCounted)
     .map(([value, count]) => (rows.length > 1 ? `${value} ${count.toString()}` : value));
   return (
     <span>
       <span className="unseen">{name}: </span>
-      {told.join(', ')}
+      {facts.join(', ')}
       {more > 0 && `, ${more.toString()} more`}
     </span>
   );

@@ -30,12 +30,12 @@ const newestFirst = (one: LogSummary, other: LogSummary): number =>
 
 function isListed(summary: LogSummary, { build, method, browser, ...rest }: FolderFilter): boolean {
   const isOf = (wanted: string | undefined, value: string): boolean => wanted === undefined || wanted === value;
-  const told = `${summary.file} ${summary.site ?? ''} ${summary.build} ${summary.language}`;
+  const text = `${summary.file} ${summary.site ?? ''} ${summary.build} ${summary.language}`;
   return (
     isOf(build, summary.build) &&
     isOf(method, summary.method) &&
     isOf(browser, summary.browser) &&
-    fits(summary, rest, told)
+    fits(summary, rest, text)
   );
 }
 

@@ -22,11 +22,11 @@ export function turningPoints(opened: OpenedLog): readonly number[] {
 /** Positions of what decided: the evidence of every refusal, and what led to each step from screen to screen or away. */
 function decidingPositions(opened: OpenedLog): ReadonlySet<number> {
   const { lines, starts, evidence } = opened;
-  const ledTo = lines.flatMap((line) => {
+  const causes = lines.flatMap((line) => {
     const isTurn = line.cause !== undefined && turns(entryAt(opened, line));
     return isTurn && line.cause !== undefined ? [(starts[line.chapter] ?? 0) + line.cause] : [];
   });
-  return new Set([...ledTo, ...evidence.map(({ chapter, step }) => (starts[chapter] ?? 0) + step)]);
+  return new Set([...causes, ...evidence.map(({ chapter, step }) => (starts[chapter] ?? 0) + step)]);
 }
 
 const turns = (entry: Entry | undefined): boolean =>

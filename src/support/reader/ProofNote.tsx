@@ -90,7 +90,7 @@ function Proved({ proof, opened }: { readonly proof: Proof; readonly opened: Ope
 /** Both ends, and the step at which today's build first does something else. */
 function Grounds({ proof, opened }: { readonly proof: OtherWay; readonly opened: OpenedLog }) {
   const { at } = proof;
-  const said = (entry: Entry | undefined): string => {
+  const sentence = (entry: Entry | undefined): string => {
     const chapter = opened.log.chapters[at.chapter];
     return entry && chapter ? sentenceOf(entry, chapter) : 'nothing';
   };
@@ -106,9 +106,9 @@ function Grounds({ proof, opened }: { readonly proof: OtherWay; readonly opened:
       </p>
       <dl className="pairs">
         <dt>Recorded</dt>
-        <dd>{said(at.recorded)}</dd>
+        <dd>{sentence(at.recorded)}</dd>
         <dt>Today</dt>
-        <dd>{said(at.now)}</dd>
+        <dd>{sentence(at.now)}</dd>
       </dl>
     </>
   );

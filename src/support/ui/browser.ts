@@ -13,7 +13,7 @@ export const SurroundingsContext = createContext<Surroundings | undefined>(undef
 
 /** The page's window and the loaded texts. Throws outside the bench, which is a defect. */
 export function useSurroundings(): Surroundings {
-  const given = useContext(SurroundingsContext);
-  if (!given) throw new Error('The bench stands in no page.');
-  return given;
+  const surroundings = useContext(SurroundingsContext);
+  if (!surroundings) throw new Error('The bench stands in no page.');
+  return surroundings;
 }

@@ -96,9 +96,9 @@ function groupText(group: LogGroup, width: number, isShort: boolean, paper: Pape
 const mostCounted = 6;
 function countsText(counts: Readonly<Record<string, number>>): string {
   const rows = Object.entries(counts).sort(([one, many], [other, more]) => more - many || (one < other ? -1 : 1));
-  const told = rows.slice(0, mostCounted).map(([value, count]) => `${value} ${count.toString()}`);
-  const more = rows.length - told.length;
-  return [...told, ...(more > 0 ? [`${more.toString()} more`] : [])].join(', ');
+  const listed = rows.slice(0, mostCounted).map(([value, count]) => `${value} ${count.toString()}`);
+  const more = rows.length - listed.length;
+  return [...listed, ...(more > 0 ? [`${more.toString()} more`] : [])].join(', ');
 }
 
 const counted = (count: number, what: string): string => `${count.toString()} ${what}${count === 1 ? '' : 's'}`;

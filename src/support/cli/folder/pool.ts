@@ -39,11 +39,11 @@ export async function readAll({ files, filter, program, onRead }: Reading): Prom
   }
   const batches = Math.ceil(files.length / batchSize);
   const waiting = new Map<number, readonly ReadFile[]>();
-  let [next, told] = [0, 0];
+  let [next, reported] = [0, 0];
   const handOn = (): void => {
-    for (let read = waiting.get(told); read; read = waiting.get(told)) {
-      waiting.delete(told);
-      told += 1;
+    for (let read = waiting.get(reported); read; read = waiting.get(reported)) {
+      waiting.delete(reported);
+      reported += 1;
       read.forEach(onRead);
     }
   };
