@@ -86,12 +86,12 @@ describe('the door for a log', () => {
     [
       'a page load of a format that no build wrote',
       changed((log) => void Object.assign(firstPage(log)[0] ?? {}, { format: 0 })),
-      /^Page load 0 is of no format that there ever was \(format 0; this build reads 1 to 3\)\. \w.+\.$/,
+      /^Page load 0 has an unknown format \(format 0; this build reads 1 to 3\)\. \w.+\.$/,
     ],
     [
       'a page load whose format is a text',
       changed((log) => void Object.assign(firstPage(log)[0] ?? {}, { format: '2' })),
-      /^Page load 0 is of no format .* \(its format is no number;/,
+      /^Page load 0 has an unknown format \(its format is no number;/,
     ],
     ['no page load', changed((log) => ({ ...log, chapters: [] })), /no page load/],
     ['a page load that is empty', changed((log) => ({ ...log, chapters: [[]] })), /empty/],

@@ -169,7 +169,7 @@ function refuseUnknownFormat(chapter: unknown, number: number): void {
   const format = Array.isArray(chapter) && isPlainObject(chapter[0]) ? chapter[0]['format'] : undefined;
   if (format === undefined || (isCount(format) && format >= 1 && format <= journalFormat)) return;
   const newer = isCount(format) && format > journalFormat;
-  const whose = newer ? `was recorded by a newer build than this one` : 'is of no format that there ever was';
+  const whose = newer ? `was recorded by a newer build than this one` : 'has an unknown format';
   const found = isCount(format) ? `format ${format.toString()}` : 'its format is no number';
   refuse(
     `Page load ${number.toString()} ${whose} (${found}; this build reads 1 to ${journalFormat.toString()}).`,

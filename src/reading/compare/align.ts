@@ -7,7 +7,8 @@ const mostDifferences = 150;
 /**
  * Aligns two sequences by equal keys: as many as possible together, in order (E. W. Myers, "An O(ND) Difference
  * Algorithm", 1986). Gives what belongs together, ascending. Sequences with thousands of differences are aligned piece by
- * piece, then not always as closely as possible.
+ * piece, then not always as closely as possible. The `diff` package weighs all differences at once: two sequences of
+ * 20,000 that differ in every second item take it a hundred times as long.
  */
 export function align(one: readonly string[], other: readonly string[]): readonly Match[] {
   const numbers = new Map<string, number>();
