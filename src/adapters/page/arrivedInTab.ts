@@ -1,19 +1,19 @@
 import { limits } from 'src/contract/limits';
 import { tabKeys } from 'src/contract/tabKeys';
 
-/** Keeps an address with its secrets in the tab, where a page that is loaded again finds them. */
+/** Stores an address with its secrets in the tab, so that a reloaded page finds it. */
 export interface ArrivedInTab {
-  /** What came with the address that the bar shows now; undefined for another one. */
+  /** The stored fragment, if the address bar shows the same address without secrets. */
   find(shown: string): string | undefined;
   keep(fragment: string): void;
-  /** The bar shows another address, or the page is left: whoever used them has stored what they need. */
+  /** Called when the address changes or the page is left: the flow has stored what it needs by then. */
   forget(): void;
 }
 
 /**
- * What an address brings is saved in the tab before the address is cleaned: a code, an app's `state`. So a reload at any
- * moment finds it again, until the page goes on. A tab that keeps nothing loses it, as before. `strip` takes the secrets out
- * of a fragment.
+ * Stores the secrets of an address (a code, an app's `state`) in the tab before the address is cleaned, so that a
+ * reload finds them again until the page moves on. Without session storage a reload loses them. `strip` removes the
+ * secrets from a fragment.
  */
 export const arrivedInTab = (storage: () => Storage, strip: (fragment: string) => string): ArrivedInTab => ({
   find: (shown) => {
@@ -24,7 +24,7 @@ export const arrivedInTab = (storage: () => Storage, strip: (fragment: string) =
   forget: () => void attempt(() => storage().removeItem(tabKeys.arrived)),
 });
 
-/** As long as an address can be of which every parameter is as long as it may be. */
+/** The length of an address whose parameters all have their maximum length. */
 const longest = 4 * limits.longSecretParam + 8 * limits.longPathParam;
 
 function attempt<T>(act: () => T): T | undefined {

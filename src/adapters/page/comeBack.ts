@@ -1,6 +1,6 @@
 /**
- * A page that comes back from the back-forward cache is entered anew, because nothing in it may still be busy; unless
- * `standBack` has led it on to the entry that it is back at, which enters it.
+ * Enters the route again when the page comes back from the back-forward cache, because no request of it is pending any
+ * more. If `standBack` has moved the page to another address, the change of the address enters the route.
  */
 export function watchComeBack(window: Window, standBack: () => boolean, enter: () => void): void {
   window.addEventListener('pageshow', ({ persisted }) => {

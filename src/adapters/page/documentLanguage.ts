@@ -1,6 +1,6 @@
 import { directionOf } from 'src/rules/language';
 
-/** Says in which language (a BCP 47 tag) the whole page is written, and so which way. */
+/** Sets the language of the document (a BCP 47 tag) and its direction. */
 export function setLanguage({ documentElement }: Document, tag: string): void {
   documentElement.lang = tag;
   documentElement.dir = directionOf(tag);

@@ -1,7 +1,7 @@
-/** A page that is not drawn, in a background tab for one, has no frames to wait for. */
+/** A page in a background tab paints no frames, so the wait is limited. */
 const longestWaitMs = 1000;
 
-/** Does something once, after the page's first paint is on the screen. */
+/** Runs `act` once, after the first paint. */
 export function afterFirstFrame(act: () => void): void {
   let isDone = false;
   const once = (): void => {
@@ -13,15 +13,15 @@ export function afterFirstFrame(act: () => void): void {
 }
 
 /**
- * Paint timing tells when the frame has reached the screen; a browser without it is asked for its next frame, which is
- * drawn after its callbacks (W3C, Paint Timing).
+ * Paint timing reports when the frame was presented. Without it, a task after the next frame's callback comes closest
+ * (W3C, Paint Timing).
  */
 function whenPainted(act: () => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes('paint')) {
     requestAnimationFrame(() => setTimeout(act));
     return;
   }
-  // Whichever comes first: where nothing of the form is painted, the ground alone is.
+  // Either paint entry will do: a page without a form has a first paint but no first contentful paint.
   const observer = new PerformanceObserver(() => {
     observer.disconnect();
     act();

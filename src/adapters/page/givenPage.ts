@@ -1,16 +1,16 @@
 import { shellIds } from 'src/contract/shell';
 
-/** Where the app stands in the page. */
+/** The element that the app renders into. */
 export const pageRoot = (): HTMLElement => document.getElementById(shellIds.root) ?? document.body;
 
-/** Whether there is a place for the app: a browser that is too old has been told so instead (./tooOld.ts). */
+/** Whether the root exists: for a browser that is too old, ./tooOld.ts removes it. */
 export const hasRoot = (): boolean => document.getElementById(shellIds.root) !== null;
 
-/** Type of the navigation that brought this page (W3C, Navigation Timing). */
+/** Type of the navigation to this page (W3C, Navigation Timing). */
 export const navigationType = (): string | undefined =>
   (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type;
 
-/** What the browser says of the page that was loaded, from which its facts are read. */
+/** The properties of the loaded page that its facts are derived from. */
 export const givenPage = (build: string) => ({
   settings: document.getElementById(shellIds.settings)?.textContent ?? '',
   location: window.location,

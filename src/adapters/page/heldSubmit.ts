@@ -1,10 +1,10 @@
 /**
- * A submit of the painted form before the code is there: what it looks like while it is held. `data-held` of the root
- * keeps the button's label, and says that there is one.
+ * How the painted form looks while a submit waits for the app's code. `data-held` of the root marks a waiting submit
+ * and stores the button's label.
  */
 const slowClass = 'stuck';
 
-/** Says what it waits for, as the app does. Once is enough: the first submit is carried out when the app is there. */
+/** Shows the form as busy. Returns false if a submit is waiting already: the first one counts. */
 export function holdSubmit(root: HTMLElement, busy: string): boolean {
   const { button, status } = partsOf(root);
   if (!button || !status || root.dataset['held'] !== undefined) return false;
@@ -14,7 +14,7 @@ export function holdSubmit(root: HTMLElement, busy: string): boolean {
   return true;
 }
 
-/** The form as it was rendered: the button says again what it does. False when no submit was held. */
+/** Restores the button's label. Returns false if no submit was waiting. */
 export function letGo(root: HTMLElement): boolean {
   const { button, status } = partsOf(root);
   const { held } = root.dataset;
@@ -27,7 +27,7 @@ export function letGo(root: HTMLElement): boolean {
   return true;
 }
 
-/** Says below the form that it takes long, with what can be done: `slow` is an element that says so. */
+/** Shows the message `slow` below the form. */
 export function showSlow(root: HTMLElement, slow: Element): void {
   slow.className = slowClass;
   slow.setAttribute('role', 'alert');

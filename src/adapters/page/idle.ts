@@ -1,9 +1,9 @@
-/** Resolves in a task of its own, so that the browser can draw and take in what is typed before work goes on. */
+/** Resolves in a new task, so that the browser can paint and handle input first. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 const withinMs = 1000;
 
-/** Resolves when the browser has nothing better to do, within a second or so. */
+/** Resolves when the browser is idle, after a second at the latest. */
 export const idle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: withinMs });

@@ -5,15 +5,15 @@ import { navigationType } from './givenPage';
 
 const lastWayIn: StorageKey = 'last_sign_in';
 
-/** What earlier pages have left for the entry page, as far as it changes what is painted. */
+/** What earlier pages have stored that changes how the entry page is painted. */
 interface KeptForEntry {
-  /** Somebody has said in this tab that the computer is shared. */
+  /** The person has marked the computer as shared in this tab. */
   readonly isShared: boolean;
-  /** The way in that worked last time: none on a shared computer, and none where a form goes on: after Back, and while one is filled in. */
+  /** The last way in that worked. Undefined on a shared computer, after Back, and while a form is being filled in. */
   readonly known: WayIn | undefined;
 }
 
-/** Asked by the script in the page and by the app alike, so that the app shows what was painted. */
+/** Read by the script in the page and by the app, so that both show the same. */
 export function keptFor(window: Window): KeptForEntry {
   const isShared = textIn(() => window.sessionStorage, tabKeys.shared) !== null;
   const by = navigationType();
@@ -22,7 +22,7 @@ export function keptFor(window: Window): KeptForEntry {
   return { isShared, known: isOffered ? wayInText(textIn(() => window.localStorage, lastWayIn)) : undefined };
 }
 
-/** A text that the browser keeps; null where it lets nobody look. */
+/** A stored text; null if it is absent or storage is blocked. */
 function textIn(storage: () => Storage, name: string): string | null {
   try {
     return storage().getItem(name);

@@ -1,10 +1,10 @@
 import { limits } from 'src/contract/limits';
 
 /**
- * The window's fetch, for as long as the page lives. A reload makes every request under way fail while the page that asked
- * can still run: it would take that for an answer and go on, with a code that the next page needs. So whoever asked hears
- * nothing until the page is gone; where it stays after all, as with a download, the failure comes late. The listener is
- * there only during a request, because browsers do not keep a page with it for Back.
+ * The window's fetch, without failures that come from leaving the page. A reload aborts all pending requests while the
+ * page still runs; a flow would take that for an answer and use up a code that the next page needs. So a failure during
+ * `beforeunload` is delayed until the page is gone; if the page stays after all, as for a download, the failure arrives
+ * late. The listener exists only during a request, because it would keep the page out of the back-forward cache.
  */
 export const livingFetch =
   (window: Window, fetch: typeof globalThis.fetch): typeof globalThis.fetch =>

@@ -2,9 +2,9 @@ import { limits } from 'src/contract/limits';
 import type { PaintedGuard } from 'src/contract/shell';
 
 /**
- * The guard of the way in (src/rules/guard.ts) while the page is painted and has no app yet. What comes back says whether a
- * press counts: a pointer or a key was used before it, and longer after whatever came over the page than a window that goes
- * can tell of it. `listen` is to the window.
+ * The guard of the way in (src/rules/guard.ts) on the painted page, before the app runs. The returned function says whether
+ * a press counts: only if a pointer or a key was used before it, at least `guardMs` after the last change of focus or
+ * visibility. `listen` adds a listener to the window.
  */
 export function paintedGuard(
   { dataset }: HTMLElement,

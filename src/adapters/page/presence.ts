@@ -1,22 +1,22 @@
 import { type Point, hasMoved } from 'src/rules/guard';
 
-/** Whoever wants to know what a person does with the page. */
+/** Gets signs of the person's presence. */
 interface Watcher {
   /** The window got the focus, or lost it. */
   readonly focus: (focused: boolean) => void;
-  /** A pointer was moved, a finger put down, or a key pressed. */
+  /** The person moved a pointer, touched the screen or pressed a key. */
   readonly seen: () => void;
-  /** Whether nothing has come over the page for a while. */
+  /** Whether the page has been in front, undisturbed, for a while. */
   readonly isRested: () => boolean;
 }
 
 /**
- * Tells when the window gets or loses the focus, and when a person uses the page. A press of a mouse button is told by
- * nothing but its click: without a movement before it, it may have been meant for a window that is gone. A key that is held
- * down may have been pressed in that window.
+ * Reports focus changes and signs of use. A mouse button alone causes nothing but its click: without a movement before
+ * it, the click may have been meant for a window that has just closed. A repeating key may have been pressed in that
+ * window.
  */
 export function watchPresence(window: Window, { focus, seen, isRested }: Watcher): void {
-  // Unknown again whenever the page comes or goes: a pointer may lie elsewhere by then without having been moved here.
+  // Unknown again after every change of focus: the pointer may have moved over another window.
   let at: Point | undefined;
   for (const type of ['focus', 'blur', 'visibilitychange'])
     window.addEventListener(type, () => {

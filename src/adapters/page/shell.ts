@@ -11,26 +11,27 @@ import { paintedGuard } from './paintedGuard';
 import { type Say, contentOf, finish, jsonIn, logoOf, saying } from './shellTexts';
 import { showTheme } from './theme';
 
-/** As long as the waiting screen waits before it says so (`.after-a-while` in src/app/styles/waiting.css). */
+/**
+ * As long as the waiting screen waits before it shows this message (`.after-a-while` in src/app/styles/waiting.css).
+ */
 const slowAfterMs = 10_000;
 
 /**
- * The script in the page: it runs while `index.html` is parsed, before any other file is there, and shows one of the
- * prerendered screens in the root, in the reader's language and the deployment's look. An early submit of the form is
- * held, never sent by the browser; the app takes all of it over (src/app/hydrate.tsx). Where the settings do not serve
- * this address nothing is painted; what else is wrong with them is left to the app. It is bundled apart from the app and
- * stands in the page, so it imports little; and it runs before the first paint, so it touches only what differs from what
- * the build has rendered.
+ * The inline script of the page. It runs while `index.html` is parsed, before any other file has loaded, and shows one
+ * of the prerendered screens in the reader's language and the deployment's theme. It holds an early submit of the form
+ * until the app takes the page over (src/app/hydrate.tsx). It paints nothing if the settings do not serve this address;
+ * the app reports all other mistakes in the settings. It is bundled apart from the app and inlined, so it imports
+ * little. It runs before the first paint, so it changes only what differs from the prerendered screen.
  */
 export function paintShell(window: Window): void {
   try {
     paint(window);
   } catch {
-    // Wrong settings: the app says which field is wrong (src/app/startFailure.ts).
+    // Invalid settings: the app reports the wrong field (src/app/startFailure.ts).
   }
 }
 
-/** What `index.html` and the settings in it say of this page. */
+/** What `index.html` and its settings contain. */
 interface ShellPage {
   readonly document: Document;
   readonly root: HTMLElement;
@@ -38,9 +39,9 @@ interface ShellPage {
   readonly data: ShellData;
   readonly theme: ThemeSettings;
   readonly siteDomain: string;
-  /** Whether there is a way in that worked last time, to be offered first. */
+  /** Whether a way in that worked last time is offered first. */
   readonly isKnown: boolean;
-  /** Somebody has said in this tab that the computer is shared. */
+  /** The person has marked the computer as shared in this tab. */
   readonly isShared: boolean;
   readonly say: Say;
 }
@@ -59,14 +60,14 @@ function paint(window: Window): void {
   const ask = (): void => {
     for (const file of [...code, files[language]]) preload(document, file);
   };
-  // A form can be typed into without the app, so nothing is asked for that its first frame would wait for (a frame's
-  // callbacks come before it); who is shown that something is on its way waits for the app.
+  // The form works without the app, so the code is requested after the first frame (its callbacks run before it is
+  // painted). The waiting screen needs the app at once.
   if (page.root.dataset['shell'] !== ('waiting' satisfies ShellKind))
     window.requestAnimationFrame(() => window.setTimeout(ask));
   else ask();
 }
 
-/** Until the app takes the page over. */
+/** The listeners of the painted page, until the app takes it over. */
 function listen(page: ShellPage, window: Window): void {
   const { document, location } = window;
   const { root, screens, data, say } = page;
@@ -88,14 +89,14 @@ function listen(page: ShellPage, window: Window): void {
       if (root.dataset['held'] !== undefined) showSlow(root, slow);
     }, slowAfterMs);
   });
-  // What is held is what was typed when it was sent.
+  // The held submit was for the text at that moment.
   whilePainted(document, 'input', () => letGo(root));
   whilePainted(document, 'click', ({ target }) => {
     const clicked = target as Element;
     if (clicked.closest('[data-offers=record]')) root.dataset['record'] = '';
     const way = clicked.closest<HTMLElement>('[data-way]')?.dataset['way'];
     if (way) showForm(page, location, way);
-    // Without the app the address alone leads nowhere.
+    // Without the app a change of the fragment does nothing.
     if (clicked.closest('a[href^="#"]')) window.setTimeout(() => location.reload());
   });
 }
@@ -136,7 +137,7 @@ function readPage(window: Window, language: Language): ShellPage | undefined {
   };
 }
 
-/** The form in place of the last way in; which of the two buttons was pressed is said again when the app is there. */
+/** Shows the form instead of the last way in, and stores which button was pressed for the app. */
 function showForm(page: ShellPage, location: Location, way: string): void {
   letGo(page.root);
   page.root.dataset['way'] = way;
@@ -149,14 +150,14 @@ const tick = (form: Element): void => {
   if (box) box.defaultChecked = true;
 };
 
-/** Puts the screen of this address into the root, unless it is there. */
+/** Puts the screen of this address into the root, unless it is there already. */
 function show(page: ShellPage, location: Location): void {
   const { document, root, screens, data, theme, siteDomain, say } = page;
   const site = siteInEntryAddress(location, siteDomain, data.entryPaths);
   const isOffered = site === '' && page.isKnown && root.dataset['way'] === undefined;
   const kind = site === undefined ? 'waiting' : isOffered ? 'wayIn' : 'entry';
   const screen = screens[kind];
-  // What has been typed stays.
+  // Sets the default only: typed text stays.
   if (kind === 'entry') (screen.querySelector('input') as HTMLInputElement).defaultValue = site ?? '';
   if (root.dataset['shell'] === kind) return;
   if (theme.logo) screen.querySelector('header')?.replaceChildren(contentOf(document, shellIds.logo));
@@ -169,9 +170,8 @@ function show(page: ShellPage, location: Location): void {
 }
 
 /**
- * The site that the entry form begins with, '' for none; undefined for every address at which something else may be
- * shown, or the form with more than that: another route, further parameters, the way back from a provider, a site's own
- * host, where the form sends itself.
+ * The site name that the entry form starts with, '' if it is empty. Undefined if the address may need another screen or
+ * a form with more than a site: another route, further parameters, a provider's callback, or a site's own host.
  */
 function siteInEntryAddress(
   { hash, host, search }: Location,

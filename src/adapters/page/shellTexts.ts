@@ -1,12 +1,12 @@
 import type { Deployment, ThemeSettings } from 'src/contract/deployment';
 import type { ShellMessages } from 'src/contract/shell';
 
-/** What the script in the page (./shell.ts) reads in it, and how it says the texts of what it shows. */
+/** How the inline script (./shell.ts) reads data blocks and fills in texts. */
 
-/** A text of the page in the reader's language, with its slots filled; what is filled in is not looked through again. */
+/** Translates a text into the reader's language and fills its slots; filled-in values are not scanned again. */
 export type Say = (text: string) => string;
 
-/** No other image may load (deployment.schema.json). */
+/** The schema allows no other image (deployment.schema.json). */
 export function logoOf({ logo, logoAlt }: ThemeSettings, { product }: Deployment): { logo?: string; logoAlt?: string } {
   return logo && /^(?:\/(?!\/)|data:image\/)/.test(logo) ? { logo, logoAlt: logoAlt ?? product.name } : {};
 }
@@ -15,7 +15,7 @@ export function saying(messages: ShellMessages, settings: Readonly<Record<string
   return (text) => (messages[text] ?? text).replace(/\{\{(\w+)\}\}/g, (slot, name: string) => settings[name] ?? slot);
 }
 
-/** Says in a screen what is still to be said: texts of another language, slots, and where links lead. */
+/** Completes a prerendered screen: translations, slots, and targets of links. */
 export function finish(screen: Element, say: Say): void {
   const texts = screen.ownerDocument.createTreeWalker(screen, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -35,12 +35,12 @@ export function finish(screen: Element, say: Say): void {
     }
 }
 
-/** What stands in a data block of the page. */
+/** The parsed content of a data block. */
 export function jsonIn<T>(document: Document, id: string): T {
   return JSON.parse(document.getElementById(id)?.textContent ?? '') as T;
 }
 
-/** The one element in a template, in the template's own document still, where an image does not load yet. */
+/** A copy of a template's only element. It belongs to the template's inert document, where images do not load yet. */
 export function contentOf(document: Document, id: string): Element {
   return (document.getElementById(id) as HTMLTemplateElement).content.firstElementChild?.cloneNode(true) as Element;
 }

@@ -4,14 +4,13 @@ import { parseSiteName } from 'src/rules/brands';
 
 const mark = ':signed_out_at' satisfies `:${StorageKey}`;
 
-/** The site that a stored name says was signed out of. */
+/** The site whose sign-out mark has this storage key. */
 const siteOf = (name: string | null): SiteName | undefined =>
   name?.endsWith(mark) ? parseSiteName(name.slice(0, -mark.length)) : undefined;
 
 /**
- * Tells of every site that another tab signs out of from now on, once the mark stands in local storage; and of those that
- * were signed out of while this page lay in the back-forward cache, where it hears of nothing. `now` is in milliseconds
- * since 1970.
+ * Reports each site that another tab signs out of, as soon as the mark is in local storage, and after a return from the
+ * back-forward cache the sign-outs that this page missed there. `now` is in milliseconds since 1970.
  */
 export function watchSignOuts(
   window: Window,
@@ -37,7 +36,7 @@ function missedSince(since: number, storage: () => Storage): readonly SiteName[]
     const held = storage();
     return Object.keys(held).flatMap((name) => (Number(held.getItem(name)) >= since ? (siteOf(name) ?? []) : []));
   } catch {
-    // Storage is blocked: no other tab leaves a mark either.
+    // Storage is blocked, so no other tab can leave a mark either.
     return [];
   }
 }

@@ -2,17 +2,17 @@ import { tabKeys } from 'src/contract/tabKeys';
 import { isWorthReload } from 'src/rules/staleBuild';
 import { parseJson } from 'src/rules/params';
 
-/** What loading the page again needs of a window. */
+/** What a reload needs of the window. */
 export interface Reloadable {
-  /** Throws where storage is blocked. */
+  /** Throws if storage is blocked. */
   readonly sessionStorage: () => Storage;
   readonly navigation: string | undefined;
   readonly reload: () => void;
 }
 
 /**
- * Loads the page again, at the address that it has, when a file of this build is gone; false when that has been tried
- * (isWorthReload). It is noted before, and where it cannot be noted the browser's own word for the load decides.
+ * Reloads the page when a file of this build is gone; returns false if that was tried already (isWorthReload). The
+ * attempt is stored first; if it cannot be stored, the navigation type decides.
  */
 export function reloadStale(build: string, { sessionStorage, navigation, reload }: Reloadable): boolean {
   const reloaded = readReloaded(sessionStorage);
@@ -22,7 +22,10 @@ export function reloadStale(build: string, { sessionStorage, navigation, reload 
   return true;
 }
 
-/** The builds that the tab remembers; undefined where it cannot be asked. What is no list of texts counts as none. */
+/**
+ * The builds for which this tab has reloaded. Undefined if storage is blocked; an unreadable value counts as an empty
+ * list.
+ */
 function readReloaded(sessionStorage: Reloadable['sessionStorage']): readonly string[] | undefined {
   try {
     const held = parseJson(sessionStorage().getItem(tabKeys.reloaded) ?? '');
@@ -42,7 +45,7 @@ function remember(sessionStorage: Reloadable['sessionStorage'], builds: readonly
   }
 }
 
-/** The same for the page of this window. */
+/** Reloads this window for a stale build. */
 export const reloadStalePage = (build: string): boolean =>
   reloadStale(build, {
     sessionStorage: () => window.sessionStorage,

@@ -1,21 +1,21 @@
 import { type FoundThere, type Witness, tabKeys } from 'src/contract/tabKeys';
 
-/** Names of a tab and of its newest trip: the page loads that belong together. */
+/** The ids of a tab and of its current trip: page loads that belong together. */
 export interface Tab {
   readonly tab: string;
   readonly trip: string;
-  /** Whether this page load goes on with the trip. */
+  /** Whether this page load continues the trip. */
   readonly continues: boolean;
 }
 
-/** Session storage, which lives and is seen as long as its tab. */
+/** Session storage, which belongs to one tab and ends with it. */
 export const tabStorage = (): Storage => window.sessionStorage;
 
 const format = /^([a-z0-9]{1,12})\.([a-z0-9]{1,12})$/;
 
 /**
- * The tab that this page is in, which keeps its name over page loads; the trip goes on when this load continues it.
- * Where the tab keeps nothing, each page load is a tab of its own.
+ * The tab of this page. Its id survives page loads; the trip's id does too if this load continues it. Without session
+ * storage each page load is a tab of its own.
  */
 export function tabOf(storage: () => Storage, continues: boolean, newName: () => string): Tab {
   const [, heldTab, heldTrip] = format.exec(attempt(() => storage().getItem(tabKeys.names)) ?? '') ?? [];
@@ -28,15 +28,15 @@ export function tabOf(storage: () => Storage, continues: boolean, newName: () =>
   return { tab, trip, continues: goesOn };
 }
 
-/** What a tab tells at the start of a page: marks that earlier pages in it have left. */
+/** The marks that earlier pages have left in this tab. */
 export interface TabMarks {
   readonly witness?: Witness | undefined;
   readonly signedOutElsewhere?: true | undefined;
 }
 
 /**
- * The marks of the tab. Session storage is emptied by nothing that empties local storage alone, so a start of which this
- * tab knows and that browser does not was wiped. The mark of a sign-out is told once.
+ * Reads the marks of the tab. Clearing local storage alone does not clear session storage: if only the tab knows of a
+ * sign-in's start, the browser's storage was wiped. The mark of a sign-out is removed when read.
  */
 export function marksOf(storage: () => Storage, { was }: { readonly was: FoundThere }): TabMarks {
   const held = attempt(() => ({
@@ -50,7 +50,7 @@ export function marksOf(storage: () => Storage, { was }: { readonly was: FoundTh
   return { ...(witness && { witness }), ...(held.signedOut === null ? {} : { signedOutElsewhere: true }) };
 }
 
-/** Sets or takes away a mark, which says no more than that it is there. */
+/** Sets or removes a mark. */
 export function mark(storage: () => Storage, key: 'started' | 'signedOut', isSet: boolean): void {
   attempt(() => {
     if (isSet) storage().setItem(tabKeys[key], '1');

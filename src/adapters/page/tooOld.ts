@@ -5,10 +5,10 @@ import { chooseLanguage } from 'src/rules/language';
 import { setLanguage } from './documentLanguage';
 
 /**
- * The first script in the page: where the browser lacks something that the app cannot do without, it says so in place of
- * all else, in the person's language and without a request, and leaves no root for the painted form and the app, so
- * neither starts. It is compiled to ECMAScript 5 (deploy/build/tooOldScript.ts) and asks for no newer method of the
- * language or the page, since it is there for browsers that cannot even read the other scripts.
+ * The first script in the page. If the browser lacks a feature that the app needs, it shows a message in the reader's
+ * language, without a request, and removes the root, so neither the shell nor the app starts. It is compiled to
+ * ECMAScript 5 (deploy/build/tooOldScript.ts) and uses only old methods, because it runs in browsers that cannot parse
+ * the other scripts.
  */
 export function showTooOld(window: Window): void {
   if (neededFeatures.every((feature) => has(window, feature))) return;

@@ -1,10 +1,10 @@
 import type { Action } from 'history';
 
-/** The entries that this page has in the browser's history, as far as it has seen them, and which of them is in the bar. */
+/** The entries of this page in the browser's history, as far as it has seen them, and the current one. */
 export interface Trail {
-  /** Follows a move of the page. */
+  /** Follows a navigation within the page. */
   moved(address: string, action: Action): void;
-  /** The address of the entry before the one in the bar, where that is of this page too. */
+  /** The address of the previous entry, if it belongs to this page. */
   before(): string | undefined;
 }
 
@@ -18,7 +18,7 @@ export function makeTrail(first: string): Trail {
     moved: (address, action) => {
       const found = addresses.lastIndexOf(address);
       if (action === 'REPLACE') addresses[at] = address;
-      // Back or forward; what is not known was typed into the bar.
+      // Back or forward; an unknown address was typed into the bar.
       else if (action === 'POP' && found !== -1) at = found;
       else put(at + 1, address);
     },

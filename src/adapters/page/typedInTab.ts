@@ -4,20 +4,20 @@ import { isPlainObject } from 'src/rules/shape';
 import { navigationType } from './givenPage';
 
 type Typed = Readonly<Record<'siteName' | 'emailId', string>>;
-/** The inputs in which the entry form, or own sign-in, is told who signs in. */
+/** The inputs for site and e-mail address of the entry form or of own login. */
 const inputsIn = (root: ParentNode) =>
   ['[name=siteName]', '[name=emailId],[name=username]'].map((name) => root.querySelector<HTMLInputElement>(name));
 
-/** Who is named in the form that is shown; undefined where neither is. */
+/** The typed site and e-mail address; undefined if the page shows neither form. */
 export function namedIn(root: ParentNode): Typed | undefined {
   const [site, email] = inputsIn(root);
   return site && email ? { siteName: site.value, emailId: email.value } : undefined;
 }
 
 /**
- * Keeps in the tab who is named in the entry form or at own sign-in when the page goes away, sent or not: a reload, Back
- * and a restored tab show an empty form otherwise, because browsers do not fill in again what a script has rendered. A
- * page with neither form has nothing to keep, so a sign-in that goes on leaves nothing behind.
+ * Stores the typed site and e-mail address in the tab when the page goes away, submitted or not. A reload, Back and a
+ * restored tab would show an empty form, because browsers do not restore rendered inputs. A page without these forms
+ * removes them, so a sign-in that goes on leaves nothing behind.
  */
 export function keepTyped(window: Window): void {
   const typed = namedIn(window.document);
@@ -26,17 +26,16 @@ export function keepTyped(window: Window): void {
       window.sessionStorage.setItem(tabKeys.typed, JSON.stringify({ at: Date.now(), ...typed }));
     else window.sessionStorage.removeItem(tabKeys.typed);
   } catch {
-    // A tab that keeps nothing forgets this too.
+    // Without session storage nothing is restored.
   }
 }
 
 /**
- * Puts it into the painted form again, as if it had been typed there: once, in the page that comes next and goes on with
- * what the tab was doing, and only for as long as the persisted store counts. All of it or nothing: what is typed or sent
- * already stays, and what was typed for one site does not go to another. Where no form was painted, a page that was
- * loaded again is given it.
+ * Restores typed text in the painted form: once, in the next page of the same tab, unless it is older than the
+ * persisted store may be. It restores both fields or neither: it overwrites nothing that was typed or submitted
+ * already, and puts no text of one site into the form of another.
  *
- * @returns what the form that is still to come begins with
+ * @returns the initial values for the app's form, if the page was reloaded and no form was painted
  */
 export function typeAgain(root: HTMLElement, window: Window): Typed | undefined {
   const typed = takeTyped(window);
@@ -58,7 +57,7 @@ const isAsGivenOr = (text: string, { value, defaultValue }: HTMLInputElement): b
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= limits.longParam;
 
-/** What the tab has kept, as far as it counts; from then on it keeps nothing. */
+/** Takes the stored text out of the tab; undefined if it is invalid or too old. */
 function takeTyped(window: Window): Typed | undefined {
   try {
     const text = window.sessionStorage.getItem(tabKeys.typed);

@@ -1,17 +1,17 @@
 import type { FailurePlace, PageFailure } from 'src/contract/uncaught';
 import { isOurs } from 'src/rules/uncaught';
 
-/** Told of an exception that nobody caught. */
+/** Gets an uncaught exception. */
 export type Fail = (where: FailurePlace, thrown: unknown) => void;
 
-/** A developer's browser goes on showing what was thrown; a person's console does not get its words. */
+/** In development the browser logs the exception; in production its message stays out of the console. */
 const isQuiet = process.env['NODE_ENV'] === 'production';
 
-/** Tells of each exception of the app that nothing caught; what is not the app's goes the browser's own way (isOurs). */
+/** Reports the app's uncaught exceptions; for all others the browser's default stays (isOurs). */
 export function watchUncaught(fail: Fail): void {
   const { origin } = window.location;
   window.addEventListener('error', (event) => {
-    // While a file is run for the first time, it is the current script (HTML, execute the script element).
+    // While a file runs for the first time, it is the current script (HTML, execute the script element).
     const whileLoading = document.currentScript !== null;
     const thrown: unknown = event.error;
     if (!isOurs({ thrown, file: event.filename, whileLoading }, origin)) return;
@@ -26,7 +26,7 @@ export function watchUncaught(fail: Fail): void {
   });
 }
 
-/** The one line that the console gets: words of ours, none of the exception's. */
+/** Logs one line of our own, without the exception's message. */
 export function logFailure({ where, name }: PageFailure): void {
   // eslint-disable-next-line no-console -- a defect is to be seen by whoever looks, also where nothing else works
   console.error(
@@ -34,10 +34,10 @@ export function logFailure({ where, name }: PageFailure): void {
   );
 }
 
-/** Where no flow is left to read an address, a link to another screen loads the page. */
+/** Reloads the page on a change of the address, because no flow is left to read it. */
 export function loadAnewWhenAddressChanges(): void {
   window.addEventListener('hashchange', () => window.location.reload());
 }
 
-/** Options of a React root: React itself would write every exception into the console, with its words. */
+/** Options of a React root: by default React logs every caught exception with its message. */
 export const quietRoot = isQuiet ? { onCaughtError: (): void => undefined } : {};
