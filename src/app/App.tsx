@@ -18,20 +18,23 @@ import { ScreenBoundary } from './ScreenBoundary';
 
 export interface AppProps extends Partial<Pick<Surroundings, 'flowLog' | 'theme' | 'prefetch'>> {
   readonly store: Store;
-  /** The texts of the person's language. */
+  /** Texts in the person's language. */
   readonly i18n: i18n;
   readonly seal: Seal;
-  /** What was typed before the code was there; for the first screen only. */
+  /** What was typed before the app's code had loaded; for the first screen only. */
   readonly typed?: Typed | undefined;
-  /** Told of each screen when it can be used. */
+  /** Called with each route once its screen can be used. */
   readonly onUsable?: OnUsable;
-  /** Told when a screen cannot be rendered; absent in a replay, where whoever shows the screen says so. */
+  /** Called when a screen cannot be rendered. Absent in a replay, which handles that itself. */
   readonly onScreenError?: OnScreenError;
 }
 type OnUsable = (route: RouteId) => void;
 type OnScreenError = (thrown: unknown) => void;
 
-/** The screen in front, over the store: used unchanged by the app and by the replay, which records and loads nothing. */
+/**
+ * The current screen over the store. The app and the replay use the same component; in a replay it records and loads
+ * nothing.
+ */
 export function App({ store, i18n, typed, onUsable, onScreenError, ...surroundings }: AppProps) {
   const shownTitle = useRef<string>(undefined);
   const typedFirst = useOnce(typed);
@@ -48,7 +51,7 @@ export function App({ store, i18n, typed, onUsable, onScreenError, ...surroundin
   );
 }
 
-/** A value for the first rendering, and none from then on. */
+/** A value for the first rendering only. */
 function useOnce<T>(value: T | undefined): T | undefined {
   const [held, setHeld] = useState(value);
   useEffect(() => setHeld(undefined), []);
@@ -67,7 +70,7 @@ function ScreenInFront({ onUsable, onScreenError }: InFrontProps) {
     if (usable !== undefined) onUsable?.(usable);
   }, [usable, onUsable]);
   const route = useAppSelector((state) => state.route?.route);
-  // A document always has a title, also where a past state without a screen is looked at.
+  // The document needs a title even in a past state without a screen.
   if (route === undefined) return <title>{t('ENTRY.TITLE')}</title>;
   const Screen = screenOf(route);
   if (!onScreenError || route === 'problem') return <Screen key={route} />;

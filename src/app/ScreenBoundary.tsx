@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react';
 
 export interface ScreenBoundaryProps {
-  /** Told of an exception in rendering what is inside; it is to show another screen. */
+  /** Called with an exception from rendering the children; it must navigate to another screen. */
   readonly onError: (thrown: unknown) => void;
   readonly children: ReactNode;
 }
 
 /**
- * Keeps the app when a screen cannot be rendered: nothing stands in its place until the next screen, in a boundary of its
- * own, is shown. Around the error screen there is none: what it throws is left to the page's last resort.
+ * Keeps the app alive if a screen cannot be rendered: nothing is shown until the next screen, which has its own
+ * boundary. The error screen has none: if it throws, the last resort is shown (./lastResort.ts).
  */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };

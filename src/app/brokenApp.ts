@@ -17,8 +17,8 @@ import { startFailure } from './startFailure';
 declare const __BUILD__: string;
 
 /**
- * The error screen of an app that could not be started because its code threw. It is a file of its own and needs neither
- * React nor the store, which may be what failed. The record is that of this page load, after those of the site before.
+ * The error screen if the app's code threw while it was starting. It is a chunk of its own and needs neither React nor
+ * the store, because they may be what failed. The saved log has this page load after the site's earlier ones.
  */
 export async function brokenApp(thrown: unknown): Promise<void> {
   const failure = { where: 'chunk', name: errorNameOf(thrown) } as const;
@@ -39,7 +39,7 @@ export async function brokenApp(thrown: unknown): Promise<void> {
         const named = siteOfHost(facts.host, facts.served.siteDomain);
         const site = named.kind === 'named' ? named.site : null;
         const before = namesOf(backend, site).flatMap((name) => pageLoadAt(backend, name));
-        // The host names the site, so it is nothing that somebody typed.
+        // The host names the site, so nobody typed it.
         return savable([...before, load], { site, now: currentTime(), nameOf: (_label, name) => name, confirmed: [] });
       },
       save: ({ name, text }) => download(name, text),
@@ -49,7 +49,7 @@ export async function brokenApp(thrown: unknown): Promise<void> {
 
 const minuteMs = 60_000;
 
-/** What the recorder would have written, had it come to that. */
+/** The entries that the recorder would have written. */
 function pageLoadOf(pageFacts: PageFacts, failure: PageFailure, now: number): PageLoadEntries {
   const id = randomId().slice(0, 6);
   const facts: Facts = { ...pageFacts, trip: id, continues: false };

@@ -6,7 +6,7 @@ import type { Elsewhere } from './facts';
 import { elementsFor, showPlainPage } from './plainPage';
 import { importMessages } from './texts/messages';
 
-/** The texts of this page as they stand in `locales/en.json`, for when the person's language cannot be had. */
+/** The English texts of this page (`locales/en.json`), if the person's language cannot be loaded. */
 export const elsewhereTexts = {
   'ELSEWHERE.TITLE': 'There is no sign-\u2060in page at this address',
   'ELSEWHERE.TEXT': 'You can sign in here:',
@@ -15,9 +15,8 @@ export const elsewhereTexts = {
 } as const satisfies Partial<typeof en>;
 
 /**
- * Shown where the page's host does not serve the stage of its path, which is mostly an address that was typed without its
- * login prefix (spec §2, Site and stage): in the person's language, with where the sign-in is, and with what whoever deploys
- * can do. What stands behind the path goes along.
+ * The page for a path whose stage this host does not serve, usually an address typed without its login prefix (spec §2,
+ * Site and stage). It links to the sign-in with the same query and fragment, and tells operators what to change.
  */
 export async function showElsewhere({ language, paths, stage }: Elsewhere): Promise<void> {
   const texts = await importMessages(language).catch(() => undefined);

@@ -7,7 +7,7 @@ import { parseDeployment } from 'src/rules/deployment';
 import { loginPathOf, stageAt, stageOf, stagesOfHost } from 'src/rules/site';
 import type { Facts } from 'slices/facts';
 
-/** What the browser says of the page that was loaded. */
+/** The properties of the loaded page. */
 export interface PageGiven {
   /** Text of the data block with the deployment settings. */
   readonly settings: string;
@@ -20,29 +20,28 @@ export interface PageGiven {
   readonly isDark: boolean;
   readonly build: string;
 }
-/** The facts but for what the tab tells: which trip the page belongs to. */
+/** The facts without those that come from the tab. */
 export type PageFacts = Omit<Facts, 'trip' | 'continues'>;
 export type FactsOrProblems =
   | { readonly ok: true; readonly facts: PageFacts; readonly theme: ThemeSettings }
   | {
       readonly ok: false;
       readonly problems: readonly { readonly field: string; readonly problem: string }[];
-      /** The settings are right, but they serve the stage of the page's path not at all, or not on the page's host. */
+      /** The settings are valid, but this host does not serve the stage of the path. */
       readonly elsewhere?: Elsewhere;
     };
-/** Where the sign-in is instead, in whose language it is said. */
+/** Where people can sign in instead, and the language in which the page says so. */
 export interface Elsewhere {
   readonly language: Language;
-  /** `/loginv2/` and the like, of each stage that this host serves; none where it serves no stage. */
+  /** Login paths of the stages that this host serves, such as `/loginv2/`; may be empty. */
   readonly paths: readonly string[];
-  /** For whoever deploys: the stage that the path stands for. */
+  /** For operators: the stage of this path. */
   readonly stage: Stage;
 }
 
 /**
- * The facts of this page, or each field of the settings that is wrong (decisions, Deployment settings). The theme is
- * none of the facts, which every chapter of the journal begins with: a logo may be large, and nothing that happens
- * depends on the look.
+ * The facts of this page, or each wrong field of the settings (decisions, Deployment settings). The theme is not a
+ * fact: a logo may be large, every page load of the log contains the facts, and no flow depends on the theme.
  */
 export function readFacts({
   settings,
@@ -86,8 +85,8 @@ export function readFacts({
 }
 
 /**
- * The path at which people sign in: that of production where the host serves it. Else those of every other stage, or the
- * root, where the default stage is (spec §2).
+ * The login path of production if this host serves it; else those of all its other stages, or the root for the default
+ * stage (spec §2).
  */
 function loginPaths(served: readonly Stage[]): readonly string[] {
   const shown = served.includes('prod') ? ['prod'] : served;

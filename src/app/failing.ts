@@ -8,15 +8,15 @@ import type { Store } from './makeStore';
 export interface FailingParts {
   readonly store: Pick<Store, 'getState'>;
   readonly byBrowser: (event: Event) => void;
-  /** Writes down what the flow log has so far. */
+  /** Stores what the flow log has so far. */
   readonly flush: () => void;
   readonly log: (failure: PageFailure) => void;
 }
 
 /**
- * What the page does with an exception that nobody caught: the console gets a line, the journal an event, and the event
- * shows the error screen (spec §8). Where that is shown already nothing changes, so a defect that comes back does not
- * fill the journal; only that the error screen itself cannot be rendered is told.
+ * Handles an uncaught exception: logs a line, records an event that shows the error screen (spec §8), and stores the
+ * flow log. While the error screen is shown, repeated exceptions are ignored, so they do not fill the log, unless the
+ * error screen itself cannot be rendered.
  */
 export const failing =
   ({ store, byBrowser, flush, log }: FailingParts): Fail =>

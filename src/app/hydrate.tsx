@@ -9,21 +9,19 @@ import type { Typed } from 'src/screens/frame/surroundings';
 
 type OnLost = (thrown: unknown) => void;
 
-/** What was chosen on the painted page: whether the computer is shared, where that can be chosen, and a way in. */
+/** What the person chose on the painted page. */
 export interface Chosen {
   readonly shared: boolean | undefined;
-  /** `data-way` of the button that was pressed (src/screens/fields/WayIn.tsx). */
+  /** `data-way` of the pressed button (src/screens/fields/WayIn.tsx). */
   readonly way: string | undefined;
   readonly guard: PaintedGuard;
 }
 
 /**
- * Shows the app in the root. The entry form that the page was painted with (src/adapters/page/shell.ts) becomes the app's
- * own in one step, element for element, so that text, focus, selection and a composition under way stay; a held submit is
- * then carried out as if it had just been pressed, and so is a click on the offer to save a record. When the app shows
- * something else than what was painted, that is rendered anew. `app` is given what was typed, and `onChosen` before that
- * what was chosen. `onLost` is told of an
- * exception that no boundary of the app caught, after which the root is empty.
+ * Renders the app into the root. React hydrates the painted entry form (src/adapters/page/shell.ts), so text, focus,
+ * selection and an unfinished composition stay. Then a held submit, or a click on the offer to save a record, is
+ * carried out. If the app shows another screen, it replaces what was painted. `onChosen` is called first, then `app`
+ * with what was typed. `onLost` gets an exception that no boundary caught; the root is empty then.
  */
 export function hydrate(
   root: HTMLElement,
@@ -49,23 +47,23 @@ export function hydrate(
   const painted = root.ownerDocument.querySelector('head > title');
   if (isForm) hydrateForm(root, app, options);
   else flushSync(() => createRoot(root, options).render(app(undefined)));
-  // Each screen brings its own title, and a document has one.
+  // React 19 adds each screen's title to the head; the painted one is a second one.
   if (root.ownerDocument.querySelectorAll('head > title').length > 1) painted?.remove();
-  // Where the address has moved on, another form may stand there.
+  // If the address has changed meanwhile, this may be another form.
   if (isHeld && isForm) root.querySelector('form')?.requestSubmit();
   if (record !== undefined) root.querySelector<HTMLElement>('[data-offers=record]')?.click();
 }
 
 function hydrateForm(root: HTMLElement, app: (typed: Typed | undefined) => ReactNode, rootOptions: RootOptions): void {
   const restoreFocus = rememberFocus(root);
-  // React renders anew by itself where the two differ, and would call it an error.
+  // Where the markup differs React renders it again, which it would report as an error.
   const options = { ...rootOptions, onRecoverableError: () => undefined };
   const typed = namedIn(root);
   flushSync(() => hydrateRoot(root, app(typed), options));
   restoreFocus();
 }
 
-/** For a form that had to be rendered anew; an input that has stayed is left alone. */
+/** Restores the focus if React replaced the input. */
 function rememberFocus(root: HTMLElement): () => void {
   const focused = root.ownerDocument.activeElement;
   if (!(focused instanceof HTMLInputElement) || !root.contains(focused)) return () => undefined;
@@ -74,7 +72,7 @@ function rememberFocus(root: HTMLElement): () => void {
     if (focused.isConnected) return;
     const input = root.querySelector<HTMLInputElement>(`input[name="${name}"]`);
     input?.focus();
-    // An e-mail input has no selection to ask for or to set (HTML, Input, "do not apply").
+    // An e-mail input has no selection (HTML, Input, "do not apply").
     if (selectionStart !== null) input?.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');
   };
 }

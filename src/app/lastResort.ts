@@ -2,7 +2,7 @@ import type en from 'locales/en.json';
 import type { FlowLogAccess } from 'src/screens/frame/surroundings';
 import { elementsFor, showPlainPage } from './plainPage';
 
-/** The texts of this screen as they stand in `locales/en.json`, for when the person's language cannot be had either. */
+/** The English texts of this screen (`locales/en.json`), if the person's language cannot be loaded either. */
 export const lastResortTexts = {
   'MESSAGES.ERROR.SIGN_IN.GENERIC': 'Error occurred. Please retry.',
   'COMMON.BACK_TO_SIGN_IN': 'Back to sign-in',
@@ -15,14 +15,14 @@ export const lastResortTexts = {
 type Key = keyof typeof lastResortTexts;
 
 export interface LastResort {
-  /** The text of a key in the person's language; may throw, and gives undefined where there is none. */
+  /** The text of a key in the person's language; undefined if it is not loaded. May throw. */
   readonly say: (key: Key) => string | undefined;
   readonly flowLog: FlowLogAccess;
 }
 
 /**
- * The error screen without the app: neither React nor the store nor the texts need to work. The record is shown before it
- * is saved (decisions, The flow log), and the way back loads the page anew.
+ * The error screen without the app: it needs neither React nor the store nor the texts. It shows the record before it
+ * is saved (decisions, The flow log); the way back reloads the page.
  */
 export function lastResort(root: HTMLElement, { say, flowLog }: LastResort): void {
   const page = root.ownerDocument;
@@ -35,7 +35,7 @@ export function lastResort(root: HTMLElement, { say, flowLog }: LastResort): voi
   heading.tabIndex = -1;
   const back = make('a', 'COMMON.BACK_TO_SIGN_IN', 'button primary');
   back.href = '#/emailSelect?auto_submit=false';
-  // Where the app is gone, an address alone leads nowhere.
+  // Without the app a change of the fragment does nothing.
   const view = page.defaultView;
   back.addEventListener('click', () => view?.setTimeout(() => view.location.reload()));
   const openRecord = (): void => {
@@ -51,7 +51,7 @@ export function lastResort(root: HTMLElement, { say, flowLog }: LastResort): voi
 
 type Make = <N extends keyof HTMLElementTagNameMap>(name: N, key?: Key, className?: string) => HTMLElementTagNameMap[N];
 
-/** The dialog with the very text that would be saved, as the app shows it (src/screens/SaveLog.tsx). */
+/** The dialog with the exact text of the file, like the app's (src/screens/SaveLog.tsx). */
 function recordOf(flowLog: FlowLogAccess, make: Make): HTMLDialogElement {
   const log = flowLog.prepare();
   const dialog = make('dialog', undefined, 'save-log');

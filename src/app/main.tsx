@@ -46,14 +46,14 @@ declare const __BUILD__: string;
 const root = pageRoot();
 const [minuteMs, flushEveryMs] = [60_000, 2000];
 
-/** Dispatches something that the browser did. */
+/** Dispatches an event of the browser. */
 type Dispatch = (event: Event) => void;
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const elapsed = (): number => performance.now();
 const thisMinute = (): number => Math.round(Date.now() / minuteMs) * minuteMs;
 
-/** A reload, back and forward, and the way back from a provider go on with what the tab was doing. */
+/** After a reload, Back or Forward, or a provider's callback, the page continues the tab's trip. */
 function tabNow(bar: AddressBar): Tab {
   const continues = navigationType() !== 'navigate' || isCallback(bar.read().route);
   return tabOf(tabStorage, continues, () => randomId().slice(0, 6));
@@ -118,27 +118,27 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
   void render(root, { facts, app, typed, fail, sleep, nextTask }).then(isShown);
 }
 
-/** What earlier pages have left for this one: the choice of a shared computer, else the way in that worked. */
+/** Dispatches what earlier pages have stored: the choice of a shared computer and the last way in. */
 function dispatchFound(dispatch: Dispatch): void {
   const { isShared, known } = keptFor(window);
   if (isShared) dispatch(sharingContinued());
   dispatch(wayInLooked({ found: known }));
 }
 
-/** The outside world, which tells by itself what a flow does not ask for. */
+/** The real ports, and the events that they report on their own. */
 function dispatchingPorts(
   parts: Pick<RealParts, 'served' | 'issuer' | 'bar' | 'vault' | 'backends' | 'code'>,
   dispatch: Dispatch,
 ): Ports {
   return realPorts({
     ...parts,
-    // An adapter tells nothing while it is being asked: whoever asked goes on first, as in a replay.
+    // Dispatched after the current call, so that the caller continues first, as in a replay.
     reportStored: (key) => queueMicrotask(() => dispatch(storedValueRefused({ key }))),
     reportSkew: (aheadMs) => dispatch(clockCompared({ aheadMs })),
   });
 }
 
-/** The code of telemetry is fetched when the page is shown and there is nothing better to do. */
+/** Loads the code of telemetry when the page is shown and the browser is idle. */
 function telemetrySource(ports: Ports, backend: StorageBackend, shown: Promise<void>): TelemetrySource {
   const now = (): EpochMs => Date.now() as EpochMs;
   const load: TelemetrySource['load'] = async () => {
@@ -151,7 +151,7 @@ function telemetrySource(ports: Ports, backend: StorageBackend, shown: Promise<v
 }
 
 function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () => void): void {
-  // What this page has recorded goes with the event; the next page of this tab says why.
+  // The event ends this page's record, so the next page of this tab needs the mark to show why.
   const tellSignOut = (site: SiteName): void => {
     if (store.getState().site === site) mark(tabStorage, 'signedOut', true);
     dispatch(signedOutElsewhere({ site }));
@@ -168,7 +168,7 @@ function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () 
     flush();
   });
   document.addEventListener('visibilitychange', () => {
-    // A tab in the back may be discarded without a word.
+    // A browser may discard a hidden tab without another event.
     if (document.visibilityState === 'hidden') keepTyped(window);
     dispatch(visibilityChanged({ state: document.visibilityState }));
     flush();

@@ -16,31 +16,31 @@ export interface StoreParts {
   readonly ports: Ports;
   readonly history: History;
   readonly flowOf: FlowOf;
-  /** Sees every action first: the recorder. */
+  /** The recorder; it sees every action first. */
   readonly watcher: Middleware;
-  /** Sees it even before that. */
+  /** Sees every action before the recorder; for tests. */
   readonly onlooker?: Middleware | undefined;
   /** Sees every effect of the flows, and may change it. */
   readonly effects?: EffectMiddleware | undefined;
 }
 
-/** The site that the host names; every other one is learned from events. */
+/** The site in the host name; all others come from events. */
 export const siteAtStart = (facts: Facts): SiteName | null => selectHostSite({ facts }) ?? null;
 
-/** Outside production Redux Toolkit complains of state that is changed in place and of what JSON cannot hold. */
+/** Development checks of Redux Toolkit for mutated and unserialisable state. */
 const checks = { warnAfter: 500 };
 
-/** A person's console does not get the words of an exception, which redux-saga would write there. */
+/** In production redux-saga must not log an exception's message. */
 const ignore = (): void => undefined;
 const quiet = process.env['NODE_ENV'] === 'production' ? { onError: ignore } : {};
 
 export interface Start {
   readonly arrive: boolean;
-  /** Told of an exception outside of the flow of a screen, after which no flow runs any more. */
+  /** Called with an exception outside of a screen's flow; no flow runs afterwards. */
   readonly onCrash?: (thrown: unknown) => void;
 }
 
-/** The same store for the app, the replay and the tests: only its ports and its history differ. */
+/** The store of the app, the replay and the tests: only ports and history differ. */
 export function makeStore({ facts, ports, history, flowOf, watcher, onlooker, effects }: StoreParts) {
   const effectMiddlewares = effects ? [effects] : [];
   const saga = createSagaMiddleware({ context: { ports, flowOf }, effectMiddlewares, ...quiet });
@@ -58,9 +58,9 @@ export function makeStore({ facts, ports, history, flowOf, watcher, onlooker, ef
   });
   return {
     store,
-    /** Runs something beside the flows, over the same events. */
+    /** Runs another root saga over the same events. */
     run: (root: () => Flow<unknown>) => saga.run(root),
-    /** Starts the flows and follows the address; gives back what ends both. */
+    /** Starts the flows and follows the address; returns a function that stops both. */
     start: ({ arrive, onCrash = ignore }: Start): (() => void) => {
       const unlisten = history.listen((location, action) => {
         store.dispatch({ ...onLocationChanged(location, action) });

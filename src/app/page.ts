@@ -16,35 +16,36 @@ import { confirmedNames, knownNames } from 'src/app/record/confirmedNames';
 import { flushed } from 'src/app/record/flushed';
 import { makeStore } from './makeStore';
 
-/** What a page is made of. Everything that names the browser is handed in. */
+/** The parts of a page. Everything that touches the browser is passed in. */
 export interface PageParts {
   readonly facts: Facts;
-  /** What the record calls this page load. */
+  /** The ids of this page load in the log. */
   readonly load: Pick<PageLoad, 'id' | 'tab' | 'trip' | 'startedAt'>;
-  /** When the page load really began, in milliseconds since 1970: the record tells moments relative to it. */
+  /** When the page load began, in milliseconds since 1970: times in the log are relative to it. */
   readonly begunAt?: number;
   readonly ports: Ports;
   readonly history: History;
   readonly flowOf: FlowOf;
-  /** Names what is personal or secret, and finds what would tell it all the same (src/journal/record). */
+  /**
+   * The names of personal and secret values, and the check for entries that contain one anyway (src/journal/record).
+   */
   readonly nameOf: NameOf;
   readonly leaks: (entry: unknown) => boolean;
   /** Milliseconds since the page load began. */
   readonly elapsed: () => number;
-  /** Where the flow log is kept. */
+  /** Where the flow log is stored. */
   readonly backend: StorageBackend;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Sees every action before it is recorded. */
   readonly onlooker?: Middleware;
-  /** Sees every effect of the flows, and may change it: the way in which a test makes another build of this one. */
+  /** Sees every effect of the flows, and may change it: tests simulate another build with it. */
   readonly effects?: ((ports: Ports) => EffectMiddleware) | undefined;
 }
 
 /**
- * Puts a page together: the store over the recorder, the recorder over the ports, and the flow log beside both. The app,
- * the replay, the browsers that the tests simulate and the benchmarks call it, each with ports of its own. Nothing runs
- * before `start`.
+ * Composes a page: the recorder wraps store and ports, and the flow log stores what it records. The app, the replay,
+ * the simulated browsers of the tests and the benchmarks call this with different ports. Nothing runs before `start`.
  */
 export function composePage(parts: PageParts) {
   const { facts, load, begunAt, history, flowOf, leaks, elapsed, backend, now, onlooker, effects } = parts;
@@ -76,7 +77,7 @@ export function composePage(parts: PageParts) {
     log,
     start,
     run,
-    /** Something that the browser did. */
+    /** Dispatches an event of the browser. */
     byBrowser: (event: Event): void => void store.dispatch({ ...event, byBrowser: true }),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The code of the app in parts that take about as long to run, none of which needs a later one. Run one after the other
- * by itself, `./main` would be one long task in which nothing that is typed is drawn; each part is a task of its own.
+ * The code of the app in parts that take about equally long to evaluate and depend only on earlier ones. `./main` alone
+ * would be one long task, during which typed text is not painted; each part is a task of its own.
  */
 export const parts: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackChunkName: "main" */ 'react-dom/client'),

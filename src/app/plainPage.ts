@@ -1,11 +1,11 @@
-/** Makes an element of a plain page, with a text and children. */
+/** Makes an element with a text and children. */
 export type MakeElement = <N extends keyof HTMLElementTagNameMap>(
   name: N,
   text?: string,
   ...children: readonly Node[]
 ) => HTMLElementTagNameMap[N];
 
-/** Makes elements for the page that this root belongs to. */
+/** A MakeElement for the document of this root. */
 export const elementsFor =
   ({ ownerDocument }: HTMLElement): MakeElement =>
   (name, text = '', ...children) => {
@@ -14,9 +14,7 @@ export const elementsFor =
     return made;
   };
 
-/**
- * Shows a card in the place of the app. Neither React nor the store nor the texts need to work. Gives the frame around it.
- */
+/** Replaces the app by a card. Needs neither React nor the store nor the texts. Returns the frame around the card. */
 export function showPlainPage(root: HTMLElement, ...parts: readonly Node[]): HTMLElement {
   const element = elementsFor(root);
   const card = element('main', '', ...parts);

@@ -24,14 +24,14 @@ import type { Store } from './makeStore';
 import { code } from './screens';
 
 const slot = (name: string): string => `{{${name}}}`;
-/** What a message is given here: slots again. */
+/** Values for messages: slots again. */
 const settingsInTexts = { product: slot('product'), page: slot('page'), email: slot('email'), site: slot('site') };
-/** Of whoever was signed in last. */
+/** A way in whose person and site are slots. */
 const slottedWayIn: WayIn = { siteName: slot('site') as SiteName, emailId: slot('email') as EmailId, method: 'own' };
 
 /**
- * The entry form, the offer of the last way in and the waiting screen as the app shows them first, rendered from the components themselves, with slots
- * in place of settings. `settings` are any that are accepted: none of them is in what comes out.
+ * Renders the entry form, the offer of the last way in and the waiting screen from the components themselves, with
+ * slots instead of settings. `settings` can be any valid ones: nothing of them is in the result.
  */
 export async function prerender(settings: Deployment): Promise<Prerendered> {
   const asked = new Set<ParseKeys>();
@@ -64,7 +64,7 @@ async function tooOldTexts(): Promise<TooOldTexts> {
   return Object.fromEntries(await Promise.all(languages.map(inLanguage))) as TooOldTexts;
 }
 
-/** Notes the keys of all texts that are asked for. */
+/** Notes the keys of all requested texts. */
 const noting = (asked: Set<ParseKeys>): PostProcessorModule => ({
   type: 'postProcessor',
   name: 'noting',
@@ -100,7 +100,7 @@ function slottedFacts(settings: Deployment): Facts {
   };
 }
 
-/** A store in which nothing has happened but that this route was entered, and a way in that worked was found or not. */
+/** A store whose only events are that this route was entered and a way in was found, or not. */
 function storeAt(route: RouteId, facts: Facts, found: WayIn | undefined): Store {
   const router = {
     location: { pathname: '/', search: '', hash: '', state: undefined, query: {} },
@@ -118,8 +118,8 @@ async function markupOf(store: Store, i18n: i18n, theme: ThemeSettings, route: R
     throw new Error('Nothing is typed while a build renders.');
   };
   const markup = renderToString(<App store={store} i18n={i18n} theme={theme} seal={seal} />);
-  // The title is the document's. The button works: an early submit is held, so nothing typed is sent by the browser.
-  // A slot is no address: a link has none, nor what only a link with one may have, before the slot is filled.
+  // The title belongs into the document. The button is enabled: an early submit is held, so the browser never sends the
+  // form. Attributes of a link whose address is a slot become data attributes until the slot is filled.
   return markup
     .replace(/<title>[^<]*<\/title>/, '')
     .replace(/(<button type="submit"[^>]*?) disabled=""/, '$1')
@@ -141,7 +141,7 @@ async function messagesOf(keys: readonly ParseKeys[], english: i18n): Promise<Pr
   return Object.fromEntries(await Promise.all(translatedLanguages.map(inLanguage))) as Prerendered['messages'];
 }
 
-/** Throws for a text of the screens that is translated in two ways: the page finds translations by their text. */
+/** Throws if one English text has two translations: the page finds translations by the English text. */
 function translations(pairs: readonly (readonly [string, string])[]): ShellMessages {
   for (const [english, translated] of pairs)
     if (pairs.some(([same, other]) => same === english && other !== translated))

@@ -16,18 +16,18 @@ export type AppParts = Omit<AppProps, 'i18n'> & Pick<LastResort, 'flowLog'>;
 interface Rendering {
   readonly facts: Facts;
   readonly app: AppParts;
-  /** What stood in an entry form that this page was not painted with. */
+  /** Restored text for an entry form that this page was not painted with. */
   readonly typed: Typed | undefined;
   readonly fail: Fail;
   readonly sleep: (ms: number) => Promise<void>;
-  /** Lets the browser do what is waiting in between. */
+  /** Resolves after pending tasks of the browser. */
   readonly nextTask: () => Promise<void>;
 }
 
-/** Who has waited before the painted page does not wait once more. */
+/** The events that repeat in the store what the painted page's guard has seen. */
 const eventsOfGuard = { rested: [guardRested, personSeen], early: [pressedEarly], '': [] };
 
-/** What a person chose before the app was there, said as if it were chosen now. */
+/** Dispatches what the person chose before the app had loaded. */
 function tellChosen(store: AppProps['store'], { way, shared, guard }: Chosen): void {
   for (const event of eventsOfGuard[guard ?? '']) store.dispatch(event());
   if (way !== undefined) store.dispatch(way === 'forget' ? wayInForgotten() : otherWayWanted());
@@ -35,8 +35,8 @@ function tellChosen(store: AppProps['store'], { way, shared, guard }: Chosen): v
 }
 
 /**
- * Shows the app in `root` when its texts are there and the first route was entered. What goes wrong meanwhile is told by
- * the last resort, with the texts if they came.
+ * Renders the app into `root` once its texts are loaded and the first route was entered. If that fails, it shows the
+ * last resort, with the texts if they are loaded.
  */
 export async function render(
   root: HTMLElement,

@@ -32,7 +32,7 @@ const appRedirect = () =>
 const optInOut = () =>
   import(/* webpackChunkName: "opt-in-out" */ 'src/screens/OptInOut').then((code) => code.OptInOut);
 
-/** Where the code of each screen is. A route without a screen does not compile. */
+/** How each screen is loaded. A route without a screen does not compile. */
 const loaders: { readonly [R in RouteId]: () => Promise<Screen> } = {
   entry: here(Entry),
   ownLogin,
@@ -59,7 +59,7 @@ interface Loaded {
 }
 const loaded = new Map<RouteId, Loaded>();
 
-/** The screen of a route whose code is here; the error page when it could not be had. */
+/** The screen of a loaded route; the error page if it could not be loaded. */
 export const screenOf = (route: RouteId): Screen => loaded.get(route)?.screen ?? Problem;
 export const flowOf: FlowOf = (route) => loaded.get(route)?.flow;
 
@@ -68,25 +68,25 @@ async function loadCode(route: RouteId): Promise<void> {
   loaded.set(route, { screen, flow });
 }
 
-/** Fetches a screen before it is asked for; own sign-in with the identity library, which is what its flow waits for. */
+/** Loads a screen before it is needed; for own login also the identity library, which its flow waits for. */
 export const prefetch: Prefetch = (route) => {
   const parts: Promise<unknown>[] = [loadCode(route)];
   if (route === 'ownLogin') parts.push(loadIdentityCode());
-  // What did not come is asked for again when it is needed, and is missed only then.
+  // A failed prefetch is repeated when the screen is needed.
   Promise.all(parts).catch(() => undefined);
 };
 
-/** A file did not come (`error`, `timeout`), or came and is none of ours or threw before it said so (`missing`). */
+/** A file did not load (`error`, `timeout`), or is another one or threw before it registered (`missing`). */
 const isMissing = (thrown: unknown): thrown is Error & { readonly type?: string } =>
   thrown instanceof Error && thrown.name === 'ChunkLoadError';
 
-/** A page on its way out answers nothing any more. */
+/** Never resolves: the page is being reloaded. */
 const leaving = (): Promise<never> => new Promise(() => undefined);
 
 /**
- * The code port: loads a route's screen and flow before the screen is shown, so that showing it never waits. Code that a
- * deployment has taken away is had by loading the page again, once; if that does not help, or what came throws while it
- * is run, the error page is shown.
+ * The code port: loads a route's screen and flow before the route is entered, so that showing it never waits. If a
+ * deployment has removed the files, the page is reloaded once. If that does not help, or the code throws, the error
+ * page is shown.
  */
 export const code: Ports['code'] = {
   load: async ({ route }) => {

@@ -3,8 +3,8 @@ import { defaultLanguage, languageTags } from 'src/contract/languages';
 import { elementsFor, showPlainPage } from './plainPage';
 
 /**
- * Shown when the deployment settings are wrong (decisions, Deployment settings): which field, and what is wrong with it.
- * It is written for whoever deploys, in English, because no settings means no product name and no language either.
+ * The page for invalid deployment settings (decisions, Deployment settings): each wrong field with its problem. It is
+ * for operators and in English, because without settings there is neither a product name nor a language.
  */
 export function startFailure(
   root: HTMLElement,
@@ -24,7 +24,7 @@ export function startFailure(
     again,
   );
   alert.setAttribute('role', 'alert');
-  // What was painted early is over: its language, and its colours, which may be what is wrong.
+  // Undoes the shell's language and theme; the theme may be what is wrong.
   const page = root.ownerDocument;
   page.documentElement.removeAttribute('style');
   setLanguage(page, languageTags[defaultLanguage]);

@@ -8,14 +8,14 @@ import type { Noted } from 'sagas/telemetryRoot';
 import { type Reporter, telemetry } from 'sagas/telemetry';
 
 export interface TelemetryParts extends Pick<Reporter, 'now'> {
-  /** Not the recorded ones. */
+  /** The ports below the recorder. */
   readonly ports: Ports;
-  /** Where the backup is. */
+  /** Where the backup is stored. */
   readonly backend: StorageBackend;
   readonly userAgent: string;
 }
 
-/** The telemetry of a browser page, with what it alone needs: a file of its own, fetched when the page is at rest. */
+/** The telemetry of a browser page; a chunk of its own, loaded when the page is idle. */
 export function telemetryOf({ ports, backend, userAgent, now }: TelemetryParts): (early: readonly Noted[]) => Flow {
   const reporter = {
     ports: { ...ports, delivery: realDelivery(backend) },

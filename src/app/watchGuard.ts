@@ -5,7 +5,7 @@ import { isGuarded } from 'slices/usable';
 import { focusChanged } from 'slices/stateless';
 import type { Store } from './makeStore';
 
-/** What the guard of the buttons that give something away hears of the browser; elsewhere it wants to know nothing. */
+/** Reports focus and use to the guard of consequential buttons; only while the screen has one. */
 export function watchGuard(window: Window, store: Store, dispatch: (event: Event) => void): void {
   const isWanted = (): boolean => isGuarded(store.getState());
   watchPresence(window, {

@@ -11,12 +11,12 @@ import type { Facts } from 'slices/facts';
 import type { RootState } from 'slices/index';
 import { siteAtStart } from 'src/app/makeStore';
 
-/** A name that may be read in a log, and what it is of. */
+/** A name that a log may show, with its label. */
 export type ConfirmedName = readonly [label: ConfirmableLabel, name: string];
 
 /**
- * Names that nobody typed are written down as they are: the site of the host, and the drive clients of the settings, both
- * of which stand in the facts of every page load. So is a path that the page leaves to, unless a link has asked for it.
+ * Leaves names open that nobody typed: the site of the host and the drive clients of the settings, which are both in
+ * the facts of every page load; and the path of a departure, unless it came from the address of the page.
  */
 export function knownNames(facts: Facts, nameOf: NameOf): NameOf {
   const host = siteAtStart(facts);
@@ -32,7 +32,10 @@ export function knownNames(facts: Facts, nameOf: NameOf): NameOf {
 
 const mark = ':site_confirmed' satisfies `:${StorageKey}`;
 
-/** What the service has confirmed in this browser (`confirmSite`), and the app that it has described to this page. */
+/**
+ * The sites that the service has confirmed in this browser (`confirmSite`), and the app that it has described to this
+ * page.
+ */
 export function confirmedNames(backend: StorageBackend, { app }: Pick<RootState, 'app'>): readonly ConfirmedName[] {
   const sites = backend.names().filter((name) => name.endsWith(mark));
   return [
@@ -42,8 +45,8 @@ export function confirmedNames(backend: StorageBackend, { app }: Pick<RootState,
 }
 
 /**
- * Names that may be read in a log of these page loads, by what stands in them: those that the service has confirmed, and
- * the paths that it has registered for an app.
+ * The names that a log of these page loads may show, by their placeholders: names confirmed by the service, and the
+ * paths that it has registered for an app.
  */
 export function readableNames(
   loads: readonly PageLoadEntries[],
@@ -54,8 +57,8 @@ export function readableNames(
 }
 
 /**
- * The paths that these page loads tell of (spec §3, App metadata). They come from the loads, because the page to which an
- * app sends somebody is often another one than that which asks the service about the app.
+ * The registered paths in these page loads (spec §3, App metadata). They come from the loads, because the page that
+ * leaves to an app is often not the one that asked the service about it.
  */
 function registeredPaths(loads: readonly PageLoadEntries[]): readonly ConfirmedName[] {
   return loads.flat().flatMap((entry) => {

@@ -7,7 +7,7 @@ import { parseAddress } from 'src/rules/address';
 import { isSaidByFlow } from 'sagas/effects';
 import type { EventMeta } from 'slices/event';
 
-/** An address as the journal keeps it: route and declared parameters, never the text of the URL. */
+/** An address in the log: route and declared parameters, never the text of the URL. */
 export interface RecordedAddress {
   readonly route: RouteId;
   readonly params: Readonly<Record<string, unknown>>;
@@ -24,9 +24,9 @@ const isLocationChange = (action: UnknownAction): action is LocationChangeAction
   action.type === LOCATION_CHANGE;
 
 /**
- * How each action is written into the journal. A change of the address is one of the browser's only when it is a POP
- * (arrival, back, forward, the address bar); PUSH and REPLACE are steps of our own flows. Redux's own actions and the
- * router's commands are no events and are not written.
+ * Describes each action for the recorder. A change of the address counts as an event of the browser only if it is a POP
+ * (arrival, back, forward, address bar); PUSH and REPLACE come from our flows. Redux's own actions and the router's
+ * commands are not recorded.
  */
 export const describeFor =
   (productId: string) =>
@@ -51,13 +51,13 @@ function readLocation(payload: LocationChangeAction['payload'], productId: strin
   const { location, action: how, isFirstRendering: first = false } = payload;
   const { pathname, search } = location;
   const { route, params, refused, unknown, resembled } = parseAddress(pathname, search, productId);
-  // What we wrote ourselves is kept as it was written, because in a replay it holds placeholders, which no parser accepts.
+  // Our own addresses are not parsed: in a replay they contain placeholders, which the parsers refuse.
   const written =
     how === 'POP' ? { params, refused, unknown, resembled } : { params: ownParams(route, search), refused: [] };
   return { route, ...written, how, first };
 }
 
-/** Texts of an address that a flow wrote, in the types that the table declares. */
+/** The parameters of an address that a flow wrote, in their declared types. */
 function ownParams(route: RouteId, search: string): Record<string, unknown> {
   const table: Readonly<Record<string, Param>> = routes[route].params;
   const params = Array.from(new URLSearchParams(search)).filter(([name]) => Object.hasOwn(table, name));

@@ -5,13 +5,13 @@ import { redact } from 'src/journal/record/redact';
 import { describeFor } from './describe';
 import { revive } from 'src/app/replay/revive';
 
-/** What a store is made with so that Redux DevTools can be shown it: the same reducer, watched, and the options. */
+/** What a store needs for Redux DevTools: a reducer that also tracks redacted states, and options. */
 export interface DevTools<R> {
   readonly reducer: R;
   readonly options: DevToolsEnhancerOptions;
 }
 
-/** Time travel, and nothing that would make a state which never was. */
+/** Only time travel: the other features would create states that never existed. */
 const features = {
   jump: true,
   lock: true,
@@ -24,12 +24,12 @@ const features = {
   skip: false,
   test: false,
 } as const;
-/** Actions that are kept: some page loads' worth, so that nothing of one is forgotten. */
+/** Actions in the history; enough for several page loads. */
 const maxAge = 1000;
 
 /**
- * A recorded event as DevTools are given it: the action that it was, without its declaration, which no reducer reads. The
- * mark says that its payload is redacted, so that nothing redacts it again.
+ * A recorded event as an action for DevTools, without its declaration, which no reducer reads. `redacted` marks its
+ * payload, so it is not redacted twice.
  */
 export function recordedAction(
   entry: Pick<EventEntry, 'type' | 'payload' | 'origin'>,
@@ -40,9 +40,8 @@ export function recordedAction(
 }
 
 /**
- * Connects a store to Redux DevTools in development (decisions, The flow log): an action is shown with its payload
- * redacted along the declaration of its event, as the journal writes it, and a state as what the reducer makes of the
- * redacted actions, so that nothing personal or secret is in either.
+ * Options for Redux DevTools in development (decisions, The flow log): actions show payloads as the log records them,
+ * and states are what the reducer makes of these actions. So neither contains personal or secret values.
  */
 export function devToolsOptions<R extends Reducer>(reducer: R, productId: string): DevTools<R> {
   const describe = describeFor(productId);
@@ -73,7 +72,7 @@ export function devToolsOptions<R extends Reducer>(reducer: R, productId: string
   };
 }
 
-/** Placeholders such as `‹email:1›`, equal for equal values; what is one already stays. */
+/** Placeholders such as `‹email:1›`, equal for equal values; existing placeholders stay. */
 function numberedNames(): NameOf {
   const names = new Map<string, string>();
   const counts = new Map<string, number>();

@@ -14,7 +14,7 @@ import { selectIsShared } from 'slices/sharing';
 import type { ConfirmedName } from './confirmedNames';
 import { type Site, lastTripOf, namesOf, numberOf, pageLoadAt, prefixOf, savable, tripOf } from './keptLoads';
 
-/** The entries of this page load as JSON, each turned into text once. */
+/** The entries of this page load as JSON; each entry is stringified once. */
 function growingText(recorder: Recorder): () => string {
   let text = '';
   let count = 0;
@@ -22,7 +22,7 @@ function growingText(recorder: Recorder): () => string {
     const { entries } = recorder;
     for (const entry of entries.slice(count)) {
       const more = `${text ? ',\n' : ''}${JSON.stringify(entry)}`;
-      // A page load that is longer than a whole log ends early; its beginning still re-runs.
+      // A page load that is longer than a whole log is cut off; its beginning still re-runs.
       if (text.length + more.length + 2 > limits.flowLogMaxCharacters) break;
       text += more;
       count += 1;
@@ -31,7 +31,7 @@ function growingText(recorder: Recorder): () => string {
   };
 }
 
-/** Keeps a page load among the others of its site; the oldest trip goes first, and nothing but the log makes room. */
+/** Stores a page load with the others of its site; removes the oldest trips to make room, and nothing but logs. */
 function keep(backend: StorageBackend, site: Site, own: string, text: string): void {
   const others = namesOf(backend, site).filter((name) => name !== own);
   const sizeOf = (name: string): number => backend.get(name)?.length ?? 0;
@@ -50,22 +50,22 @@ function keep(backend: StorageBackend, site: Site, own: string, text: string): v
 export interface FlowLogParts {
   readonly backend: StorageBackend;
   readonly recorder: Recorder;
-  /** The site in front, once one is known. */
+  /** The current site, once it is known. */
   readonly site: () => Site;
-  /** Whether an entry holds something that may not be written down; more is known of that later than when it was made. */
+  /** Whether an entry contains a value that must not be recorded. Later calls know of more values. */
   readonly leaks: (entry: unknown) => boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** What stands in an entry for a name. */
+  /** The placeholder of a value. */
   readonly nameOf: NameOf;
-  /** Names that the service has confirmed by now; they are open in what is saved. */
+  /** Names that the service has confirmed by now; the saved file shows them. */
   readonly confirmed: () => readonly ConfirmedName[];
 }
 
 /**
- * The flow log of a site (decisions, The flow log): what this browser keeps of its page loads, as readable text, at most
- * 512 KB a site. It is cleared when the person signs out, on a shared computer as soon as they have signed in, and leaves
- * the browser only as the file that a person saves.
+ * The flow log of a site (decisions, The flow log): the page loads in this browser, as readable text, at most 512 KB
+ * per site. It is cleared at sign-out, and on a shared computer already after sign-in. It leaves the browser only as a
+ * file that the person saves.
  */
 class KeptLog {
   private readonly number: number;
@@ -84,7 +84,7 @@ class KeptLog {
     return `${prefixOf(site)}${this.number.toString().padStart(6, '0')}.${trip}.${id}`;
   }
 
-  /** Writes down what is new. */
+  /** Stores new entries. */
   readonly flush = (): void => {
     const { backend, site } = this.parts;
     if (this.isOver) return;
@@ -114,7 +114,10 @@ class KeptLog {
     if (this.under !== undefined) backend.remove(this.under);
   }
 
-  /** Page loads beside this one, oldest first: those of the site, and where none is known what this tab did before. */
+  /**
+   * The other page loads for the file, oldest first: those of the site, and without a site those of this tab's last
+   * trip.
+   */
   private othersOf(site: Site, own: string): readonly string[] {
     const { backend, recorder } = this.parts;
     const { tab } = recorder.entries[0] as PageLoad;
@@ -123,7 +126,7 @@ class KeptLog {
     return [...names].sort((one, other) => numberOf(one) - numberOf(other));
   }
 
-  /** The file as it would be saved now: every page load of the site that is in front. Undefined once it was cleared. */
+  /** The file as it would be saved now: every page load of the current site. Undefined once it was cleared. */
   readonly prepare = (): SavableLog | undefined => {
     const { backend, recorder, now, nameOf, confirmed } = this.parts;
     const site = this.parts.site();
@@ -141,23 +144,23 @@ class KeptLog {
     );
   };
 
-  /** The recorder, and the end of the log when its person signs out. */
+  /** The recorder's middleware; it also clears the log at the end of a session. */
   readonly watcher: Middleware = (store) => (next) => {
     const record = this.parts.recorder.middleware(store)(next);
     return (action) => {
       const result = record(action);
       const event = action as UnknownAction;
       if (signedOut.match(event)) this.clear(event.payload.site);
-      // A tab that is closed and opened again would bring it back.
+      // A reopened tab would restore the log.
       if (isHandOver(event) && selectIsShared(store.getState() as RootState)) this.clear(this.parts.site());
-      // In another tab: what this one has recorded of that site is over too, and is not written back.
+      // Signed out in another tab: this page's record of the site must not be stored again.
       if (signedOutElsewhere.match(event) && event.payload.site === this.parts.site()) this.clear(event.payload.site);
       return result;
     };
   };
 }
 
-/** The document application opens, or an app in the place of this page. */
+/** The page is left for the document application or an app. */
 const isHandOver = (event: UnknownAction): boolean =>
   credentialsStored.match(event) || (redirecting.match(event) && event.payload.kind === 'web');
 

@@ -1,6 +1,6 @@
 import type { Ports } from 'src/ports';
 
-/** The journal is written before every departure. */
+/** Ports that store the log before every departure. */
 export function flushed(ports: Ports, flush: () => void): Ports {
   const { leaveTo, startAfresh } = ports.browser;
   const browser: Ports['browser'] = {

@@ -10,23 +10,23 @@ import { type ConfirmedName, readableNames } from './confirmedNames';
 
 export type Site = string | null;
 
-/** What the names of a site's page loads begin with. */
+/** The prefix of a site's page loads in storage. */
 export const prefixOf = (site: Site): string => `${site ? `${site}:` : ''}${flowLogKey}.`;
 
-/** Names of a site's page loads, oldest first; the number is padded, so that names sort by age. */
+/** Storage names of a site's page loads, oldest first; the number is padded, so names sort by age. */
 export const namesOf = (backend: StorageBackend, site: Site): string[] =>
   backend
     .names()
     .filter((name) => name.startsWith(prefixOf(site)))
     .sort();
 
-/** The number of a page load, which counts on in this browser. */
+/** The number of a page load; it counts up in this browser. */
 export const numberOf = (name: string): number => Number(/flow_log\.(\d+)\./.exec(name)?.[1] ?? 0);
 export const tripOf = (name: string): string | undefined => name.split('.')[2];
 
 /**
- * Names of the page loads of the trip that a tab was on last, whatever site it was about: what led to a page that knows
- * no site stands there. `own` is the name of that page.
+ * Names of the page loads of this tab's last trip, whatever their site: they led to a page without a site. `own` is the
+ * name of that page.
  */
 export function lastTripOf(backend: StorageBackend, tab: string, own: string): readonly string[] {
   const earlier = backend
@@ -37,7 +37,7 @@ export function lastTripOf(backend: StorageBackend, tab: string, own: string): r
   return last === undefined ? [] : earlier.filter((name) => tripOf(name) === tripOf(last));
 }
 
-/** The page load under a name, as a list of none or one. */
+/** The stored page load of a name, or an empty list. */
 export function pageLoadAt(backend: StorageBackend, name: string): PageLoadEntries[] {
   const held = parseJson(backend.get(name) ?? '');
   const isPageLoad = Array.isArray(held) && (held[0] as Partial<PageLoad> | undefined)?.kind === 'chapter';
@@ -49,16 +49,13 @@ interface SavedParts {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly nameOf: NameOf;
-  /** Names that may be read; every other one stays a placeholder, in the file and in its name. */
+  /** Names that the file may show; all others stay placeholders, also in its own name. */
   readonly confirmed: readonly ConfirmedName[];
-  /** Which of the page loads saves the file; absent where it is not among them. */
+  /** Index of the page load that saves the file; absent if that one was cleared. */
   readonly savedBy?: number | undefined;
 }
 
-/**
- * A page load whose own names are placeholders: in the browser they stand in the head as they are, and in the names under
- * which page loads are kept.
- */
+/** A page load with placeholders for its ids: in storage its head, and its name, contain them in clear. */
 function withNamedHead([head, ...entries]: PageLoadEntries, nameOf: NameOf): PageLoadEntries {
   const { id, tab, trip } = headLabels;
   const named = {
@@ -69,7 +66,7 @@ function withNamedHead([head, ...entries]: PageLoadEntries, nameOf: NameOf): Pag
   return [{ ...head, ...named }, ...entries];
 }
 
-/** Page loads of a site as the file that is saved at this moment. */
+/** The page loads of a site as a file. */
 export function savable(
   loads: readonly PageLoadEntries[],
   { site, now, nameOf, confirmed, savedBy }: SavedParts,

@@ -1,8 +1,8 @@
 import type { Ports } from 'src/ports';
 
 /**
- * The start of a sign-in leaves a witness in the tab beside what it stores in the browser, until its answer has come:
- * where the browser then knows nothing of it, the tab tells why (`causeByWitness`). `note` sets or takes away the mark.
+ * Marks the tab while a sign-in at a provider is under way. If the browser's storage does not know that sign-in when
+ * the answer comes, the mark shows why (`causeByWitness`). `note` sets or removes the mark.
  */
 export function witnessed(ports: Ports, note: (isUnderWay: boolean) => void): Ports {
   const { commit } = ports.storage;

@@ -7,17 +7,17 @@ import { shownOf } from './refusal';
 import { prove } from './replay';
 import { statesOf } from './states';
 
-/** A journal that was made as short as it goes. */
+/** A minimised journal. */
 export interface Minimised {
   readonly journal: Journal;
-  /** Page loads, and events of people and the browser, before and after. */
+  /** How many page loads, and events of people and the browser, before and after. */
   readonly parts: { readonly before: number; readonly after: number };
 }
 
 /**
- * The shortest journal that can be found of which this build still proves the same, and that still ends on the same screen
- * with the same refusal: whole page loads and events are left out, with what followed from them (`withParts`), until none
- * can be spared. Nothing is changed in what is left.
+ * Minimises a journal: leaves out whole page loads and events, with what followed from them (`withParts`), as long as
+ * this build proves the same of it and it ends on the same screen with the same refusal. The remaining entries stay
+ * unchanged.
  */
 export async function minimise(journal: Journal): Promise<Minimised> {
   const [{ proof }, end] = [await prove(journal), endOf(journal)];
@@ -33,14 +33,14 @@ export async function minimise(journal: Journal): Promise<Minimised> {
 type Part = ReturnType<typeof partsOf>[number];
 type Holds = (kept: readonly Part[]) => Promise<boolean>;
 
-/** Whole page loads first, which is where most can be spared. */
+/** Tries whole page loads first, which saves most. */
 async function withoutLoads(all: readonly Part[], holds: Holds): Promise<readonly Part[]> {
   const ofLoads = (loads: readonly number[]): readonly Part[] => all.filter(({ chapter }) => loads.includes(chapter));
   const loads = Array.from(new Set(all.map(({ chapter }) => chapter)));
   return ofLoads(await ddmin(loads, (kept) => holds(ofLoads(kept))));
 }
 
-/** A journal with the middle taken out may be one that no build recorded; that proves nothing. */
+/** A journal with a gap may be one that no build could record; then it proves nothing. */
 async function proves(journal: Journal, proof: string): Promise<boolean> {
   try {
     return (await prove(journal)).proof === proof;

@@ -15,13 +15,11 @@ export type Ending = whatIfRun.Ending<ShownState>;
 export type Landing = whatIfRun.Landing<ShownState>;
 
 /**
- * What a re-run proves. `reproduces`: the same screens, the same calls, the same end. `diverges`: another way to the same
- * end. `no longer`: it comes to another end. `cannot tell`: the record does not tell how it would have gone on, and
- * `misfit` says why.
+ * What a re-run proves. `reproduces`: the same screens, calls and end. `diverges`: another path to the same end. `no
+ * longer`: another end. `cannot tell`: the record does not show how it would have gone on; `misfit` says why.
  *
- * The end is the same when the screen is, the refusal with its cause, what is left in storage, and the calls that stay
- * without an answer; counters and moments do not matter. The first three are said of a run alone whose end was reached
- * with answers of the record.
+ * Ends are equal if the screen, the refusal with its cause, the storage and the unanswered calls are equal; counters
+ * and times do not matter. Only a run that reached its end with recorded answers gets one of the first three.
  */
 export type Proof =
   | { readonly proof: 'reproduces' }
@@ -30,7 +28,7 @@ export type Proof =
       readonly at: Divergence;
       readonly recorded: Ending;
       readonly now: Ending;
-      /** In what the two ends differ. */
+      /** The parts in which the ends differ. */
       readonly differs: readonly EndPart[];
     }
   | { readonly proof: 'diverges'; readonly at: Divergence; readonly now: Ending }
@@ -42,19 +40,19 @@ export type Proof =
       readonly misfit: string;
     };
 
-/** What an end consists of. */
+/** The parts of an end. */
 export type EndPart = 'screen' | 'departure' | 'storage' | 'questions';
 
 export interface Rerun {
   readonly journal: Journal;
-  /** The states of the recorded page loads, step by step. */
+  /** The recorded states, by page load and step. */
   readonly states: readonly (readonly ShownState[])[];
   readonly run: ModelRun<ShownState>;
-  /** Where it first did something else than was recorded, however harmless. */
+  /** The first divergence from the record, however harmless. */
   readonly strict: Divergence;
 }
 
-/** The proof of a run that does not go step by step as it was recorded. */
+/** The proof of a run that does not repeat its record step by step. */
 export function proofOf(rerun: Rerun): Proof {
   const { journal, states, run, strict } = rerun;
   const state = states.at(-1)?.at(-1);
@@ -78,7 +76,7 @@ export function proofOf(rerun: Rerun): Proof {
     : { proof: 'cannot tell', at, recorded, now, misfit: doubt };
 }
 
-/** Whether every page load took the same way, and showed the same when it was left. */
+/** Whether every page load took the same path and ended on the same screen. */
 const isSameWay = ({ journal, states, run }: Rerun): boolean =>
   run.loads.length === journal.length &&
   journal.every((load, number) => {
@@ -115,9 +113,9 @@ const reasons = {
 } as const;
 
 /**
- * Why a run that ended before its record has not come to an end of its own. Where the recorded end had been reached by
- * then, it has: what stands there instead, or where it leaves to, followed from everything that led to the recorded end.
- * A question without an answer is never an end.
+ * Why a run that stopped before the end of its record has no end of its own; undefined if it has one. It has one if the
+ * recorded end was decided by then: another screen, or another departure, then follows from the same evidence. An
+ * unanswered question is never an end.
  */
 function stopOf(
   rerun: Rerun,
@@ -145,7 +143,9 @@ function stopOf(
 const isBefore = (one: Step, other: Step): boolean =>
   one.chapter < other.chapter || (one.chapter === other.chapter && one.step < other.step);
 
-/** What makes another end uncertain. The same refusal over another storage is neither there nor gone. */
+/**
+ * What makes a different end uncertain. The same refusal over different storage counts neither as present nor as gone.
+ */
 function doubtOf(
   recorded: Ending,
   now: Ending,
@@ -166,7 +166,10 @@ function doubtOf(
     : undefined;
 }
 
-/** The step since which the recorded end stands: of a refusal, when it was first shown; else when the end was reached. */
+/**
+ * The step that decided the recorded end: the first state that shows the refusal, else the first state that equals the
+ * end.
+ */
 function decidedAt(recorded: Ending, { journal, states }: Rerun): Step {
   const refusal = refusalOf(recorded.state);
   const last = journal.length - 1;

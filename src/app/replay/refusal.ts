@@ -1,9 +1,9 @@
 import type { RootState } from 'slices/index';
 
-/** What a screen shows is decided by this part of the state; the router's own copy of the address is left out. */
+/** The part of the state that decides what a screen shows: everything but the router's copy of the address. */
 export type ShownState = Omit<RootState, 'router'>;
 
-/** What did not go well, and where it is said: a name of ours, or the one that the service gave. */
+/** A refusal: where it is shown, and its name, ours or the service's. */
 export interface Refusal {
   readonly what: string;
   readonly cause: string;
@@ -16,7 +16,7 @@ const failureIn = (form: Form): string | undefined => {
   return code ?? kind;
 };
 
-/** The parts of the state in which a refusal stands, each with the sort that it is of. */
+/** Where the state holds a refusal, by kind. */
 const refusals: readonly (readonly [string, (state: ShownState) => string | undefined])[] = [
   ['error page', ({ route }) => (route?.route === 'problem' ? (route.params.main_error ?? 'general') : undefined)],
   ['sign-in refused', signInError],
@@ -36,12 +36,12 @@ function signInError({ route, signIn }: ShownState): string | undefined {
   return signIn.step === 'refused' ? `${error} (${signIn.why})` : error;
 }
 
-/** What took the place of a sign-in, where the entry form says so. */
+/** What superseded a sign-in, if the entry form shows it. */
 function superseder({ route, signIn }: ShownState): string | undefined {
   return route?.route === 'entry' && signIn.step === 'superseded' ? signIn.by : undefined;
 }
 
-/** The refusal that a screen shows; undefined for a screen on which all is well. */
+/** The refusal that a screen shows; undefined if it shows none. */
 export function refusalOf(state: ShownState): Refusal | undefined {
   for (const [what, find] of refusals) {
     const cause = find(state);
@@ -50,10 +50,10 @@ export function refusalOf(state: ShownState): Refusal | undefined {
   return undefined;
 }
 
-/** What counts, how a screen was come to, and moments: two screens are the same whatever these are. */
+/** Counters, times and ways to a screen; they do not distinguish two screens. */
 const passing = ['attempt', 'arrival', 'since', 'expiresAt'];
 
-/** What the screen shows of a state, to compare two ends: without counters, moments and what stands behind the screen. */
+/** The visible part of a state, for comparing two ends. */
 export function shownOf({ facts: _facts, place: _place, session: _session, ...shown }: ShownState): unknown {
   return withoutPassing(shown);
 }

@@ -20,11 +20,11 @@ import { type Refusal, refusalOf } from './refusal';
 import { revive } from './revive';
 import { shown, statesOf } from './states';
 
-/** In a replay everything personal or secret is a placeholder already; anything else would be a defect of the log. */
+/** In a replay every personal or secret value is a placeholder already; anything else is a defect of the log. */
 const keepPlaceholder = (label: string, value: string): string =>
   isPlaceholder(value) || isConfirmable(label) || isOpenInOlderLogs(label) ? value : `‹${label}:unknown›`;
 
-/** Pages of today's build, with the same store as the app, over replay ports and an address bar in memory. */
+/** Pages of today's build: the app's store over replay ports and an address bar in memory. */
 export const pagesWith =
   (effects?: PageParts['effects']): OpenPage<ShownState> =>
   (load, ports) => {
@@ -34,12 +34,12 @@ export const pagesWith =
       load,
       ports,
       history: createMemoryHistory(),
-      // Replay ports answer at once, so no code may still have to come.
+      // Replay ports answer at once, so all code must be loaded.
       flowOf: flowsWith(laterFlows),
       nameOf: keepPlaceholder,
       leaks: () => false,
       elapsed: () => 0,
-      // What a re-run leaves is not kept.
+      // The log of a re-run is not stored.
       backend: memoryBackend(),
       now: () => load.startedAt,
       effects,
@@ -67,7 +67,7 @@ export type { Ending, Landing, Proof, ShownState } from './proof';
 const lastOf = (entries: readonly Entry[], type: string): unknown =>
   entries.filter((entry): entry is EventEntry => entry.kind === 'event' && entry.type === type).at(-1)?.payload;
 
-/** How the entries of this build's pages are read. */
+/** How replay reads the entries of this build. */
 export const reader: Reader = {
   screenOf: (entries) => (lastOf(entries, routeEntered.type) as { readonly route?: string } | undefined)?.route,
   addressOf: (entries) => {
@@ -78,24 +78,24 @@ export const reader: Reader = {
   },
 };
 
-/** Where today's flows land when one recorded answer is another, or none is. */
+/** Where today's flows end if one recorded answer is edited, or without an edit. */
 export const whatIf = (journal: Journal, edit?: whatIfRun.Edit): Promise<Landing> =>
   whatIfRun.runWhatIf(journal, openPage, reader, edit);
 
-/** Whether what a log shows is still so on this build (`proof.ts`). */
+/** What this build proves about a log (`proof.ts`). */
 export async function prove(journal: Journal, open = openPage): Promise<Proof> {
   const verdict = await replay(journal, open);
   if (verdict.verdict === 'same') return { proof: 'reproduces' };
   return proofByModel(journal, verdict.at, open);
 }
 
-/** The same by the model alone, whether or not a build does step by step what was recorded. */
+/** The proof of a run over the model, for a run that does not repeat its record step by step. */
 async function proofByModel(journal: Journal, strict: Divergence, open = openPage): Promise<Proof> {
   const run = await runModel(journal, open, reader);
   return proofOf({ journal, states: journal.map(statesOf), run, strict });
 }
 
-/** The refusal that the last screen of a log shows; undefined for one that ends well, or leaves. */
+/** The refusal on the last screen of a log; undefined for a log that ends well or leaves the page. */
 export function refusalAtEnd(journal: Journal): Refusal | undefined {
   const last = journal.at(-1) ?? [];
   const state = statesOf(last).at(-1);

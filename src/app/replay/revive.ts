@@ -6,7 +6,7 @@ import { writeAddress } from 'src/rules/address';
 import { events } from 'slices/events';
 import type { RecordedAddress } from 'src/app/record/describe';
 
-/** A recorded event as the action that it was; undefined for an event that this build does not know. */
+/** A recorded event as an action; undefined for an event that this build does not know. */
 export function revive(
   { type, payload, origin }: Pick<EventEntry, 'type' | 'payload' | 'origin'>,
   productId: string,
@@ -16,12 +16,12 @@ export function revive(
   return create && { ...create(payload), ...(origin === 'browser' ? { byBrowser: true } : {}) };
 }
 
-/** More than an address can hold; a stranger's log may say any number. */
+/** More than an address can hold; a foreign log may contain any number. */
 const mostUnknown = 1000;
 
 /**
- * The address written out again. A parameter that was refused is given twice, because that is refused always; one that was
- * unknown has a name that no route knows.
+ * Rebuilds the address. A refused parameter is written twice, because duplicates are always refused; an unknown one
+ * gets a name that no route has.
  */
 function reviveAddress(address: RecordedAddress, productId: string): UnknownAction {
   const { route: id, params, refused, unknown = 0, how, first } = address;

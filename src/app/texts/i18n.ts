@@ -4,11 +4,11 @@ import { fileSize, longDay } from 'src/rules/formats';
 import { formatLocale } from 'src/rules/language';
 import { type Messages, importMessages } from './messages';
 
-/** Marks that change the direction of what follows them, beyond the end of the value that they stand in (UAX 9). */
+/** Directional marks whose effect would go beyond the end of the value (UAX 9). */
 const directions = /[\u202A-\u202E\u2066-\u2069]/g;
-/** What is filled in, from U+2068 to U+2069, so that its direction changes nothing around it (UAX 9). */
+/** Isolates a value with U+2068 and U+2069, so that its direction does not affect the text around it (UAX 9). */
 const isolated = (value: string): string => `\u2068${value.replace(directions, '')}\u2069`;
-/** The same for `Trans`, which reads a text once more when it is filled in, as markup and for names to fill in. */
+/** The same for `Trans`, which parses a filled-in text once more, for markup and for slots. */
 const isolatedInMarkup = (value: string): string =>
   isolated(value).replace(/[&<>{}]/g, (sign) => `&#${sign.charCodeAt(0).toString()};`);
 const outOfMarkup = (text: string): string =>
@@ -17,16 +17,16 @@ const outOfMarkup = (text: string): string =>
 const optionsIn = (lng: string): InitOptions => ({
   lng,
   fallbackLng: languageTags[defaultLanguage],
-  // Keys are flat: a dot in them leads nowhere.
+  // Keys are flat: a dot is part of the key.
   keySeparator: false,
   nsSeparator: false,
   returnNull: false,
   interpolation: {
-    // Each value goes through this; React escapes markup. `{{- name}}` fills in a text of ours, or a number, as it is.
+    // Formats every value; React escapes markup. `{{- name}}` fills in our own texts and numbers unchanged.
     escape: isolated,
-    // Nothing in a value is looked up, filled in or nested.
+    // Values are not interpolated or nested.
     skipOnVariables: true,
-    // Not a value: every format reads it.
+    // An option for all formats, not a value.
     defaultVariables: { locale: formatLocale(lng) },
   },
   react: {
@@ -37,9 +37,9 @@ const optionsIn = (lng: string): InitOptions => ({
 });
 
 /**
- * The texts of one language (spec §2), ready at once: the one set-up of i18next, for the app, the prerendered form, the
- * replay and the tests. Besides the formats of i18next (`number`, `list`, …) a text may use `size`, for a number of bytes,
- * and `longDay`, for a date. `noting` is told of each text that is asked for.
+ * The texts of one language (spec §2), ready at once: the only set-up of i18next, for the app, the prerendered form,
+ * the replay and the tests. Besides the formats of i18next (`number`, `list`, …) there are `size`, for a number of
+ * bytes, and `longDay`, for a date. `noting` sees each requested text.
  */
 export function makeI18n(language: Language, messages: Messages, noting?: PostProcessorModule): i18n {
   const lng = languageTags[language];
@@ -55,7 +55,7 @@ export function makeI18n(language: Language, messages: Messages, noting?: PostPr
   return instance;
 }
 
-/** The texts of one language, from a file of its own; English ones when it cannot be had. Rejects without those, too. */
+/** Loads the texts of one language; falls back to English, and rejects if that fails too. */
 export async function loadI18n(wanted: Language, noting?: PostProcessorModule): Promise<i18n> {
   try {
     return makeI18n(wanted, await importMessages(wanted), noting);

@@ -1,7 +1,7 @@
 import 'i18next';
 import type en from 'locales/en.json';
 
-/** A key that the English catalogue does not have does not compile. */
+/** A key that is missing in the English catalogue does not compile. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     resources: { readonly translation: typeof en };

@@ -4,7 +4,7 @@ import type en from 'locales/en.json';
 /** The catalogue of one language: `locales/{language}.json`. */
 export type Messages = Readonly<Record<keyof typeof en, string>>;
 
-/** The texts of one language as they stand in its file, which is loaded by itself. Rejects when it cannot be had. */
+/** Loads the texts of one language, a chunk of its own. Rejects if it cannot be loaded. */
 export const importMessages = async (language: Language): Promise<Messages> =>
   ((await import(/* webpackChunkName: "locale-[request]" */ `locales/${language}.json`)) as { default: Messages })
     .default;

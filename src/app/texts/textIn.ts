@@ -4,7 +4,9 @@ import { loadI18n } from './i18n';
 
 const askAgainMs = 2000;
 
-/** The texts of a language, asked for until they come: without a text nothing can be said, not even that there is none. */
+/**
+ * Loads the texts of a language, repeatedly until it succeeds: without texts the page cannot even report the problem.
+ */
 export async function textIn(
   language: Language,
   sleep: (ms: number) => Promise<void>,
