@@ -7,11 +7,11 @@ import { Inspector } from './tools';
 
 export interface PanelProps {
   readonly connected: Connected;
-  /** Loads the page anew, which is how a record is left. */
+  /** Reloads the page, which leaves a loaded record. */
   readonly reload: () => void;
 }
 
-/** Redux DevTools at the foot of the page, behind a button: a record can be loaded, and each action be jumped to. */
+/** Redux DevTools at the foot of the page, behind a button: load a record, or jump to an action. */
 export function Panel({ connected, reload }: PanelProps) {
   const [isOpen, setOpen] = useState(false);
   const shown = useMemo(() => shownHistory(connected), [connected]);

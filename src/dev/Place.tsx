@@ -7,7 +7,7 @@ export interface PlaceProps {
   readonly reload: () => void;
 }
 
-/** Which state of the history is in front: one can walk through them all, and come back. */
+/** Shows the current position in the history, with buttons to move through it. */
 export function Place({ history, reload }: PlaceProps) {
   const subscribe = useCallback((listen: () => void) => history.subscribe(listen), [history]);
   const lifted = useSyncExternalStore(subscribe, () => history.getState());

@@ -7,7 +7,7 @@ export interface RecordChooserProps {
   readonly history: LiftedStore;
 }
 
-/** Loads a saved flow log, and chooses one of its page loads. */
+/** Loads a saved flow log, and selects one of its page loads. */
 export function RecordChooser({ history }: RecordChooserProps) {
   const [pages, setPages] = useState<readonly LiftedState[]>([]);
   const [chosen, setChosen] = useState(0);

@@ -4,7 +4,7 @@ import { LOCATION_CHANGE } from 'connected-react-router';
 import { type Action, type StoreEnhancer, type UnknownAction, compose } from 'redux';
 import type { RootState } from 'slices/index';
 
-/** What the extension offers in its window, and Redux Toolkit calls (`devTools` of configureStore). */
+/** The API of the extension, which Redux Toolkit calls (`devTools` of configureStore). */
 export type ComposeWithTools = (options: DevToolsEnhancerOptions) => (...enhancers: StoreEnhancer[]) => StoreEnhancer;
 
 declare global {
@@ -13,11 +13,11 @@ declare global {
   }
 }
 
-/** The history of a store and the place in it that is in front, of whatever DevTools. */
+/** The history of a store, and the current position in it, of either DevTools. */
 export type Lifted = LiftedState<RootState, UnknownAction, unknown>;
 export type LiftedStore = EnhancedStore<RootState, UnknownAction, unknown>['liftedStore'];
 
-/** A store that DevTools look at. */
+/** A store with DevTools. */
 export interface Connected {
   readonly liftedStore: LiftedStore;
   readonly options: DevToolsEnhancerOptions;
@@ -27,12 +27,12 @@ export interface Connected {
 
 export interface ToolsParts {
   readonly extension: ComposeWithTools | undefined;
-  /** Makes the enhancer that keeps the history; for as many actions as given. */
+  /** Creates the enhancer that stores the history, up to `maxAge` actions. */
   readonly instrument: (maxAge: number) => StoreEnhancer<InstrumentExt<RootState, UnknownAction, unknown>>;
   readonly onConnected: (connected: Connected) => void;
 }
 
-/** Stands where the extension stands, uses it where it is there, and tells of each store that is made. */
+/** Installs itself as the extension, uses the real one if there is one, and reports each new store. */
 export const connectTools =
   ({ extension, instrument, onConnected }: ToolsParts): ComposeWithTools =>
   (options) =>
@@ -49,14 +49,14 @@ export const connectTools =
     };
   };
 
-/** Whether the state in front is the newest. */
+/** Whether the current state is the newest. */
 export const isNow = ({ currentStateIndex, stagedActionIds }: Lifted): boolean =>
   currentStateIndex === stagedActionIds.length - 1;
 
 /**
- * Whether the store hears what a screen or the page says. A screen of the past is only looked at: showing it may start no
- * flow. A change of the address leads back to now, because the flows must know where the page is. In a record that was
- * loaded, which is locked, nothing is heard.
+ * Whether actions of screens and page reach the store. A past screen is only shown: it may start no flow. A change of
+ * the address returns to the newest state, because the flows must know the page's address. A loaded record is locked
+ * and gets no actions.
  */
 function isHeard(history: LiftedStore, { type }: Action): boolean {
   const lifted = history.getState();

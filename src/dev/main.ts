@@ -1,11 +1,11 @@
 /**
- * Stands before the app in a development build (webpack.dev.config.ts): stores that the app makes from now on can be
- * looked at with Redux DevTools, those of the extension where it is installed and those in the page where it is not.
+ * Runs before the app in a development build (webpack.dev.config.ts): connects the app's stores to Redux DevTools, to
+ * the extension if it is installed, else to the panel in the page.
  */
 import { connectTools } from './connect';
 import { instrument } from './tools';
 
-// Before the app's modules are loaded: Redux Toolkit looks for the extension once.
+// Must run before the app's modules: Redux Toolkit looks for the extension when it is loaded.
 window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__ = connectTools({
   extension: window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__,
   instrument,
@@ -13,7 +13,7 @@ window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__ = connectTools({
     void import(/* webpackChunkName: "devtools" */ './showPanel').then(({ showPanel }) => {
       const host = document.createElement('div');
       host.id = 'devtools';
-      // Neither style sheet reaches the other side.
+      // The shadow root separates the style sheets.
       showPanel(host.attachShadow({ mode: 'open' }), connected, () => window.location.reload());
       document.body.append(host);
     });

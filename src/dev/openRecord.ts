@@ -8,11 +8,11 @@ import { textOfBytes } from 'src/journal/log/textOfBytes';
 import { type LiftedState, devtoolsOf } from 'src/support/model/devtools';
 import type { Lifted, LiftedStore } from './connect';
 
-/** A saved flow log as DevTools take it: a history for each of its page loads; or why the file is none. */
+/** A saved flow log for DevTools, one history per page load; or why the file cannot be used. */
 export type OpenedRecord =
   { readonly ok: true; readonly pages: readonly LiftedState[] } | { readonly ok: false; readonly problem: string };
 
-/** Opens a file. Refuses what is no flow log, and one whose events this build does not know, with a sentence. */
+/** Opens a file. Refuses files that are no flow logs, and logs with unknown events, with a sentence. */
 export async function openRecord(file: Pick<File, 'size' | 'arrayBuffer'>): Promise<OpenedRecord> {
   if (file.size > limits.flowLogFileMaxBytes) return { ok: false, problem: tooLarge };
   const read = readLog(textOfBytes(new Uint8Array(await file.arrayBuffer())));
@@ -25,10 +25,7 @@ export async function openRecord(file: Pick<File, 'size' | 'arrayBuffer'>): Prom
   }
 }
 
-/**
- * Puts a page load in place of a history, and locks it, so that it stays what it is. Answers why that cannot be
- * done; then nothing has changed.
- */
+/** Replaces the history by a page load and locks it. If that fails, it changes nothing and returns why. */
 export function importPage(history: LiftedStore, page: LiftedState): string | undefined {
   const { monitorState } = history.getState();
   try {
@@ -40,6 +37,6 @@ export function importPage(history: LiftedStore, page: LiftedState): string | un
   }
 }
 
-/** The code of every screen, so that each can be shown the moment its state is. */
+/** Loads the code of every screen, so that any state can be shown at once. */
 export const loadScreens = (): Promise<unknown> =>
   Promise.all(Object.keys(routes).map((route) => code.load({ route: route as RouteId })));

@@ -5,7 +5,7 @@ import type { Connected } from './connect';
 import { Panel } from './Panel';
 import sheet from './panel.css';
 
-/** Shows the DevTools of a store in a shadow root, whose styles and the page's do not meet. */
+/** Shows the DevTools of a store in a shadow root, which separates their styles from the page's. */
 export function showPanel(root: ShadowRoot, connected: Connected, reload: () => void): void {
   const cache = createCache({ key: 'devtools', container: root });
   createRoot(root).render(

@@ -2,13 +2,10 @@ import type { Connected, Lifted, LiftedStore } from './connect';
 
 type LiftedAction = Parameters<LiftedStore['dispatch']>[0];
 
-/** What would make a state that never was; the extension is told so in `features`. */
+/** What would create a state that never existed; for the extension, `features` disables it. */
 const refused: readonly string[] = ['TOGGLE_ACTION', 'SET_ACTIONS_ACTIVE', 'REORDER_ACTION', 'SWEEP'];
 
-/**
- * The history as the inspector in the page may see it: actions and states sanitised as the options say, which the
- * extension does by itself.
- */
+/** The history with actions and states sanitised by the options, which the extension does itself. */
 export function shownHistory({ liftedStore, options }: Connected): LiftedStore {
   const { actionSanitizer = same, stateSanitizer = same } = options;
   const shown = remembered(({ actionsById, computedStates, committedState, ...lifted }: Lifted): Lifted => {
@@ -32,7 +29,7 @@ export function shownHistory({ liftedStore, options }: Connected): LiftedStore {
 
 const same = <T>(value: T): T => value;
 
-/** The same answer for the same state, so that nothing is shown anew that has not changed. */
+/** Cached, so that unchanged states are not rendered again. */
 function remembered<T extends object, R>(make: (input: T) => R): (given: T) => R {
   const made = new WeakMap<T, R>();
   return (input) => {

@@ -3,7 +3,7 @@ import { InspectorMonitor } from '@redux-devtools/inspector-monitor';
 import { type ComponentProps, useMemo } from 'react';
 import type { LiftedStore, ToolsParts } from './connect';
 
-/** The inspector of Redux DevTools: its list of actions, each of which can be jumped to, and what each was and did. */
+/** The inspector of Redux DevTools: its list of actions, and what each one was and changed. */
 const Tools = createDevTools(<InspectorMonitor hideMainButtons draggableActions={false} invertTheme={false} />);
 type ShownStore = NonNullable<ComponentProps<typeof Tools>['store']>;
 
@@ -15,7 +15,7 @@ export interface InspectorProps {
 
 /** The inspector over a history. */
 export function Inspector({ history }: InspectorProps) {
-  // It reads no more of a store than this.
+  // The only part of a store that it reads.
   const store = useMemo(() => ({ liftedStore: history }) as unknown as ShownStore, [history]);
   return <Tools store={store} />;
 }
