@@ -16,14 +16,14 @@ import { isLinkOffered, redirectRefusal, stuckText } from './messages/apps';
 type Redirecting = Extract<RedirectState, { step: 'redirecting' }>;
 type Refused = Extract<RedirectState, { step: 'refused' }>;
 
-/** What the browser asks before it opens the drive client, in the words of its buttons (spec §2, Redirect screen). */
+/** The browser's prompt before it opens the drive client, in the words of its buttons (spec §2, Redirect screen). */
 const launchTexts: Readonly<Record<Browser, ParseKeys>> = {
   safari: 'REDIRECT.LAUNCH_SAFARI',
   chromium: 'REDIRECT.LAUNCH_CHROMIUM',
   firefox: 'REDIRECT.LAUNCH_FIREFOX',
   other: 'REDIRECT.LAUNCH_OTHER',
 };
-/** Redirect screen (spec §2): on the way to the app, or why not, and always the end-of-support notice. */
+/** Redirect screen (spec §2): progress or refusal, and always the end-of-support notice. */
 export function AppRedirect() {
   const { t } = useTranslation();
   const state = useAppSelector((all) => all.redirect);
@@ -78,7 +78,7 @@ function OnTheWay({ state }: { readonly state: Redirecting }) {
   );
 }
 
-/** Nothing happened for five seconds: why that may be, and what to do. It comes below what is there: nothing moves. */
+/** Nothing happened for five seconds: possible reasons, and what to do. Shown below the rest, so that nothing moves. */
 function Stuck({ state }: { readonly state: Redirecting }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -152,7 +152,7 @@ function NoWay({ state }: { readonly state: Refused }) {
   );
 }
 
-/** The end of support, with its date and where to turn (spec §1, §9). */
+/** The end of support, with its date and where to get help (spec §1, §9). */
 function EndOfSupport() {
   const product = useAppSelector((all) => all.facts.settings.product.name);
   return (

@@ -17,7 +17,7 @@ import { changeRefusalLead } from './messages/service';
 import { Processing } from './Processing';
 
 const empty = { oldPassword: '', newPassword: '', confirmPassword: '' };
-/** A refusal is of the old password; the new one need not be thought of again (decisions, Forms). */
+/** Only the old password was refused; the new one stays (decisions, Forms). */
 const emptied = ['oldPassword'] as const;
 
 /** Change password: old, new, confirm (spec §2, /changePassword), shown once the flow has allowed it. */

@@ -21,7 +21,7 @@ import { ErrorNote, GoodNote, HintNote, SignInErrorNote } from './frame/Notes';
 import { Page } from './frame/Page';
 import { useParams, useAppDispatch, useAppSelector } from './frame/store';
 
-/** Entry page: which site, and where it is needed, whose e-mail (spec §2, Entry page details). */
+/** Entry page: the site, and the e-mail address if it is needed (spec §2, Entry page details). */
 export function Entry() {
   const { t } = useTranslation();
   const { error, logout_flow, session_left } = useParams('entry');
@@ -45,11 +45,11 @@ export function Entry() {
   );
 }
 
-/** While a person types, maybe already: what checks the form, and own sign-in, which most go on to. */
+/** Prefetches the check of the form and own login while a person types. */
 function useFetchAhead(form: RefObject<HTMLFormElement | null>): () => void {
   const { prefetch } = useSurroundings();
   const fetchAhead = useCallback(() => {
-    // What cannot be had now is asked for again by the submit.
+    // The submit requests it again.
     loadEntryCheck().catch(() => undefined);
     prefetch('ownLogin');
   }, [prefetch]);
@@ -59,7 +59,7 @@ function useFetchAhead(form: RefObject<HTMLFormElement | null>): () => void {
   return fetchAhead;
 }
 
-/** An e-mail address that was typed and left before the code came is shown as one that is left now. */
+/** An e-mail address that was typed before hydration is shown as it is on blur. */
 function useLeftEarly({ ref, values, set }: Form<Typed>): void {
   useEffect(() => {
     const left = typedEmailText(values.emailId);
@@ -70,7 +70,7 @@ function useLeftEarly({ ref, values, set }: Form<Typed>): void {
 
 const nothing: Typed = { siteName: '', emailId: '' };
 
-/** `takesFocus` where it stands in place of what was offered first: whoever asked for it goes on in it. */
+/** `takesFocus` if the person asked for this form instead of the last way in. */
 function EntryForm({ takesFocus }: { readonly takesFocus: boolean }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -150,7 +150,7 @@ function EntryLinks() {
   );
 }
 
-/** The form cannot go on although an e-mail was sent (spec §2; decisions, Flows). */
+/** The form cannot go on although an e-mail address was sent (spec §2; decisions, Flows). */
 function CannotSignIn() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

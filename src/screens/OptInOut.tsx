@@ -4,7 +4,10 @@ import { Page } from './frame/Page';
 import { useAppSelector } from './frame/store';
 import { Waiting } from './frame/Waiting';
 
-/** Confirms the choice for or against the newer sign-in in its heading, with a link to the site's root (spec §2, /optIn and /optOut). */
+/**
+ * Confirms the choice for or against the newer sign-in in its heading, with a link to the site's root (spec §2, /optIn
+ * and /optOut).
+ */
 export function OptInOut() {
   const { t } = useTranslation();
   const choice = useAppSelector((state) => state.experience.loginV2);

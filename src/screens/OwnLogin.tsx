@@ -42,7 +42,7 @@ export function OwnLogin() {
   );
 }
 
-/** What came of "forgot password": no user name, no code, or a password that has just been set. */
+/** The result of "forgot password": no user name, no code, or a new password. */
 function ResetNote() {
   const { t } = useTranslation();
   const state = useAppSelector((all) => all.resetPassword);
@@ -72,8 +72,8 @@ function Refusal({ state }: { readonly state: OwnLoginState }) {
 }
 
 /**
- * Whom the form named that this one takes the place of: before a first profile that was interrupted or came too late, and
- * before a reload, as far as it was for the same site.
+ * The person named before: in a first profile that was interrupted or came too late, or in this form before a reload,
+ * if it was for the same site.
  */
 function useNamedBefore(site: string | undefined) {
   const update = useAppSelector((state) => state.updateUser);
@@ -146,20 +146,22 @@ interface ForgottenProps {
   readonly siteDomain: string;
 }
 
-/** Asks for a code to reset the password with, for whoever the form names (spec §4, Own-login sign-in). */
+/** Requests a code for resetting the password of the person in the form (spec §4, Own-login sign-in). */
 function Forgotten({ form: { values, check }, siteDomain }: ForgottenProps) {
   const dispatch = useAppDispatch();
   const sendingCode = useAppSelector((state) => state.resetPassword.step === 'sendingCode');
   const ask = (): void => {
     const username = typedEmail(values.username);
-    // What was typed is wrong, which is not the same as nothing at all.
+    // An invalid user name is not a missing one.
     if (!username && typedText(values.username) !== '') return check('username');
     dispatch(passwordForgotten({ siteName: typedSiteName(values.siteName, siteDomain), username: username }));
   };
   return <CodeLink label="OWN_LOGIN.FORGOT_PASSWORD" sending={sendingCode} onAsk={ask} />;
 }
 
-/** "When given, the site field is hidden and prefilled" (spec §2): the name is said instead, with a way to change it. */
+/**
+ * "When given, the site field is hidden and prefilled" (spec §2): the name is shown as text, with a way to change it.
+ */
 function SiteField({ given: siteName, field }: { readonly given: string | undefined; readonly field: FieldState }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -3,7 +3,9 @@ import { Page } from './frame/Page';
 import { useSignInAddress } from './frame/signInAddress';
 import { useAppSelector } from './frame/store';
 
-/** Shown while a flow works without a form (spec §2, "shows a processing message"). After ten seconds it offers help. */
+/**
+ * Shown while a flow works without a form (spec §2, "shows a processing message"). After ten seconds it offers help.
+ */
 export function Processing() {
   const { t } = useTranslation();
   const site = useAppSelector((state) => state.site);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isOwnName } from 'src/contract/names';
 import { type SavableLog, useSurroundings } from './frame/surroundings';
 
-/** What the counts are called, in the order in which they are shown; the kinds are the labels of placeholders. */
+/** Names of the counts, in display order; the kinds are the labels of placeholders. */
 const groups = [
   ['SAVE_LOG.EMAIL', ['email', 'destination']],
   ['SAVE_LOG.PASSWORD', ['password']],
@@ -13,12 +13,12 @@ const groups = [
   ['SAVE_LOG.NAME', ['name']],
 ] as const satisfies readonly (readonly [ParseKeys, readonly string[]])[];
 
-/** A group of what is not in the file, and how many values it is. */
+/** A group of removed values, and how many there are. */
 export type LeftOut = readonly [group: ParseKeys, count: number];
 
 /**
- * How many values are not in a log, by group; kinds of no group and what was withheld come last. Empty groups go, and so
- * do names that the page itself gave: they are nobody's.
+ * How many values a log leaves out, by group; other kinds and withheld entries come last. Without empty groups, and
+ * without the page's own ids, which identify nobody.
  */
 export function leftOutOf({ removed, withheld }: Pick<SavableLog, 'removed' | 'withheld'>): readonly LeftOut[] {
   const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
@@ -35,8 +35,8 @@ export interface SaveLogProps {
 }
 
 /**
- * Shows the very text that would be saved, and saves it (decisions, The flow log): nothing is sent, and what is
- * recorded while this is open is not in the file. A native modal dialog: Escape closes it and the page behind is inert.
+ * Shows the exact text of the file, and saves it (decisions, The flow log). Nothing is sent, and nothing recorded while
+ * this is open is in the file. A native modal dialog: Escape closes it and the page behind is inert.
  */
 export function SaveLog({ onClose }: SaveLogProps) {
   const { t } = useTranslation();
@@ -65,7 +65,7 @@ export function SaveLog({ onClose }: SaveLogProps) {
   );
 }
 
-/** The file: what is not in it, what is, and the way to save it. */
+/** What the file leaves out, its text, and the button to save it. */
 function File({ log, close }: { readonly log: SavableLog; readonly close: ReactNode }) {
   const { t } = useTranslation();
   const { flowLog } = useSurroundings();
@@ -73,7 +73,7 @@ function File({ log, close }: { readonly log: SavableLog; readonly close: ReactN
   const [saved, setSaved] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // On a small screen it stands below what is in sight.
+    // On a small screen it is below the visible part.
     if (saved) status.current?.scrollIntoView({ block: 'nearest' });
   }, [saved]);
   const bytes = new TextEncoder().encode(log.text).length;

@@ -22,7 +22,7 @@ const passwords = ['newPassword', 'confirmPassword'] as const;
 const givenName = { name: 'given_name', label: 'UPDATE_USER.FIRST_NAME', autoComplete: 'given-name' } as const;
 const familyName = { name: 'family_name', label: 'UPDATE_USER.LAST_NAME', autoComplete: 'family-name' } as const;
 
-/** In the order in which a language names a person. */
+/** In the order of names in the language. */
 const nameFields = (language: string) =>
   familyNameFirst(language) ? ([familyName, givenName] as const) : ([givenName, familyName] as const);
 
@@ -80,7 +80,7 @@ function Refusal() {
   return <ServiceNote failure={failure} {...aroundUpdateRefusal(failure)} again={attempt} />;
 }
 
-/** What the organisation requires besides, and nobody can enter here: said before anything is typed in vain. */
+/** Required attributes that nobody can enter here; shown before a person types in vain. */
 function Lacking({ names }: { readonly names: readonly string[] }) {
   const { t } = useTranslation();
   return (

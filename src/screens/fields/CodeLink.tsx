@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 
 export interface CodeLinkProps {
   readonly label: ParseKeys;
-  /** A code is on its way. */
+  /** A code is being sent. */
   readonly sending: boolean;
   readonly onAsk: () => void;
 }
 
-/** Asks for a code to reset the password with. While it is sent that is said, and pressing it again does nothing. */
+/** Requests a code for resetting the password. While it is being sent, the label says so and a press is ignored. */
 export function CodeLink({ label, sending, onAsk }: CodeLinkProps) {
   const { t } = useTranslation();
   return (

@@ -3,9 +3,9 @@ import { inputOf } from './focus';
 import type { Form } from './useForm';
 
 /**
- * What is wrong with a form as a whole, when it is more than one field: a link to each, by its label. The first of them
- * has the focus already and each says its own error (spec §5), so this is for whoever reads the page from the top. It
- * stays until the next submit: nothing moves under what is being typed. It is no landmark: its first line says what it is.
+ * The errors of a form with several invalid fields: a link to each, by its label. The first field has the focus already
+ * and each field shows its own error (spec §5), so this is for people who read the page from the top. It stays until
+ * the next submit, so nothing moves while a person types. It is not a landmark: its first line says what it is.
  */
 export function ErrorSummary({ of: { ref, refused } }: { readonly of: Pick<Form<never>, 'ref' | 'refused'> }) {
   const { t } = useTranslation();

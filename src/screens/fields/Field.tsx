@@ -8,22 +8,22 @@ export interface FieldProps extends FieldState {
   readonly autoComplete: string;
   readonly inputMode?: 'email' | 'numeric' | 'text';
   readonly hint?: string | undefined;
-  /** The id of what else is told of the field, after its hint and its error. */
+  /** The id of a further description of the field, after its hint and its error. */
   readonly describedBy?: string;
-  /** Stands inside the box, behind what is typed. */
+  /** Shown inside the box, after the text. */
   readonly suffix?: ReactNode;
   readonly required?: boolean;
   readonly autoCapitalize?: 'none' | 'words';
-  /** What the on-screen keyboard's Enter key says: on to what is missing, or, in the last field of a form, send. */
+  /** The label of the on-screen keyboard's Enter key: `next`, or `go` in the last field of a form. */
   readonly enterKeyHint?: 'next' | 'go';
-  /** Addresses, site names, codes and passwords are written from left to right in every language; names are not. */
+  /** Addresses, site names, codes and passwords are left-to-right in every language; names are not. */
   readonly dir?: 'ltr' | 'auto';
 }
 
-/** Of these types nothing is corrected anyway (HTML, autocorrect). */
+/** Browsers correct nothing in these types (HTML, autocorrect). */
 const neverCorrected: readonly unknown[] = ['email', 'password'];
 
-/** A labelled input whose error is tied to it for eyes, assistive technology and the browser's own validity alike. */
+/** A labelled input whose error is visible, announced, and known to the browser's own validity. */
 export function Field({ label, hint, suffix, describedBy, error, again, onChange, dir = 'ltr', ...input }: FieldProps) {
   const { t } = useTranslation();
   const id = useId();

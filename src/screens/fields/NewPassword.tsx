@@ -18,10 +18,7 @@ export interface NewPasswordProps {
   readonly masked: number;
 }
 
-/**
- * A new password with the policy as a live list of what is met, which is told of the field too, and the same once more
- * (spec §5).
- */
+/** A new password and its confirmation, with the policy as a live list that also describes the field (spec §5). */
 export function NewPassword({ password, confirm, masked }: NewPasswordProps) {
   const { t } = useTranslation();
   const policy = useId();
@@ -48,7 +45,7 @@ export function NewPassword({ password, confirm, masked }: NewPasswordProps) {
   );
 }
 
-/** The parts of the policy. One that comes to be met, or no longer is, is spoken by itself while a person types. */
+/** The rules of the policy. A rule whose state changes is announced while a person types. */
 function PolicyList({ id, password }: { readonly id: string; readonly password: string }) {
   const { t } = useTranslation();
   const unmet = unmetParts(password);

@@ -6,8 +6,8 @@ import { Field, type FieldProps } from './Field';
 const shownForMs = 30_000;
 
 /**
- * A password input with a button that shows it. The button is a short word, with a full name that says what it does next:
- * that changes, so it is not told as pressed besides. `masked` hides it again each time it changes, as on submit.
+ * A password input with a button that shows it. The button's accessible name says what a press does and changes with
+ * it, so there is no pressed state. The password is hidden again each time `masked` changes, as on submit.
  */
 export function Password({ masked, ...field }: Omit<FieldProps, 'type' | 'suffix'> & { readonly masked: number }) {
   const { t } = useTranslation();

@@ -6,9 +6,8 @@ import { ErrorNote } from '../frame/Notes';
 import { useAppDispatch, useAppSelector } from '../frame/store';
 
 /**
- * "I share this computer", and once it is ticked what that does and what it does not. The style sheet shows and hides the
- * hint, because the box stands in the painted page and can be ticked before the app is there (src/app/hydrate.tsx). A
- * browser fills nothing in by itself.
+ * "I share this computer", with a hint while it is ticked. The style sheet shows the hint, because the painted box can
+ * be ticked before the app runs (src/app/hydrate.tsx). Browsers do not autofill it.
  */
 export function SharedComputer() {
   const { t } = useTranslation();
@@ -17,7 +16,7 @@ export function SharedComputer() {
   const isShared = useAppSelector(selectIsShared);
   const isRefused = useAppSelector((state) => state.sharing.step === 'refused');
   const product = useAppSelector((state) => state.facts.settings.product.name);
-  // Where nothing can be kept there is nothing to choose.
+  // Without storage there is no choice.
   if (useAppSelector(selectStorageHealth) === 'memory') return null;
   return (
     <div className="shared">

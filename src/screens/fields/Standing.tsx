@@ -5,7 +5,7 @@ import { HintNote, useTexts } from '../frame/Notes';
 import { useAppDispatch, useAppSelector } from '../frame/store';
 import { type Superseded, supersededIn, supersededMessages } from '../messages/entry';
 
-/** What took the place of a sign-in of this page; undefined where nothing did. */
+/** What superseded a sign-in of this page; undefined if nothing did. */
 export function useStanding(): Superseded | undefined {
   const route = useAppSelector((state) => state.route);
   const signIn = useAppSelector((state) => state.signIn);
@@ -13,13 +13,15 @@ export function useStanding(): Superseded | undefined {
   return supersededIn({ route, signIn, facts });
 }
 
-/** Says what is true now and, where somebody is signed in, offers to go on as they are. The form below is for all others. */
+/**
+ * Shows who is signed in now, if anybody, and offers to continue as that person. The form below is for everybody else.
+ */
 export function Standing({ found }: { readonly found: Superseded }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const guarded = useGuarded();
   const isAwaited = useAppSelector((state) => state.appRequest.step === 'pending');
-  // An app gets its answer from a sign-in of its own.
+  // An app needs a sign-in of its own.
   const isOffered = found.by === 'signIn' && !isAwaited;
   return (
     <>

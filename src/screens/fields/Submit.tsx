@@ -4,19 +4,19 @@ import type { Guarded } from '../frame/guard';
 
 export interface SubmitProps {
   readonly label: ParseKeys;
-  /** The label itself, where it names something. */
+  /** The label, if it contains a name. */
   readonly text?: string;
-  /** What is going on while the form waits. */
+  /** The label while the form waits. */
   readonly busyLabel: ParseKeys;
   readonly busy: boolean;
   readonly ready: boolean;
-  /** Where the form gives something away. */
+  /** The button has consequences and is guarded. */
   readonly guarded?: Guarded;
-  /** Not what most people come for. */
+  /** Not the main action of the screen. */
   readonly isSecond?: boolean;
 }
 
-/** The one button that sends a form. While it waits it says what for, and pressing it again does nothing. */
+/** The submit button of a form. While the form waits, its label says why, and a press is ignored. */
 export function Submit({ label, text, busyLabel, busy, ready, guarded, isSecond = false }: SubmitProps) {
   const { t } = useTranslation();
   return (

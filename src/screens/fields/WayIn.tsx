@@ -11,7 +11,7 @@ import { useAppDispatch, useAppSelector, useParams } from '../frame/store';
 import { Submit } from './Submit';
 import { useReady } from './useForm';
 
-/** What is offered, and whether before the form or below it. */
+/** Which way in to offer, and whether before the form or below it. */
 export function useOfferedWayIn(): { readonly found: WayIn; readonly place: WayInPlace } | undefined {
   const params = useParams('entry');
   const hostSite = useAppSelector(selectHostSite);
@@ -23,8 +23,8 @@ export function useOfferedWayIn(): { readonly found: WayIn; readonly place: WayI
 }
 
 /**
- * The way in that worked last time: one button, which says what the entry form would say. `data-way` tells the script in
- * the page which button was pressed before the app was there (src/adapters/page/shell.ts).
+ * Offers the way in that worked last time as one button, which submits what the entry form would. `data-way` records a
+ * press before the app runs (src/adapters/page/shell.ts).
  */
 export function WayInOffer({ found, place }: { readonly found: WayIn; readonly place: WayInPlace }) {
   const { siteName, emailId, method } = found;

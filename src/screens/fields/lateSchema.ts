@@ -2,17 +2,17 @@ import { type FormikErrors, validateYupSchema, yupToFormErrors } from 'formik';
 import type { RefObject } from 'react';
 import type { FormSchema } from 'src/rules/schemas';
 
-/** Loads the schema of a form. Rejects when its code cannot be had; the next call tries again. */
+/** Loads the schema of a form. Rejects if its code cannot be loaded; the next call tries again. */
 export type LateSchema = () => Promise<FormSchema>;
 
-/** Where formik keeps the error of a form that could not be checked; no field has this name. */
+/** The key of formik's error for a form that could not be checked; no field has this name. */
 const unchecked = '(unchecked)';
 export const isUnchecked = (errors: object): boolean => unchecked in errors;
 
 /**
- * What is wrong with a form, for formik's `validate`, by a schema that may still have to come. What it judges are the
- * values that stand there when it has come, since those are what formik sends. It never rejects: formik would stay in the
- * middle of the submit; values that cannot be checked have an error, so that they are not sent.
+ * Formik's `validate` with a schema that is loaded on demand. It validates the values at the time when the schema is
+ * there, because formik sends those. It never rejects, which would leave formik in the middle of the submit: values
+ * that cannot be checked have an error, so they are not sent.
  */
 export async function validateLater<V extends object>(
   load: LateSchema,

@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 /**
- * Lets something wait while a mouse button is down: what is below the pointer must not move away before it is up, or the
- * press would be none of a button. At once when none is down, as with the keyboard. On a touch screen browsers send the
- * same events after the finger is up.
+ * Defers an action while a mouse button is down, because the button under the pointer must not move away before the
+ * release. Runs it at once if no button is down, as with the keyboard. On a touch screen browsers send the same events
+ * after the finger is lifted.
  */
 export function useAfterPress(within: RefObject<Node | null>): (act: () => void) => void {
-  /** What waits; undefined while no button is down. */
+  /** The deferred action; undefined while no button is down. */
   const waiting = useRef<(() => void)[]>(undefined);
   useEffect(() => {
     const page = within.current?.ownerDocument;
@@ -18,7 +18,7 @@ export function useAfterPress(within: RefObject<Node | null>): (act: () => void)
       waiting.current = undefined;
       for (const act of acts) act();
     };
-    // Before the focus moves, and after whoever listens to the mouse.
+    // Before the focus moves, and after other mouse listeners.
     page?.addEventListener('mousedown', press, true);
     page?.addEventListener('mouseup', release);
     return () => {

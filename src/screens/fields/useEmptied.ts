@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Empties fields each time something was sent: "the password field is cleared after every attempt" (spec §4). */
+/** Empties fields after each submit: "the password field is cleared after every attempt" (spec §4). */
 export function useEmptied<N extends string>(
   attempt: number,
   names: readonly N[],

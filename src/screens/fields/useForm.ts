@@ -16,13 +16,13 @@ import { inputOf, useRefused } from './focus';
 
 type Values = Readonly<Record<string, string>>;
 
-/** What formik knows of a field, for the props of its input. */
+/** The state of a field, as props of its input. */
 export interface FieldState {
   readonly name: string;
   readonly value: string;
-  /** Key of the text that says what is wrong, once the field was left or the form sent. */
+  /** Key of the field's error, once the field was left or the form submitted. */
   readonly error: FieldMessage | undefined;
-  /** How often the form was sent; what is wrong is said once more each time. */
+  /** Number of submits; each one announces the errors again. */
   readonly again: number;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void;
@@ -31,24 +31,24 @@ export interface FieldState {
 export interface Form<V extends Values> {
   readonly ref: RefObject<HTMLFormElement | null>;
   readonly values: V;
-  /** What formik knows of a field; `asLeft` is what becomes of its text when it is left. */
+  /** Props of a field; `asLeft` formats its text on blur. */
   readonly field: (name: keyof V & string, asLeft?: (text: string) => string) => FieldState;
-  /** Puts a text into a field as if nobody had been there yet. */
+  /** Sets the text of a field and leaves it untouched. */
   readonly set: (name: keyof V & string, text: string) => void;
-  /** Says what is wrong with one field, as when it is left, and gives it the focus. */
+  /** Shows the error of one field and focuses it. */
   readonly check: (name: keyof V & string) => void;
-  /** Off until the handler is attached, so that nothing typed can be sent by the browser itself. */
+  /** False until the handler is attached, so that the browser itself sends nothing. */
   readonly ready: boolean;
   /** The invalid fields of the last submit, by name, in the form's order. */
   readonly refused: readonly string[];
-  /** From a submit on until its values were found invalid or handed over. */
+  /** From a submit until its values are refused or passed on. */
   readonly isSubmitting: boolean;
-  /** The last submit could not be checked, because `loadSchema` rejected; another one tries again. */
+  /** The last submit could not be checked, because `loadSchema` rejected; the next one tries again. */
   readonly isUncheckable: boolean;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** What formik is given, with either a schema or, for one that comes later, a way to load it. */
+/** The form's initial values, with a schema or a function that loads it. */
 export interface FormOptions<V extends Values> {
   readonly initialValues: V;
   readonly validationSchema?: FormSchema | (() => FormSchema);
@@ -58,20 +58,20 @@ export interface FormOptions<V extends Values> {
 }
 
 /**
- * A form of formik (spec §5): formik checks a field when it is left and all of them before they are sent, by a schema of
- * yup, and shows what is wrong with those that were touched. Added is what it lacks: an error goes when the text of its
- * field changes, the first invalid field of a submit takes the focus, a second submit while the first is being checked is
- * none, one that cannot be checked is refused, and nothing moves under a pointer on its way to a button.
+ * A formik form (spec §5): formik checks a field on blur and all fields on submit, with a yup schema, and shows errors
+ * of touched fields. This hook adds: an error disappears when its field changes, the first invalid field of a submit is
+ * focused, a second submit while the first is being checked is ignored, a form that cannot be checked is refused, and
+ * nothing moves while a button is pressed.
  */
 export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
   const { initialValues, validationSchema, loadSchema, onSubmit } = options;
   const ref = useRef<HTMLFormElement>(null);
-  // For a schema that comes while more is typed.
+  // The schema may be loaded while more is typed.
   const latest = useRef(initialValues);
   const formik = useFormik<V>({
     initialValues,
     ...(loadSchema ? { validate: () => validateLater(loadSchema, latest) } : { validationSchema }),
-    // An error goes when its text changes; the next one is said when the field is left.
+    // An error disappears with a change; the next one appears on blur.
     validateOnChange: false,
     onSubmit: async (values) => onSubmit(values),
   });
@@ -127,7 +127,7 @@ function fieldOf<V extends Values>(
   };
 }
 
-/** False in what a build renders, and until the handlers are attached. */
+/** False in prerendered markup, and until the handlers are attached. */
 export function useReady(): boolean {
   const [ready, setReady] = useState(false);
   useEffect(() => {

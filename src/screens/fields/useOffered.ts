@@ -3,8 +3,8 @@ import type { Typed } from '../frame/surroundings';
 import type { Form } from './useForm';
 
 /**
- * Fills in what the address or an earlier visit offers only after the form is there: the site, unless another was typed,
- * and the e-mail that goes with it. What a person has typed is worth more. `first` is what the form began with by itself.
+ * Fills in late what the address or an earlier visit offers: the site, unless another was typed, and its e-mail
+ * address. Typed text takes precedence. `first` are the form's initial values.
  */
 export function useOffered({ values, set }: Form<Typed>, offered: Typed, first: Typed): void {
   const before = useRef(first);

@@ -20,7 +20,7 @@ export interface LinkedTextProps {
   readonly values?: Readonly<Record<string, string | Date>>;
 }
 
-/** A text of the catalogue in which `<support>…</support>` and the like stand for a link of the settings. */
+/** A text whose tags, such as `<support>…</support>`, become links of the settings. */
 export function LinkedText({ i18nKey, values = {} }: LinkedTextProps) {
   const links = useAppSelector((state) => state.facts.settings.links);
   const names = Object.keys(links) as readonly (keyof LinkSettings)[];

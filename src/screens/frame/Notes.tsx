@@ -7,10 +7,7 @@ import { useRecordOffer } from './recordOffer';
 import { SaveLogLink } from './SaveLogLink';
 import { useAppSelector } from './store';
 
-/**
- * Something went wrong; spoken at once, and with the way to get help. `again` changes with each repetition, so that it is
- * spoken again.
- */
+/** An error, announced at once, with the offer to get help. A change of `again` announces it again. */
 export function ErrorNote({ children, again = 0 }: { readonly children: ReactNode; readonly again?: number }) {
   const offersRecord = useRecordOffer();
   return (
@@ -26,7 +23,7 @@ export function ErrorNote({ children, again = 0 }: { readonly children: ReactNod
   );
 }
 
-/** Something went as it should. */
+/** A success. */
 export function GoodNote({ children }: { readonly children: ReactNode }) {
   return (
     <p role="status" className="note note-good">
@@ -35,7 +32,7 @@ export function GoodNote({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Nothing went wrong, but it is to be known before going on; spoken at once. */
+/** Not an error, but important before the person continues; announced at once. */
 export function HintNote({ children }: { readonly children: ReactNode }) {
   return (
     <div className="note note-warning">
@@ -45,8 +42,8 @@ export function HintNote({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * The error value of the URL (spec §8): its text, or for an unknown value that value itself, as text and visibly as
- * something that stands in the address and not as words of the service. Then its cause, where it is known.
+ * The error value of the URL (spec §8): its text, or an unknown value itself, visibly quoted from the address. Then its
+ * cause, if it is known.
  */
 export function SignInErrorNote({ error }: { readonly error: string }) {
   const signIn = useAppSelector((state) => state.signIn);
@@ -64,13 +61,13 @@ export function SignInErrorNote({ error }: { readonly error: string }) {
   );
 }
 
-/** What a screen says, in the page's language. */
+/** A message of a screen, in the page's language. */
 export function useTexts(messages: readonly Message[]): readonly string[] {
   const translate = useTranslation().t as (key: ParseKeys, values?: Readonly<Record<string, string>>) => string;
   return messages.map((message) => ('words' in message ? message.words : translate(message.key, message.values)));
 }
 
-/** A text of ours with one value, whose words are of an unknown language: they are marked so, within the marks around it. */
+/** A text with one value in an unknown language: `lang` and direction are set for the value. */
 function WithForeignWords({ text }: { readonly text: string }) {
   const [, before, words, after] = /^(.*\u2068)(.*)(\u2069.*)$/s.exec(text) ?? [];
   if (words === undefined) return text;

@@ -7,7 +7,7 @@ const english = languageTags[defaultLanguage];
 /** Whether the page is in the language of the service's messages. */
 export const isEnglish = ({ language }: { readonly language: string }): boolean => language === english;
 
-/** The service's own words beside ours, on a page in another language; for whoever looks for help with them. */
+/** The service's original message below ours, for people who search for help with it; not on an English page. */
 export function Original({ children }: { readonly children: string }) {
   const { t, i18n } = useTranslation();
   if (isEnglish(i18n)) return null;
@@ -20,7 +20,7 @@ export function Original({ children }: { readonly children: string }) {
   );
 }
 
-/** Words in English, marked as such where the page is not. */
+/** English words, marked as such on a page in another language. */
 export function InEnglish({ className, children }: { readonly className?: string; readonly children: string }) {
   const { i18n } = useTranslation();
   return (

@@ -8,16 +8,16 @@ import { useAppSelector } from './store';
 import { useSurroundings } from './surroundings';
 
 export interface PageProps {
-  /** The screen's heading; it also makes the document's title. */
+  /** The screen's heading; it is also part of the document's title. */
   readonly title: string;
-  /** Whether the screen reports a problem, which the title says first. */
+  /** Whether the screen reports a problem; then the title begins with that. */
   readonly problem?: boolean;
   readonly children: ReactNode;
   /** Links below the card. */
   readonly footer?: ReactNode;
 }
 
-/** The calm frame of every screen: the service's name, one card, one heading that takes the focus when a screen changes. */
+/** The frame of every screen: the service's name, one card, and one heading that is focused when the screen changes. */
 export function Page({ title, problem = false, children, footer }: PageProps) {
   const { t } = useTranslation();
   const product = useAppSelector((state) => state.facts.settings.product.name);
@@ -25,7 +25,7 @@ export function Page({ title, problem = false, children, footer }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { shownTitle: shown } = useSurroundings();
   useEffect(() => {
-    // A page that was just loaded leaves the focus where the browser put it.
+    // After a page load the browser decides where the focus is.
     if (shown.current !== undefined && shown.current !== title) heading.current?.focus();
     shown.current = title;
   }, [shown, title]);
@@ -52,7 +52,7 @@ export function Page({ title, problem = false, children, footer }: PageProps) {
   );
 }
 
-/** The record is offered quietly where nothing went wrong. */
+/** Offers the record, unobtrusively if nothing went wrong. */
 function RecordBelow() {
   return (
     useIsRecordBelow() && (
@@ -63,7 +63,7 @@ function RecordBelow() {
   );
 }
 
-/** Said before anything is typed: what does not work where nothing is kept, and what does (decisions, Storage). */
+/** Shown at once if nothing can be stored: what does not work then, and what does (decisions, Storage). */
 function NothingKept({ product }: { readonly product: string }) {
   const { t, i18n } = useTranslation();
   return (
@@ -80,7 +80,7 @@ function NothingKept({ product }: { readonly product: string }) {
   );
 }
 
-/** Whose page it is: the deployment's logo, or the product's mark and name. */
+/** The deployment's logo, or the product's mark and name. */
 function Brand({ product }: { readonly product: string }) {
   const { logo, logoAlt = product } = useSurroundings().theme;
   if (logo !== undefined) return <img src={logo} alt={logoAlt} />;

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { SaveLogProps } from 'src/screens/SaveLog';
 
 /**
- * The offer to save the record of this sign-in (decisions, The flow log). What it opens is loaded on the click; when its
- * code does not come, that is said here and the next click asks for it again. No click on it is an event.
+ * The button that opens the record of this sign-in (decisions, The flow log). The dialog's code is loaded on the click;
+ * if that fails, it says so, and the next click tries again. These clicks are not recorded.
  */
 export function SaveLogLink() {
   const { t } = useTranslation();
@@ -20,7 +20,7 @@ export function SaveLogLink() {
   };
   const close = (): void => {
     setPanel(undefined);
-    // Safari gives a clicked button no focus that the dialog could return.
+    // Safari does not focus a clicked button, so the dialog could not return the focus to it.
     button.current?.focus();
   };
   return (

@@ -7,14 +7,14 @@ import { InEnglish, Original, isEnglish } from './Original';
 import { ErrorNote } from './Notes';
 
 /**
- * What a failed call of the identity service says: our words for what happened, then the service's own (spec §8). On a page
- * in another language than the service's a message that is known is told in that language, with the original at the end.
+ * The message of a failed identity call: our words, then the service's own (spec §8). On a page in another language a
+ * known message is translated, with the original at the end.
  */
 export function ServiceNote(props: {
   readonly failure: Failure;
-  /** Said first; absent where the service's message stands alone. */
+  /** The first sentence; absent if the service's message is enough. */
   readonly lead?: ParseKeys;
-  /** Said last. */
+  /** The last sentence. */
   readonly tail?: ParseKeys;
   readonly again: number;
 }) {
@@ -31,7 +31,7 @@ export function ServiceNote(props: {
   );
 }
 
-/** The service's own message, which is English in every language of the page, or ours where it gave none. */
+/** The service's own message, which is always English; ours if it sent none. */
 function WordsOf({ failure }: { readonly failure: Failure }) {
   const { t } = useTranslation();
   const words = serviceWords(failure);

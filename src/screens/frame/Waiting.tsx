@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Page } from './Page';
 
-/** A screen that waits, with what it waits for as its heading. */
+/** A waiting screen; the heading says what for. */
 export function Waiting({ title, footer }: { readonly title: string; readonly footer?: ReactNode }) {
   return (
     <Page title={title} footer={footer}>

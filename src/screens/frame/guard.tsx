@@ -5,23 +5,23 @@ import { pressedEarly } from 'slices/guard';
 import { useReady } from '../fields/useForm';
 import { useAppDispatch, useAppSelector, useNow } from './store';
 
-/** The props of a button that gives something away. Of a press that does not count nothing comes but `PressAgain`. */
+/** The props of a guarded button. A press that does not count only shows `PressAgain`. */
 export interface Guarded {
   readonly 'aria-disabled': true | undefined;
   readonly onClick: (event: MouseEvent) => void;
 }
 
-/** Makes them; without `act` the button does what it does by itself, as one that sends a form. */
+/** Creates these props; without `act` the button does what it does by itself, such as submitting a form. */
 export function useGuarded(): (act?: () => void) => Guarded {
   const dispatch = useAppDispatch();
   const rested = useAppSelector(({ guard }) => guard.rested);
   const now = useNow();
-  // What a build renders knows nothing of the time.
+  // A build has no clock.
   const isHere = useReady();
   return (act) => ({
     'aria-disabled': (isHere && !rested) || undefined,
     onClick: (event) => {
-      // As it is at this moment: what is shown may be a step behind the focus that has just come back.
+      // Reads the store: the rendered state may be older than a focus that has just returned.
       if (pressCounts(now().guard, pressedBy(event))) return act?.();
       event.preventDefault();
       dispatch(pressedEarly());
@@ -29,7 +29,7 @@ export function useGuarded(): (act?: () => void) => Guarded {
   });
 }
 
-/** Asks to press again, where a press came too early to count. */
+/** Asks the person to press again after a press that came too early. */
 export function PressAgain() {
   const { t } = useTranslation();
   const early = useAppSelector((state) => state.guard.early);

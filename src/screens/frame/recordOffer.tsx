@@ -10,14 +10,14 @@ import {
 } from 'react';
 
 interface Offers {
-  /** The places that would offer the record, the first of which does. */
+  /** The places that could offer the record; the first one does. */
   readonly places: readonly string[];
-  /** Adds a place and gives what takes it away again. */
+  /** Adds a place and returns a function that removes it. */
   readonly add: (place: string) => () => void;
 }
 const Context = createContext<Offers>({ places: [], add: () => () => undefined });
 
-/** Around a page, on which the record is offered in one place: where something went wrong, else below the card. */
+/** Wraps a page, which offers the record in one place: at the first error, else below the card. */
 export function RecordOffers({ children }: { readonly children: ReactNode }) {
   const [places, setPlaces] = useState<readonly string[]>([]);
   const add = useCallback((place: string) => {
@@ -28,7 +28,7 @@ export function RecordOffers({ children }: { readonly children: ReactNode }) {
   return <Context value={offers}>{children}</Context>;
 }
 
-/** Whether this place, where something went wrong, is the one that offers the record. */
+/** Whether this error is the place that offers the record. */
 export function useRecordOffer(): boolean {
   const place = useId();
   const { places, add } = useContext(Context);
@@ -36,5 +36,5 @@ export function useRecordOffer(): boolean {
   return places[0] === place;
 }
 
-/** Whether it is offered below the card, because no other place of the page does. */
+/** Whether it is offered below the card, because no error offers it. */
 export const useIsRecordBelow = (): boolean => useContext(Context).places.length === 0;

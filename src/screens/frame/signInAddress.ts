@@ -2,8 +2,8 @@ import { selectRequestSite } from 'slices/appRequest';
 import { useAppSelector } from './store';
 
 /**
- * The address of the entry form that waits for a person, for links that begin again. The request of an app that waits for
- * a sign-in to this site goes along; without a site given it is that of the request (decisions, Apps).
+ * The address of the entry form without automatic submit, for links that start again. It keeps the pending app request
+ * of the site; without a site it is the request's own (decisions, Apps).
  */
 export function useSignInAddress(site?: string): string {
   const waiting = useAppSelector(selectRequestSite);

@@ -3,19 +3,16 @@ import type { ThemeSettings } from 'src/contract/deployment';
 import type { RouteId } from 'src/contract/routes';
 import type { Sealed } from 'src/contract/shape';
 
-/** Puts what a person typed as a secret into the vault, and gives its placeholder to say in an event. */
+/** Puts a typed secret into the vault and returns its placeholder for the event. */
 export type Seal = <L extends string>(label: L, value: string) => Sealed<L>;
 
 /**
- * Fetches the code of a route where a person will probably go next, while they are busy with this one. Nothing depends on
- * it, and nothing is recorded: the flow loads the code anyway, and finds it there.
+ * Loads the code of a route where the person will probably go next. Nothing depends on it and nothing is recorded: the
+ * flow requests the code anyway, and finds it loaded.
  */
 export type Prefetch = (route: RouteId) => void;
 
-/**
- * Who was named in the form that the page was painted with, when the code came, or, on a reload, in the one that stood
- * there before: the entry form's or own sign-in's.
- */
+/** The person named in the painted form before the app ran, or before a reload. */
 export type Typed = Readonly<Record<'siteName' | 'emailId', string>>;
 
 /** The file that a person would save now. */
@@ -29,27 +26,27 @@ export interface SavableLog {
   readonly withheld: number;
 }
 
-/** The record of this sign-in: what it would be as a file, and the file saved. Neither is an event. */
+/** Prepares the record of this sign-in as a file, and saves it. Neither is an event. */
 export interface FlowLogAccess {
-  /** Undefined when nothing is recorded, as after signing out. */
+  /** Undefined if nothing is recorded, as after sign-out. */
   prepare(): SavableLog | undefined;
   save(log: SavableLog): void;
 }
 
-/** What a screen gets from the app beside the store. */
+/** What a screen gets from the app besides the store. */
 export interface Surroundings {
   readonly seal: Seal;
   readonly flowLog: FlowLogAccess;
   readonly prefetch: Prefetch;
-  /** The deployment's own look. Without one, as in a replay, the product's. */
+  /** The deployment's theme; in a replay the product's own. */
   readonly theme: ThemeSettings;
-  /** Only for the screen that takes the place of that form; undefined for each later one. */
+  /** For the first screen only. */
   readonly typed: Typed | undefined;
-  /** The heading that was shown last, so that a new one is noticed, whatever screen it is on. */
+  /** The title of the previous screen, so that a change is noticed. */
   readonly shownTitle: { current: string | undefined };
 }
 
-/** The surroundings of a screen that is looked at, as in a replay: nothing is recorded, loaded or sealed. */
+/** The surroundings of a replayed screen: nothing is recorded, loaded or sealed. */
 export const noSurroundings: Surroundings = {
   seal: () => {
     throw new Error('Nothing can be sealed outside the app.');

@@ -15,7 +15,7 @@ const refusalTexts = {
   expired: { main: 'REDIRECT.EXPIRED', sub: 'REDIRECT.EXPIRED_TEXT' },
 } as const;
 
-/** Why a person cannot be sent back to an app: heading, text, and the address that was refused, where there is one. */
+/** Why a person cannot be sent back to an app: heading, text, and the refused address, if there is one. */
 export const redirectRefusal = ({ why, rejected }: Refused) => ({
   ...refusalTexts[why],
   isInsecure: why === 'insecureRedirect',
@@ -24,10 +24,10 @@ export const redirectRefusal = ({ why, rejected }: Refused) => ({
 
 type Redirecting = Extract<RedirectState, { step: 'redirecting' }>;
 
-/** Only an installed app takes a link that is pasted, and one with tokens is not shown. */
+/** Only an installed app accepts a pasted link, and a link with tokens is never shown. */
 export const isLinkOffered = ({ kind, withTokens }: Redirecting): boolean => kind === 'app' && !withTokens;
 
-/** Nothing happened for five seconds: why that may be, and what to do. */
+/** Nothing happened for five seconds: possible reasons, and what to do. */
 export function stuckText(state: Redirecting) {
   if (state.kind === 'web') return 'REDIRECT.STUCK_WEB';
   return isLinkOffered(state) ? 'REDIRECT.STUCK_TEXT' : 'REDIRECT.STUCK_WITHOUT_LINK';

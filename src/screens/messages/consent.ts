@@ -1,6 +1,6 @@
 import type { Message, Shown } from './message';
 
-/** What the consent screen says where it cannot ask: its heading, and what to do. */
+/** The consent screen if it cannot ask: its heading, and what to do. */
 export const consentFailure = {
   title: 'CONSENT.FAILED',
   main: 'CONSENT.FAILED_TEXT',

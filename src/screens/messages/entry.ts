@@ -6,21 +6,24 @@ import { selectHostSite } from 'slices/facts';
 import type { SignInState } from 'slices/signIn';
 import type { Message, Shown } from './message';
 
-/** What is true now at a site where a flow of this page came too late. */
+/** Who is signed in at a site whose sign-in on this page was superseded. */
 export interface Superseded extends Extract<SignInState, { step: 'superseded' }> {
   readonly site: string;
 }
 
 const paramsOf = ({ route }: Pick<Shown, 'route'>): ParamsOf<'entry'> => (route?.route === 'entry' ? route.params : {});
 
-/** Undefined where no flow did, and where neither the address nor the host names a site: there is nobody to go on as. */
+/**
+ * Undefined if no flow was superseded, and if neither the address nor the host names a site: there is nobody to
+ * continue as.
+ */
 export function supersededIn(state: Pick<Shown, 'route' | 'signIn' | 'facts'>): Superseded | undefined {
   const { sitename } = paramsOf(state);
   const site = sitename ?? selectHostSite(state);
   return state.signIn.step === 'superseded' && site !== undefined ? { ...state.signIn, site } : undefined;
 }
 
-/** What took the place of a sign-in, and what it means. */
+/** What superseded a sign-in, and what that means. */
 export function supersededMessages({ by, site, username: email }: Superseded): readonly Message[] {
   switch (by) {
     case 'signIn':
@@ -38,18 +41,18 @@ export function supersededMessages({ by, site, username: email }: Superseded): r
 }
 
 /**
- * The error value of the address (spec §8): its text, or for an unknown value that value itself. Where the cause is known
- * it is said too; before it that the clock is wrong, which is to be put right first.
+ * The error value of the address (spec §8): its text, or an unknown value itself. Then the cause, if it is known;
+ * before it a wrong clock, which must be corrected first.
  */
 export function signInErrorMessages(error: string, signIn: SignInState): readonly Message[] {
   const shown = signInErrorText(error);
   if (!shown.known) return [{ key: 'COMMON.MESSAGE_FROM_ADDRESS', values: { text: shown.text } }];
   const refused = signIn.step === 'refused' && signIn.error === error ? signIn : undefined;
-  // The text of this value says itself what is missing.
+  // The text of this value already says what is missing.
   if (error === 'siteNameEmptyError') return [{ key: shown.key }];
-  // This value alone says nothing of what to do next.
+  // The text of this value does not say what to do next.
   const cause = refused ? refused.why : error === 'not_active' ? 'userInactive' : undefined;
-  // A log of an older build may name the clock as the cause itself.
+  // Logs of older builds may name the clock as the cause itself.
   const why = cause && (Object.hasOwn(causes, cause) ? causes[cause] : wrongClock);
   const clock = refused?.clockIsWrong && why !== wrongClock ? wrongClock : undefined;
   const main = cause && cause !== 'userInactive' ? signInErrorTextWithCause(error) : undefined;
@@ -57,7 +60,7 @@ export function signInErrorMessages(error: string, signIn: SignInState): readonl
   return keys.flatMap((key) => (key ? [{ key }] : []));
 }
 
-/** What the entry page says beside its form. */
+/** The messages of the entry page. */
 export function selectEntryMessages(state: Shown): readonly Message[] {
   const { error, logout_flow, session_left } = paramsOf(state);
   const { entry, appRequest, signIn } = state;

@@ -10,14 +10,14 @@ import { selectChangeMessages } from './service';
 
 export type { Message, Shown } from './message';
 
-/** What the error page says, by its address. */
+/** The message of the error page, by its address. */
 function selectProblemMessages({ route }: Shown): readonly Message[] {
   const { main_error, sub_error } = route?.route === 'problem' ? route.params : {};
   const { mainKey, subKey } = errorPageTexts(main_error, sub_error);
   return [{ key: mainKey }, { key: subKey }];
 }
 
-/** The screens that say more than what they are for. */
+/** The screens that have messages. */
 const selectors: { readonly [R in RouteId]?: (state: Shown) => readonly Message[] } = {
   entry: selectEntryMessages,
   ownLogin: selectOwnLoginMessages,
@@ -28,7 +28,7 @@ const selectors: { readonly [R in RouteId]?: (state: Shown) => readonly Message[
   problem: selectProblemMessages,
 };
 
-/** What the screen in front says to a person of what went wrong or well: the same texts as the screens show. */
+/** The messages of the current screen: the same texts as the screens show. */
 export function selectMessages(state: Shown): readonly Message[] {
   const isKept = selectStorageHealth(state) !== 'memory';
   const product = state.facts.settings.product.name;

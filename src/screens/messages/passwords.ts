@@ -19,15 +19,15 @@ export const aroundUpdateRefusal = ({ code }: Failure): Around =>
     ? { tail: 'PASSWORD.POLICY_TEXT' }
     : { lead: 'MESSAGES.ERROR.UPDATE_USER.FAILED' };
 
-/** Own sign-in shows the first profile in its place where one is asked for. */
+/** Whether own sign-in shows the first profile instead of its form. */
 export const isUpdateShown = ({ step }: UpdateUserState): boolean =>
   step !== 'closed' && step !== 'interrupted' && step !== 'expired';
 
-/** What became of a first profile that cannot go on. */
+/** Why a first profile cannot go on. */
 export const updateEndKey = (step: UpdateUserState['step']): ParseKeys | undefined =>
   step === 'expired' ? 'UPDATE_USER.EXPIRED' : step === 'interrupted' ? 'UPDATE_USER.INTERRUPTED' : undefined;
 
-/** What came of "forgot password", as own sign-in says it. */
+/** The result of "forgot password", as own sign-in shows it. */
 export const resetKeys = {
   usernameMissing: 'MESSAGES.ERROR.FORGOT_PASSWORD.USERNAME_MISSING',
   done: 'FORGOT_PASSWORD.DONE',
@@ -48,7 +48,7 @@ export function selectOwnLoginMessages({ ownLogin, resetPassword, updateUser }: 
 const refusalMessages = (state: OwnLoginState): readonly Message[] =>
   state.step === 'refused' ? ownLoginRefusal(state.failure).flatMap((key) => (key ? [{ key }] : [])) : [];
 
-/** What attributes of the user pool are called (OpenID Connect Core 5.1), but for the ones that the form itself asks for. */
+/** Names of the user pool's attributes (OpenID Connect Core 5.1), without those in the form itself. */
 const attributeKeys: Readonly<Record<string, ParseKeys>> = {
   address: 'UPDATE_USER.ATTRIBUTE.ADDRESS',
   birthdate: 'UPDATE_USER.ATTRIBUTE.BIRTHDATE',
@@ -65,7 +65,7 @@ const attributeKeys: Readonly<Record<string, ParseKeys>> = {
   zoneinfo: 'UPDATE_USER.ATTRIBUTE.ZONEINFO',
 };
 
-/** Required attributes as a person and their administrator call them; one of the organisation's own by its name. */
+/** Required attributes in the words of people and administrators; custom ones by their name. */
 export const lackingMessages = (names: readonly string[]) =>
   names.map((name) => {
     const key = Object.hasOwn(attributeKeys, name) ? attributeKeys[name] : undefined;

@@ -2,13 +2,13 @@ import type { ParseKeys } from 'i18next';
 import type { Failure } from 'src/contract/failures';
 import type { Message, Shown } from './message';
 
-/** The service's own words for a failure, which are English in every language of the page, or ours where it gave none. */
+/** The service's own message, which is always English; ours if it sent none. */
 export function serviceWords({ kind, message }: Failure): Message {
   if (kind === 'network') return { key: 'MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE' };
   return message === undefined ? { key: 'MESSAGES.ERROR.IDENTITY.NO_ANSWER' } : { words: message, isService: true };
 }
 
-/** A failed call of the identity service: our words before and behind the service's own (spec §8). */
+/** A failed call of the identity service: our words around the service's own (spec §8). */
 export interface Around {
   readonly lead?: ParseKeys;
   readonly tail?: ParseKeys;
@@ -19,7 +19,7 @@ export const service = (failure: Failure, { lead, tail }: Around = {}): readonly
   ...(tail ? [{ key: tail }] : []),
 ];
 
-/** What the change of the password says first. */
+/** The first sentence after a failed change of the password. */
 export const changeRefusalLead = 'MESSAGES.ERROR.CHANGE_PASSWORD.FAILED';
 
 export function selectChangeMessages({ changePassword: state }: Shown): readonly Message[] {
