@@ -13,20 +13,20 @@ import { FolderPage } from 'src/support/folder/FolderPage';
 import { useFolder } from 'src/support/folder/useFolder';
 import { type LogFile, useLogFile } from 'src/support/ui/useLogFile';
 
-/** Of several logs the one that shows best how this one goes well. */
+/** The log among several that is the best good run to compare with. */
 const nearestOpened = ({ log }: OpenedLog, logs: readonly OpenedLog[]): OpenedLog | undefined => {
   const nearest = nearestGood(log, logs);
   return nearest && logs.find(({ name }) => name === nearest.name);
 };
 
-/** The bench: opens a log, shows it, or two side by side; or many as a list, from which each is opened. */
+/** The bench: shows one log, two side by side, or a list of many to open one from. */
 export function Bench() {
   const [opened, setOpened] = useState<OpenedLog>();
   const [other, setOther] = useState<OpenedLog>();
   const [look, setLook] = useLook();
   const { window } = useSurroundings();
   const first = useLogFile((log) => {
-    // A link leads into the log that is opened first; the next one begins at its beginning.
+    // A link to a step is for the first log only.
     if (opened) window.history.replaceState(null, '', '#');
     setOther(undefined);
     setOpened(log);

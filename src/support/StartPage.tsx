@@ -1,7 +1,7 @@
 import { FileButton } from 'src/support/ui/FileButton';
 import { Masthead } from 'src/support/reader/Masthead';
 
-/** Before a log is opened. */
+/** Shown before a log is opened. */
 export function StartPage({
   onFiles,
   isReading,

@@ -12,13 +12,13 @@ async function loadedTexts(): Promise<ReadonlyMap<Language, i18n>> {
   return new Map(await Promise.all(languages.map(async (language) => [language, await loadI18n(language)] as const)));
 }
 
-/** Everything is in this one file; loading it beforehand means that showing a step never waits. */
+/** All code is in this one file; loading the screens first means that showing a step never waits. */
 async function start(): Promise<void> {
   const [texts] = await Promise.all([
     loadedTexts(),
     ...Object.keys(routes).map((route) => code.load({ route: route as RouteId })),
   ]);
-  // An error that a hostile log causes is named on the page.
+  // The page shows an error that a hostile log causes.
   createRoot(document.getElementById('root') ?? document.body, { onCaughtError: () => undefined }).render(
     <SurroundingsContext value={{ window, texts }}>
       <Bench />

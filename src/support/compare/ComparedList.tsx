@@ -12,7 +12,7 @@ export interface ComparedListProps {
   readonly onChoose: (row: number) => void;
 }
 
-/** Two stories in two columns; what belongs together stands in one row. */
+/** Two stories in two columns, with matching steps in the same row. */
 export function ComparedList({ one, other, compared, row, onChoose }: ComparedListProps) {
   const { rows, firstInput, firstDecision } = compared;
   const inputRow = rowOf(compared, firstInput);

@@ -4,7 +4,7 @@ export type Compared = ReturnType<typeof compare>;
 type Found = Compared['firstInput'];
 type Row = Compared['rows'][number];
 
-/** The row in which a first difference stands. */
+/** The row with a first difference. */
 export function rowOf({ rows }: Compared, found: Found): number {
   const isThere = (side: 'one' | 'other', row: Row): boolean => {
     const [sought, held] = [found?.[side], row[side]];
@@ -13,14 +13,14 @@ export function rowOf({ rows }: Compared, found: Found): number {
   return rows.findIndex((row) => isThere('one', row) || isThere('other', row));
 }
 
-/** The first row in which one of the two first differences stands; the beginning when there is none. */
+/** The first row with one of the two first differences; row 0 if there is none. */
 export function firstRowOf(compared: Compared): number {
   const rows = [compared.firstInput, compared.firstDecision].map((found) => rowOf(compared, found));
   const found = rows.filter((row) => row >= 0);
   return found.length > 0 ? Math.min(...found) : 0;
 }
 
-/** The two first differences, each named and a click away. */
+/** The two first differences, each with a link to its row. */
 export function Findings({ compared, goTo }: { readonly compared: Compared; readonly goTo: (row: number) => void }) {
   return (
     <section aria-label="First differences" className="findings">

@@ -13,7 +13,7 @@ const choices = [
   ['browser', 'Browser'],
 ] as const;
 
-/** Which of many logs are listed. */
+/** Filters for a list of logs. */
 export function FolderFilters({ summaries, filter, setFilter }: FolderFiltersProps) {
   const set = (name: keyof FolderFilter, value: string): void =>
     setFilter({ ...filter, [name]: value === '' ? undefined : value });

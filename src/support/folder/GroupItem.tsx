@@ -13,7 +13,7 @@ export interface GroupItemProps {
 /** Logs that are listed at once, and how many more each time. */
 const listedAtOnce = 50;
 
-/** Logs of one cause: how many, what happened, where and when; unfolded, each of them. */
+/** Logs with the same cause: how many, what happened, where and when; expanded, each of them. */
 export function GroupItem({ group, isOpen, onToggle, onLog }: GroupItemProps) {
   const { count, sentence, isFailure, builds, methods, browsers, firstSeen, lastSeen, logs, smallest } = group;
   const [most, setMost] = useState(listedAtOnce);
@@ -76,5 +76,5 @@ function Fact({ name, counts }: { readonly name: string; readonly counts: Counts
   );
 }
 
-/** `2025-01-15 08:01`: the minute, as the log has it. */
+/** `2025-01-15 08:01`: the minute, as in the log. */
 const dayText = (seen: string): string => seen.replace('T', ' ').replace('Z', ' UTC');

@@ -8,25 +8,25 @@ import { errorText } from 'src/support/model/errorText';
 import type { FolderFilter } from 'src/support/model/folderList';
 import { useSurroundings } from 'src/support/ui/browser';
 
-/** Logs that were chosen together. */
+/** The selected logs. */
 export interface Folder {
   readonly summaries: readonly LogSummary[];
-  /** Files that are no logs, and why. */
+  /** Files that are not logs, with the reason. */
   readonly noLogs: readonly { readonly file: string; readonly problem: string }[];
-  /** How many files there are, and of how many it is known what they are. */
+  /** How many files were selected, and how many have been read. */
   readonly files: number;
   readonly read: number;
-  /** The file of a log, to be opened. */
+  /** The file of a log. */
   readonly fileOf: (summary: LogSummary) => File | undefined;
 }
 
-/** Many logs as they are listed; what is chosen there stays while one of them is read. */
+/** A list of logs, with filters that survive while one log is open. */
 export interface FolderView {
   readonly folder: Folder | undefined;
   readonly open: (files: readonly File[]) => void;
   readonly filter: FolderFilter;
   readonly setFilter: (filter: FolderFilter) => void;
-  /** The groups whose logs are listed. */
+  /** The expanded groups. */
   readonly unfolded: ReadonlySet<string>;
   readonly unfold: (group: string) => void;
 }
@@ -34,10 +34,12 @@ export interface FolderView {
 const toggled = (names: ReadonlySet<string>, name: string): ReadonlySet<string> =>
   new Set(names.has(name) ? [...names].filter((each) => each !== name) : [...names, name]);
 
-/** Files between two pictures of the page: it stays usable while it reads. */
+/** Files between two renderings, so that the page stays usable while it reads. */
 const filesAtOnce = 25;
 
-/** Reads many files, one after the other, and holds of each its summary alone. Of two choices the later one counts. */
+/**
+ * Reads many files one after the other, and keeps only the summary of each. A newer selection replaces an older one.
+ */
 export function useFolder(): FolderView {
   const { window } = useSurroundings();
   const [filter, setFilter] = useState<FolderFilter>({});

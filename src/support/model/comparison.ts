@@ -2,20 +2,20 @@ import { refusalAtEnd } from 'src/app/replay/replay';
 import { type Compared, type LogNames, compare } from 'src/reading/compare/compare';
 import type { FlowLog } from 'src/journal/log/flowLog';
 
-/** Two logs in the order in which they are told, and how they are called. */
+/** Two logs in the order of the comparison, with their names. */
 export interface Sides<Log> {
   readonly one: Log;
   readonly other: Log;
   readonly names: LogNames;
 }
 
-/** Whether a log shows a failure, by its last screen or by what it is kept as. */
+/** Whether a log shows a failure, by its last screen or by its `keptAs`. */
 export const isFailing = ({ chapters, keptAs }: Pick<FlowLog, 'chapters' | 'keptAs'>): boolean =>
   keptAs === 'failure' || refusalAtEnd(chapters) !== undefined;
 
 /**
- * What differs is told from the side of the log that fails, whichever was opened first: it stands second, and sentences
- * say what it has instead of the good one. Of two that both fail, or both end well, the second is told against the first.
+ * Puts the failing log second, whichever was opened first, because differences are worded from its view. If both or
+ * neither fail, the order stays.
  */
 export function sidesOf<Log>(first: Log, second: Log, logOf: (log: Log) => FlowLog): Sides<Log> {
   const [isFirst, isSecond] = [isFailing(logOf(first)), isFailing(logOf(second))];
@@ -27,7 +27,7 @@ export function sidesOf<Log>(first: Log, second: Log, logOf: (log: Log) => FlowL
 export const compareSides = <Log>({ one, other, names }: Sides<Log>, logOf: (log: Log) => FlowLog): Compared =>
   compare(logOf(one).chapters, logOf(other).chapters, names);
 
-/** The row at which the next difference begins, or the one before; undefined where there is none. */
+/** The row where the next or previous difference begins; undefined if there is none. */
 export function nextDifference({ rows }: Compared, from: number, by: 1 | -1): number | undefined {
   const begins = (row: number): boolean => rows[row]?.isSame === false && (row === 0 || rows[row - 1]?.isSame === true);
   for (let row = from + by; row >= 0 && row < rows.length; row += by) if (begins(row)) return row;

@@ -14,7 +14,7 @@ interface LiftedAction {
   readonly timestamp: number;
 }
 
-/** What Redux DevTools does not read: where the actions come from, and what stands between them. */
+/** Ignored by Redux DevTools: where the actions come from, and the questions between them. */
 interface FromLog {
   readonly kind: FlowLog['kind'];
   readonly format: number;
@@ -23,16 +23,16 @@ interface FromLog {
   readonly build: string;
   /** The page load, counted from 0. */
   readonly chapter: number;
-  /** The step of the log that each action is, by the action's id. */
+  /** By action id: the step of the log. */
   readonly steps: readonly number[];
-  /** Questions and answers, which are no actions. */
+  /** Questions and answers, which are not actions. */
   readonly asked: readonly (Asked | Answered)[];
 }
 
 /**
- * A page load as the stock importer of Redux DevTools takes it: a bare lifted state (`@redux-devtools/instrument` 3), to
- * which a key of our own is added. It computes the states itself with the reducer of the page that it is attached to,
- * so a development build of this version must be open.
+ * A page load in the form of the stock importer of Redux DevTools: a bare lifted state (`@redux-devtools/instrument` 3)
+ * with a key of our own. The importer computes the states with the reducer of its page, so a development build of this
+ * version must be open.
  */
 export interface LiftedState {
   readonly monitorState: Readonly<Record<string, never>>;
@@ -43,7 +43,7 @@ export interface LiftedState {
   readonly committedState: RootState;
   readonly currentStateIndex: number;
   readonly computedStates: readonly unknown[];
-  /** For monitors that take the whole state; the stock importer leaves the page's own lock as it is. */
+  /** For monitors that use the whole state; the stock importer ignores it. */
   readonly isLocked: true;
   readonly isPaused: false;
   readonly portico: FromLog;
@@ -53,8 +53,8 @@ const isEvent = (entry: Entry): entry is EventEntry => entry.kind === 'event';
 const isAsked = (entry: Entry): entry is Asked | Answered => entry.kind === 'asked' || entry.kind === 'answered';
 
 /**
- * One page load of a log for Redux DevTools: `chapter` counts from 0, the last one when it is left out. A store lives as
- * long as its page, so each page load is a timeline of its own. Undefined when the log has no such page load.
+ * One page load of a log for Redux DevTools; `chapter` counts from 0 and defaults to the last. A store lives as long as
+ * its page, so each page load is a timeline of its own. Undefined if the log has no such page load.
  */
 export function devtoolsOf(log: FlowLog, chapter: number = log.chapters.length - 1): LiftedState | undefined {
   const entries = log.chapters[chapter];

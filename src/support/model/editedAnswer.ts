@@ -4,7 +4,7 @@ import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 import type { Step } from 'src/journal/log/step';
 
-/** Refusals of a call that can be put in the place of an answer, with the status that they come with. */
+/** Failures that can replace an answer, with their status. */
 export const refusals: readonly (readonly [kind: FailureKind, status: number])[] = [
   ['missingParameter', 400],
   ['unauthorizedResource', 403],
@@ -24,8 +24,8 @@ export type EditedAnswer =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: string };
 
 /**
- * An answer as it was typed. It goes through the same door as a log (`readLog`), so what no log may hold cannot be typed
- * in either; the problem says what is wrong.
+ * Parses an edited answer. It is validated like a log (`readLog`), so it can contain nothing that a log may not;
+ * `problem` says what is wrong.
  */
 export function editedAnswer(text: string, log: FlowLog, { chapter, step }: Step): EditedAnswer {
   let value: unknown;

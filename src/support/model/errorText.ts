@@ -1,2 +1,2 @@
-/** Class and words of an error, cut to what a sentence can hold. */
+/** Class and message of an error, shortened for a sentence. */
 export const errorText = (error: unknown): string => String(error).slice(0, 200);

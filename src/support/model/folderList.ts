@@ -2,21 +2,21 @@ import { type LogFilter, fits } from 'src/reading/folder/filter';
 import { type LogGroup, type LogGroups, sorted, withLog } from 'src/reading/folder/groups';
 import type { LogSummary } from 'src/reading/folder/summary';
 
-/** Which of many logs are listed: words, and one value of each of these, or any. */
+/** A filter for logs: words, and values that must be equal; an absent value matches all. */
 export interface FolderFilter extends Omit<LogFilter, 'since' | 'build'> {
   readonly build?: string | undefined;
   readonly method?: string | undefined;
   readonly browser?: string | undefined;
-  /** The first day that counts: `2025-01-15`. */
+  /** The earliest day: `2025-01-15`. */
   readonly since?: string | undefined;
 }
 
-/** A group as it is listed, with its logs, the newest first. */
+/** A group with its logs, newest first. */
 export interface ListedGroup extends LogGroup {
   readonly logs: readonly LogSummary[];
 }
 
-/** The logs that a filter leaves, in their groups; those to be looked at first come first. */
+/** The filtered logs in their groups, the most urgent group first. */
 export function listedGroups(summaries: readonly LogSummary[], filter: FolderFilter): readonly ListedGroup[] {
   const logs = summaries.filter((summary) => isListed(summary, filter));
   const groups = logs.reduce<LogGroups>((made, summary) => withLog(made, summary), new Map());
@@ -39,6 +39,6 @@ function isListed(summary: LogSummary, { build, method, browser, ...rest }: Fold
   );
 }
 
-/** The values that a filter can choose from, in their order. */
+/** The values that a filter offers, sorted. */
 export const valuesOf = (summaries: readonly LogSummary[], name: 'build' | 'method' | 'browser'): readonly string[] =>
   [...new Set(summaries.map((summary) => summary[name]))].sort();

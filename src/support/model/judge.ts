@@ -1,10 +1,10 @@
 import type { Proof } from 'src/app/replay/replay';
 import type { FlowLog } from 'src/journal/log/flowLog';
 
-/** What a kept log says of this build, as a test. */
+/** The result of a stored log as a test of this build. */
 export interface Judgement {
   readonly passes: boolean;
-  /** False for one that proves nothing any more: it does not pass either, and is to be recorded anew. */
+  /** False for a log that proves nothing: it does not pass, and must be recorded again. */
   readonly tells: boolean;
   readonly why: string;
 }
@@ -25,9 +25,8 @@ const asFailure: Readonly<Record<Proof['proof'], Judgement>> = {
 };
 
 /**
- * Judges a kept log. A journey (also a log that does not say what it is kept as) must go as it was recorded: it passes
- * when the re-run reproduces it. A failure fails as long as today's flows end in it, and passes when they end elsewhere.
- * One of which there is no telling proves nothing: it never passes.
+ * Judges a stored log. A journey (also a log without `keptAs`) passes if the re-run reproduces it. A failure passes
+ * once today's flows end elsewhere. A log that proves nothing never passes.
  */
 export function judge({ keptAs }: Pick<FlowLog, 'keptAs'>, { proof }: Proved): Judgement {
   if (keptAs === 'failure') return asFailure[proof];
@@ -37,7 +36,7 @@ export function judge({ keptAs }: Pick<FlowLog, 'keptAs'>, { proof }: Proved): J
     : { passes: false, tells: true, why: 'it no longer goes as it was recorded' };
 }
 
-/** What `git bisect run` is told of a build, and why. */
+/** The answer to `git bisect run` about a build, with the reason. */
 export interface BisectMark {
   readonly mark: 'good' | 'bad' | 'skip';
   readonly why: string;
@@ -51,9 +50,9 @@ const endsAsRecorded: Readonly<Record<Proof['proof'], boolean | undefined>> = {
 };
 
 /**
- * Marks a build for a bisection: a build that ends as the log does is bad, one that ends otherwise is good, and one of
- * which there is no telling is skipped, so that a commit is named only where the verdicts on both sides of it are certain.
- * Of a journey it is the other way round: bad is a build that no longer ends as the log does.
+ * Marks a build for a bisection. For a failure, a build that ends like the log is bad and one that ends differently is
+ * good; for a journey it is the other way round. An uncertain build is skipped, so a commit is named only if the
+ * verdicts on both sides of it are certain.
  */
 export function bisectMark(as: FlowLog['keptAs'], { proof }: Proved): BisectMark {
   const ends = endsAsRecorded[proof];

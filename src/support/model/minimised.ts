@@ -1,7 +1,7 @@
 import { minimise } from 'src/app/replay/minimise';
 import type { FlowLog } from 'src/journal/log/flowLog';
 
-/** The log with the shortest journal of which this build proves the same (`minimise`); its head stays, but for counts. */
+/** The log with its journal minimised (`minimise`); the head stays, except for counts. */
 export async function minimisedLog({ chapters, ...head }: FlowLog): Promise<FlowLog> {
   const { journal } = await minimise(chapters);
   const withheld = journal.flat().filter(({ kind }) => kind === 'withheld').length;

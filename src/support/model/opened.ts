@@ -13,35 +13,35 @@ import { type StoryLine, storyOf } from 'src/reading/story/story';
 import type { Facts } from 'slices/facts';
 import { errorText } from './errorText';
 
-/** The states of one page load, step by step; none, and why, when its events do not fit this build. */
+/** The states of one page load, step by step; empty, with `problem`, if its events do not fit this build. */
 export interface ChapterStates {
   readonly states: readonly ShownState[];
   readonly problem?: string;
 }
 
-/** A log that was read, with everything that is looked at worked out once, so that a step is an index. */
+/** A parsed log with everything computed that the bench shows, so that going to a step is a lookup. */
 export interface OpenedLog {
   /** Name of the file. */
   readonly name: string;
   readonly log: FlowLog;
-  /** What went wrong, in one sentence, and where it is to be seen. */
+  /** What went wrong, in one sentence, and the steps that show it. */
   readonly headline: Headline;
-  /** The steps that decided a refusal, of the whole log. */
+  /** The steps that decided the refusals. */
   readonly evidence: readonly Step[];
-  /** One line for each entry of each page load, in their order; a position is an index of it. */
+  /** One line for each entry of all page loads; a position is an index into it. */
   readonly lines: readonly StoryLine[];
   /** Position of the first line of each page load. */
   readonly starts: readonly number[];
   readonly chapters: readonly ChapterStates[];
-  /** Where each placeholder was first seen. */
+  /** Where each placeholder first appears. */
   readonly origins: ReadonlyMap<string, PlaceholderOrigin>;
 }
 export type OpenLog =
   { readonly ok: true; readonly opened: OpenedLog } | { readonly ok: false; readonly problem: string };
 
 /**
- * Reads the text of a file: log, story and states. Refuses what is no flow log with a sentence (`readLog`). A log that
- * is well formed but does not fit this build is opened all the same, with the states that can be worked out.
+ * Parses a file: log, story and states. Refuses a file that is not a flow log, with a sentence (`readLog`). A valid log
+ * that does not fit this build opens with the states that can be computed.
  */
 export function openLog(text: string, name: string): OpenLog {
   const read = readLog(text);
@@ -66,7 +66,7 @@ export function openLog(text: string, name: string): OpenLog {
   return { ok: true, opened: { ...opened, starts, chapters, origins } };
 }
 
-/** The story, in which what led to a step is the step that decided it, and not merely the one before. */
+/** The story in which `cause` is the deciding step, not merely the preceding one. */
 function linesOf({ chapters }: FlowLog, pages: readonly PageRead[]): readonly StoryLine[] {
   const causes = pages.map(causesOf);
   return storyOf(chapters).map(({ cause: _recorded, ...line }) => {
@@ -86,7 +86,7 @@ function chapterStates(entries: PageLoadEntries): ChapterStates {
   }
 }
 
-/** Where a step stands in the story; the nearest there is for one that the log does not have. */
+/** The position of a step in the story; the nearest one for a step that does not exist. */
 export function positionOf({ starts, log, lines }: OpenedLog, { chapter, step }: Step): number {
   const start = starts[chapter];
   if (start === undefined) return lines.length - 1;
@@ -97,6 +97,6 @@ export const entryAt = ({ log }: OpenedLog, { chapter, step }: Step): Entry | un
   log.chapters[chapter]?.[step];
 export const stateAt = ({ chapters }: OpenedLog, { chapter, step }: Step): ShownState | undefined =>
   chapters[chapter]?.states[step];
-/** What was known when the page of this step was loaded. */
+/** The facts of the page load of this step. */
 export const factsAt = ({ log }: OpenedLog, chapter: number): Facts | undefined =>
   log.chapters[chapter]?.[0].facts as Facts | undefined;

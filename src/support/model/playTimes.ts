@@ -1,10 +1,10 @@
 import type { OpenedLog } from './opened';
 
-/** Longest pause that playing keeps, and the pause between two page loads; real ones may take minutes. */
+/** Longest pause in playback, and the pause between two page loads; real ones may take minutes. */
 export const longestPauseMs = 3000;
 const pageLoadPauseMs = 1000;
 
-/** Milliseconds from the start of the story to each line, with long pauses shortened. */
+/** The playback time of each line in milliseconds, with long pauses shortened. */
 export function playTimes({ lines }: OpenedLog): readonly number[] {
   let time = 0;
   return lines.map((line, index) => {

@@ -6,18 +6,18 @@ import { storageHistory } from 'src/journal/log/storageHistory';
 import { shown } from 'src/reading/story/words';
 import { isFailing } from './comparison';
 
-/** A log that may stand for how it goes well. */
+/** A log of a good run to compare with. */
 export interface Reference {
   readonly name: string;
   readonly log: FlowLog;
 }
 
-/** How much the same build counts beside the path, which is at most 1. */
+/** The weight of an equal build; the likeness of paths is at most 1. */
 const sameBuild = 0.1;
 
 /**
- * Of several logs the one to compare with: it ends well, is of the same method of signing in where there is such a one,
- * and its path is the nearest, those of the same build first. Undefined where none ends well.
+ * The best log to compare with: it ends well, has the same sign-in method if possible, and the most similar path; an
+ * equal build counts in its favour. Undefined if none ends well.
  */
 export function nearestGood(log: FlowLog, references: readonly Reference[]): Reference | undefined {
   const text = JSON.stringify(log.chapters);
@@ -33,7 +33,7 @@ export function nearestGood(log: FlowLog, references: readonly Reference[]): Ref
   return nearest && { ...nearest.each, log: ofSite(nearest.each.log, log.site) };
 }
 
-/** The log as another site would have it: a reference is of some site, and which one does not matter. */
+/** The log as if it had been recorded at another site, because the site of a reference does not matter. */
 function ofSite(log: FlowLog, site: string | null): FlowLog {
   const { site: own } = log;
   if (own === null || site === null) return log;
@@ -42,7 +42,7 @@ function ofSite(log: FlowLog, site: string | null): FlowLog {
   return { ...log, site, chapters: eachText(log.chapters, renamed) as FlowLog['chapters'] };
 }
 
-/** The method that was started last in a log; undefined for one that never came so far. */
+/** The sign-in method that was started last; undefined if none was. */
 function methodOf({ chapters }: FlowLog): string | undefined {
   const started = chapters.flatMap((chapter) =>
     Array.from(storageHistory(chapter)).flatMap(({ key, value, found }) => {
@@ -53,7 +53,7 @@ function methodOf({ chapters }: FlowLog): string | undefined {
   return started.at(-1);
 }
 
-/** What happened in a log, without what storage, clock and the like were asked for. */
+/** The path through a log, without questions to storage, clock and the like. */
 const pathOf = ({ chapters }: FlowLog): readonly string[] =>
   chapters.flatMap((chapter, number) =>
     itemsOf(chapter, number)

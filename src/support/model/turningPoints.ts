@@ -4,9 +4,8 @@ import { isDeparture, isMinor } from 'src/vocabulary/questions';
 import { type OpenedLog, entryAt } from './opened';
 
 /**
- * Positions of the lines that say where the story turns: people, browser, flows, calls and departures, and the answers,
- * reads of storage and parts of an address that decided a refusal or where the person was sent. The rest of storage,
- * clock and the like, and their answers, are left out.
+ * Positions of the turning points of the story: people, browser, flows, calls, departures, and whatever decided a
+ * refusal or a navigation. Other questions to storage, clock and the like are left out with their answers.
  */
 export function turningPoints(opened: OpenedLog): readonly number[] {
   const minor = new Set<string>();
@@ -19,7 +18,7 @@ export function turningPoints(opened: OpenedLog): readonly number[] {
     return isLeftOut && !deciding.has(position) ? [] : [position];
   });
 }
-/** Positions of what decided: the evidence of every refusal, and what led to each step from screen to screen or away. */
+/** Positions of what decided: the evidence of every refusal, and the cause of every navigation. */
 function decidingPositions(opened: OpenedLog): ReadonlySet<number> {
   const { lines, starts, evidence } = opened;
   const causes = lines.flatMap((line) => {

@@ -3,19 +3,19 @@ import { type Refusal, refusalOf } from 'src/app/replay/refusal';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { stepName } from 'src/journal/log/step';
 
-/** How a verdict looks: fine, changed, bad, or neither because nothing could be proved. */
+/** The look of a verdict; `open` means that nothing could be proved. */
 export type Tone = 'good' | 'changed' | 'bad' | 'open';
 
-/** A proof in words, said of what the log shows: a failure that is still there is never fine. */
+/** A proof in words. A failure that is still there is never good. */
 export interface Verdict {
   readonly finding: 'reproduces' | 'still there' | 'gone' | 'no longer' | 'diverges' | 'cannot tell';
   readonly tone: Tone;
   readonly sentence: string;
-  /** In what failure the log ends, in words; absent for one that ends well. */
+  /** The failure in which the log ends; absent if it ends well. */
   readonly failure?: string;
 }
 
-/** What a proof says of a log. One that is kept as a failure shows one, whatever its last screen says. */
+/** The verdict on a log. A log with `keptAs: 'failure'` shows one, whatever its last screen is. */
 export function verdictOf(log: Pick<FlowLog, 'chapters' | 'keptAs'>, proof: Proof): Verdict {
   const refusal = refusalAtEnd(log.chapters);
   if (!refusal && log.keptAs !== 'failure') return ofGoodLog(proof);

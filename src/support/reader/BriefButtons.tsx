@@ -4,7 +4,7 @@ import type { OpenedLog } from 'src/support/model/opened';
 import { useSurroundings } from 'src/support/ui/browser';
 import { download } from 'src/support/ui/download';
 
-/** Gives the brief of a log for a ticket: to the clipboard, or as a file where the browser does not allow that. */
+/** Copies the brief of a log for a ticket, or saves it as a file if the browser does not allow copying. */
 export function BriefButtons({ opened: { log, name } }: { readonly opened: OpenedLog }) {
   const { window } = useSurroundings();
   const [copied, setCopied] = useState<'copied' | 'refused'>();

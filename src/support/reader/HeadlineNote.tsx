@@ -8,7 +8,7 @@ export interface HeadlineNoteProps {
   readonly goToStep: (step: Step) => void;
 }
 
-/** What went wrong, in one sentence, before anything else; and the steps at which that is to be seen. */
+/** What went wrong, in one sentence, with links to the steps that show it. */
 export function HeadlineNote({ opened, goToStep }: HeadlineNoteProps) {
   const { headline, log } = opened;
   const isGood = headline.of === 'end';

@@ -6,7 +6,7 @@ import { minimisedLog } from 'src/support/model/minimised';
 import type { OpenedLog } from 'src/support/model/opened';
 import { useTask } from 'src/support/ui/useTask';
 
-/** Downloads the log as a test, to be put into `__tests__/journeys/`. */
+/** Downloads the log as a test for `__tests__/journeys/`. */
 export function KeepMenu({ opened }: { readonly opened: OpenedLog }) {
   const { window } = useSurroundings();
   const menu = useRef<HTMLDetailsElement>(null);

@@ -6,13 +6,13 @@ declare const __BUILD__: string;
 
 export interface MastheadProps {
   readonly title?: string;
-  /** The log that is read. */
+  /** The open log. */
   readonly opened?: OpenedLog;
-  /** What can be done. */
+  /** Buttons. */
   readonly children?: ReactNode;
 }
 
-/** The bench's name, what can be done, and what the log is of. */
+/** The name of the bench, its actions, and what the log is about. */
 export function Masthead({ title, opened, children }: MastheadProps) {
   return (
     <header className="masthead">
@@ -36,7 +36,7 @@ export function Masthead({ title, opened, children }: MastheadProps) {
   );
 }
 
-/** What a log is of: site, build and whether this is it, language, browser, and how much was left out of it. */
+/** A log's site, build and whether this is it, language, browser, and how much was left out of it. */
 function LogFacts({ opened }: { readonly opened: OpenedLog }) {
   const { log, lines } = opened;
   const facts = log.chapters.flatMap((_chapter, number) => factsAt(opened, number) ?? []);

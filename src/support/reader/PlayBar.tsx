@@ -5,7 +5,7 @@ import { type Playback, type Speed, speeds } from './usePlayback';
 
 const nameOfSpeed = (speed: Speed): string => (speed === Infinity ? 'fastest' : `${speed.toString()}×`);
 
-/** Steps back and on, and plays. */
+/** Buttons to step back and forward, and to play. */
 export function PlayBar({ cursor, playback }: { readonly cursor: Cursor; readonly playback: Playback }) {
   const { row, rows, goBy } = cursor;
   const { isPlaying, speed, setSpeed, toggle } = playback;

@@ -17,7 +17,7 @@ export interface ProofNoteProps {
 
 type OtherWay = Exclude<Proof, { proof: 'reproduces' }>;
 
-/** What re-running the log on this build has proved. */
+/** What a re-run of the log on this build has proved. */
 export function ProofNote({ opened, task, goToStep, onShow, onClose }: ProofNoteProps) {
   if (task.step === 'idle') return null;
   return (
@@ -87,7 +87,7 @@ function Proved({ proof, opened }: { readonly proof: Proof; readonly opened: Ope
   );
 }
 
-/** Both ends, and the step at which today's build first does something else. */
+/** Both ends, and the first step at which today's build diverges. */
 function Grounds({ proof, opened }: { readonly proof: OtherWay; readonly opened: OpenedLog }) {
   const { at } = proof;
   const sentence = (entry: Entry | undefined): string => {

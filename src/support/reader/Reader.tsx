@@ -23,19 +23,19 @@ export interface ReaderProps {
   readonly look: Look;
   readonly setLook: (look: Look) => void;
   readonly onFiles: (files: readonly File[]) => void;
-  /** Compares with a second log, or with the nearest of several that end well. */
+  /** Compares with a second log, or with the best of several that end well. */
   readonly onOther: (files: readonly File[]) => void;
-  /** Back to the list that the log was chosen from. */
+  /** Returns to the list that the log was opened from. */
   readonly onBack?: (() => void) | undefined;
 }
 
-/** One log: its story, the screen of the step in front, and what stands behind it. */
+/** One log: its story, the screen of the current step, and details. */
 export function Reader({ opened, look, setLook, onFiles, onOther, onBack }: ReaderProps) {
   const cursor = useCursor(opened);
   const playback = usePlayback(opened, cursor);
   const search = useSearch(opened, cursor);
   const proof = useTask<Proof>();
-  // Another ending is looked at until the next step is gone to.
+  // A what-if ending is shown until another step is selected.
   const [aside, setAside] = useState<{ readonly ending: Ending; readonly position: number }>();
   const ending = aside?.position === cursor.position ? aside.ending : undefined;
   const show = (other: Ending): void => setAside({ ending: other, position: cursor.position });
@@ -86,7 +86,7 @@ export function Reader({ opened, look, setLook, onFiles, onOther, onBack }: Read
   );
 }
 
-/** Another ending is in front. */
+/** A what-if ending is shown. */
 function Aside({ ending, onBack }: { readonly ending: Ending; readonly onBack: () => void }) {
   return (
     <div className="ribbon" role="status">

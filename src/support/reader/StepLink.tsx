@@ -7,7 +7,7 @@ interface StepLinkProps {
   readonly goToStep: (step: Step) => void;
 }
 
-/** Leads to a step. */
+/** A link to a step. */
 export function StepLink({ opened, step, goToStep }: StepLinkProps) {
   const sentence = opened.lines[(opened.starts[step.chapter] ?? 0) + step.step]?.sentence ?? '';
   return (

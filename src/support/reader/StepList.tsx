@@ -9,7 +9,7 @@ import type { Cursor } from './useCursor';
 export interface StepListProps {
   readonly opened: OpenedLog;
   readonly cursor: Cursor;
-  /** Words to mark in the sentences. */
+  /** Words to highlight in the sentences. */
   readonly words: string;
 }
 
@@ -38,7 +38,7 @@ export function StepList({ opened, cursor: { rows, row, position, goTo }, words 
   );
 }
 
-/** Whether a step led to the selected one, or followed from it. */
+/** Whether a step caused the selected one, or was caused by it. */
 function relation(line: StoryLine, selected: StoryLine): 'cause' | 'effect' | undefined {
   if (line.chapter !== selected.chapter || line.step === selected.step) return undefined;
   if (line.step === selected.cause) return 'cause';
@@ -63,7 +63,7 @@ export const StepText = memo(function StepText({ line, words }: StepTextProps) {
   );
 });
 
-/** A text with the words that were looked for marked in it. */
+/** A text with the search words highlighted. */
 function Marked({ text, words }: { readonly text: string; readonly words: string }) {
   const sought = words.trim().toLowerCase();
   const from = sought ? text.toLowerCase().indexOf(sought) : -1;

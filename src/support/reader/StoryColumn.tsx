@@ -42,7 +42,7 @@ export function StoryColumn({ opened, cursor, search }: StoryColumnProps) {
             onKeyDown={(event) => {
               if (event.key === 'Enter') go(event.shiftKey ? -1 : 1);
               if (event.key !== 'Escape') return;
-              // Some browsers would empty the field, and with it the hits that `n` goes to.
+              // Some browsers would clear the field, and with it the hits for `n`.
               event.preventDefault();
               event.currentTarget.blur();
             }}

@@ -5,7 +5,7 @@ import type { Search } from './useSearch';
 
 const pageOfRows = 12;
 
-/** The keys of a log and what they do, as the page lists them. */
+/** The keyboard shortcuts of a log, as the page lists them. */
 export const keyTable: readonly (readonly [keys: string, what: string])[] = [
   ['↑ ↓', 'step before, next step'],
   ['Page Up, Page Down', `${pageOfRows.toString()} steps at once`],
@@ -24,7 +24,7 @@ export interface KeyTargets {
   readonly goToCause: () => void;
 }
 
-/** What each key does in a log; moving by hand stops the playing. */
+/** What each key does in a log; navigating stops playback. */
 export function readerKeys({ cursor, playback, search, goToCause }: KeyTargets): KeyActions {
   const rowKeys = rowActions((rows) => {
     playback.stop();
@@ -42,7 +42,7 @@ export function readerKeys({ cursor, playback, search, goToCause }: KeyTargets):
   };
 }
 
-/** The keys that go from row to row. */
+/** The keys that move between rows. */
 export const rowActions = (goBy: (rows: number) => void): KeyActions => ({
   ArrowUp: () => goBy(-1),
   ArrowDown: () => goBy(1),

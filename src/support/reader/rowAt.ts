@@ -1,4 +1,4 @@
-/** The last of these ascending positions that is not after `position`, as an index of `rows`; at least 0. */
+/** The index of the last of these ascending positions that is not after `position`; at least 0. */
 export function rowAt(rows: readonly number[], position: number): number {
   let from = 0;
   let to = rows.length;

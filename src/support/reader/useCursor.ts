@@ -6,29 +6,29 @@ import { turningPoints } from 'src/support/model/turningPoints';
 import { useSurroundings } from 'src/support/ui/browser';
 import { rowAt } from './rowAt';
 
-/** A browser slows pages down that change their address too often. */
+/** Browsers throttle pages that change their address too often. */
 const addressAfterMs = 200;
 
 export interface Cursor {
-  /** Index of the line in front. */
+  /** Index of the current line. */
   readonly position: number;
-  /** Positions that are listed, ascending. */
+  /** Listed positions, ascending. */
   readonly rows: readonly number[];
-  /** Index of the line in front among the rows. */
+  /** Index of the current line among the rows. */
   readonly row: number;
   readonly isShort: boolean;
-  /** Lists turning points only, or every step. */
+  /** Switches between turning points and all steps. */
   readonly shorten: (isShort: boolean) => void;
-  /** Telemetry, which is folded away at first: how many lines there are of it, and whether they are listed. */
+  /** Telemetry, hidden at first: the number of its lines, and a switch. */
   readonly telemetry: { readonly count: number; readonly isShown: boolean; readonly show: (isShown: boolean) => void };
-  /** Goes to a position; steps are listed again where it is one that is left out. */
+  /** Goes to a position; lists all steps if that one is hidden. */
   readonly goTo: (position: number) => void;
   readonly goToStep: (step: Step) => void;
-  /** Goes on by so many rows, as far as there are any. */
+  /** Moves by this many rows, as far as there are any. */
   readonly goBy: (rows: number) => void;
 }
 
-/** The positions that are listed: all or turning points, with telemetry or without; at first with `start`. */
+/** The listed positions: all or turning points, with or without telemetry. `start` is listed at first. */
 function useRows(opened: OpenedLog, start: number) {
   const [isShort, shorten] = useState(false);
   const folded = useMemo(() => telemetryPositions(opened), [opened]);
@@ -42,7 +42,7 @@ function useRows(opened: OpenedLog, start: number) {
     return { every: of(every), short: of(turningPoints(opened)) };
   }, [opened, folded]);
   const { full, plain } = isShort ? listed.short : listed.every;
-  /** Lists what is needed for a position to be among the rows. */
+  /** Lists whatever makes a position visible. */
   const reveal = useCallback(
     (position: number): void => {
       if (folded.has(position)) show(true);
@@ -55,7 +55,7 @@ function useRows(opened: OpenedLog, start: number) {
   return { rows: isShown ? full : plain, isShort, shorten, telemetry, reveal };
 }
 
-/** The step in front of a log. It is kept in the address (`#step=0.12`), so that a link leads to it. */
+/** The current step of a log. It is in the address (`#step=0.12`), so that a link can lead to it. */
 export function useCursor(opened: OpenedLog): Cursor {
   const { window } = useSurroundings();
   const [position, setPosition] = useState(() =>
@@ -72,7 +72,7 @@ export function useCursor(opened: OpenedLog): Cursor {
     [reveal],
   );
   const goToStep = useCallback((step: Step) => goTo(positionOf(opened, step)), [opened, goTo]);
-  // From the step that is in front by then: keys can come faster than the page is painted.
+  // Functional update: keys can repeat faster than the page renders.
   const goBy = (by: number): void =>
     setPosition((from) => rows[Math.min(Math.max(0, rowAt(rows, from) + by), rows.length - 1)] ?? 0);
 
@@ -80,7 +80,7 @@ export function useCursor(opened: OpenedLog): Cursor {
   return { position, rows, row, isShort, shorten, telemetry, goTo, goToStep, goBy };
 }
 
-/** Keeps the step in the address, and follows a link to another one. */
+/** Writes the step into the address, and follows links to other steps. */
 function useAddress(line: Step | undefined, goToStep: (step: Step) => void): void {
   const { window } = useSurroundings();
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { OpenedLog } from 'src/support/model/opened';
 import { rowAt } from './rowAt';
 import type { Cursor } from './useCursor';
 
-/** How many times faster than it happened; the last is one row for each picture that the browser paints. */
+/** Playback speeds; the last one is one row per frame. */
 export const speeds = [1, 4, 16, Infinity] as const;
 export type Speed = (typeof speeds)[number];
 
@@ -13,12 +13,12 @@ export interface Playback {
   readonly isPlaying: boolean;
   readonly speed: Speed;
   readonly setSpeed: (speed: Speed) => void;
-  /** Starts, from the beginning when the story is over, or stops. */
+  /** Starts playback, from the beginning if the story has ended, or stops it. */
   readonly toggle: () => void;
   readonly stop: () => void;
 }
 
-/** Plays the story on from the step in front, at the pace at which it happened (long pauses are shortened). */
+/** Plays the story from the current step in recorded time, with long pauses shortened. */
 export function usePlayback(opened: OpenedLog, cursor: Cursor): Playback {
   const { window } = useSurroundings();
   const [isPlaying, setPlaying] = useState(false);

@@ -6,15 +6,15 @@ export interface Search {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly words: string;
   readonly setWords: (words: string) => void;
-  /** Positions of the lines that hold the words, ascending. */
+  /** Positions of the matching lines, ascending. */
   readonly hits: readonly number[];
-  /** Number of the hit in front, from 1; 0 when the step in front is none. */
+  /** Number of the current hit, from 1; 0 if the current step is not a hit. */
   readonly current: number;
-  /** Goes to the next hit (1) or the one before (-1), round the ends. */
+  /** Goes to the next (1) or previous (-1) hit, wrapping around. */
   readonly go: (direction: 1 | -1) => void;
 }
 
-/** Looks for words in the sentences, and in the names of events and questions. Upper and lower case are the same. */
+/** Searches sentences and the names of events and questions; case-insensitive. */
 export function useSearch(opened: OpenedLog, { position, goTo }: Cursor): Search {
   const field = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState('');

@@ -15,22 +15,22 @@ export interface FrameProps {
   readonly state: ShownState;
   readonly language: Language;
   readonly theme: Theme;
-  /** Width of the page in CSS pixels; it is made smaller to fit, never narrower. */
+  /** Width of the page in CSS pixels; it is scaled to fit, never narrower. */
   readonly width: number;
-  /** Fits the page, else its card: what is beside that is cut off rather than that the card becomes too small to read. */
+  /** Fits the whole page, else its card: cutting off the page beside it is better than a card too small to read. */
   readonly isWhole: boolean;
-  /** What the screen says it is: its document's title. */
+  /** The title of the screen's document. */
   readonly onTitle?: (title: string) => void;
 }
 
-/** The frame's own document. Without its first words the screen would be laid out in quirks mode. */
+/** The frame's document; the doctype avoids quirks mode. */
 const emptyPage = '<!doctype html><html><head><title></title></head><body></body></html>';
-/** Nobody types anything into a frozen screen. */
+/** Nothing can be typed into a frozen screen. */
 const noSeal = <L extends string>(label: L): Sealed<L> => `‹${label}:frozen›` as unknown as Sealed<L>;
 
 /**
- * The real screen of one state: the app's own components over a frozen store, in a document of its own, so that its
- * width and its style sheet are real. Nothing in it can be pressed, followed or focused, and it runs no scripts.
+ * The real screen of a state: the app's components over a frozen store, in a document of its own, so that width and
+ * style sheet are real. It runs no scripts, and nothing in it can be pressed, followed or focused.
  */
 export function Frame({ state, language, theme, width, isWhole, onTitle }: FrameProps) {
   const { window, texts } = useSurroundings();
@@ -80,7 +80,7 @@ export function Frame({ state, language, theme, width, isWhole, onTitle }: Frame
   );
 }
 
-/** Who clicks on the screen, to scroll it, goes on with the keys of the bench. */
+/** Forwards keys from the screen to the bench, for a person who has clicked on it to scroll. */
 function withKeys(page: Document | null, bench: Window & typeof globalThis) {
   page?.addEventListener('keydown', (event) => {
     if (!event.ctrlKey && !event.metaKey && !event.altKey)
@@ -89,7 +89,7 @@ function withKeys(page: Document | null, bench: Window & typeof globalThis) {
   return page ?? undefined;
 }
 
-/** The space that there is for a screen; as wide as that, until it is known. */
+/** The available space; until it is measured, the width of the screen. */
 function useSize(space: React.RefObject<HTMLDivElement | null>, width: number): Size {
   const [size, setSize] = useState<Size>({ width, height: 600 });
   useEffect(() => {
@@ -103,7 +103,7 @@ function useSize(space: React.RefObject<HTMLDivElement | null>, width: number): 
   return size;
 }
 
-/** Where the card of a page stands in its width; undefined for a page that has none. */
+/** The position of the card in a page; undefined without a card. */
 function useCard(page: Document | undefined, state: ShownState, width: number): Card | undefined {
   const [card, setCard] = useState<Card>();
   useEffect(() => {

@@ -7,18 +7,18 @@ import type { Theme } from './frameSheet';
 const widths = ['theirs', 320, 390, 768, 1280] as const;
 const themes = ['theirs', 'light', 'dark'] as const;
 
-/** How screens are looked at; chosen once for the whole bench. */
+/** How screens are displayed; the whole bench shares one choice. */
 export interface Look {
   /** `theirs`: as in the person's window. */
   readonly width: (typeof widths)[number];
   readonly theme: (typeof themes)[number];
-  /** Makes the whole page fit, however small it gets; else its card does, which is what there is to read. */
+  /** Fits the whole page, however small it gets; else the card, which has the text. */
   readonly isWhole: boolean;
-  /** Reads the screens in English whatever the person's language was. */
+  /** Shows the screens in English instead of the person's language. */
   readonly isEnglish: boolean;
 }
 
-/** At first as the person saw it. */
+/** Initially as the person saw it. */
 export const useLook = () => useState<Look>({ width: 'theirs', theme: 'theirs', isWhole: false, isEnglish: false });
 
 export interface ShownProps {
@@ -31,7 +31,7 @@ export interface ShownProps {
   readonly setLook: (look: Look) => void;
 }
 
-/** The screen of a state, or why none can be seen. */
+/** The screen of a state, or why it cannot be shown. */
 export function Shown({ state, problem, language, look, setLook }: ShownProps) {
   const [title, setTitle] = useState('');
   if (!state) {
@@ -67,7 +67,7 @@ export interface LookBarProps {
   readonly language: Language;
 }
 
-/** Chooses width, theme and language of the screens. */
+/** Controls for width, theme and language of the screens. */
 export function LookBar({ look, setLook, language }: LookBarProps) {
   return (
     <div className="look">
@@ -105,7 +105,7 @@ export interface ChoiceProps<Value> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** One of a few, as a row of buttons that keep the arrow keys free for the steps. */
+/** A choice as a row of buttons; the arrow keys stay free for the steps. */
 export function Choice<Value>({ label, options, chosen, onChoose }: ChoiceProps<Value>) {
   return (
     <div role="group" aria-label={label} className="choice">

@@ -5,8 +5,8 @@ export type Theme = 'light' | 'dark';
 const sheetText = String(styles);
 
 /**
- * The app's style sheet for one theme, as a constructed sheet of that document. The theme is the bench's choice here and
- * not the browser's, so the rules that ask for it are answered.
+ * The app's style sheet for one theme, as a constructed sheet of that document. The bench selects the theme, so rules
+ * that query the browser's theme are resolved here.
  */
 export function sheetFor(page: Document, theme: Theme): CSSStyleSheet | undefined {
   const view = page.defaultView;

@@ -2,8 +2,8 @@ import type { Store } from 'src/app/makeStore';
 import type { ShownState } from 'src/app/replay/replay';
 
 /**
- * A store that stands still at one state: nothing that is dispatched does anything. Screens read no more of a store, and
- * never the router's copy of the address, so the state that a replay shows is enough.
+ * A store that is frozen at one state: dispatching does nothing. Screens use nothing else of a store, and never the
+ * router's copy of the address, so a replayed state is enough.
  */
 export function frozenStore(state: ShownState): Store {
   const store = {

@@ -7,7 +7,9 @@ export interface ErrorCatcherProps {
   readonly children: ReactNode;
 }
 
-/** A log may hold anything. What cannot be shown of it says so here, and the rest of the bench goes on. */
+/**
+ * An error boundary: a log may contain anything. It reports what cannot be shown, and the rest of the bench works on.
+ */
 export class ErrorCatcher extends Component<ErrorCatcherProps, { readonly problem?: string }> {
   override state: { readonly problem?: string } = {};
 

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 export interface FileButtonProps {
   readonly className?: string;
-  /** Given what was chosen: at least one. */
+  /** Called with at least one file. */
   readonly onFiles: (files: readonly File[]) => void;
   readonly children: ReactNode;
 }
 
-/** A button that asks for files. */
+/** A button that opens files. */
 export function FileButton({ className = 'button', onFiles, children }: FileButtonProps) {
   return (
     <label className={className}>
@@ -19,7 +19,7 @@ export function FileButton({ className = 'button', onFiles, children }: FileButt
         className="unseen"
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file can be chosen again.
+          // So that the same file can be selected again.
           target.value = '';
           if (files.length > 0) onFiles(files);
         }}

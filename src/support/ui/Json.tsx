@@ -1,4 +1,4 @@
-/** More than anybody reads; a longer text would only make the page slow. */
+/** More than anybody reads; a longer text would only slow the page down. */
 const mostCharacters = 60_000;
 
 /** Plain data as indented JSON. */

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 
 export interface ListboxProps {
-  /** Begins the ids of the rows. */
+  /** Prefix of the row ids. */
   readonly name: string;
   readonly label: string;
   readonly count: number;
-  /** Index of the row in front. */
+  /** Index of the current row. */
   readonly row: number;
-  /** What a row is of, wherever it stands. */
+  /** Identifies a row wherever it is. */
   readonly keyOf: (index: number) => number;
   /** `data-` attributes of a row. */
   readonly attributes: (index: number) => Readonly<Record<`data-${string}`, string | undefined>>;
@@ -19,8 +19,8 @@ export interface ListboxProps {
 const usualHeight = 40;
 
 /**
- * A list of any length, of which only the rows in sight are made; the row in front is kept in sight. It is what its page
- * is read by, so it has the focus as soon as it is there, without anything being scrolled to it.
+ * A virtual list of any length: it renders only the rows in view and keeps the current one in view. It takes the focus
+ * when it appears, without scrolling, because people read the page by it.
  */
 export function Listbox({ name, label, count, row, keyOf, attributes, onChoose, children }: ListboxProps) {
   const list = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import type { StoryLine } from 'src/reading/story/story';
 
 type MarkName = StoryLine['mark'];
 
-/** What each mark stands for, as it is read aloud, and its drawing on a square of 16. */
+/** Each mark: its accessible name, and its drawing on a square of 16. */
 const marks: Readonly<Record<MarkName, readonly [name: string, drawing: string]>> = {
   page: ['Page load', 'M4 1.75h5.5L13 5.25v9H4zM9.25 1.75v3.75H13'],
   person: [
@@ -17,7 +17,7 @@ const marks: Readonly<Record<MarkName, readonly [name: string, drawing: string]>
   withheld: ['Left out', 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM3.75 12.25l8.5-8.5'],
 };
 
-/** Who or what a step is of. */
+/** The mark of a step's author. */
 export function Mark({ mark }: { readonly mark: MarkName }) {
   const [name, drawing] = marks[mark];
   return (

@@ -16,7 +16,7 @@ export interface TabsProps<Id extends string> {
 
 const tabId = (id: string): string => `tab-${id}`;
 
-/** Tabs as the ARIA practices have them: left and right go from tab to tab, up and down stay the steps' own. */
+/** Tabs after the ARIA practices: left and right move between tabs; up and down stay with the steps. */
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Id>) {
   const row = useRef<HTMLDivElement>(null);
   const move = (by: number): void => {

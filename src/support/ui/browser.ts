@@ -2,10 +2,10 @@ import type { i18n } from 'i18next';
 import { createContext, useContext } from 'react';
 import type { Language } from 'src/contract/languages';
 
-/** What the bench is given by the page that it stands in: only `main.tsx` names the browser's globals. */
+/** What the bench gets from its page: only `main.tsx` uses the browser's globals. */
 export interface Surroundings {
   readonly window: Window & typeof globalThis;
-  /** The texts of every language, so that a screen is shown without waiting. */
+  /** The texts of every language, so that showing a screen never waits. */
   readonly texts: ReadonlyMap<Language, i18n>;
 }
 

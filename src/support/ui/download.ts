@@ -1,4 +1,4 @@
-/** Offers a text as a file to be saved. */
+/** Downloads a text as a file. */
 export function download(
   { document, URL, Blob }: Window & typeof globalThis,
   name: string,

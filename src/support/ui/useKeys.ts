@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useSurroundings } from './browser';
 
-/** What keys do, by their name (`KeyboardEvent.key`). */
+/** Actions by key name (`KeyboardEvent.key`). */
 export type KeyActions = Readonly<Record<string, () => void>>;
 
-/** The keyboard of the page. Fields, and buttons for the space bar, keep the keys that they need themselves. */
+/** Keyboard shortcuts of the page. Fields keep their own keys, and buttons the space bar. */
 export function useKeys(actions: KeyActions): void {
   const { window } = useSurroundings();
   const latest = useRef(actions);

@@ -6,19 +6,19 @@ import { errorText } from 'src/support/model/errorText';
 import { type OpenedLog, openLog } from 'src/support/model/opened';
 
 export interface LogFile {
-  /** Reads a file; `onOpened` is told of a log, and `problem` says why a file is none. */
+  /** Reads a file; `onOpened` gets the log, and `problem` says why a file cannot be used. */
   readonly open: (file: File) => void;
-  /** Reads several, and takes the one that is chosen from those that are logs; `problem` says when none is. */
+  /** Reads several files and opens the log that `choose` returns; `problem` says why there is none. */
   readonly openOneOf: (files: readonly File[], choose: Choose) => void;
   readonly isReading: boolean;
   readonly problem: string | undefined;
   readonly forgetProblem: () => void;
 }
 
-/** Chooses one of several logs; undefined when none will do. */
+/** Chooses one of several logs; undefined if none fits. */
 export type Choose = (logs: readonly OpenedLog[]) => OpenedLog | undefined;
 
-/** Opens files that people choose or drop. Of two at once the later one counts. */
+/** Opens files that people select or drop. A newer file replaces one that is still being read. */
 export function useLogFile(onOpened: (opened: OpenedLog) => void): LogFile {
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -57,7 +57,7 @@ export function useLogFile(onOpened: (opened: OpenedLog) => void): LogFile {
   return { open, openOneOf, isReading, problem, forgetProblem: () => setProblem(undefined) };
 }
 
-/** Those of the files that are logs. */
+/** The logs among the files. */
 async function logsIn(files: readonly File[]): Promise<readonly OpenedLog[]> {
   const texts = await Promise.all(files.map(async (file) => ({ name: file.name, text: await textOf(file) })));
   const read = texts.map(({ name, text }) => (text === undefined ? refused : openLog(text, name)));
@@ -66,6 +66,6 @@ async function logsIn(files: readonly File[]): Promise<readonly OpenedLog[]> {
 
 const refused = { ok: false, problem: tooLarge } as const;
 
-/** The text of a file; undefined for one that is so large that it should not even be read. */
+/** The text of a file; undefined for one that is too large to read. */
 const textOf = async (file: File): Promise<string | undefined> =>
   file.size > limits.flowLogFileMaxBytes ? undefined : textOfBytes(new Uint8Array(await file.arrayBuffer()));

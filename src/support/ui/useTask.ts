@@ -7,7 +7,7 @@ export type Task<Result> =
   | { readonly step: 'done'; readonly result: Result }
   | { readonly step: 'failed'; readonly problem: string };
 
-/** Runs one thing at a time and keeps what came of it, a throw included; what was started before is forgotten. */
+/** Runs one task at a time and stores its result or exception; a newer task replaces an older one. */
 export function useTask<Result>() {
   const [task, setTask] = useState<Task<Result>>({ step: 'idle' });
   const latest = useRef(0);

@@ -12,7 +12,7 @@ export interface EntryPanelProps {
   readonly goToStep: (step: Step) => void;
 }
 
-/** The step itself: its sentence, what led to it and what followed, and the entry as it stands in the log. */
+/** The step itself: its sentence, its cause and consequences, and the raw entry. */
 export function EntryPanel({ opened, line, goToStep }: EntryPanelProps) {
   const { chapter, step, cause } = line;
   const start = opened.starts[chapter] ?? 0;

@@ -20,7 +20,7 @@ export interface PanelsProps {
   readonly onShow: (ending: Ending) => void;
 }
 
-/** What stands behind the step in front: its entry, the state, storage, and the question what if. */
+/** Details of the current step: its entry, the state, storage, and the what-if run. */
 export function Panels({ opened, line, goToStep, onShow }: PanelsProps) {
   const [chosen, choose] = useState<PanelId>('step');
   const { chapter, step } = line;

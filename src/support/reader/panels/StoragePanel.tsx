@@ -11,7 +11,7 @@ export interface StoragePanelProps {
   readonly goToStep: (step: Step) => void;
 }
 
-/** What storage held after a step, as far as the page loads until then tell, and since which step that is known. */
+/** The contents of storage after a step, as far as the log shows them, and since which step they are known. */
 export function StoragePanel({ opened, line: { chapter, step }, goToStep }: StoragePanelProps) {
   const { chapters } = opened.log;
   const held = useMemo(() => storedAt(chapters, { chapter, step }), [chapters, chapter, step]);

@@ -16,7 +16,7 @@ export interface WhatIfPanelProps {
   readonly onShow: (ending: Ending) => void;
 }
 
-/** Edits one recorded answer, and tells where the person would have landed. */
+/** Edits one recorded answer, and shows where the person would have ended. */
 export function WhatIfPanel({ opened, line, goToStep, onShow }: WhatIfPanelProps) {
   const entry = entryAt(opened, line);
   if (entry?.kind === 'answered') {
