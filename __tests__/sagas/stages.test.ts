@@ -11,8 +11,10 @@ import { consent } from 'sagas/consent';
 import { directoryCallback } from 'sagas/callbacks';
 import type { Flow } from 'sagas/effects';
 import { logout } from 'sagas/logout';
+import { findOrganization } from 'sagas/organization';
 import { postAuth } from 'sagas/postAuth';
 import { preAuth } from 'sagas/preAuth';
+import { goToIdentityCenter } from 'sagas/provider';
 import { changeSubmitted } from 'slices/changePassword';
 import { consentGiven } from 'slices/consent';
 import { type FakeAnswers, failed, nameOf, ok } from '__tests__/support/fakePorts';
@@ -264,5 +266,52 @@ describe('a flow of another stage sees nobody, and changes nothing', () => {
       ([name, text]) => name.startsWith('acme:') && text.includes('of prod'),
     );
     expect(left).toEqual([]);
+  });
+});
+
+describe('where a stage sends people, and whose organisation it names, comes from its own service', () => {
+  const found = (stage: Stage): Stored => ({
+    'acme:iic_oidc_url': `https://${stage}.awsapps.test/start`,
+    'acme:iic_client_id': `client of ${stage}`,
+    'acme:iic_found': JSON.stringify({ stage }),
+    'acme:orgInfo': JSON.stringify({ alias: 'acme', Id: `d-${stage}`, Mode: 'FEDERATED_IDENTITY', stage }),
+  });
+  const identityCenter = () => preAuth({ sitename: acme, user_idp_type: 'IAM_IDENTITY_CENTER' });
+  const lookUp = () => findOrganization(acme);
+
+  it('nobody goes to the identity center of another stage [0.52]', async () => {
+    const home = await at('prod', { sends: '', flow: identityCenter, stored: found('prod') });
+    expect(home.departures).toEqual([expect.stringMatching(/^https:\/\/prod\.awsapps\.test\/start\?/)]);
+    const away = await at('alpha', { sends: '', flow: identityCenter, stored: found('prod') });
+    expect(away.departures).toEqual([]);
+    expect(JSON.stringify(away.wentTo)).toContain('error');
+  });
+
+  it('an organisation of another stage is asked for anew, and takes its place', async () => {
+    const home = await at('prod', { sends: '', flow: lookUp, stored: found('prod') });
+    expect(home.askedOf('api.organizationByAlias')).toEqual([]);
+    const away = await at('alpha', { sends: '', flow: lookUp, stored: found('prod') });
+    expect(away.askedOf('api.organizationByAlias')).toHaveLength(1);
+    expect(JSON.parse(away.stored['acme:orgInfo'] ?? '')).toMatchObject({ Id: 'd-1', stage: 'alpha' });
+  });
+
+  it('what a stage finds itself counts for it, and replaces what another one has found', async () => {
+    const flow = () => goToIdentityCenter(acme, { url: 'https://alpha.awsapps.test/start' as never, clientId: 'a' });
+    const run = await at('alpha', { sends: '', flow, stored: found('prod') });
+    expect(run.stored).toMatchObject({
+      'acme:iic_oidc_url': 'https://alpha.awsapps.test/start',
+      'acme:iic_client_id': 'a',
+      'acme:iic_found': JSON.stringify({ stage: 'alpha' }),
+    });
+  });
+
+  it.each([
+    ['production', 'prod', true, true],
+    ['the one stage of its host', 'alpha', true, true],
+    ['any other', 'alpha', false, false],
+  ] as const)('what an older build has stored belongs to %s', async (_whose, stage, hasUnnamed, isSent) => {
+    const { 'acme:iic_found': _found, ...older } = found('prod');
+    const run = await at(stage, { sends: '', flow: identityCenter, stored: older }, hasUnnamed);
+    expect(run.departures).toHaveLength(isSent ? 1 : 0);
   });
 });

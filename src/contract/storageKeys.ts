@@ -24,7 +24,7 @@ import type { Method } from './providers';
 import type { Region, Stage } from './stages';
 
 /** Values that are cleared together. `signIn` tells sign-ins apart, `grant` is what an app gets from one. */
-export type StorageGroup = 'tokens' | 'codes' | 'grant' | 'signIn' | 'appAccess' | 'visit';
+export type StorageGroup = 'tokens' | 'codes' | 'grant' | 'signIn' | 'appAccess' | 'visit' | 'identityCenter';
 
 interface KeyRow {
   readonly scope: 'site' | 'global';
@@ -98,8 +98,10 @@ export const storageKeys = {
   pool_access_token: site(accessToken, 'codes'),
   pool_refresh_token: site(refreshToken, 'codes'),
   pool_access_token_exp: site(expiry, 'codes'),
-  iic_oidc_url: site(openUrl()),
-  iic_client_id: site(open()),
+  iic_oidc_url: site(openUrl(), 'identityCenter'),
+  iic_client_id: site(open(), 'identityCenter'),
+  /** The stage whose service named these two: people are sent there. The storage adapter alone writes it. */
+  iic_found: site(fields({ stage }), 'identityCenter'),
   federate_csrf_token: site(secret('csrfToken'), 'signIn'),
   iic_csrf_token: site(secret('csrfToken'), 'signIn'),
   /**
@@ -129,7 +131,7 @@ export const storageKeys = {
   workdocs_federated_token_exp: site(expiry, 'tokens'),
   workdocs_federated_token_exp_iso: site(isoInstant(), 'tokens'),
   workdocs_last_authenticated_user_name: site(personal<EmailId>('email')),
-  orgInfo: site(fields({ alias: siteLeaf(), Id: personal('organization'), Mode: optional(open()) })),
+  orgInfo: site(fields({ alias: siteLeaf(), Id: personal('organization'), Mode: optional(open()), stage })),
   /** The service knows a site of this name. */
   site_confirmed: site(flag()),
   /**

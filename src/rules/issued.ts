@@ -2,15 +2,18 @@ import type { Stage } from 'src/contract/stages';
 import { type StorageKey, type StoredValues, storageKeyNames, storageKeys } from 'src/contract/storageKeys';
 
 /** The values that carry their stage. */
-export type NamedKey = 'session' | 'pending_sign_in' | 'metricsUpload' | 'logsUpload';
+export type NamedKey = 'session' | 'pending_sign_in' | 'metricsUpload' | 'logsUpload' | 'orgInfo' | 'iic_found';
+const namingThemselves: readonly StorageKey[] = ['session', 'metricsUpload', 'logsUpload', 'orgInfo'];
 
 /**
  * The value that carries this one's stage: the session for tokens and grants, the last started sign-in for codes and
- * anti-forgery tokens. Undefined for values without a stage.
+ * anti-forgery tokens, a value of its own for the identity center. Undefined for values without a stage: they lead to
+ * nothing that the page's own settings or service does not allow (docs/security.md).
  */
 export function namedBy(key: StorageKey): NamedKey | undefined {
-  if (key === 'session' || key === 'metricsUpload' || key === 'logsUpload') return key;
+  if (namingThemselves.includes(key)) return key as NamedKey;
   const groups = storageKeys[key].groups.join();
+  if (groups === 'identityCenter') return 'iic_found';
   return /tokens|grant/.test(groups) ? 'session' : /codes|signIn/.test(groups) ? 'pending_sign_in' : undefined;
 }
 
@@ -33,9 +36,10 @@ export interface Issued {
  */
 export function changeOf(
   { stage }: Issuer,
-  { values, clear }: Issued,
+  { values: given, clear }: Issued,
   isForeign: (key: StorageKey) => boolean,
 ): Issued {
+  const values: StoredValues = given.iic_oidc_url === undefined ? given : { ...given, iic_found: {} };
   const isTaken = (key: StorageKey): boolean => {
     const by = namedBy(key);
     // The end of a session replaces nobody.
