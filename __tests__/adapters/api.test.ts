@@ -232,7 +232,7 @@ describe('an answer', () => {
   );
 
   it.each([['<html>captive portal</html>'], [''], ['{"AccessToken":'], ['undefined']])(
-    'of %j is malformed, and is not asked for again',
+    'of %j is malformed, and is not requested again',
     async (text) => {
       const { send, requests } = api([new Response(text)]);
       expect(await send('token', { Code: 'C' })).toEqual({
@@ -260,13 +260,13 @@ describe('an answer', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it.each([[204], [200]])('that is empty with status %p is a success where nothing is declared', async (status) => {
+  it.each([[204], [200]])('that is empty with status %p is a success if nothing is declared', async (status) => {
     const { send } = api([new Response(null, { status })]);
     expect(await send('logout', { RefreshToken: 'R' })).toEqual({ outcome: 'ok', value: undefined });
   });
 
   it.each([['<!doctype html><title>Sign in to Wi-Fi</title>'], ['{"Id":']])(
-    'that is %s is malformed even where nothing is declared',
+    'that is %s is malformed even if nothing is declared',
     async (text) => {
       const { send } = api([new Response(text)]);
       const failure = { kind: 'malformed', status: 200, contentType: 'text/plain', length: text.length };
@@ -288,7 +288,7 @@ describe('an answer', () => {
     expect(refused).not.toMatchObject({ failure: { length: expect.anything() as number } });
   });
 
-  it('tells the names of fields that are not declared, good or incomplete, and nothing of their values', async () => {
+  it('reports the names of undeclared fields, good or incomplete, and never their values', async () => {
     const extra = {
       accessToken: 'CANARY',
       'jane@acme.test': 1,
@@ -316,7 +316,7 @@ describe('an answer', () => {
   });
 });
 
-describe('one question', () => {
+describe('a question', () => {
   it.each<[string, Reply]>([
     ['is refused as by a gateway', new Response('', { status: 503, headers: { 'Retry-After': '60' } })],
     ['is refused as too many', json({ __type: 'ThrottlingException' }, 400)],
@@ -327,7 +327,7 @@ describe('one question', () => {
       'gets an answer that is cut off',
       async () => new Response(new ReadableStream({ start: (stream) => stream.error(new Error('cut')) })),
     ],
-  ])('is one request, also where it %s', async (_how, reply) => {
+  ])('is one request, even if it %s', async (_how, reply) => {
     const { send, vault, requests } = api([reply, json({ User: { Id: 'u1' } })]);
     const token = vault.seal('accessToken', 'GIVEN');
     expect(await send('currentUser', {}, { token })).toMatchObject({ outcome: 'failed' });
@@ -338,7 +338,7 @@ describe('one question', () => {
     ['goes well', json({ Id: 'o1' })],
     ['is refused', new Response('', { status: 500 })],
     ['gets no answer', new TypeError('Failed to fetch')],
-  ])('that %s tells how many milliseconds its request took [9.04]', async (_how, reply) => {
+  ])('that %s reports how many milliseconds its request took [9.04]', async (_how, reply) => {
     const { timed } = api([reply]);
     expect((await timed('organizationByAlias', { alias: 'acme' })).took).toBe(212);
   });
@@ -347,7 +347,7 @@ describe('one question', () => {
     ['the usual one, which need not be told', new Response('{}'), undefined],
     ['another one, with a body', json({}, 202), 202],
     ['another one, without a body', new Response(null, { status: 204 }), 204],
-  ])('that succeeds tells its status: %s', async (_how, reply, status) => {
+  ])('that succeeds reports its status: %s', async (_how, reply, status) => {
     const answer = await api([reply]).timed('logout', { RefreshToken: 'R' });
     expect(answer.outcome).toBe('ok');
     expect(answer.status).toBe(status);
@@ -357,17 +357,17 @@ describe('one question', () => {
     ['malformed', new Response('<html>', { status: 203 })],
     ['malformed', new Response(null, { status: 204 })],
     ['incomplete', json({}, 202)],
-  ])('that is %s is a failure with the status that it has', async (kind, reply) => {
+  ])('that is %s is a failure with its status', async (kind, reply) => {
     const answer = await api([reply]).send('token', { Code: 'C' });
     expect(answer).toMatchObject({ outcome: 'failed', failure: { kind, status: reply.status } });
   });
 });
 
-describe('an exchange', () => {
+describe('an HTTP exchange', () => {
   const request = () => new Request('https://api.test/token?email=CANARY', { method: 'POST', body: 'CANARY' });
   const note = () => undefined;
 
-  it('that fails rejects with status, statusText and the body, and with no address in its message [8.01]', async () => {
+  it('that fails rejects with status, statusText and the body, and without an address in its message [8.01]', async () => {
     const refusal = new Response('{"Message":"x"}', { status: 409, statusText: 'Conflict' });
     const error: unknown = await exchange(request(), async () => refusal, note).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(CallError);
@@ -424,7 +424,7 @@ function sampleOf(shape: Shape): unknown {
   }
 }
 
-describe('a call that is to outlive its page', () => {
+describe('a call that must outlive its page', () => {
   it('is passed to the browser [9.03]', async () => {
     const { send, vault, options } = api([new Response()]);
     const token = vault.seal('uploadToken', 'UPLOAD');

@@ -37,11 +37,11 @@ browserContract('this page', (fragment) => {
   };
 });
 
-describe('a page that is loaded again at its address', () => {
+describe('a page that is reloaded at its address', () => {
   const page = '/loginv2/#/checkAuth?sitename=acme&code_challenge=abc';
   beforeEach(() => window.sessionStorage.clear());
 
-  it('finds what came with it, as often as it is loaded, until it goes on [0.47]', () => {
+  it('finds its secrets again at each reload, until the page moves on [0.47]', () => {
     openAt(`${page}&state=OF-THE-APP`);
     expect(window.location.hash).not.toContain('OF-THE-APP');
     for (let loads = 0; loads < 2; loads += 1) {
@@ -71,7 +71,7 @@ describe('a page that is loaded again at its address', () => {
     expect(window.sessionStorage.length).toBe(0);
   });
 
-  it('what a flow has handed on is not kept: storage has it', () => {
+  it('secrets that a flow has carried on are not stored in the tab: storage has them', () => {
     const bar = openAt('/loginv2/#/workdocsAuth');
     bar.carry('postAuth', { access_token: 'CARRIED' });
     bar.history.replace('/postAuth?sitename=acme');
@@ -79,7 +79,7 @@ describe('a page that is loaded again at its address', () => {
     expect(window.sessionStorage.length).toBe(0);
   });
 
-  it('a tab that may keep nothing opens normally', () => {
+  it('a tab without session storage opens normally', () => {
     const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
@@ -89,7 +89,7 @@ describe('a page that is loaded again at its address', () => {
 });
 
 describe('the address bar', () => {
-  it('keeps no secret of the address that the page was opened with, nor adds an entry to the history', () => {
+  it('shows no secret of the opened address, and adds no entry to the history', () => {
     const before = window.history.length;
     const bar = openAt('/loginv2/#/postAuth?sitename=acme&access_token=CANARY&refresh_token=CANARY');
     expect(window.location.href).toBe('http://localhost/loginv2/#/postAuth?sitename=acme');
@@ -97,27 +97,27 @@ describe('the address bar', () => {
     expect(bar.takeSecrets('postAuth')).toEqual({ access_token: 'CANARY', refresh_token: 'CANARY' });
   });
 
-  it("turns a provider's ?callback= into its route, and takes the code out at once", () => {
+  it("turns a provider's ?callback= into its route, and removes the code at once", () => {
     const bar = openAt('/loginv2/?callback=iicCallback&code=CANARY&state=S&error=access_denied');
     expect(window.location.href).toBe('http://localhost/loginv2/#/iicCallback?error=access_denied');
     expect(bar.read()).toEqual({ route: 'identityCenterCallback', params: { error: 'access_denied' }, refused: [] });
     expect(bar.takeSecrets('identityCenterCallback')).toEqual({ code: 'CANARY', state: 'S' });
   });
 
-  it('uses neither of two codes that disagree', () => {
+  it('uses neither of two contradictory codes', () => {
     const bar = openAt('/loginv2/?callback=iicCallback&code=A&state=S#/iicCallback?code=B&state=T');
     expect(window.location.href).toBe('http://localhost/loginv2/#/iicCallback');
     expect(bar.takeSecrets('identityCenterCallback')).toEqual({});
   });
 
   it.each([['#/%E0%A4%A'], ['#/%'], ['#emailSelect'], ['#'], ['']])(
-    'mends %p so that history can read it',
+    'repairs %p so that history can read it',
     (fragment) => {
       expect(openAt(`/loginv2/${fragment}`).read()).toMatchObject({ route: 'entry' });
     },
   );
 
-  it('takes the secrets of a later address before anyone who listens sees it', () => {
+  it('removes the secrets of a later address before any listener sees it', () => {
     const bar = openAt('/loginv2/#/emailSelect');
     const seen: string[] = [];
     bar.history.listen(() => void seen.push(window.location.href));
@@ -139,7 +139,7 @@ describe('a departure', () => {
     ['https://app.test/cb?code=evil&code=worse', 'https://app.test/cb?code=C%261'],
     ['http://127.0.0.1:51004/cb', 'http://127.0.0.1:51004/cb?code=C%261'],
     ['com.example.drive:/cb', 'com.example.drive:/cb?code=C%261'],
-  ])('to %s with a code is to %s: what is there is kept, what is given is set once', (to, address) => {
+  ])('to %s with a code is to %s: existing parameters stay, new ones are set once', (to, address) => {
     expect(departureAddress({ to, query: { code } }, vault)).toBe(address);
   });
 
@@ -168,7 +168,7 @@ describe('a departure', () => {
     expect(departureAddress({ to: 'https://app.test/', query }, vault)).toBe('https://app.test/?at=A&rt=R&et=17');
   });
 
-  it('never sends the placeholder of a secret that this page does not hold', () => {
+  it('never sends the placeholder of a secret that was not sealed on this page', () => {
     const unknown = '‹code:elsewhere›' as typeof code;
     expect(departureAddress({ to: 'https://app.test/', query: { code: unknown } }, vault)).toBe('https://app.test/');
   });
@@ -199,7 +199,7 @@ describe('a departure', () => {
     ],
     ...['javascript:alert(1)', 'java\nscript:alert(1)', ' javascript:alert(1)', '\u0001javascript:alert(1)'],
     ...['data:text/html,x', 'vbscript:x', 'https://docs.test:8443/', 'http://docs.test/'],
-  ])('refuses the path %j, which leads elsewhere', (path) => {
+  ])('refuses the path %j, which leads to another origin', (path) => {
     expect(() => departureAddress({ to: 'https://docs.test/workdocs/', path }, vault)).toThrow(RangeError);
   });
 
@@ -222,7 +222,7 @@ describe('a departure', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it.each([[''], ['not an address'], ['//docs.test'], ['https://']])('refuses %j, which is no address', (to) => {
+  it.each([[''], ['not an address'], ['//docs.test'], ['https://']])('refuses %j, which is not an address', (to) => {
     expect(() => departureAddress({ to }, vault)).toThrow('Invalid URL');
   });
 
@@ -258,7 +258,7 @@ describe('a departure', () => {
     expect(assign.mock.calls).toEqual([['https://b.test/']]);
   });
 
-  describe('a departure that takes the place of a hop', () => {
+  describe('a departure that replaces its entry', () => {
     /** A page that has gone through these addresses, is at a hop and leaves; and the moves that it hears of from then on. */
     const departing = async (from: readonly string[], replace = true) => {
       const bar = openAt('/loginv2/#/');
@@ -280,14 +280,14 @@ describe('a departure', () => {
     };
     const hop = '/enterprisePreAuth?sitename=acme';
 
-    it('leaves the address as it is, for a reload before it has come about', async () => {
+    it('leaves the address unchanged until it happens, so a reload works', async () => {
       const { bar, heard, show } = await departing(['/hop']);
       show(false);
       expect(window.location.hash).toBe(`#${hop}`);
       expect([heard, bar.read().route]).toEqual([[], 'preAuth']);
     });
 
-    it('a page that comes back is at the entry before, and is entered once each time', async () => {
+    it('a returning page is at the previous entry, and is entered once each time', async () => {
       const { heard, show } = await departing(['/emailSelect?sitename=acme', '/hop']);
       show();
       expect(window.location.hash).toBe('#/emailSelect?sitename=acme');
@@ -295,7 +295,7 @@ describe('a departure', () => {
       expect(heard).toEqual(['POP /emailSelect?sitename=acme', 'again /emailSelect?sitename=acme']);
     });
 
-    it('where the page has moved on before it came about, it comes back as it is', async () => {
+    it('if the page moved on before the departure, it returns unchanged', async () => {
       const { bar, heard, show } = await departing(['/hop']);
       bar.history.push('/consent');
       show();
@@ -305,7 +305,7 @@ describe('a departure', () => {
     it.each([
       ['that is the first entry of this page', [], true],
       ['that adds to the history', ['/hop'], false],
-    ])('%s comes back at its own address', async (_what, from, replace) => {
+    ])('%s returns at its own address', async (_what, from, replace) => {
       const { heard, show } = await departing(from, replace);
       show();
       expect(window.location.hash).toBe(`#${hop}`);

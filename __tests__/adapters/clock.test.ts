@@ -18,7 +18,7 @@ describe('the skew of the device', () => {
     jest.useRealTimers();
   });
 
-  it('is unknown until an answer has a time', async () => {
+  it('is unknown until an answer has a date', async () => {
     const { port, noteDate } = makeClock();
     expect(await port.skew({})).toBeUndefined();
     noteDate(null);

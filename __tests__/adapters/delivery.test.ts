@@ -35,7 +35,7 @@ function deliveryOver(backend: StorageBackend, locks?: LockManager) {
 }
 
 describe('the backup', () => {
-  it('gives batches back oldest first, in another page too, and counts and drops them', async () => {
+  it('returns batches oldest first, in another page too, and counts and drops them', async () => {
     const backend = openBackend();
     const one = deliveryOver(backend);
     await one.keep({ batch: batch('a') });
@@ -50,7 +50,7 @@ describe('the backup', () => {
     expect((await one.kept({})).map(({ id }) => id)).toEqual(['b']);
   });
 
-  it('holds 2,500 records, of which the oldest go first, a part of a batch too [9.03]', async () => {
+  it('holds 2,500 records; the oldest are dropped first, even part of a batch [9.03]', async () => {
     const delivery = deliveryOver(openBackend());
     for (const id of ['a', 'b', 'c', 'd', 'e']) await delivery.keep({ batch: batch(id, 500) });
     await delivery.keep({ batch: batch('f', 600 - 500) });
@@ -67,13 +67,13 @@ describe('the backup', () => {
     ['another object', '{"id":"x"}'],
     ['another service', JSON.stringify({ ...batch('x'), service: '__proto__' })],
     ['records that are none', JSON.stringify({ ...batch('x'), records: [{ Message: 'x' }] })],
-  ])('removes what is no batch: %s', async (_what, text) => {
+  ])('removes %s, which is not a batch', async (_what, text) => {
     const backend = openBackend({ 'telemetry.000000000000001.x': text, 'telemetry.note': 'not ours' });
     expect(await deliveryOver(backend).kept({})).toEqual([]);
     expect(Object.keys(backend.contents())).toEqual(['telemetry.note']);
   });
 
-  it('is in the memory of the page where nothing lasts, and never in cookies', async () => {
+  it('is in the page’s memory if no storage works, and never in cookies', async () => {
     const blocked = localBackend(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -105,8 +105,8 @@ function fakeLocks(): LockManager {
   return { request } as unknown as LockManager;
 }
 
-describe('whose turn it is', () => {
-  it('is one page of a browser, until that has ended', async () => {
+describe('the turn to send', () => {
+  it('belongs to one page of a browser at a time', async () => {
     const locks = fakeLocks();
     const [one, other] = [deliveryOver(openBackend(), locks), deliveryOver(openBackend(), locks)];
     expect([await one.begin({}), await other.begin({})]).toEqual([true, false]);
@@ -115,7 +115,7 @@ describe('whose turn it is', () => {
     expect(await other.begin({})).toBe(true);
   });
 
-  it('is each page for itself without locks, and none if locks are refused', async () => {
+  it('belongs to each page without locks, and to none if locks are refused', async () => {
     expect(await deliveryOver(openBackend()).begin({})).toBe(true);
     const refusing = { request: () => Promise.reject(new DOMException('', 'SecurityError')) } as unknown as LockManager;
     expect(await deliveryOver(openBackend(), refusing).begin({})).toBe(false);

@@ -34,11 +34,11 @@ browserContract('the fake', (address) => {
   return { browser: ports.browser, vault, go: (to) => history.replace(to), departures };
 });
 
-describe('the fakes of the ports that answer from a table', () => {
+describe('fakes of ports that answer from a table', () => {
   const context = { site: acme, region: 'us-east-1', clientType: 'WEB' } as never;
   const alias = { operation: 'organizationByAlias', input: { alias: acme }, context } as const;
 
-  it('answer what the test says, by the input, and note what they were asked', async () => {
+  it('give the answers of the test, by input, and record the questions', async () => {
     const { ports, asked, askedOf } = fakePorts({
       answers: {
         'api.organizationByAlias': ({ alias: name }) => ok({ Id: `id of ${name}` }),

@@ -26,7 +26,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'PerformanceObserver');
 });
 
-test('waits until the first paint is on the screen, and acts once', () => {
+test('waits for the first paint, and acts once', () => {
   const { painted } = paintTiming(['paint']);
   const act = jest.fn();
   afterFirstFrame(act);
@@ -48,7 +48,7 @@ test('without paint timing it waits for the task after the next frame', () => {
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-test('a page that is not drawn does not wait for ever', () => {
+test('does not wait for a page that is not painted', () => {
   paintTiming(['paint']);
   const act = jest.fn();
   afterFirstFrame(act);

@@ -5,13 +5,13 @@ import { identityFailure, makeIdentity } from 'src/adapters/identity';
 const thrown = (code: string, message: string, more: object = {}) =>
   Object.assign(new Error(message), { code, ...more });
 
-describe('what the client library throws', () => {
+describe('an exception of the client library', () => {
   it.each([
     ['NotAuthorizedException', 'Incorrect username or password.', 400],
     ['UserNotFoundException', 'User does not exist.', 400],
     ['InvalidPasswordException', 'Password did not conform with policy', 400],
     ['LimitExceededException', 'Attempt limit exceeded', 429],
-  ])('as %s is a refusal with its code, its words and its status', (code, message, statusCode) => {
+  ])('named %s is a refusal with its code, message and status', (code, message, statusCode) => {
     expect(identityFailure(thrown(code, message, { name: code, statusCode }))).toEqual({
       kind: 'refused',
       status: statusCode,
@@ -20,7 +20,7 @@ describe('what the client library throws', () => {
     });
   });
 
-  it('by its name alone is a refusal too', () => {
+  it('is a refusal even if it has only a name', () => {
     const error = Object.assign(new Error('No.'), { name: 'CodeMismatchException' });
     expect(identityFailure(error)).toEqual({
       kind: 'refused',
@@ -33,7 +33,7 @@ describe('what the client library throws', () => {
   it.each([
     [thrown('NetworkError', 'Network error')],
     [Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' })],
-  ])('for want of a connection (%s) is a network failure', (error) => {
+  ])('for a lost connection (%s) is a network failure', (error) => {
     expect(identityFailure(error)).toEqual({ kind: 'network', status: -1 });
   });
 
@@ -45,7 +45,7 @@ describe('what the client library throws', () => {
     [7],
     [{}],
     [{ code: 5, name: 6, message: 'CANARY' }],
-  ])('that it did not mean (%p) is malformed, and its words stay here', (error) => {
+  ])('that is a defect of the library (%p) is malformed, and its message is dropped', (error) => {
     expect(identityFailure(error)).toEqual({ kind: 'malformed', status: -1 });
   });
 
@@ -61,7 +61,7 @@ describe('what the client library throws', () => {
     });
   });
 
-  it('never takes the password along that the library left in its error', () => {
+  it('never contains the password that the library left in its error', () => {
     const error = thrown('NotAuthorizedException', 'No.', {
       request: { body: 'CANARY' },
       config: { password: 'CANARY' },
@@ -71,7 +71,7 @@ describe('what the client library throws', () => {
 });
 
 describe('a refresh', () => {
-  it('without a current user fails in the words of the specification, and asks nobody [7.09]', async () => {
+  it('without a current user fails with the message of the specification, and sends nothing [7.09]', async () => {
     const settings = { id: 'us-east-1_pool', clientId: 'client', endpoint: 'http://127.0.0.1:1/' };
     const identity = makeIdentity(
       settings,

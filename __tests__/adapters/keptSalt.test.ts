@@ -3,7 +3,7 @@ import { keptSalt } from 'src/adapters/keptSalt';
 import { openBackend } from '__tests__/support/fakePorts';
 
 describe('the salt of a browser', () => {
-  it('is made once, and new again after storage was emptied', () => {
+  it('is made once, and again after storage was cleared', () => {
     const backend = openBackend();
     const first = keptSalt(backend);
     expect(first.was).toBe('new');
@@ -13,7 +13,7 @@ describe('the salt of a browser', () => {
     expect(keptSalt(backend).salt).not.toBe(first.salt);
   });
 
-  it('reports that nothing can be kept', () => {
+  it('reports that nothing can be stored', () => {
     expect(keptSalt({ ...openBackend(), set: () => false }).was).toBe('notKept');
   });
 });

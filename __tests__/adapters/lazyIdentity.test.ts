@@ -5,7 +5,7 @@ import type { Ports } from 'src/ports';
 const username = 'jane@acme.test' as EmailId;
 const sent = { outcome: 'ok', destination: 'j***' } as const;
 
-describe('identity port before its code is here', () => {
+describe('the identity port before its code is loaded', () => {
   it('loads the code once, at the first call', async () => {
     const load = jest.fn(() =>
       Promise.resolve({ forgotPassword: () => Promise.resolve(sent) } as unknown as Ports['identity']),
@@ -17,7 +17,7 @@ describe('identity port before its code is here', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('code that did not come is a call without an answer, and is asked for again', async () => {
+  it('code that did not load counts as a call without an answer, and is requested again', async () => {
     const load = jest
       .fn<Promise<Ports['identity']>, []>()
       .mockRejectedValueOnce(new Error('chunk gone'))
@@ -30,7 +30,7 @@ describe('identity port before its code is here', () => {
     expect(await identity.forgotPassword({ username })).toEqual(sent);
   });
 
-  it('forgets nobody, and loads nothing, while nobody has signed in', async () => {
+  it('signs nobody out, and loads nothing, before anybody has signed in', async () => {
     const load = jest.fn<Promise<Ports['identity']>, []>();
     expect(await lazyIdentity(load).forget({})).toBeUndefined();
     expect(load).not.toHaveBeenCalled();

@@ -11,7 +11,7 @@ describe('a request of a page that is being left', () => {
     return { asked: fetch('https://api.test/'), fail: () => fail() };
   };
 
-  it('has no answer while the page may still run, and one once it stays after all [0.47]', async () => {
+  it('fails only after the page is gone, or late if it stays [0.47]', async () => {
     jest.useFakeTimers();
     const { asked, fail } = failing();
     let heard = '';
@@ -25,7 +25,7 @@ describe('a request of a page that is being left', () => {
     jest.useRealTimers();
   });
 
-  it('of a page that stays fails at once, and an answer is an answer', async () => {
+  it('of a page that stays fails at once, and an answer is passed on', async () => {
     const { asked, fail } = failing();
     fail();
     await expect(asked).rejects.toThrow('no answer');
@@ -33,7 +33,7 @@ describe('a request of a page that is being left', () => {
     expect(await livingFetch(window, () => Promise.resolve(answer))('https://api.test/')).toBe(answer);
   });
 
-  it('is watched only while it is under way', async () => {
+  it('has listeners only while it is pending', async () => {
     const removed = jest.spyOn(window, 'removeEventListener');
     await livingFetch(window, () => Promise.resolve({} as Response))('https://api.test/');
     expect(removed).toHaveBeenCalledWith('beforeunload', expect.any(Function));

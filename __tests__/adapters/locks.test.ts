@@ -16,7 +16,7 @@ locksContract('a page that may not lock', () => {
 });
 
 describe('the lock of a refresh', () => {
-  it('says whether another tab had it before', async () => {
+  it('reports whether another tab had it before', async () => {
     const manager = lockManager();
     const [one, other] = [makeLocks(manager), makeLocks(manager)];
     const refresh = { what: 'refresh', site: siteNamed('acme') } as const;
@@ -60,12 +60,12 @@ describe('the turn of a commit', () => {
   it.each([
     ['none', undefined],
     ['one that it refuses', { request: () => Promise.reject(new DOMException('no origin', 'SecurityError')) }],
-  ])('of a browser with %s is taken without a lock, and the answer tells', async (_what, manager) => {
+  ])('of a browser with %s is taken without a lock, and the answer says so', async (_what, manager) => {
     const turns = makeTurns(manager as unknown as LockManager | undefined);
     expect(await turns(acme, () => 'done')).toEqual({ done: 'done', isLocked: false });
   });
 
-  it('is taken without a lock where another tab keeps it too long', async () => {
+  it('is taken without a lock if another tab keeps it too long', async () => {
     jest.useFakeTimers();
     const stuck = (_name: string, { signal }: { readonly signal: AbortSignal }) =>
       new Promise((_resolve, reject) => {

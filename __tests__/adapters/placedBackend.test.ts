@@ -34,7 +34,7 @@ const stays = {
   flow_salt: 'salt',
 };
 
-describe('what is kept on a shared computer', () => {
+describe('what is stored on a shared computer', () => {
   it('goes into the tab, except what is handed over and what belongs to others', () => {
     const { browser, tab, placed } = opened();
     expect(placed.keepIn('tab', 'acme')).toBe('tab');
@@ -51,7 +51,7 @@ describe('what is kept on a shared computer', () => {
     });
   });
 
-  it('while no site is known only what is of no site goes', () => {
+  it('without a site is only what belongs to no site', () => {
     const { browser, placed } = opened();
     placed.keepIn('tab', undefined);
     expect(Object.keys(browser.contents())).toContain('acme:store');
@@ -71,7 +71,7 @@ describe('what is kept on a shared computer', () => {
     expect(placed.names().filter((name) => name.startsWith('globex'))).toEqual([]);
   });
 
-  it('what the tab holds already is newer', () => {
+  it('does not overwrite newer values in the tab', () => {
     const { tab, placed } = opened();
     placed.keepIn('tab', undefined);
     placed.set('acme:orgInfo', 'newer');
@@ -79,7 +79,7 @@ describe('what is kept on a shared computer', () => {
     expect(tab.get('acme:orgInfo')).toBe('newer');
   });
 
-  it('goes back to where it was', () => {
+  it('moves back into the browser', () => {
     const { browser, tab, placed } = opened();
     placed.keepIn('tab', 'acme');
     expect(placed.keepIn('browser', undefined)).toBe('browser');
@@ -94,7 +94,7 @@ describe('what is kept on a shared computer', () => {
     expect(placedBackend(browser, memoryBackend()).get('acme:orgInfo')).toBeUndefined();
   });
 
-  it('tokens of before are of every tab, and end in each when they end in this one', () => {
+  it('older tokens belong to every tab, and end in each when they end in this one', () => {
     const { browser, tab, placed } = opened();
     placed.keepIn('tab', 'acme');
     expect(placed.get('acme:gb_refresh_token')).toBe('R');
@@ -124,7 +124,7 @@ describe('what is kept on a shared computer', () => {
       expect(later.get('globex:orgInfo')).toBe('o');
     });
 
-    it('ends before anything new is kept of it, which stays', () => {
+    it('ends before anything new of it is stored, and that stays', () => {
       const { browser, tab, placed } = opened();
       placed.keepIn('tab', 'acme');
       signOutElsewhere(browser, '2');
@@ -133,7 +133,7 @@ describe('what is kept on a shared computer', () => {
       expect(tab.get('acme:orgInfo')).toBe('new');
     });
 
-    it('stays when the sign-out was before it', () => {
+    it('stays if the sign-out was earlier', () => {
       const { browser, tab, placed } = opened();
       browser.set('acme:signed_out_at', '1');
       tab.set('acme:store', 'own');
@@ -145,7 +145,7 @@ describe('what is kept on a shared computer', () => {
     });
   });
 
-  it('of a person ends when another sign-in takes their place in another tab; what is under way stays [0.42]', () => {
+  it('of a person ends when another tab signs somebody in; a sign-in under way stays [0.42]', () => {
     const { browser, tab, placed } = opened();
     placed.keepIn('tab', 'acme');
     placed.set('acme:session', 'S1');
@@ -162,7 +162,7 @@ describe('what is kept on a shared computer', () => {
     expect(placed.get('acme:gb_refresh_token')).toBe('R2');
   });
 
-  it('is ours alone: what other software keeps in the tab is neither moved nor named nor removed', () => {
+  it('is only ours: values of other software in the tab are neither moved nor named nor removed', () => {
     const { tab, placed } = opened();
     const foreign = { 'app:draft': 'text', draft: 'text', portico_reloaded: '[]' };
     for (const [name, text] of Object.entries(foreign)) tab.set(name, text);
@@ -173,14 +173,14 @@ describe('what is kept on a shared computer', () => {
     expect(tab.contents()).toEqual({ portico_tab: 'a.b', ...foreign });
   });
 
-  it('is not lost where the new place has no room', () => {
+  it('stays in its place if the new one has no room', () => {
     const { browser, tab } = opened();
     const full = { ...tab, set: (name: string, text: string) => name === 'portico_shared' && tab.set(name, text) };
     placedBackend(browser, full).keepIn('tab', 'acme');
     expect(browser.get('acme:orgInfo')).toBe('o');
   });
 
-  it('where the tab keeps nothing, nothing changes', () => {
+  it('changes nothing if session storage is blocked', () => {
     const { browser, placed } = opened(false);
     expect(placed.keepIn('tab', 'acme')).toBe('browser');
     expect(browser.contents()).toEqual(before);
@@ -198,7 +198,7 @@ describe('the storage port', () => {
   it.each([
     ['cookies, which do not end with a tab', 'cookies', 'browser'],
     ['this page alone, which ends with it anyway', 'memory', 'tab'],
-  ] as const)('says what it can do with %s', async (_what, health, place) => {
+  ] as const)('reports what it can do with %s', async (_what, health, place) => {
     expect(await port(health).keepIn({ place: 'tab' })).toBe(place);
   });
 });

@@ -20,7 +20,7 @@ const answered = (text: string, status = 200) => told(() => Promise.resolve(new 
 afterEach(() => jest.restoreAllMocks());
 
 describe('a call of the user pool', () => {
-  it('is one request in the JSON protocol of its service, with no credentials of the browser', async () => {
+  it('is one request in the JSON protocol of its service, without cookies', async () => {
     expect(await answered('{"Destination":"a***"}')).toEqual({ error: null, answer: { Destination: 'a***' } });
     const [request] = sent;
     expect(sent).toHaveLength(1);
@@ -30,12 +30,12 @@ describe('a call of the user pool', () => {
     expect(await request?.json()).toEqual({ Username: 'ada' });
   });
 
-  it('that is answered with nothing has succeeded', async () => {
+  it('with an empty answer has succeeded', async () => {
     expect(await answered('')).toEqual({ error: null, answer: {} });
   });
 
   it.each([['{"CodeDelivery'], ['<!doctype html><title>Sign in to Wi-Fi</title>'], ['"OK"'], ['null']])(
-    'that is answered with %s has not',
+    'answered with %s has not succeeded',
     async (text) => {
       expect(identityFailure((await answered(text)).error)).toEqual({ kind: 'malformed', status: -1 });
     },
@@ -44,13 +44,13 @@ describe('a call of the user pool', () => {
   it.each([
     ['com.amazon.coral#CodeMismatchException', 'CodeMismatchException'],
     ['CodeMismatchException', 'CodeMismatchException'],
-  ])('that is refused as %s reports its words and status', async (type, code) => {
+  ])('refused as %s reports message and status', async (type, code) => {
     const { error } = await answered(JSON.stringify({ __type: type, message: 'Wrong code.' }), 400);
     expect(identityFailure(error)).toEqual({ kind: 'refused', status: 400, code, message: 'Wrong code.' });
   });
 
   it.each([[502, '<html><title>Bad Gateway</title></html>'], [504, ''] as const])(
-    'that a gateway answered with %p cannot be read',
+    'answered by a gateway with %p cannot be read',
     async (status, text) => {
       expect(identityFailure((await answered(text, status)).error)).toEqual({ kind: 'malformed', status });
     },
@@ -65,7 +65,7 @@ describe('a call of the user pool', () => {
     expect(identityFailure((await told(() => Promise.resolve(cut))).error)).toEqual(noAnswer);
   });
 
-  it('is given up when no answer comes in time', async () => {
+  it('is aborted if no answer comes in time', async () => {
     const gone = AbortSignal.abort();
     const limit = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(gone);
     const { error } = await told(() => Promise.reject(gone.reason as Error));

@@ -24,18 +24,18 @@ function told(...events: readonly Event[]): string[] {
 const moved = (x: number, y: number) => new MouseEvent('pointermove', place(x, y));
 const rests = new Event('rests');
 
-describe('what a person does with the page [0.54]', () => {
-  it('a window that gets the focus, or loses it', () => {
+describe('signs of a person [0.54]', () => {
+  it('are the focus and its loss', () => {
     expect(told(new Event('blur'), new Event('focus'))).toEqual(['blur', 'focus']);
   });
 
-  it('a pointer that is moved, and not one that lies still', () => {
+  it('are movements of a pointer, not its position', () => {
     expect(told(moved(1, 1), moved(1, 1), moved(1, 1))).toEqual([]);
     expect(told(moved(1, 1), moved(1, 2))).toEqual(['seen']);
   });
 
   it.each(['focus', 'blur', 'visibilitychange'])(
-    'not one that lies elsewhere once the page has come or gone (%s), until it is moved',
+    'do not include a pointer elsewhere after %s, until it moves',
     (type) => {
       const heard = told(moved(1, 1), new Event(type), moved(9, 9), moved(9, 9));
       expect(heard.filter((each) => each === 'seen')).toEqual([]);
@@ -43,16 +43,16 @@ describe('what a person does with the page [0.54]', () => {
     },
   );
 
-  it('the first that is heard of a pointer, once nothing has come over the page for a while', () => {
+  it('are the first position of a pointer, once the page is at rest', () => {
     expect(told(rests, moved(1, 1), moved(1, 1))).toEqual(['seen']);
   });
 
-  it('a finger that is put down, and no press of a mouse', () => {
+  it('are touches, and no mouse buttons', () => {
     expect(told(new Event('touchstart'))).toEqual(['seen']);
     expect(told(new MouseEvent('pointerdown'), new MouseEvent('mousedown'), new MouseEvent('click'))).toEqual([]);
   });
 
-  it('a key that is pressed, and not one that was held down before', () => {
+  it('are pressed keys, and not repeating ones', () => {
     expect(told(new KeyboardEvent('keydown', { key: 'Tab' }))).toEqual(['seen']);
     expect(told(new KeyboardEvent('keydown', { key: 'Enter', repeat: true }))).toEqual([]);
   });

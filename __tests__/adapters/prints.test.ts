@@ -19,7 +19,7 @@ describe('a keyed print', () => {
     expect(await printed('key', '1-2-3-5')).not.toBe(expected);
   });
 
-  it('is undefined if the browser makes none, or for a value that was not sealed here', async () => {
+  it('is undefined if the browser cannot compute it, or if the value was not sealed here', async () => {
     const args = { key: vault.seal('printKey', 'key'), value: vault.seal('csrfToken', 'value') };
     expect(await makePrints(vault, undefined).of(args)).toBeUndefined();
     expect(await makePrints(vault, crypto.subtle).of({ ...args, value: '‹csrfToken:0›' as never })).toBeUndefined();

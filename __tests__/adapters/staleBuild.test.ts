@@ -23,15 +23,15 @@ const throws = (): never => {
   throw new DOMException('blocked', 'SecurityError');
 };
 
-describe('a page that is loaded again because a file is gone', () => {
-  it('is loaded once, and not a second time by the same build', () => {
+describe('a page with a missing file', () => {
+  it('is reloaded once, and not twice for the same build', () => {
     const { loads, misses } = tab();
     expect(misses()).toBe(true);
     for (let times = 0; times < 20; times += 1) expect(misses()).toBe(false);
     expect(loads.count).toBe(2);
   });
 
-  it('is loaded once more after the next deployment in the same tab', () => {
+  it('is reloaded again after the next deployment in the same tab', () => {
     const { loads, misses } = tab();
     expect([misses('one'), misses('two'), misses('two'), misses('one')]).toEqual([true, true, false, false]);
     expect(loads.count).toBe(3);
@@ -42,21 +42,18 @@ describe('a page that is loaded again because a file is gone', () => {
     ['refuses to write', { setItem: throws }, undefined],
     ['refuses to read', { getItem: throws }, undefined],
     ['forgets what is written', { setItem: () => undefined }, undefined],
-  ])('where the storage of the tab %s it is loaded once too', (_what, broken, reached) => {
+  ])('is reloaded once, too, if the storage of the tab %s', (_what, broken, reached) => {
     const { loads, misses } = tab(broken);
     expect(misses('one', reached)).toBe(true);
     for (let times = 0; times < 20; times += 1) expect(misses('one', reached)).toBe(false);
     expect(loads.count).toBe(2);
   });
 
-  it.each(['', '{"half":', 'null', '7', '{"a":1}', '[1,null]'])(
-    'what was left there as %p counts as nothing',
-    (text) => {
-      const { held, misses } = tab();
-      held.set('portico_reloaded', text);
-      expect(misses()).toBe(true);
-      expect(held.get('portico_reloaded')).toBe('["one"]');
-      expect(misses()).toBe(false);
-    },
-  );
+  it.each(['', '{"half":', 'null', '7', '{"a":1}', '[1,null]'])('ignores a stored %p', (text) => {
+    const { held, misses } = tab();
+    held.set('portico_reloaded', text);
+    expect(misses()).toBe(true);
+    expect(held.get('portico_reloaded')).toBe('["one"]');
+    expect(misses()).toBe(false);
+  });
 });

@@ -93,7 +93,7 @@ storageContract('this page, because nothing else works,', () =>
   over([localBackend(blocked), cookieBackend(browserJar(0), true), memoryBackend()]),
 );
 
-describe('where values are kept', () => {
+describe('the place of stored values', () => {
   const local = () => localBackend(() => localStorage);
   const cookies = () => cookieBackend(browserJar(), false);
   const off = () => cookieBackend(browserJar(0), false);
@@ -103,14 +103,14 @@ describe('where values are kept', () => {
     ['cookies', 'cookies', () => over([localBackend(blocked), cookies(), memoryBackend()])],
     ['cookies', 'cookies with a full local storage', () => over([fullPlace(), cookies(), memoryBackend()])],
     ['memory', 'memory', () => over([localBackend(blocked), off(), memoryBackend()])],
-  ])('is %s over %s, and nothing is left of the trial', async (health, _title, make) => {
+  ])('is %s over %s, and nothing is left of the test value', async (health, _title, make) => {
     const { storage, raw } = make();
     expect(await storage.health({})).toBe(health);
     expect(await storage.write({ site: acme, values: { idp_type: 'WORKDOCS' } })).toBe(health);
     expect(raw('portico_probe')).toBeUndefined();
   });
 
-  it('is one place for the whole page load, even when a better one works again', async () => {
+  it('stays the same for the whole page load, even if a better one works again', async () => {
     let works = false;
     const backend = localBackend(() => (works ? localStorage : blocked()));
     const { storage } = over([backend, cookies(), memoryBackend()]);
@@ -140,7 +140,7 @@ describe('where values are kept', () => {
     },
   );
 
-  it('is no cookie where a value in local storage does not parse', async () => {
+  it('is not a cookie because a value in local storage does not parse', async () => {
     const jar = cookies();
     const { storage, reported } = over([local(), jar, memoryBackend()]);
     localStorage.setItem('acme:gb_access_token_exp', 'soon');
@@ -149,7 +149,7 @@ describe('where values are kept', () => {
     expect(reported).toEqual(['gb_access_token_exp']);
   });
 
-  it('finds no store of a trip that a sibling host has planted', async () => {
+  it('finds no persisted store that a sibling host has planted', async () => {
     const jar = cookies();
     const { storage } = over([local(), jar, memoryBackend()]);
     jar.set('acme:store', JSON.stringify({ format: 1, build: 'b', trip: 'trip', savedAt: 1, slices: {} }));
@@ -196,7 +196,7 @@ describe('a group of values', () => {
     },
   );
 
-  it('that is committed is written to the current backend or not at all; the page keeps nothing of it [0.44]', async () => {
+  it('that is committed is written to the current backend or not at all; the page’s memory keeps nothing of it [0.44]', async () => {
     const start = { 'acme:idp_type': 'old', 'acme:user_status': 'old', 'acme:region': 'us-east-1' };
     for (const k of [1, 2, 3]) {
       const first = openBackend(start);
@@ -238,7 +238,7 @@ describe('a group of values', () => {
 });
 
 describe('a redirect path', () => {
-  it('never goes into a cookie, and does not take the others of its group along to the page [0.14]', async () => {
+  it('never goes into a cookie, and does not move the others of its group to the page’s memory [0.14]', async () => {
     const jar = browserJar();
     const { storage } = over([localBackend(blocked), cookieBackend(jar, true), memoryBackend()]);
     const values = { client_type: 'WEB' as ClientType, site_redirect_path: `/${'x'.repeat(2000)}` as SitePath };
@@ -264,7 +264,7 @@ describe('a cookie', () => {
     expect(plain.written.join()).not.toMatch(/Secure|Domain/);
   });
 
-  it.each([[3999], [4000], [4001], [4097], [12_345], [40_000]])('keeps a value of %p characters', (length) => {
+  it.each([[3999], [4000], [4001], [4097], [12_345], [40_000]])('stores a value of %p characters', (length) => {
     const jar = browserJar();
     const backend = cookieBackend(jar, true);
     const text = 'x'.repeat(length);
@@ -275,7 +275,7 @@ describe('a cookie', () => {
   });
 
   it.each([[3900], [3990], [4000], [4001], [9000]])(
-    'of the longest site name and key keeps a value of %p characters too',
+    'of the longest site name and key stores a value of %p characters too',
     (length) => {
       const backend = cookieBackend(browserJar(), true);
       expect(backend.set(`${'s'.repeat(63)}:workdocs_last_authenticated_user_name`, 'x'.repeat(length))).toBe(true);
@@ -298,7 +298,7 @@ describe('a cookie', () => {
     expect(jar.cookie).toBe('');
   });
 
-  it('of which a part was dropped later is absent, not shorter', () => {
+  it('with a part that was dropped later is absent, not shorter', () => {
     const jar = browserJar();
     const backend = cookieBackend(jar, true);
     backend.set('token', 'x'.repeat(9000));
@@ -329,7 +329,7 @@ describe('every backend', () => {
     ['cookies', () => cookieBackend(browserJar(), true)],
     ['the cookies of this document', () => cookieBackend(document, false)],
     ['memory', () => memoryBackend()],
-  ])('of %s gives back any text, or says that it did not keep it, and never throws', (_title, make) => {
+  ])('of %s returns any text unchanged, or reports that it did not store it, and never throws', (_title, make) => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 20 }),
       fc.constantFrom('parts:3', '%', ';', '=', '\ud800', ''),

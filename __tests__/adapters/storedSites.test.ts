@@ -18,7 +18,7 @@ describe('names that nobody confirmed', () => {
     ['has a form that was sent just now', { 'globex:store': '{"savedAt":1000}' }, true],
     ['has a broken store', { 'globex:store': '{"savedAt":' }, false],
     ['has moments that are none', { 'globex:store': '{"savedAt":"1000"}', 'globex:visit_since': 'soon' }, false],
-  ])('a site that %s is kept or not [0.34, 0.46]', (_what, stored, stays) => {
+  ])('a site that %s is removed or stays [0.34, 0.46]', (_what, stored, stays) => {
     const backend = openBackend({ ...stored, 'globex:region': 'us-east-1', 'acme:region': 'us-east-1' });
     forgetUnconfirmed(backend, acme, before);
     expect(backend.get('globex:region') !== undefined).toBe(stays);

@@ -13,7 +13,7 @@ const naming = () => {
 };
 
 describe('the tab of a page load', () => {
-  it('keeps its name over page loads; the trip goes on when the load continues it', () => {
+  it('keeps its name over page loads; the trip continues if the load continues it', () => {
     const storage = store();
     const newName = naming();
     const first = tabOf(() => storage, false, newName);
@@ -22,18 +22,15 @@ describe('the tab of a page load', () => {
     expect(tabOf(() => storage, false, newName)).toEqual({ tab: 'n1', trip: 'n3', continues: false });
   });
 
-  it.each(['', 'x', 'a.b.c', '‹email:1›.x', `${'a'.repeat(13)}.b`])(
-    'what was left there as %p counts for nothing',
-    (text) => {
-      expect(tabOf(() => store({ portico_tab: text }), true, naming())).toEqual({
-        tab: 'n1',
-        trip: 'n2',
-        continues: false,
-      });
-    },
-  );
+  it.each(['', 'x', 'a.b.c', '‹email:1›.x', `${'a'.repeat(13)}.b`])('ignores a stored %p', (text) => {
+    expect(tabOf(() => store({ portico_tab: text }), true, naming())).toEqual({
+      tab: 'n1',
+      trip: 'n2',
+      continues: false,
+    });
+  });
 
-  it('where the tab keeps nothing, each page load is a tab of its own', () => {
+  it('is a new one for each page load without session storage', () => {
     const blocked = (): Storage => {
       throw new Error('blocked');
     };
@@ -60,7 +57,7 @@ describe('the marks of a tab', () => {
     },
   );
 
-  it('a start of which the answer has come is no witness any more', () => {
+  it('a start whose answer has come is not a witness any more', () => {
     const storage = store();
     mark(() => storage, 'started', true);
     mark(() => storage, 'started', false);
@@ -81,7 +78,7 @@ describe('the marks of a tab', () => {
     expect(held).toEqual({ portico_started: '1', portico_signed_out: '1' });
   });
 
-  it('if the tab keeps nothing, nothing is reported', () => {
+  it('without session storage nothing is reported', () => {
     const blocked = (): Storage => {
       throw new Error('blocked');
     };

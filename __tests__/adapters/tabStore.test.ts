@@ -11,7 +11,7 @@ function twoTabs() {
 }
 
 describe('the persisted store of a tab', () => {
-  it('is what the tab has written itself, whatever another one has written since', () => {
+  it('is what the tab itself wrote last, whatever another one has written since', () => {
     const { browser, one, other } = twoTabs();
     one.set('acme:store', saved(1));
     other.set('acme:store', saved(2));
@@ -19,7 +19,7 @@ describe('the persisted store of a tab', () => {
     expect(browser.contents()).toEqual({ 'acme:store': saved(2) });
   });
 
-  it('is over once the person has signed out of the site, in whichever tab, and nowhere else', () => {
+  it('ends with a sign-out of the site in any tab, and with no other', () => {
     const { own, one, other } = twoTabs();
     one.set('acme:store', saved(1));
     one.set('globex:store', saved(1));
@@ -31,7 +31,7 @@ describe('the persisted store of a tab', () => {
     expect(one.get('acme:store')).toBe(saved(6));
   });
 
-  it('is listed among the names if the browser has lost it, and no other value is kept in the tab', () => {
+  it('is listed among the names if the browser has lost it; no other value is stored in the tab', () => {
     const { browser, own, one } = twoTabs();
     one.set('acme:store', saved(1));
     one.set('acme:region', 'us-east-1');

@@ -49,7 +49,7 @@ it.each<[string, Move[], string | undefined]>([
     '/a',
   ],
   ['one that was typed', [['/typed', 'POP']], '/a'],
-])('the entry before: %s', (_what, moves, before) => {
+])('the previous entry: %s', (_what, moves, before) => {
   const trail = makeTrail('/a');
   for (const move of moves) trail.moved(...move);
   expect(trail.before()).toBe(before);

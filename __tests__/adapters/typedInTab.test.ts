@@ -39,7 +39,7 @@ beforeEach(() => {
   jest.useRealTimers();
 });
 
-describe('what stood in the entry form when its page went away', () => {
+describe('typed text of an entry form that was left', () => {
   it.each([
     ['both fields', 'acme', 'jane@acme.test'],
     ['the site alone', 'acme', ''],
@@ -70,7 +70,7 @@ describe('what stood in the entry form when its page went away', () => {
     expect(inputs()).toEqual(expected);
   });
 
-  it('comes whole or not at all: what is typed already stays, with nothing of another put beside it', () => {
+  it('is restored as a whole or not at all: no typed text is overwritten or completed', () => {
     leave('globex', 'bob@globex.test');
     loadedBy('reload');
     const root = painted(formOf(''));
@@ -79,7 +79,7 @@ describe('what stood in the entry form when its page went away', () => {
     expect(inputs()).toEqual(['initech', '']);
   });
 
-  it('does not get into a form that was sent empty and is held', () => {
+  it('does not enter a form whose empty submit is held', () => {
     leave('globex', 'bob@globex.test');
     loadedBy('reload');
     const root = painted(formOf(''));
@@ -118,14 +118,14 @@ describe('what stood in the entry form when its page went away', () => {
     ['no texts', `{"at":${String(Date.now())},"siteName":1,"emailId":null}`],
     ['too long', JSON.stringify({ at: Date.now(), siteName: 'a'.repeat(10_000), emailId: '' })],
     ['a day old', JSON.stringify({ at: Date.now() - 25 * 3_600_000, siteName: 'acme', emailId: '' })],
-  ])('is nothing where the tab holds %s', (_what, text) => {
+  ])('is ignored if the tab stores %s', (_what, text) => {
     window.sessionStorage.setItem('portico_typed', text);
     loadedBy('reload');
     typeAgain(painted(formOf('')), window);
     expect(inputs()).toEqual(['', '']);
   });
 
-  it('goes before the way in that worked last time', () => {
+  it('takes precedence over the last way in', () => {
     const wayIn = { format: 1, siteName: 'acme', emailId: 'jane@acme.test', method: 'own' };
     window.localStorage.setItem('last_sign_in', JSON.stringify(wayIn));
     leave('globex', '');

@@ -16,7 +16,7 @@ describe('the vault', () => {
     expect(names.map((name) => vault.open(secret('csrfToken'), name))).toEqual(['a', 'b', 'c', 'b', 'a']);
   });
 
-  it('so a forged state whose print is the stored one’s is refused [0.35]', () => {
+  it('refuses a forged state whose print is the stored one’s [0.35]', () => {
     const vault = makeVault(weak);
     const stored = vault.seal('csrfToken', 'real');
     const forged = { form: 'json', csrfToken: vault.seal('csrfToken', 'forged'), sitename: undefined } as const;
