@@ -88,8 +88,8 @@ function watch(entries: PageLoadEntries) {
   return { raw, actions, states: raw.map(shownState) };
 }
 
-describe('what Redux DevTools are shown', () => {
-  it.each(pages)('$file, page $chapter: no value of a person, in actions or states', ({ entries }) => {
+describe('Redux DevTools', () => {
+  it.each(pages)('$file, page $chapter: shows no value of a person, in actions or states', ({ entries }) => {
     const { actions, states } = watch(entries);
     expect(JSON.stringify([actions, states]).toLowerCase()).not.toContain('canary');
     const steps = entries.flatMap((entry, step) => (isEvent(entry) ? [step] : []));
@@ -99,7 +99,7 @@ describe('what Redux DevTools are shown', () => {
     expect(masked(states.slice(1).map(shownPart))).toEqual(masked(steps.map((step) => recorded[step])));
   });
 
-  it('would find one', () => {
+  it('the check would find one', () => {
     const found = pages.filter(({ entries }) => JSON.stringify(watch(entries).raw).includes('canary'));
     expect(found.length).toBeGreaterThan(pages.length / 2);
   });
@@ -111,7 +111,7 @@ describe('what Redux DevTools are shown', () => {
   const submitted = (emailId: string): UnknownAction =>
     entrySubmitted({ siteName: 'acme', emailId } as unknown as Parameters<typeof entrySubmitted>[0]);
 
-  it('an action under its own name, redacted along the declaration of its event, without the declaration', () => {
+  it('shows an action under its own name, redacted along the declaration of its event, without the declaration', () => {
     const first = shown(submitted('jane@acme.test'));
     expect(first).toEqual({
       type: 'entry/submitted',
@@ -122,17 +122,17 @@ describe('what Redux DevTools are shown', () => {
     expect(shown(submitted('jane@acme.test'))).toEqual(first);
   });
 
-  it('nothing but the name of an action that declares nothing', () => {
+  it('shows only the name of an action without a declaration', () => {
     expect(shown({ type: 'strange/happened', payload: 'jane@acme.test' })).toEqual({ type: 'strange/happened' });
   });
 
-  it('a secret that nobody sealed as withheld', () => {
+  it('shows a secret that was not sealed as withheld', () => {
     const carries = { of: 'fields', fields: { password: { of: 'text', sensitivity: 'secret', label: 'password' } } };
     const action = { type: 'ownLogin/submitted', payload: { password: 'Canary-Horse-9' }, meta: { carries } };
     expect(JSON.stringify(shown(action))).not.toContain('Canary-Horse-9');
   });
 
-  it('an action of a log as it was recorded', () => {
+  it('shows an action of a log as it was recorded', () => {
     const recorded = recordedAction(
       { type: 'entry/submitted', payload: { siteName: '‹siteName:3›', emailId: '‹email:7›' }, origin: 'person' },
       productId,
@@ -140,7 +140,7 @@ describe('what Redux DevTools are shown', () => {
     expect(shown(recorded)).toBe(recorded);
   });
 
-  it('nothing by which a state could be made that never was', () => {
+  it('offers nothing that could create a state that never existed', () => {
     const { features = {}, name } = options;
     expect(name).toBe('Portico');
     expect(Object.entries(features).flatMap(([feature, allowed]) => (allowed ? [feature] : []))).toEqual([

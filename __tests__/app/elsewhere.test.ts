@@ -20,7 +20,7 @@ const deployment = factsOf().settings;
 const prod = { ...factsOf().served, siteDomain: 'docs.example' };
 const alpha = { ...prod, siteDomain: 'alpha.example' };
 
-describe('a path where no stage is served', () => {
+describe('a path whose stage is not served', () => {
   it.each([
     ['/', { prod }, ['/loginv2/'], 'dev'],
     ['/somewhere/else/', { prod, beta: prod }, ['/loginv2/'], 'dev'],
@@ -31,7 +31,7 @@ describe('a path where no stage is served', () => {
     ['/loginv2-a/', { prod, alpha }, ['/loginv2/'], 'alpha'],
     ['/', { prod, dev: alpha }, ['/loginv2/'], 'dev'],
     ['/loginv2-a/', { alpha }, [], 'alpha'],
-  ])('%s: where the sign-in is', (pathname, stages, paths, stage) => {
+  ])('%s: offers where to sign in', (pathname, stages, paths, stage) => {
     expect(at(pathname, stages)).toEqual({ ok: false, problems: [], elsewhere: { language: 'de', paths, stage } });
   });
 
@@ -45,7 +45,7 @@ describe('a path where no stage is served', () => {
     expect(at('/loginv2/', { prod, alpha: named })).toMatchObject({ ok: true, facts: { stage: 'prod' } });
   });
 
-  it('shows that in the language of the reader, as a link that takes along what stands behind the path', async () => {
+  it('shows the links in the reader’s language, with query and fragment', async () => {
     document.body.appendChild(document.createElement('div')).id = shellIds.root;
     window.history.replaceState(null, '', '/?x=1#/checkAuth?sitename=acme');
     await showElsewhere({ language: 'de', paths: ['/loginv2/'], stage: 'alpha' });
@@ -61,14 +61,14 @@ describe('a path where no stage is served', () => {
     ]);
   });
 
-  it('leads nowhere on a host that serves no stage', async () => {
+  it('links nowhere on a host that serves no stage', async () => {
     document.body.appendChild(document.createElement('div')).id = shellIds.root;
     await showElsewhere({ language: 'en', paths: [], stage: 'dev' });
     expect(document.querySelector('a')).toBeNull();
     expect(document.querySelector('p')?.textContent).toContain('stages.dev.hosts');
   });
 
-  it('has the English words of the catalogue for when no language can be had', () => {
+  it('falls back to the English texts of the catalogue', () => {
     expect(en).toMatchObject(elsewhereTexts);
   });
 });

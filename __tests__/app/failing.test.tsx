@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the boundary of a screen', () => {
-  it('tells of an exception in rendering and keeps what is around the screen [0.36]', () => {
+  it('reports an exception in rendering and keeps what is around the screen [0.36]', () => {
     const onError = jest.fn();
     const onLost = jest.fn();
     act(() => {
@@ -51,7 +51,7 @@ describe('the boundary of a screen', () => {
     expect(onLost).not.toHaveBeenCalled();
   });
 
-  it('without one the page is told that all is lost [0.36]', async () => {
+  it('if there is none, reports the exception to the page [0.36]', async () => {
     const onLost = jest.fn();
     hydrate(root, () => <Broken />, onLost);
     await Promise.resolve();
@@ -70,7 +70,7 @@ describe('a page that fails', () => {
     return { said, logged, flush, fail };
   };
 
-  it('writes one line, one event with the place and the class alone, and the record at once [0.36]', () => {
+  it('logs one line, records one event with place and class only, and stores the log at once [0.36]', () => {
     const { said, logged, flush, fail } = at('ownLogin');
     fail('render', new TypeError(secret));
     expect(said).toEqual([pageFailed(failure)]);
@@ -79,7 +79,7 @@ describe('a page that fails', () => {
     expect(JSON.stringify([said, logged])).not.toContain(secret);
   });
 
-  it('says nothing more where the error screen is shown, but that this cannot be rendered [0.36]', () => {
+  it('reports nothing more on the error screen, except that this cannot be rendered [0.36]', () => {
     const { said, logged, fail } = at('problem');
     fail('error', new Error('x'));
     fail('rejection', new Error('x'));
@@ -95,7 +95,7 @@ describe('a page that fails', () => {
     expect(routeSlice.reducer(before, pageFailed(failure))).toEqual(shown);
   });
 
-  it('shows the same screen to whoever opens the record, and says it in the story and to operators [0.36]', () => {
+  it('shows the same screen to readers of the log, and appears in its story and in telemetry [0.36]', () => {
     const load = { format: journalFormat, id: 'a', tab: 'a', trip: 'a', startedAt: 0, facts: factsOf() };
     const event = { kind: 'event', origin: 'browser', cause: 0, type: 'page/failed', payload: failure } as const;
     const states = statesOf([
@@ -109,7 +109,7 @@ describe('a page that fails', () => {
 });
 
 describe('the last resort', () => {
-  it('has the English texts as they are in the catalogue', () => {
+  it('has the English texts of the catalogue', () => {
     expect(en).toMatchObject(lastResortTexts);
   });
 
@@ -123,7 +123,7 @@ describe('the last resort', () => {
       },
       'Back to sign-in',
     ],
-  ])('stands without React, %s [0.36]', (_what, say, text) => {
+  ])('works without React, %s [0.36]', (_what, say, text) => {
     root.dataset['shell'] = 'entry';
     lastResort(root, { say, flowLog: none });
     expect(root.querySelector('a')?.textContent).toBe(text);

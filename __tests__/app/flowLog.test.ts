@@ -67,7 +67,7 @@ const names = (backend: Backend) => Object.keys(backend.contents()).sort();
 const size = (backend: Backend) => Object.values(backend.contents()).join('').length;
 
 describe('the flow log in the browser', () => {
-  it('keeps each page load of a site under the site’s name, and without one while none is known', () => {
+  it('stores each page load under the site’s name, and without one while no site is known', () => {
     const backend = openBackend();
     const page = pageLoad(backend, { site: null });
     page.happens(1, 10);
@@ -79,7 +79,7 @@ describe('the flow log in the browser', () => {
     expect(names(backend)).toEqual(['acme:flow_log.000001.a.p', 'acme:flow_log.000002.a.q']);
   });
 
-  it('is at most 512 KB a site: the oldest trip goes first, with all its page loads', () => {
+  it('is at most 512 KB per site: the oldest trip is removed first, with all its page loads', () => {
     const backend = openBackend();
     pageLoad(backend, { id: 'p', trip: 'old' }).happens(2, 50_000);
     pageLoad(backend, { id: 'q', trip: 'old' }).happens(2, 50_000);
@@ -93,7 +93,7 @@ describe('the flow log in the browser', () => {
     ]);
   });
 
-  it('a page load that is longer than the whole log ends early, and what it begins with is readable', () => {
+  it('is cut off if a page load exceeds it, and its beginning is readable', () => {
     const backend = openBackend();
     pageLoad(backend).happens(600, 1000);
     expect(size(backend)).toBeLessThanOrEqual(limits.flowLogMaxCharacters);
@@ -101,7 +101,7 @@ describe('the flow log in the browser', () => {
     expect(() => JSON.parse(Object.values(backend.contents())[0] ?? '') as unknown).not.toThrow();
   });
 
-  it('a full backend costs old page loads first, then the log itself, and never throws', () => {
+  it('removes old page loads from a full backend, then stops, and never throws', () => {
     const inner = openBackend();
     let room = 3;
     const backend = {
@@ -130,7 +130,7 @@ describe('the flow log in the browser', () => {
     expect(new Set(read.log.chapters.map(([chapter]) => chapter.tab))).toEqual(new Set(['‹tab:1›']));
   });
 
-  it('where no site is known, holds what its tab did on its last trip, whatever site that was about', () => {
+  it('without a site has this tab’s last trip, whatever its site', () => {
     const backend = openBackend();
     pageLoad(backend, { id: 'old', trip: 'older' }).happens(1, 1);
     pageLoad(backend, { id: 'one', trip: 'last' }).happens(1, 1);
@@ -150,7 +150,7 @@ describe('the flow log in the browser', () => {
     expect(ofSite.ok && ofSite.log.chapters).toHaveLength(1);
   });
 
-  it('has the path of an address that an app asks for as it is once a page load of it knows it as registered [0.34]', () => {
+  it('shows the path of an app’s address once a page load knows it as registered [0.34]', () => {
     const said = (registered: string) => {
       const page = pageLoad(openBackend());
       const metadata = { Name: 'Notes', RedirectUris: [registered], DefaultRedirect: 'notes:/home' };
@@ -163,7 +163,7 @@ describe('the flow log in the browser', () => {
     expect(said('https://notes.test/other')).toContain('"notes:/home"');
   });
 
-  it('has the name of a site that nobody confirmed as a placeholder, in the file and in its name [0.34]', () => {
+  it('shows an unconfirmed site name as a placeholder, in the file and in its name [0.34]', () => {
     const said = (confirmed: readonly string[]) => {
       const page = pageLoad(openBackend(), { site: 'hunter2pass', confirmed });
       page.says('‹site:hunter2pass›');
@@ -176,7 +176,7 @@ describe('the flow log in the browser', () => {
     expect(said(['hunter2pass'])?.text).not.toContain('‹site:');
   });
 
-  it('has the id of an app that the service has not described as a placeholder [0.34]', () => {
+  it('shows the id of an app that the service has not described as a placeholder [0.34]', () => {
     const said = (described: readonly string[]) => {
       const page = pageLoad(openBackend(), { confirmed: ['acme'], described });
       page.says({ application_id: '‹application:hunter2app›' });
@@ -190,7 +190,7 @@ describe('the flow log in the browser', () => {
   it.each([
     ['on a shared computer, where the tab may be opened again by somebody else', true, []],
     ['not on one of one’s own', false, ['acme:flow_log.000001.a.p']],
-  ])('ends when the sign-in is done %s', (_where, isShared, left) => {
+  ])('ends when the sign-in is complete %s', (_where, isShared, left) => {
     const backend = openBackend();
     const page = pageLoad(backend);
     page.happens(1, 10);
@@ -231,7 +231,7 @@ describe('the flow log in the browser', () => {
     expect(elsewhere.log.prepare()).toBeDefined();
   });
 
-  it('is checked once more before it is saved, with all that is known by then', () => {
+  it('is checked again before it is saved, with everything known by then', () => {
     const backend = openBackend({
       'acme:flow_log.000001.a.x': JSON.stringify([
         { kind: 'chapter', seq: 0, at: 0, format: 1, id: 'x', tab: 't', trip: 'a', startedAt: 0, facts: factsOf() },
@@ -248,7 +248,7 @@ describe('the flow log in the browser', () => {
     expect(read.log.withheld).toBe(1);
   });
 
-  it('what another program left under its name is passed over', () => {
+  it('ignores values of other programs under its names', () => {
     const backend = openBackend({
       'acme:flow_log.000001.a.x': 'no json',
       'acme:flow_log.000002.a.y': '[{"kind":"event"}]',

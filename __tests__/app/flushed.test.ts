@@ -14,14 +14,14 @@ function noted() {
   return { order, watched };
 }
 
-describe('the record of a page that is left', () => {
-  it('is written before the page leaves for another address', async () => {
+describe('the log of a page that is left', () => {
+  it('is stored before the page leaves for another address', async () => {
     const { order, watched } = noted();
     await watched.leaveTo({ to: 'https://provider.test/authorize' });
     expect(order).toEqual(['written', 'left']);
   });
 
-  it('is written before the page begins anew', async () => {
+  it('is stored before the page reloads', async () => {
     const { order, watched } = noted();
     await watched.startAfresh({ address: '/emailSelect' });
     expect(order).toEqual(['written', 'began anew']);

@@ -32,7 +32,7 @@ describe('the texts', () => {
     },
   );
 
-  it('are English, and say so, where the file of the language does not come', async () => {
+  it('are English, and marked as such, if the file of the language does not load', async () => {
     const i18n = await loadI18n('ja');
     expect([i18n.language, i18n.t('ENTRY.TITLE')]).toEqual(['en', en['ENTRY.TITLE']]);
   });
@@ -71,17 +71,17 @@ const hostile = [
 ];
 
 describe('a value in a text', () => {
-  it('is isolated from the direction of what stands around it [0.02]', () => {
+  it('is isolated from the direction of the surrounding text [0.02]', () => {
     expect(english.t('OWN_LOGIN.SITE', { site: 'דנה' })).toBe('Site: \u2068דנה\u2069');
     expect(makeI18n('de', de).t('OPT.TO_SITE', { site: 'acme' })).toContain('\u2068acme\u2069');
   });
 
-  it('cannot end its isolation, or turn what follows it', () => {
+  it('cannot end its isolation, or change the direction of the following text', () => {
     const marks = '\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069';
     expect(english.t('OPT.TO_SITE', { site: `a${marks}b` })).toBe('Go to \u2068ab\u2069');
   });
 
-  it('is filled in as it is where the text says so', () => {
+  it('is filled in unchanged if the text says so', () => {
     expect(english.t('COMMON.TITLE', { page: 'A \u2068b\u2069', product: 'C' })).toBe(
       'A \u2068b\u2069 · \u2068C\u2069',
     );
@@ -101,13 +101,13 @@ describe('a text with links', () => {
   const linked = (product: string): string =>
     markupOf(<Trans i18nKey="REDIRECT.END_OF_SUPPORT" values={{ product, date }} components={link} />);
 
-  it('has them where its tags stand [0.02]', () => {
+  it('has them at its tags [0.02]', () => {
     expect(linked('Files')).toBe(
       'Support for \u2068Files\u2069 ended on \u206825\u00A0April\u00A02025\u2069 for every site, API, Drive client and mobile client. For help, <a href="https://help.test/">open a support case</a>.',
     );
   });
 
-  it.each(hostile)('has none in its values, which are text: %s [0.02]', (value) => {
+  it.each(hostile)('has none from its values, which are text: %s [0.02]', (value) => {
     const markup = linked(value);
     expect(markup.match(/<a /g)).toHaveLength(1);
     expect(markup.split(' ended on ')[0]).toBe(`Support for \u2068${renderToStaticMarkup(<>{value}</>)}\u2069`);

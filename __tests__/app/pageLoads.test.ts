@@ -38,7 +38,7 @@ describe('page loads', () => {
     );
   });
 
-  it('count from the start of the navigation, past the screens that only pass, and then from each change of the address [2.31]', () => {
+  it('count from the start of the navigation, past screens that only pass through, and later from each change of the address [2.31]', () => {
     const { shown, after, goTo } = page();
     after(100, 'checkAuth');
     goTo('/workdocsAuth');

@@ -37,7 +37,7 @@ describe('what a re-run proves', () => {
     expect(await prove(federated())).toEqual({ proof: 'reproduces' });
   });
 
-  it('a log that ended on an error which this build no longer shows says where it ended then and now', async () => {
+  it('a log that ended on an error which this build no longer shows has both ends in its proof', async () => {
     // As a build would have recorded it that took every answer of the lookup for an unknown provider.
     const journal = signIn();
     const { chapter, step } = answerTo(journal, 'userIdentityProvider');
@@ -62,7 +62,7 @@ describe('what a re-run proves', () => {
     expect(proof).toEqual({ proof: 'reproduces' });
   });
 
-  it('a log that takes another way to the same place diverges at the step', async () => {
+  it('a log that takes another path to the same end diverges at the step', async () => {
     const isMe = (entry: Entry): boolean =>
       entry.kind === 'asked' && (entry.args as { operation?: string }).operation === 'region';
     const [first, ...others] = signIn();
@@ -91,7 +91,7 @@ describe('what a re-run proves', () => {
     expect(await prove([longer, ...others])).toMatchObject({ proof: 'diverges', at: { chapter: 0 } });
   });
 
-  it('a log that holds an event of its end which this build does not know cannot be told', async () => {
+  it('a log with an unknown event before its end cannot be judged', async () => {
     const journal = signIn();
     const { chapter, step } = answerTo(journal, 'userIdentityProvider');
     const unknown = { kind: 'event', seq: step + 1, at: 0, origin: 'flow', cause: step, type: 'entry/forgottenByNow' };
@@ -106,8 +106,8 @@ describe('what a re-run proves', () => {
   });
 });
 
-describe('what one page load leaves to the next', () => {
-  it('is read by the next as today’s flows leave it: a token that was never kept when it was recorded', async () => {
+describe('the storage that one page load leaves to the next', () => {
+  it('is what today’s flows leave: a token that was never stored when it was recorded', async () => {
     // As a build would have recorded it that kept no anti-forgery token: the callback is then refused.
     const journal = federated();
     const isKept = (entry: Entry): boolean => JSON.stringify(entry).includes('federate_csrf_token');
@@ -133,8 +133,8 @@ describe('what one page load leaves to the next', () => {
   });
 });
 
-describe('what if one answer had been another', () => {
-  it('the same answer leads to the same place', async () => {
+describe('a what-if run', () => {
+  it('with the same answer leads to the same place', async () => {
     const journal = federated();
     const { chapter, step } = answerTo(journal, 'token');
     const { value } = journal[chapter]?.[step] as Answered;
@@ -147,17 +147,20 @@ describe('what if one answer had been another', () => {
     ['userNotActive', 403, { error: 'not_active' }],
     ['authenticationFailed', 401, { error: 'enterpriseAuth' }],
     ['refused', 500, { error: 'internalerror' }],
-  ])('an exchange that is refused as %s (%s) ends on the entry page with its error', async (kind, status, params) => {
-    const journal = federated();
-    const { ending } = await whatIf(journal, { ...answerTo(journal, 'token'), value: refused(kind, status) });
-    expect(ending.unanswered).toBeUndefined();
-    expect(ending.state.route).toMatchObject({ route: 'entry', params });
-  });
+  ])(
+    'with an exchange that is refused as %s (%s) ends on the entry page with its error',
+    async (kind, status, params) => {
+      const journal = federated();
+      const { ending } = await whatIf(journal, { ...answerTo(journal, 'token'), value: refused(kind, status) });
+      expect(ending.unanswered).toBeUndefined();
+      expect(ending.state.route).toMatchObject({ route: 'entry', params });
+    },
+  );
 
   it.each([
     ['network', -1],
     ['throttled', 400],
-  ])('a call that ends as %s (%s) ends so when it is made again, too', async (kind, status) => {
+  ])('with a call that ends as %s (%s) ends so in its retry, too', async (kind, status) => {
     const journal = federated();
     const { ending, chapters } = await whatIf(journal, { ...answerTo(journal, 'token'), value: refused(kind, status) });
     const asked = chapters.flat().filter((entry) => entry.kind === 'asked');
@@ -167,7 +170,7 @@ describe('what if one answer had been another', () => {
     expect(ending.state.route).toMatchObject({ route: 'entry', params: { error: 'internalerror' } });
   });
 
-  it('another provider leads to another departure, which the record cannot follow', async () => {
+  it('with another provider leads to another departure, which the record cannot follow', async () => {
     const journal = signIn();
     const value = { outcome: 'ok', value: { IdentityProvider: 'WORKDOCS_FEDERATE' } };
     const { ending, chapters } = await whatIf(journal, { ...answerTo(journal, 'userIdentityProvider'), value });

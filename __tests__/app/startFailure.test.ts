@@ -1,7 +1,7 @@
 import { startFailure } from 'src/app/startFailure';
 
-describe('the page of settings that cannot be used', () => {
-  it('is English, and says so, in whatever language it was painted', () => {
+describe('the page for unusable settings', () => {
+  it('is English, and marked as such, whatever language was painted', () => {
     document.documentElement.lang = 'ja';
     const root = document.createElement('div');
     startFailure(root, [{ field: 'product.name', problem: 'is missing' }]);

@@ -2,7 +2,7 @@ import { loadI18n } from 'src/app/texts/i18n';
 import { textIn } from 'src/app/texts/textIn';
 
 describe('the texts of the page', () => {
-  it('are asked for again, with a pause, until they come', async () => {
+  it('are requested again, with a pause, until they are loaded', async () => {
     const asked: string[] = [];
     const pauses: number[] = [];
     const found = await textIn(

@@ -7,7 +7,7 @@ const acme = siteNamed('acme');
 const pending = { method: 'federate', trip: 't' } as const;
 
 describe('the witness of a sign-in', () => {
-  it('is there from the start of the sign-in until its answer has come, and what is stored stays what it is', async () => {
+  it('lasts from the start of the sign-in until its answer, and stored values are unchanged', async () => {
     const notes: boolean[] = [];
     const { ports, stored } = (() => {
       const fake = fakePorts();
