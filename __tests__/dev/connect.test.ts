@@ -41,7 +41,7 @@ function connected(lifted: Lifted, hasExtension = false) {
 const submitted = { type: 'entry/submitted' };
 const moved = { type: LOCATION_CHANGE };
 
-describe('a store that DevTools look at', () => {
+describe('a store with DevTools', () => {
   it.each([
     ['the newest state is in front', at(2), [submitted.type, moved.type], []],
     [
@@ -52,7 +52,7 @@ describe('a store that DevTools look at', () => {
     ],
     ['a record is in front', at(2, { isLocked: true }), [], []],
     ['a state of a record is in front', at(0, { isLocked: true }), [], []],
-  ])('hears what the page says when %s', (_title, lifted, heard, jumped) => {
+  ])('gets the actions of the page when %s', (_title, lifted, heard, jumped) => {
     const { store, flows, reduced, jumps } = connected(lifted);
     store.dispatch(submitted);
     store.dispatch(moved);
@@ -61,14 +61,14 @@ describe('a store that DevTools look at', () => {
     expect(jumps).toEqual(jumped);
   });
 
-  it.each([true, false])('is handed on with its options, the extension being there: %s', (hasExtension) => {
+  it.each([true, false])('is created with its options, with the extension %s', (hasExtension) => {
     const { told } = connected(at(2), hasExtension);
     expect(told).toMatchObject([{ options: { name: 'test' }, hasExtension }]);
     expect(told[0]?.liftedStore.getState()).toEqual(at(2));
   });
 });
 
-describe('the history that the inspector sees', () => {
+describe('the history in the inspector', () => {
   const action = { type: 'entry/submitted', payload: 'jane@acme.test' };
   const lifted = {
     ...at(1),
@@ -91,14 +91,14 @@ describe('the history that the inspector sees', () => {
     hasExtension: false,
   });
 
-  it('is sanitised in every place, and otherwise the same', () => {
+  it('is sanitised everywhere, and otherwise unchanged', () => {
     const shown = history.getState();
     expect(JSON.stringify(shown)).not.toContain('jane');
     expect(shown).toEqual(hide(lifted));
     expect(history.getState()).toBe(shown);
   });
 
-  it('can be jumped about in, and not be made another', () => {
+  it('allows jumps, and no changes', () => {
     for (const type of [
       'JUMP_TO_ACTION',
       'TOGGLE_ACTION',
