@@ -40,7 +40,7 @@ describe('npm run replay on many logs', () => {
   }, 60_000);
   afterAll(() => rmSync(place, { recursive: true }));
 
-  it('gives a line of JSON for each file in its order, then for each group, whichever worker read them', () => {
+  it('prints a line of JSON for each file in order, then for each group, whichever worker read them', () => {
     const { stdout, status, stderr } = replay(logs, '--json');
     const lines = linesOf(stdout);
     const files = lines.filter(({ kind }) => kind !== 'group').map(({ file }) => file);
@@ -60,7 +60,7 @@ describe('npm run replay on many logs', () => {
     expect([status, stderr]).toEqual([0, '']);
   }, 60_000);
 
-  it('tells the groups in words, with an exemplar and the smallest, and names what is no log', () => {
+  it('prints the groups in words, with an exemplar and the smallest log, and lists files that are no logs', () => {
     const { stdout, status } = replay(logs);
     expect(stdout).toMatch(/^LOGS {2}\d+ logs in \d+ groups; 1 file that is no log\n/);
     expect(stdout).toMatch(/^ *4 × {2}The sign-in came back to another browser, profile or tab/m);
@@ -73,7 +73,7 @@ describe('npm run replay on many logs', () => {
     expect(short.length).toBeLessThan(stdout.length / 2);
   }, 60_000);
 
-  it('does the same from its sources', () => {
+  it('works the same from its sources', () => {
     const tsx = spawnSync(
       process.execPath,
       ['node_modules/tsx/dist/cli.mjs', 'src/support/cli/main.ts', logs, '--json'],
@@ -83,7 +83,7 @@ describe('npm run replay on many logs', () => {
     expect(tsx.stdout).toBe(replay(logs, '--json').stdout);
   }, 60_000);
 
-  it('reads a log in another encoding, or with a byte-order mark, as one alone', () => {
+  it('reads a log in another encoding, or with a byte-order mark, like a single one', () => {
     const [name = ''] = journeyFiles;
     const log = readFileSync(join(journeysFolder, name), 'utf8');
     const marked = ['utf8', 'utf16le'].map((encoding) => {
@@ -109,7 +109,7 @@ describe('npm run replay on many logs', () => {
     });
   }, 60_000);
 
-  it('leaves out by time, build and words', () => {
+  it('filters by time, build and words', () => {
     const countOf = (...given: string[]) =>
       linesOf(`${replay(join(logs, 'first'), '--json', ...given).stdout}{}`).filter(({ kind }) => kind === 'log')
         .length;
@@ -121,7 +121,7 @@ describe('npm run replay on many logs', () => {
     expect(replay(logs, '--diff', 'other.json').stderr).toBe('--diff takes one log at a time.\n');
   }, 60_000);
 
-  it('reads one log from standard input, and says 2 when no file is a log', () => {
+  it('reads one log from standard input, and exits with 2 when no file is a log', () => {
     const text = readFileSync(join(journeysFolder, refused), 'utf8');
     const brief = run(text, '-', '--brief');
     expect(brief.stdout).toMatch(/^The sign-in came back to another browser/);

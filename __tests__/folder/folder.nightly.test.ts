@@ -25,7 +25,7 @@ describe('many logs', () => {
   const grouped = (of: readonly LogSummary[]): LogGroups =>
     of.reduce<LogGroups>((groups, summary) => withLog(groups, summary), new Map());
 
-  it('are grouped by their cause, over languages, methods, builds and browsers', () => {
+  it('are grouped by cause across languages, methods, builds and browsers', () => {
     const placed = made.map(({ label, isNew }, index): Placed => ({
       label,
       isNew,
@@ -39,7 +39,7 @@ describe('many logs', () => {
     expect(quality.newOnTheirOwn).toBeGreaterThanOrEqual(wanted.newOnTheirOwn);
   });
 
-  it('give the same groups in whatever order they come', () => {
+  it('form the same groups in any order', () => {
     expect(sorted(grouped([...summaries].reverse()))).toEqual(sorted(grouped(summaries)));
   });
 
@@ -56,7 +56,7 @@ describe('many logs', () => {
     }
   });
 
-  it('tell the method by the screens that the person came over', () => {
+  it('get their method from the screens that the person passed', () => {
     const methodsOf = (id: string): readonly string[] => [
       ...new Set(summaries.filter((_each, index) => made[index]?.label === id).map(({ method }) => method)),
     ];
@@ -67,7 +67,7 @@ describe('many logs', () => {
     expect(exchanged.length).toBeGreaterThan(1);
   });
 
-  it('are left out by time, build and words', () => {
+  it('are filtered by time, build and words', () => {
     const [first] = made;
     const [summary] = summaries;
     if (!first || !summary) throw new Error('no log');
@@ -80,7 +80,7 @@ describe('many logs', () => {
     expect(kindWith({ search: 'words that no log has' })).toBe('left out');
   });
 
-  it('do not stop at a file that is no log', () => {
+  it('are read on after a file that is not a log', () => {
     expect(readFile('a.json', '{}', 2, all)).toEqual({
       kind: 'no log',
       file: 'a.json',
