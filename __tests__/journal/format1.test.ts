@@ -59,7 +59,7 @@ const logs: Readonly<Record<string, { readonly screens: readonly string[]; reado
 };
 
 describe('logs of format 1', () => {
-  it('are kept as they were recorded', () => {
+  it('are unchanged since they were recorded', () => {
     const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
     expect(files.sort()).toEqual(Object.keys(logs).sort());
     for (const file of Object.keys(logs)) {
@@ -75,7 +75,7 @@ describe('logs of format 1', () => {
       for (const chapter of chapters) expect(chapter.map(({ seq }) => seq)).toEqual(chapter.map((_entry, seq) => seq));
     });
 
-    it('tells its story, of which this build knows every word', () => {
+    it('tells its story, whose every word this build knows', () => {
       const { chapters } = logOf(file);
       const story = storyOf(chapters);
       expect(story).toHaveLength(chapters.flat().length);
@@ -112,7 +112,7 @@ describe('a call in a log of format 1', () => {
     return read.log.chapters[0]?.slice(1) ?? [];
   }
 
-  it('of one attempt is reported by its flow after the answer, which has its duration', () => {
+  it('of one attempt is reported by its flow after the answer, with its duration', () => {
     const [, answer, told, last] = lifted({ ...asked, args }, called(57), answered, later);
     expect(answer).toMatchObject({ kind: 'answered', seq: 2, value: { outcome: 'ok', took: 57 } });
     expect(told).toMatchObject({ ...called(57), origin: 'flow', seq: 3, at: 3, cause: 2 });
@@ -141,7 +141,7 @@ describe('a call in a log of format 1', () => {
     ['an answer of another form', { ...answered, value: { outcome: 'failed' } }],
     ['no answer', later],
     ['an operation that nobody knows', { ...answered, n: 7 }],
-  ])('with %s comes through', (_what, last) => {
+  ])('with %s is converted', (_what, last) => {
     expect(lifted({ ...asked, args }, called(57), last)).toHaveLength(3);
   });
 });

@@ -25,7 +25,7 @@ const [write, clear] = [
 ];
 
 describe('a change of storage in a log of format 2', () => {
-  it('of what belongs to a sign-in is a commit that was kept, with everything written along', () => {
+  it('of values of a sign-in becomes a successful commit with all of them', () => {
     expect(lifted(write, answered('local'))).toMatchObject([
       { seq: 1, n: 0, method: 'commit', args: { site: 'acme', values: { ...token, region: 'us-east-1' }, clear: [] } },
       { seq: 2, n: 0, value: { outcome: 'kept' } },
@@ -50,7 +50,7 @@ describe('a change of storage in a log of format 2', () => {
     expect(lifted(question, answer)).toMatchObject([question, answer]);
   });
 
-  it('by a question whose number another one has taken is converted for each by itself', () => {
+  it('with a duplicate question number is converted for each question separately', () => {
     const entries = lifted(write, answered('local'), asked('read', { site: 'acme', keys: [] }), answered({}));
     expect(entries.map((entry) => entry.kind === 'asked' && entry.method)).toEqual(['commit', false, 'read', false]);
     expect(entries.at(-1)).toMatchObject({ value: {} });
@@ -69,14 +69,14 @@ describe.each(readdirSync(folder).filter((file) => file.endsWith('.json')))('%s'
   const changes = (entries: readonly Entry[]): readonly Asked[] =>
     entries.filter((entry): entry is Asked => entry.kind === 'asked' && entry.port === 'storage');
 
-  it('changes what belongs to a sign-in by commits alone', () => {
+  it('changes values of a sign-in by commits only', () => {
     expect(chapters.flatMap(changes).filter(({ method }) => method === 'commit')).not.toEqual([]);
     const plain = chapters.flatMap(changes).filter(({ method }) => ['write', 'clear'].includes(method));
     const keys = plain.map(changeIn).flatMap(({ values, cleared }) => [...values.map(([key]) => key), ...cleared]);
     expect(keys.filter((key) => bound.some((each) => each === key))).toEqual([]);
   });
 
-  it('leaves in storage what it left there when it was recorded', () => {
+  it('leaves the recorded values in storage', () => {
     const left = (entries: readonly Entry[]): object =>
       Object.fromEntries(
         Array.from(storageHistory(entries), ({ site, key, value }) => [`${site ?? ''} ${key}`, value]),

@@ -13,7 +13,7 @@ function expectAnswered(read: ReadLog): void {
   else expect(read.problem).toMatch(/^(?:The|Page load|Step) .+\. (?:Ask for|Open) .+\.$/);
 }
 
-describe('the door for a log', () => {
+describe('the parser of logs', () => {
   it('answers any JSON with a log or a refusal, and never throws', () => {
     fc.assert(
       fc.property(fc.json(), (text) => expectAnswered(readLog(text))),
@@ -21,14 +21,14 @@ describe('the door for a log', () => {
     );
   });
 
-  it('answers any text so', () => {
+  it('answers any text the same way', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => expectAnswered(readLog(text))),
       runs,
     );
   });
 
-  it('answers any changed log so', () => {
+  it('answers any changed log the same way', () => {
     fc.assert(
       fc.property(mutatedLogs(), (log) => expectAnswered(readLog(JSON.stringify(log) ?? ''))),
       runs,
@@ -36,7 +36,7 @@ describe('the door for a log', () => {
   });
 
   it.each([1, null, [], { toString: 1 }, { valueOf: 1, toString: null }, ['event']].map((kind) => ({ kind })))(
-    'refuses a step of which this is the kind: %j',
+    'refuses a step of the kind %j',
     (step) => {
       const [log] = goodLogs as { chapters: object[][] }[];
       const chapters = [[...(log?.chapters[0]?.slice(0, 1) ?? []), step]];
@@ -47,7 +47,7 @@ describe('the door for a log', () => {
     },
   );
 
-  it('leaves nothing for the folder to be surprised of', () => {
+  it('accepts nothing that the folder cannot handle', () => {
     fc.assert(
       fc.property(mutatedLogs(), (log) => {
         const read = readFile('a.json', JSON.stringify(log) ?? '', 1, {});
@@ -57,7 +57,7 @@ describe('the door for a log', () => {
     );
   });
 
-  it('repeats nothing of what it refuses', () => {
+  it('repeats nothing that it refuses', () => {
     const secret = 'Correct-Horse-9';
     for (const text of [`{"${secret}":1}`, `"${secret}"`, secret, `{"kind":"${secret}"}`])
       expect(JSON.stringify(readLog(text))).not.toContain(secret);
@@ -133,12 +133,12 @@ describe('the limits of a log', () => {
       JSON.stringify({ ...good, chapters: [[first, ...Array.from({ length: flowLogMaxSteps }, () => withheld)]] }),
       /more than 100,000 steps/,
     ],
-  ])('are so many %s, and one more is refused by name', (_what, most, more, named) => {
+  ])('allow this many %s, and refuse one more by name', (_what, most, more, named) => {
     expect(readLog(most)).toMatchObject({ ok: true });
     expect(readLog(more)).toEqual({ ok: false, problem: expect.stringMatching(named) as unknown });
   });
 
-  it('are not reached by quotation marks, brackets and commas within texts', () => {
+  it('ignore quotation marks, brackets and commas within texts', () => {
     const text = JSON.stringify(`${'[{'.repeat(100)}\\"${','.repeat(5000)}\\\\"`);
     expect(readLog(withPayload(text))).toMatchObject({ ok: true });
   });

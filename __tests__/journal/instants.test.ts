@@ -25,7 +25,7 @@ describe('a moment in the journal', () => {
     expect(written({ now: begunAt + 1500 })).toEqual({ now: startedAt + 1710 });
   });
 
-  it('is moved by as much in each of its units, so that what a flow makes of one fits the other', () => {
+  it('is shifted equally in each of its units, so that values derived from one match the others', () => {
     for (const iso of ['2025-01-15T09:00:59.999Z', '2025-01-15T09:00:00Z', '2025-01-15T10:00:00+01:00']) {
       const seconds = epochSecondsOf(iso);
       const told = written({ iso, expiresAt: seconds, now: seconds * 1000 }) as {
@@ -44,11 +44,11 @@ describe('a moment in the journal', () => {
     expect(written(value)).toEqual(value);
   });
 
-  it('a span is none', () => {
+  it('of a span is not shifted', () => {
     expect(written({ took: 1_736_928_060_000 })).toEqual({ took: 1_736_928_060_000 });
   });
 
-  it('stays as it is in a re-run, to the letter', () => {
+  it('is unchanged in a re-run', () => {
     const value = { now: begunAt, expiresAt: 1_736_928_060, iso: '2025-01-15T09:00:59.999Z' };
     expect(asItIs(value)).toEqual(value);
   });
@@ -73,13 +73,13 @@ describe('a moment in the journal', () => {
   });
 });
 
-describe('names that the page gives by chance', () => {
+describe('random names that the page draws', () => {
   it.each([
     ['random', 'id', 'visit1', '"‹session:1›"'],
     ['storage', 'read', { sessionIds: ['visit1'] }, '{"sessionIds":["‹session:1›"]}'],
     ['storage', 'read', { pending_sign_in: { method: 'own', trip: 'visit1' } }, '"trip":"‹trip:1›"'],
     ['storage', 'read', { store: { trip: 'visit1' } }, '"trip":"‹trip:1›"'],
-  ])('%s.%s answers %j: a placeholder', (port, method, value, told) => {
+  ])('in %s.%s become a placeholder: %j', (port, method, value, told) => {
     const answer = shapesOf(port, method, {})?.answer;
     const text = JSON.stringify(answer && redact(answer, value, nameOf));
     expect(text).toContain(told);

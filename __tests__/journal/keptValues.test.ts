@@ -28,7 +28,7 @@ function toldLater(known: readonly Entry[], later: readonly Entry[], ...keys: st
   return asking?.kind === 'asked' ? kept.answer(asking) : undefined;
 }
 
-describe('what storage holds where a flow leaves the record', () => {
+describe('storage where a flow leaves the record', () => {
   it.each<[string, readonly Entry[], readonly Entry[], object]>([
     ['what is read later', [], read({ a: '1' }, 'a'), { a: '1' }],
     ['what is taken later, which is there until then', [], take({ a: '1' }, 'a'), { a: '1' }],
@@ -94,7 +94,7 @@ describe('a commit where a flow leaves the record', () => {
     expect(committed(held, change)).toEqual([{ outcome }, after]);
   });
 
-  it('keeps what is of the whole browser under the name that every site reads it by', () => {
+  it('stores values of the whole browser under the name that every site reads', () => {
     const kept = new KeptValues();
     kept.learn(commit({ values: { siteName: 'acme' } }));
     const [asking] = storage('read', { keys: ['siteName'] });

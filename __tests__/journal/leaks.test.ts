@@ -40,7 +40,7 @@ const forms: readonly [string, (value: string) => string][] = [
   ['reversed', (value) => Array.from(value).reverse().join('')],
 ];
 
-describe('the last check before something is written down', () => {
+describe('the last check of an entry', () => {
   it.each(forms)('finds a known e-mail, password and token %s', (_form, write) => {
     for (const value of [email, password, token]) {
       expect(watched().found({ list: [{ text: write(value) }] })).toBe(true);
@@ -59,7 +59,7 @@ describe('the last check before something is written down', () => {
     },
   );
 
-  it('does not look for values of three characters, which occur in many texts by chance', () => {
+  it('does not look for values of three characters, which occur by chance in many texts', () => {
     const leaks = makeLeaks();
     leaks.watch(() => 'x')('password', 'ent');
     expect(leaks.found('entry')).toBe(false);
@@ -72,7 +72,7 @@ describe('the last check before something is written down', () => {
       expect([text, leaks.found(text)]).toEqual([text, true]);
   });
 
-  it('finds a password that was typed into the field of a name, which puts it into lower case', () => {
+  it('finds a password that was typed into a name field, which lowers it', () => {
     expect(watched().found({ siteName: password.toLowerCase() })).toBe(true);
     expect(watched().found({ text: token.toUpperCase() })).toBe(true);
   });

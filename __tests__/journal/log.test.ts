@@ -19,7 +19,7 @@ describe('a saved log', () => {
   const one = page('p1', { a: '‹email:0f3k9›', b: '‹email:zzz›' });
   const other = page('p2', { a: '‹email:zzz›', b: 'to ‹path:q1› and ‹email:0f3k9›', c: '‹password:p1x1›' });
 
-  it('renumbers placeholders, equal ones equally, in whole and within texts', () => {
+  it('renumbers placeholders, equal ones equally, whole or within texts', () => {
     const log = made(one, other);
     expect(log.chapters[0]?.[1]).toMatchObject({ payload: { a: '‹email:1›', b: '‹email:2›' } });
     expect(log.chapters[1]?.[1]).toMatchObject({
@@ -35,13 +35,13 @@ describe('a saved log', () => {
     });
   });
 
-  it('keeps nothing of the names that the browser gave, and counts what was replaced by kind', () => {
+  it('contains no placeholder of the browser, and counts the replaced values by kind', () => {
     const log = made(one, other);
     expect(text(log)).not.toMatch(/0f3k9|zzz|q1|p1x1/);
     expect(log.removed).toEqual({ email: 2, path: 1, password: 1 });
   });
 
-  it('is read again as it was written', () => {
+  it('reads back as it was written', () => {
     expect(readLog(textOfLog(made(one, other)))).toEqual({ ok: true, log: made(one, other) });
   });
 
@@ -63,7 +63,7 @@ describe('a saved log', () => {
   });
 });
 
-describe('the door for a log', () => {
+describe('the parser of logs', () => {
   const good = (): Record<string, unknown> => JSON.parse(text(made(page('p', { a: 1 })))) as Record<string, unknown>;
   const changed = (change: (log: ReturnType<typeof good>) => unknown): string => {
     const log = good();
@@ -110,12 +110,12 @@ describe('the door for a log', () => {
     ['what DevTools would bring to life', changed((log) => ({ ...log, x: { $jsan: 'd1' } })), /\$jsan/],
     ['too deep a nest', text(good()).replace('"removed":{}', `"removed":${deep}`), /nested/],
     ['more than a log can be', ' '.repeat(32 * 1024 * 1024 + 1), /too large/],
-  ])('refuses %s, and says why', (_what, file, why) => {
+  ])('refuses %s, with the reason', (_what, file, why) => {
     const read = readLog(file);
     expect(read).toEqual({ ok: false, problem: expect.stringMatching(why) as unknown });
   });
 
-  it('gives nothing a prototype', () => {
+  it('sets no prototype', () => {
     readLog('{"__proto__":{"polluted":true}}');
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });

@@ -30,7 +30,7 @@ describe('a placeholder', () => {
     fc.assert(fc.property(values, (value) => void expect(one('email', value)).not.toBe(other('email', value))));
   });
 
-  it('names its label and nothing else of the value: always 21 characters, for 96 bits and more [0.35]', () => {
+  it('reveals only its label: always 21 characters, for 96 bits and more [0.35]', () => {
     const nameOf = placeholders('salt', 'page1');
     fc.assert(
       fc.property(fc.string({ maxLength: 5000 }), (value) => {
@@ -53,7 +53,7 @@ describe('a placeholder', () => {
     },
   );
 
-  it('of a typed secret tells page loads apart', () => {
+  it('of a typed secret differs between page loads', () => {
     expect(placeholders('salt', 'page1')('password', 'a')).not.toBe(placeholders('salt', 'page2')('password', 'a'));
   });
 

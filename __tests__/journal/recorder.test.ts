@@ -68,7 +68,7 @@ function answerLater<T>() {
 }
 
 describe('the journal of a page load', () => {
-  it('begins with its chapter, and numbers and times what follows', async () => {
+  it('begins with its page load, and numbers and times what follows', async () => {
     const { recorder, ports } = record();
     await ports.clock.now({});
     expect(recorder.entries[0]).toEqual({
@@ -86,7 +86,7 @@ describe('the journal of a page load', () => {
     expect(recorder.entries.every(({ at }) => Number.isInteger(at))).toBe(true);
   });
 
-  it('tells moments as if the page had begun on its minute, and hands them on as they are', async () => {
+  it('records times as if the page load had begun on a full minute, and passes them on unchanged', async () => {
     const { recorder, ports } = record({ now: Date.parse('2025-01-15T08:00:17.250Z') }, 17_000);
     expect(await ports.clock.now({})).toBe(Date.parse('2025-01-15T08:00:17.250Z'));
     expect(recorder.entries.at(-1)).toMatchObject({ value: Date.parse('2025-01-15T08:00:00.250Z') });
@@ -117,7 +117,7 @@ describe('the journal of a page load', () => {
     ]);
   });
 
-  it('holds what an answer leads to before the next answer, though both came at once', async () => {
+  it('holds the effects of an answer before the next answer, even if both came at once', async () => {
     const later = answerLater<ReturnType<typeof ok<{ Id: string }>>>();
     const { recorder, ports, store } = record({ answers: { 'api.organizationByAlias': later.give } });
     const flow = async (): Promise<void> => {
@@ -146,7 +146,7 @@ describe('the journal of a page load', () => {
     expect(causes).toEqual([3, 6]);
   });
 
-  it('tells a person, the browser and a flow apart, and leaves out what is no event', () => {
+  it('distinguishes person, browser and flow, and leaves out other actions', () => {
     const { recorder, store } = record();
     store.dispatch(submitted({ siteName: 'acme' }));
     store.dispatch({ ...found(), byBrowser: true });
@@ -179,14 +179,14 @@ describe('the journal of a page load', () => {
     expect(causes.slice(1)).toEqual([0, 1, 1, undefined, 4, undefined]);
   });
 
-  it('hands every action on as it is', () => {
+  it('passes every action on unchanged', () => {
     const { store, seen } = record();
     const action = Object.freeze(submitted({ siteName: 'acme' }));
     expect(store.dispatch(action)).toBe(action);
     expect(seen.at(-1)).toBe(action);
   });
 
-  it('gives back the very answers that the ports give, refusals and throws too', async () => {
+  it('returns the ports’ own answers, with refusals and exceptions', async () => {
     const refusal = failed('entityNotExists');
     const { ports, recorder } = record({ answers: { 'api.organizationByAlias': () => refusal } });
     const call = { operation: 'organizationByAlias', input: { alias: acme }, context } as const;
@@ -198,7 +198,7 @@ describe('the journal of a page load', () => {
     expect(JSON.stringify(recorder.entries)).not.toContain('gives no answer');
   });
 
-  it('does not alter what is asked or answered', async () => {
+  it('does not change questions or answers', async () => {
     const answer = Object.freeze(ok(Object.freeze({ Id: 'o1', Mode: 'CONNECTED', Extra: 'x' })));
     const { ports, fake } = record({ answers: { 'api.organizationByAlias': () => answer } });
     const call = Object.freeze({
@@ -222,7 +222,7 @@ describe('nothing secret or personal is in the journal', () => {
     'NAME-CANARY',
   ];
 
-  it('of a sign-in with everything that is secret in it', async () => {
+  it('of a sign-in with all its secrets', async () => {
     const signedIn = () => ({ outcome: 'ok', accessToken: token(), refreshToken: token(), expiresAt: 1 }) as never;
     const { ports, fake, recorder, store } = record({
       address: '/iicCallback?code=CODE-CANARY&state=%7B%22csrfToken%22%3A%22STATE-CANARY%22%7D',
@@ -270,7 +270,7 @@ describe('nothing secret or personal is in the journal', () => {
     expect(written).toContain('"siteName":"acme"');
   });
 
-  it('of a question that no table knows', async () => {
+  it('of a question without a declaration', async () => {
     const { recorder, fake } = record();
     const strange = { ...fake.ports, strange: { ask: (args: unknown) => Promise.resolve(args) } };
     const recorded = recorder.record(strange) as typeof strange;
@@ -279,7 +279,7 @@ describe('nothing secret or personal is in the journal', () => {
     expect(JSON.stringify(recorder.entries)).not.toContain('CANARY');
   });
 
-  it('of an entry that still holds something forbidden: it is left out, and the others stay', async () => {
+  it('of an entry that still contains something forbidden: it is left out, and the others stay', async () => {
     const { recorder, store, ports } = record({ stored: { 'acme:idp_type': 'leaky' } });
     store.dispatch(submitted({ siteName: 'leaky' }));
     await ports.storage.read({ site: siteNamed('acme'), keys: ['idp_type'] });
@@ -294,7 +294,7 @@ describe('nothing secret or personal is in the journal', () => {
     expect(recorder.entries[1]).toEqual({ kind: 'withheld', of: 'event', seq: 1, at: expect.any(Number) as number });
   });
 
-  it('of a path that a link has chosen: it is left out, and the page load stays [0.55]', () => {
+  it('of a path from an address: it is left out, and the page load stays [0.55]', () => {
     const { recorder } = record({}, undefined, { path: '/leaky/loginv2/' });
     expect(recorder.entries[0]).toMatchObject({ kind: 'chapter', facts: { stage: 'prod', path: '/' } });
     expect(record({}, undefined, { path: '/loginv2/' }).recorder.entries[0]).toMatchObject({

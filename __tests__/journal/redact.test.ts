@@ -24,7 +24,7 @@ import { redact, redactUrl } from 'src/journal/record/redact';
 const nameOf = placeholders('salt', 'page1');
 const write = (shape: Parameters<typeof redact>[0], value: unknown) => redact(shape, value, nameOf);
 
-describe('what is written into the journal', () => {
+describe('what the log records', () => {
   it('of an open text, a number or a flag is the value', () => {
     const shape = fields({ route: open(), at: number(), yes: flag() });
     expect(write(shape, { route: 'entry', at: 0, yes: false })).toEqual({ route: 'entry', at: 0, yes: false });
@@ -46,7 +46,7 @@ describe('what is written into the journal', () => {
     expect(write(shape, 'not_active ')).toMatch(/^‹error:/);
   });
 
-  it('of a secret is its placeholder when it is sealed, and else nothing of it', () => {
+  it('of a secret is its placeholder if it is sealed, and otherwise nothing', () => {
     const shape = fields({ code: secret('code') });
     expect(write(shape, { code: '‹code:4f0k2p9x›' })).toEqual({ code: '‹code:4f0k2p9x›' });
     for (const clear of ['CANARY', '', '‹code:CANARY›', '‹code:a› CANARY', 'x‹code:a›', '‹code:a›\nCANARY']) {
@@ -107,7 +107,7 @@ describe('what is written into the journal', () => {
   });
 });
 
-describe('an address that anybody can ask for, in the journal', () => {
+describe('an address from outside, in the log', () => {
   const nameOfText = (label: string, value: string) => `‹${label}:${value.length.toString()}›`;
 
   it.each([
@@ -124,7 +124,7 @@ describe('an address that anybody can ask for, in the journal', () => {
     ['notes:back', 'notes:‹redirectPath:4›'],
     ['Correct-Horse-9', '‹redirectPath:15›'],
     ['', ''],
-  ])('%s keeps its origin alone [0.34]', (url, written) => {
+  ])('%s is reduced to its origin [0.34]', (url, written) => {
     const shape = fields({ app_redirect: askedUrl() });
     expect(redact(shape, { app_redirect: url }, nameOfText)).toEqual({ app_redirect: written });
     // In a replay it comes back as it was written.
@@ -132,10 +132,10 @@ describe('an address that anybody can ask for, in the journal', () => {
   });
 });
 
-describe('a URL in the journal', () => {
+describe('a URL in the log', () => {
   const nameOfText = (label: string, value: string) => `‹${label}:${value.length.toString()}›`;
 
-  it('is one wherever its declaration says so: what its query and fragment carry is not written down', () => {
+  it('is redacted wherever its declaration says so: query and fragment are left out', () => {
     const shape = fields({ app_redirect: openUrl(), each: list(openUrl()) });
     const url = 'https://app.test/cb?user=CANARY#CANARY';
     const written = redact(shape, { app_redirect: url, each: [url] }, nameOfText);
@@ -152,34 +152,34 @@ describe('a URL in the journal', () => {
     ['https://app.test/u/jane@acme.test/x', 'https://app.test/u/%E2%80%B9text%3A14%E2%80%BA/x'],
     ['https://app.test/#token', 'https://app.test/#%E2%80%B9text%3A5%E2%80%BA'],
     ['not a url', 'not a url'],
-  ])('%s keeps where it leads and loses what it carries', (url, written) => {
+  ])('%s keeps its destination and loses its parameters', (url, written) => {
     expect(redactUrl(url, nameOfText)).toBe(written);
     // In a replay it comes back as it was written.
     expect(redactUrl(written, () => 'changed')).toBe(written);
   });
 });
 
-describe('what anybody can put into an address or an answer', () => {
+describe('values that anybody can put into an address or an answer', () => {
   const address = (route: string, params: object): string => {
     const answer = shapesOf('browser', 'address', {})?.answer;
     return JSON.stringify(answer && write(answer, { route, params, refused: [] }));
   };
 
-  it('as the name of a site or the id of an app is a placeholder [0.34]', () => {
+  it('are placeholders as the name of a site or the id of an app [0.34]', () => {
     const told = address('checkAuth', { sitename: 'hunter2pass', application_id: 'hunter2app' });
     expect(told).toMatch(/"sitename":"‹site:.*"application_id":"‹application:/);
     expect(told).not.toContain('hunter2');
   });
 
   it.each(['directoryCallback', 'federateCallback', 'identityCenterCallback'])(
-    'as the error code of %s is told where it is one of OAuth, and a placeholder otherwise',
+    'are shown as the error code of %s if OAuth knows it, and are placeholders otherwise',
     (route) => {
       for (const error of oauthErrors) expect(address(route, { error })).toContain(`"error":"${error}"`);
       expect(address(route, { error: 'hunter2' })).not.toContain('hunter2');
     },
   );
 
-  it('as a content type is shown if it is a known one, and is a placeholder otherwise', () => {
+  it('are shown as a content type if it is a known one, and are placeholders otherwise', () => {
     const told = (contentType: string): string =>
       JSON.stringify(write(failureShape, { kind: 'malformed', status: 200, contentType, length: 7 }));
     for (const type of contentTypes) expect(told(type)).toContain(`"contentType":"${type}","length":7`);

@@ -34,7 +34,7 @@ const committed = (values: object, clear: readonly string[], outcome: string): G
   { outcome },
 ];
 
-describe('what storage held after a step', () => {
+describe('storage after a step', () => {
   const visits = entriesOf(
     read(['idp_type', 'region'], { idp_type: 'WORKDOCS' }, 'acme'),
     wrote({ region: 'us-east-1', idp_access_token: '‹accessToken:1›' }, 'acme'),
@@ -83,7 +83,7 @@ describe('what storage held after a step', () => {
     );
   });
 
-  it('is what a commit changed once it was kept, and nothing of a refused one', () => {
+  it('has the values of a successful commit, and none of a refused one', () => {
     const entries = entriesOf(
       wrote({ idp_type: 'WORKDOCS' }, 'acme'),
       committed({ gb_access_token: '‹accessToken:1›', siteName: 'acme' }, ['idp_type'], 'kept'),
@@ -98,7 +98,7 @@ describe('what storage held after a step', () => {
     ]);
   });
 
-  it('keeps two sites apart, and takes over what another tab wrote when it is read', () => {
+  it('keeps two sites apart, and takes over values of another tab when they are read', () => {
     const entries = entriesOf(
       wrote({ idp_type: 'WORKDOCS' }, 'acme'),
       wrote({ idp_type: 'WORKDOCS' }, 'globex'),
@@ -111,7 +111,7 @@ describe('what storage held after a step', () => {
     ]);
   });
 
-  it('since the first step at which it was so, for a value of several parts too', () => {
+  it('names the first step with a value, even if it has several parts', () => {
     const entries = entriesOf(
       wrote({ last_entry: { siteName: 'acme' } }),
       read(['last_entry'], { last_entry: { siteName: 'acme' } }),
@@ -119,7 +119,7 @@ describe('what storage held after a step', () => {
     expect(storedAt(entries, 4)).toEqual([{ name: 'last_entry', value: { siteName: 'acme' }, since: 1 }]);
   });
 
-  it('of a later page load is also what earlier ones wrote and read, until something newer is known', () => {
+  it('of a later page load includes what earlier ones wrote and read, until something newer is known', () => {
     const loads = [
       entriesOf(wrote({ federate_csrf_token: '‹csrfToken:1›', region: 'us-east-1' }, 'acme')),
       entriesOf(read(['federate_csrf_token'], {}, 'acme')),
@@ -134,7 +134,7 @@ describe('what storage held after a step', () => {
     expect(at(0, 0)).toEqual([]);
   });
 
-  it('is not what another port said, nor what a read that failed would have', () => {
+  it('ignores answers of other ports, and failed reads', () => {
     const entries = entriesOf(read(['idp_type'], {}, 'acme')).map((entry) =>
       entry.kind === 'answered' ? { ...entry, threw: 'Error' } : entry,
     );
@@ -145,7 +145,7 @@ describe('what storage held after a step', () => {
   });
 
   it.each([null, 7, 'text', [], { keys: 'idp_type', values: [] }, { keys: [1, {}], site: {}, values: 'x' }])(
-    'is read out of whatever a log holds: %j',
+    'is computed from any log: %j',
     (args) => {
       const entries = ['read', 'take', 'write', 'clear', 'commit', 'toString'].flatMap((method) =>
         entriesOf([method, args as object, args]),
@@ -155,7 +155,7 @@ describe('what storage held after a step', () => {
   );
 
   it.each(journeys().map(({ name, log }) => [name, log.chapters] as const))(
-    'is, in %s, whatever is read next unless another tab changed it',
+    'predicts, in %s, whatever is read next unless another tab changed it',
     (name, chapters) => {
       if (name.includes('two-tabs')) return;
       for (const entries of chapters) {
@@ -174,7 +174,7 @@ describe('what storage held after a step', () => {
     },
   );
 
-  it('of 10,000 steps is found without going through them again and again', () => {
+  it('of 10,000 steps is found without repeated scans', () => {
     const entries = entriesOf(
       ...Array.from({ length: 5000 }, (_unused, n): Given =>
         wrote({ region: n.toString() }, `site-${(n % 50).toString()}`),

@@ -20,7 +20,7 @@ describe('the text of a file', () => {
     });
   });
 
-  it('of bytes that are none is no log, and nothing is thrown', () => {
+  it('of invalid bytes is not a log, and nothing is thrown', () => {
     expect(readLog(textOfBytes(Uint8Array.of(0xff, 0xfe, 0x00)))).toMatchObject({ ok: false });
     expect(readLog(textOfBytes(Uint8Array.of(0x80, 0x81)))).toMatchObject({ ok: false });
     expect(textOfBytes(new Uint8Array())).toBe('');
