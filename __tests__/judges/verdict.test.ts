@@ -38,14 +38,14 @@ describe('a verdict', () => {
     expect(verdictOf(other.judge, 1, [other], [excuse]).charges).toEqual([other]);
   });
 
-  it('names excuses of the judges that were heard that nothing needs', () => {
+  it('names unneeded excuses of the judges that ran', () => {
     const unneeded = { ...excuse, rule: 'warning' };
     const unheard = { ...excuse, judge: 'axe' };
     const verdict = verdictOf('nu', 1, [finding], [excuse, unneeded, unheard]);
     expect(idle([verdict], [excuse, unneeded, unheard])).toEqual([unneeded]);
   });
 
-  it('tells a finding of several states once, and the reason of each excuse', () => {
+  it('reports a finding of several states once, and the reason of each excuse', () => {
     const charge = { ...finding, where: '<p>' };
     const findings = [finding, charge, { ...charge, state: 'reset/plain' }];
     expect(linesOf(verdictOf('nu', 2, findings, [excuse]))).toEqual([
@@ -56,7 +56,7 @@ describe('a verdict', () => {
 });
 
 describe('the excuses', () => {
-  it('each say of what they are and why', () => {
+  it('each name their finding and a reason', () => {
     expect(excuses.filter(({ reason }) => reason.length < 20)).toEqual([]);
     expect(excuses.filter(({ where, message }) => !where && !message)).toEqual([]);
   });
