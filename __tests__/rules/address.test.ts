@@ -92,7 +92,7 @@ describe('the parameters of an address', () => {
     ['/logout?sitename=acme&site_redirect_path=%2Fa%3Fb%3Dc', { sitename: 'acme', site_redirect_path: '/a?b=c' }],
     ['/emailSelect?sitename=', {}],
     ['/emailSelect?&&&', {}],
-  ])('%s are read', (address, params) => {
+  ])('%s are parsed', (address, params) => {
     expect(read(address)).toMatchObject({ params, secrets: {}, refused: [] });
   });
 
@@ -100,7 +100,7 @@ describe('the parameters of an address', () => {
     expect(read('/error?main_error=%2525').params).toEqual({ main_error: '%25' });
   });
 
-  it('hold secrets apart from everything that may be recorded', () => {
+  it('separate secrets from everything that may be recorded', () => {
     const address = read('/iicCallback?code=C1&state=%7B%22csrfToken%22%3A%22T%22%7D&error=access_denied');
     expect(address.secrets).toEqual({ code: 'C1', state: '{"csrfToken":"T"}' });
     expect(address.params).toEqual({ error: 'access_denied' });
@@ -125,14 +125,14 @@ describe('the parameters of an address', () => {
     ['/iicCallback?statement=CANARY&=CANARY&12=CANARY', undefined],
     ['/iicCallback?code=A&code=B', undefined],
     ['/iicCallback?state=S&code=C', undefined],
-  ])('of %s names the known parameters %p that a mangled one resembles, and no value', (address, resembled) => {
+  ])('of %s name the known parameters %p that a mangled one resembles, and no value', (address, resembled) => {
     const { secrets: _secrets, ...told } = read(address);
     expect(told.resembled).toEqual(resembled);
     expect(JSON.stringify(told)).not.toContain('CANARY');
   });
 
   it.each(['directoryCallback', 'federateCallback', 'identityCenterCallback'] as const)(
-    'a provider may say on %s why it sends somebody back',
+    'may explain on %s why a provider sends somebody back',
     (route) => {
       const address = parseAddress(pathOf(route), '?error=access_denied', product);
       expect(address).toMatchObject({ route, params: { error: 'access_denied' }, refused: [] });
@@ -223,12 +223,12 @@ describe('an address that is written', () => {
     );
   });
 
-  it('leaves out what is undefined and what the route does not know', () => {
+  it('omits undefined values and parameters that the route does not know', () => {
     const params = { sitename: undefined, code: 'C1', sub_error: 'x' } as unknown as ParamsOf<'problem'>;
     expect(writeAddress('problem', params, product)).toBe('/error?sub_error=x');
   });
 
-  it('is read as what was written, for every route and every value that its parser accepts', () => {
+  it('is read as it was written, for every route and every value that its parser accepts', () => {
     fc.assert(
       fc.property(anyAddress(), ([route, params]) => {
         const given = read(writeAddress(route, params as ParamsOf<RouteId>, product));
@@ -272,12 +272,12 @@ describe("a provider's return address", () => {
     ['?callback=postAuth&access_token=T'],
     ['?callback=__proto__'],
     ['?callback=iiccallback'],
-  ])('%p is no callback', (search) => {
+  ])('%p is not a callback', (search) => {
     expect(callbackFragment(search, '', product)).toBeUndefined();
   });
 
   it.each([['#/iicCallback?code=B'], ['#/x?a=1&state=S'], ['#/enterprisecallback?auth_code=A']])(
-    'beside the fragment %s gives neither, because the two disagree',
+    'together with the fragment %s is ignored, and the fragment too, because they disagree',
     (fragment) => {
       expect(callbackFragment('?callback=iicCallback&code=A&state=S', fragment, product)).toBe('/iicCallback');
     },

@@ -2,7 +2,7 @@
 import { isPostureAccess } from 'src/rules/appAccess';
 
 describe('posture access', () => {
-  it('counts when challenge and application id are both there [4.61]', () => {
+  it('counts with both challenge and application id [4.61]', () => {
     expect(isPostureAccess({ code_challenge: 'abc', application_id: 'app-1' })).toBe(true);
   });
 

@@ -32,13 +32,13 @@ describe('the name of an app that shows as blank', () => {
   });
 
   it.each(['Notes', '\u3164Notes', '⠓⠊', 'é', 'e\u0301', '笔记', 'נוטס', '📝', '-', '\u00b7', '0'])(
-    'is shown where there is something to see: %s',
+    'is shown if something of it is visible: %s',
     (text) => {
       expect(shownAppName(text, id)).toBe(text);
     },
   );
 
-  it('one line of plain text, of bearable length', () => {
+  it('is one line of plain text of limited length', () => {
     expect(shownAppName('  Meeting\n \u202eNotes ', id)).toBe('Meeting Notes');
     expect(shownAppName('n'.repeat(81), id)).toBe(`${'n'.repeat(80)}…`);
     expect(shownAppName('n'.repeat(80), id)).toBe('n'.repeat(80));

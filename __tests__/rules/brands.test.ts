@@ -156,7 +156,7 @@ describe('a client type', () => {
       expect(parseClientType(text)).toBeUndefined();
     },
   );
-  it('is WEB where nothing else is known, and that is a client type', () => {
+  it('is WEB by default, which is a valid client type', () => {
     expect(parseClientType(defaultClientType)).toBe('WEB');
   });
 });
@@ -335,7 +335,7 @@ describe('an expiry', () => {
   });
 
   it.each([[undefined], [''], ['never'], ['until 2099'], ['2099'], ['99'], ['2025-13-45T00:00:00Z'], ['NaN']])(
-    'that is no ISO date (%p) counts as over',
+    'that is not an ISO date (%p) counts as expired',
     (iso) => {
       expect(epochSecondsOf(iso)).toBe(0);
     },
@@ -350,7 +350,7 @@ describe('every parser', () => {
     ['client type', parseClientType],
     ['site path', parseSitePath],
     ['web address', parseWebAddress],
-  ] as const)('of a %s never throws and reads 100 kB of hostile text in no time', (_name, parse) => {
+  ] as const)('of a %s never throws and reads 100 kB of hostile text at once', (_name, parse) => {
     const hostile = ['a-'.repeat(50_000), `a@${'a.'.repeat(50_000)}`, '/..'.repeat(33_000), 'a'.repeat(100_000) + '!'];
     const start = performance.now();
     for (const text of hostile) parse(text);
@@ -363,25 +363,25 @@ describe('every parser', () => {
   });
 });
 
-describe('what a person typed', () => {
+describe('typed text', () => {
   it.each([
     ['ａｃｍｅ', 'acme'],
     ['　acme　', 'acme'],
     ['１２３４５６', '123456'],
     ['ﾔﾏﾀﾞ', 'ヤマダ'],
     ['Zoë', 'Zoë'],
-  ])('%p is judged as %p [0.19]', (text, judged) => {
+  ])('%p is checked as %p [0.19]', (text, judged) => {
     expect(typedText(text)).toBe(judged);
   });
 
-  it('may be an e-mail address or a site in full width, and is shown as what it is taken for [0.17, 0.19]', () => {
+  it('may be an e-mail address or a site in full width, and is shown as it is parsed [0.17, 0.19]', () => {
     expect(typedEmailText('Ｊａｎｅ＠ＡＣＭＥ．test ')).toBe('jane@acme.test');
     expect(typedEmail('Ｊａｎｅ＠ＡＣＭＥ．test')).toBe('jane@acme.test');
     expect(typedSiteName('ＡＣＭＥ', 'docs.test')).toBe('acme');
     expect(typedSiteName('ｈｔｔｐｓ：／／acme.docs.test/x', 'docs.test')).toBe('acme');
   });
 
-  it('is refused as before where it is wrong in every width', () => {
+  it('is refused as before if it is invalid in any width', () => {
     expect(typedEmail('ｊａｎｅ')).toBeUndefined();
     expect(typedSiteName('ａｃ', 'docs.test')).toBeUndefined();
   });

@@ -23,7 +23,7 @@ describe('the report of a call', () => {
     expect(callReport('logout', failed('network'), 1, 204)).toMatchObject({ status: undefined });
   });
 
-  it('has the service’s ids of organisation and user, and nothing else of them [3.11]', () => {
+  it('has the service’s ids of organisation and user, and no other value [3.11]', () => {
     const organization = callReport('organizationByAlias', ok({ Id: 'd-1', Mode: 'CONNECTED' }), 1);
     expect(organization).toMatchObject({ organization: 'd-1', user: undefined });
     const user = callReport('currentUser', ok({ User: { Id: 'user-12', Status: 'ACTIVE' } }), 1);
@@ -32,7 +32,7 @@ describe('the report of a call', () => {
   });
 
   it.each(['metricsToken', 'sendMetrics', 'logsToken', 'sendLogs'] as const)(
-    'is not made of %s: telemetry does not report on itself',
+    'does not exist for %s: telemetry does not report on itself',
     (operation) => {
       expect(isReported(operation)).toBe(false);
       expect(isReported('region')).toBe(true);

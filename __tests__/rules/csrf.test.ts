@@ -21,7 +21,7 @@ const check = (stored: string | undefined, text: string | undefined) =>
   checkState(stored === undefined ? undefined : token(stored), returned(text));
 
 describe('the check of the returned state', () => {
-  it('is good for the stored token and no other', () => {
+  it('passes for the stored token and no other', () => {
     expect(check('TOK', '{"csrfToken":"TOK","sitename":"acme"}')).toBe('ok');
   });
 
@@ -62,7 +62,7 @@ describe('the cause of a refused state', () => {
     ['no start here', ['tokenMissing', undefined], 'tokenMissing'],
     ['no token at all', ['noCsrfToken', undefined], 'noCsrfToken'],
     ['no state', ['stateMissing', undefined], 'stateMissing'],
-  ])('is told for %s', (_title, given, cause) => {
+  ])('is named for %s', (_title, given, cause) => {
     expect(causeOfRefusal(...given)).toBe(cause);
   });
 
@@ -88,11 +88,11 @@ describe('the cause of a refused state', () => {
     ['userInactive', 'memory', 'userInactive'],
     ['notStarted', 'cookies', 'notStarted'],
     ['notStarted', undefined, 'notStarted'],
-  ] as const)('%s where values are kept in %p is %s [0.41]', (why, storage, named) => {
+  ] as const)('%s if values are stored in %p is %s [0.41]', (why, storage, named) => {
     expect(causeWhereKept(why, storage)).toBe(named);
   });
 
-  it('is derived from the last starts only, the oldest forgotten first', () => {
+  it('is derived from recent starts only; the oldest are forgotten first', () => {
     const many = Array.from({ length: limits.recentSignInsKept + 3 }, (_unused, index) =>
       print(`T${index.toString()}`),
     );
@@ -101,7 +101,7 @@ describe('the cause of a refused state', () => {
     expect(kept.some((start) => start.used)).toBe(false);
   });
 
-  it('knows which start was used, and leaves the others as they were', () => {
+  it('recognises which start was used, and leaves the others unchanged', () => {
     expect(withUse(starts, unused.print)).toEqual([used, { ...unused, used: true }]);
     expect(withUse(starts, print('X'))).toEqual(starts);
     expect(unused.used).toBe(false);

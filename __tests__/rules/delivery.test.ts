@@ -17,7 +17,7 @@ const idsOf = (uploads: readonly (readonly Batch[])[]): string[] =>
   uploads.map((each) => each.map(({ id }) => id).join());
 const now = 1_000_000;
 
-describe('pieces of records', () => {
+describe('batches of records', () => {
   it.each([
     [0, []],
     [500, [500]],
@@ -27,7 +27,7 @@ describe('pieces of records', () => {
     expect(piecesOf(records(count)).map(({ length }) => length)).toEqual(sizes);
   });
 
-  it.each(['x', 'é', '漢', '😀'])('are no larger than they may be, in bytes, of %s', (filler) => {
+  it.each(['x', 'é', '漢', '😀'])('have at most the maximum size, in bytes, of %s', (filler) => {
     const pieces = piecesOf(
       Array.from({ length: 300 }, () => recordOf(200, filler)),
       limits.keepaliveMaxBytes,
@@ -40,18 +40,18 @@ describe('pieces of records', () => {
     }
   });
 
-  it('leave out a record that is larger than a piece', () => {
+  it('leave out a record that is larger than a batch', () => {
     expect(piecesOf([recordOf(100_000), recordOf(1)], limits.keepaliveMaxBytes)).toEqual([[recordOf(1)]]);
   });
 
-  it('that go out together when a page is left are 60,000 bytes at most, whatever their services', () => {
+  it('that are sent when a page is left have at most 60,000 bytes together, whatever their services', () => {
     const pieces = [batch('a', { records: records(40, 1000) }), batch('b', { records: records(40, 1000) })];
     const small = batch('c', { service: 'logs', records: records(1) });
     expect(lastPieces([...pieces, small]).map(({ id }) => id)).toEqual(['a', 'c']);
   });
 });
 
-describe('the plan for what waits', () => {
+describe('the plan for waiting records', () => {
   it('joins batches of one service into uploads of at most 500', () => {
     const kept = [
       batch('a', { records: records(300) }),
@@ -62,7 +62,7 @@ describe('the plan for what waits', () => {
     expect(idsOf(planOf(kept, now).uploads)).toEqual(['a,b', 'l', 'c']);
   });
 
-  it('gives up what has had two deliveries, and not before the second has ended [9.03]', () => {
+  it('drops what has had two deliveries, and not before the second has ended [9.03]', () => {
     const kept = [
       batch('spent', { attempts: 2 }),
       batch('underWay', { attempts: 2, triedAt: (now - 1000) as EpochMs }),
@@ -77,13 +77,13 @@ describe('the plan for what waits', () => {
     expect(idsOf(planOf([batch('a', { triedAt: (now + 3_600_000) as EpochMs })], now).uploads)).toEqual(['a']);
   });
 
-  it('sends what failed once by itself, so that one bad record does not cost the others their delivery', () => {
+  it('sends what failed once separately, so that one bad record does not cost the others their delivery', () => {
     const kept = [batch('a', { attempts: 1 }), batch('b'), batch('c', { attempts: 1 }), batch('d')];
     expect(idsOf(planOf(kept, now).uploads)).toEqual(['a', 'b,d', 'c']);
   });
 });
 
-describe('the end of an upload token', () => {
+describe('the expiry of an upload token', () => {
   it.each([
     ['2025-01-15T08:00:00Z', Date.parse('2025-01-15T08:00:00Z')],
     [undefined, 0],

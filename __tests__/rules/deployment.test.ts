@@ -77,7 +77,7 @@ const tricky: readonly Json[] = [
 ];
 
 describe('a deployment document', () => {
-  it('that ships as the example is accepted', () => {
+  it('from the example is accepted', () => {
     expect(parseDeployment(JSON.stringify(example))).toEqual({ ok: true, value: example });
   });
 
@@ -110,13 +110,10 @@ describe('a deployment document', () => {
     );
   });
 
-  it.each(places.slice(1).map((path) => path.join('.')))(
-    'names %s as the field when a wrong value stands there',
-    (field) => {
-      const problems = problemsIn(replaced(field.split('.'), 7));
-      expect(problems).toEqual([{ field, problem: expect.stringMatching(/^must be /) as string }]);
-    },
-  );
+  it.each(places.slice(1).map((path) => path.join('.')))('names %s as the field of a wrong value', (field) => {
+    const problems = problemsIn(replaced(field.split('.'), 7));
+    expect(problems).toEqual([{ field, problem: expect.stringMatching(/^must be /) as string }]);
+  });
 
   it.each([
     ['stages.prod.userPool.clientId', 'is missing'],
@@ -173,7 +170,7 @@ describe('a deployment document', () => {
     expect(problemsIn(withMore(['stages', 'prod'], 'note', 'x'))).toEqual([]);
   });
 
-  it('cannot bring a prototype along', () => {
+  it('cannot set a prototype', () => {
     const parsed = parseDeployment(JSON.stringify(example).replace('{', '{"__proto__":{"polluted":true},'));
     expect(parsed).toEqual({ ok: true, value: example });
     const value = parsed.ok ? parsed.value : {};

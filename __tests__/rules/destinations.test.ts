@@ -11,7 +11,7 @@ const center = (OIDCUrl?: string, OIDCClientId?: string): Answer => ({
   IdentityProviderAuthInitiationParams: { IAMIdentityCenterAuthInitiationParams: { OIDCUrl, OIDCClientId } },
 });
 
-describe('the destination of a person whose provider has been looked up', () => {
+describe('the destination after the look-up of the provider', () => {
   it.each([
     [{}, 'directory'],
     [{ IdentityProvider: undefined }, 'directory'],
@@ -26,7 +26,7 @@ describe('the destination of a person whose provider has been looked up', () => 
     expect(destination(answer)).toEqual({ to });
   });
 
-  it('at an identity center has the url, whose own query is kept, and the client id', () => {
+  it('at an identity center has the url, with its own query, and the client id', () => {
     expect(destination(center('https://oidc.test/authorize?x=1', 'client-1'))).toEqual({
       to: 'identityCenter',
       oidc: { url: 'https://oidc.test/authorize?x=1', clientId: 'client-1' },
@@ -42,11 +42,11 @@ describe('the destination of a person whose provider has been looked up', () => 
     [center('https://user:pass@oidc.test/', 'client-1')],
     [{ IdentityProvider: 'IAM_IDENTITY_CENTER' }],
     [{ IdentityProvider: 'IAM_IDENTITY_CENTER', IdentityProviderAuthInitiationParams: {} }],
-  ])('at an identity center that cannot be reached by %j is unknown', (answer) => {
+  ])('at an identity center with the unusable address %j is unknown', (answer) => {
     expect(destination(answer)).toEqual({ to: 'unknown', why: 'noOidcClient' });
   });
 
-  it('is to be asked for the e-mail when a parameter is missing', () => {
+  it('is a request for the e-mail address if a parameter is missing', () => {
     expect(destinationOf(failed('missingParameter'), 'workdocs')).toEqual({ to: 'askForEmail' });
   });
 
@@ -79,16 +79,16 @@ describe('the check of the site alias', () => {
     ['incomplete', 'usable'],
     ['refused', 'usable'],
     ['throttled', 'usable'],
-  ])('that fails with %s says %s', (kind, verdict) => {
+  ])('that fails with %s results in %s', (kind, verdict) => {
     expect(aliasVerdict(failed(kind))).toBe(verdict);
   });
 
-  it('that succeeds says usable', () => {
+  it('that succeeds results in usable', () => {
     expect(aliasVerdict(ok({ Id: 'o1' }))).toBe('usable');
   });
 });
 
-describe('the entry form submits by itself', () => {
+describe('the automatic submit of the entry form', () => {
   const nothing = {
     site: true,
     onSitesHost: false,

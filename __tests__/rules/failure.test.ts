@@ -28,7 +28,7 @@ describe('a failed call', () => {
     }
   });
 
-  it('has the error of a token endpoint as its code, and no word that is not one of them', () => {
+  it('has the error of a token endpoint as its code, if it is a known one', () => {
     expect(refusal(400, { error: 'invalid_grant', error_description: 'the code of ada@mail.test' })).toEqual({
       kind: 'refused',
       status: 400,
@@ -41,7 +41,7 @@ describe('a failed call', () => {
     });
   });
 
-  it('keeps its status and its words [8.01]', () => {
+  it('contains its status and its message [8.01]', () => {
     expect(refusal(409, { Message: 'Try later.' })).toEqual({ kind: 'refused', status: 409, message: 'Try later.' });
     expect(refusal(409, '', 'Conflict')).toEqual({ kind: 'refused', status: 409, message: 'Conflict' });
     expect(refusal(409, '')).toEqual({ kind: 'refused', status: 409 });

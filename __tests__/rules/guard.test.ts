@@ -5,7 +5,7 @@ import { type Guard, type GuardSign, armedGuard, guardAfter, hasMoved, pressCoun
 const after = (...signs: readonly GuardSign[]): Guard => signs.reduce(guardAfter, armedGuard);
 const signs: readonly GuardSign[] = ['armed', 'rested', 'seen', 'pressedEarly'];
 
-describe('a press on a button that gives something away [0.54]', () => {
+describe('a press on a guarded button [0.54]', () => {
   it.each<[string, readonly GuardSign[], boolean, boolean]>([
     ['at once', [], false, false],
     ['after a moment in which nobody used the page', ['rested'], false, true],
@@ -25,7 +25,7 @@ describe('a press on a button that gives something away [0.54]', () => {
     expect(pressCounts(after(...heard), 'other')).toBe(byOther);
   });
 
-  it('never counts before the moment after the last that came over the page', () => {
+  it('never counts in the first moment after the page was covered', () => {
     const heard = fc.array(fc.constantFrom(...signs), { maxLength: 12 });
     fc.assert(
       fc.property(heard, (all) => {
@@ -36,12 +36,12 @@ describe('a press on a button that gives something away [0.54]', () => {
     );
   });
 
-  it('is asked for once more after one that did not count, until the page was away', () => {
+  it('is ignored once, with a hint, and counts afterwards', () => {
     expect(after('pressedEarly', 'rested', 'seen').early).toBe(true);
     expect(after('pressedEarly', 'armed').early).toBe(false);
   });
 
-  it('is by a pointer where the browser counts clicks', () => {
+  it('is by a pointer if the browser counts clicks', () => {
     expect([0, 1, 2].map((detail) => pressedBy({ detail }))).toEqual(['other', 'pointer', 'pointer']);
   });
 });

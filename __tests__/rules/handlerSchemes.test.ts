@@ -39,13 +39,16 @@ describe('schemes that any web page can handle', () => {
     expect(handled.schemes).toEqual(expect.arrayContaining(['mailto', 'xmpp', 'ipfs']));
   });
 
-  it.each(handled.schemes)('%s is refused in any letter case, with whatever a URL parser strips [0.26]', (scheme) => {
-    refuses(`${scheme}://signed-in`);
-    refuses(`${scheme.toUpperCase()}:signed-in`);
-    fc.assert(fc.property(addressOf(scheme), refuses), { numRuns: 50 });
-  });
+  it.each(handled.schemes)(
+    '%s is refused in any letter case, and with whatever a URL parser strips [0.26]',
+    (scheme) => {
+      refuses(`${scheme}://signed-in`);
+      refuses(`${scheme.toUpperCase()}:signed-in`);
+      fc.assert(fc.property(addressOf(scheme), refuses), { numRuns: 50 });
+    },
+  );
 
-  it('so is every scheme that begins with web+, or for extensions with ext+ [0.26]', () => {
+  it('all schemes that begin with web+ or ext+ are refused, too [0.26]', () => {
     const name = fc.stringMatching(/^[a-z][a-z0-9+.-]{0,20}$/);
     const scheme = fc.tuple(fc.constantFrom('web+', 'ext+'), name).map((parts) => parts.join(''));
     fc.assert(fc.property(scheme.chain(addressOf), refuses), { numRuns: 300 });

@@ -4,7 +4,7 @@ import { languageTags, languages } from 'src/contract/languages';
 import { chooseLanguage, directionOf, familyNameFirst, formatLocale, sentenceGap } from 'src/rules/language';
 
 describe('the language of the interface', () => {
-  it.each(languages.map((language) => [language]))('is %s for who prefers it [2.11]', (language) => {
+  it.each(languages.map((language) => [language]))('is %s for people who prefer it [2.11]', (language) => {
     expect(chooseLanguage([language])).toBe(language);
     expect(chooseLanguage([language.toUpperCase()])).toBe(language);
   });
@@ -30,7 +30,7 @@ describe('the language of the interface', () => {
   });
 
   it.each([['zh-TW'], ['zh-HK'], ['zh-Hant'], ['zh-Hant-SG'], ['it'], ['x-klingon']])(
-    'for %s goes on to the next preference [2.11]',
+    'for %s is the next preference [2.11]',
     (tag) => {
       expect(chooseLanguage([tag, 'fr-FR'])).toBe('fr');
       expect(chooseLanguage([tag])).toBe('en');
@@ -64,7 +64,7 @@ describe('the separator of two sentences', () => {
   });
 });
 
-describe('the customs by which a language writes dates', () => {
+describe('the date conventions', () => {
   it.each([
     ['en', 'en-GB'],
     ['en-US', 'en-GB'],
@@ -86,7 +86,7 @@ describe('the direction of a language', () => {
   });
 });
 
-describe('the order of a name', () => {
+describe('the order of names', () => {
   it('has the family name first only in Japanese, Korean and Chinese', () => {
     expect(languages.filter((language) => familyNameFirst(languageTags[language]))).toEqual(['ja', 'ko', 'zh-cn']);
   });

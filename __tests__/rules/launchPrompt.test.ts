@@ -24,7 +24,7 @@ describe('an app’s name', () => {
     ['x'.repeat(5000), `${'x'.repeat(80)}…`],
     ['', 'drive-app-1'],
     ['\u200B\u202E', 'drive-app-1'],
-  ])('%j is shown as one bearable line', (name, shown) => {
+  ])('%j is shown as one short line', (name, shown) => {
     expect(shownAppName(name, 'drive-app-1')).toBe(shown);
   });
 });

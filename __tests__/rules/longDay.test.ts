@@ -15,7 +15,7 @@ const expected: Readonly<Record<Language, string>> = {
 };
 
 describe('a day in full', () => {
-  it.each(languages)('is in %s as the language writes it, in one line', (language) => {
+  it.each(languages)('is written in %s as usual in the language, in one line', (language) => {
     const locale = formatLocale(languageTags[language]);
     expect(longDay(new Date('2025-04-25'), locale)).toBe(
       expected[language].replace(/ /g, '\u00A0').replace(/\|/g, '\u2060'),

@@ -7,7 +7,7 @@ const sealedToken = '‹csrfToken:of TOK›';
 const read = (text: string | undefined) => parseReturnedState(text, seal);
 
 describe('the state that a provider returns', () => {
-  it('gives its token, sealed, and its site', () => {
+  it('has its token, sealed, and its site', () => {
     const text = '{"csrfToken":"TOK","sitename":"acme"}';
     expect(read(text)).toEqual({ form: 'json', csrfToken: sealedToken, sitename: 'acme' });
   });
@@ -62,24 +62,21 @@ describe('the state that a provider returns', () => {
     expect(read('{"csrfToken":"A","csrfToken":"TOK"}')).toMatchObject({ csrfToken: sealedToken });
   });
 
-  it.each([['"evil.com/"'], ['["acme"]'], ['1'], ['null'], ['"d-123"']])(
-    'with the site %s names no site',
-    (sitename) => {
-      expect(read(`{"csrfToken":"TOK","sitename":${sitename}}`)).toEqual({
-        form: 'json',
-        csrfToken: sealedToken,
-        sitename: undefined,
-      });
-    },
-  );
+  it.each([['"evil.com/"'], ['["acme"]'], ['1'], ['null'], ['"d-123"']])('with the site %s has no site', (sitename) => {
+    expect(read(`{"csrfToken":"TOK","sitename":${sitename}}`)).toEqual({
+      form: 'json',
+      csrfToken: sealedToken,
+      sitename: undefined,
+    });
+  });
 
-  it('of a megabyte is read without a throw', () => {
+  it('of a megabyte is parsed without an exception', () => {
     expect(read(`{"csrfToken":"${'x'.repeat(1_000_000)}"}`).form).toBe('json');
     expect(read('['.repeat(100_000)).form).toBe('notJson');
   });
 });
 
-describe('text that may be shown', () => {
+describe('text from outside', () => {
   it.each([
     ['plain', 'plain'],
     ['  around  ', 'around'],
@@ -93,7 +90,7 @@ describe('text that may be shown', () => {
     expect(shownText(text)).toBe(shown);
   });
 
-  it('is at most 300 characters and never cuts one in half', () => {
+  it('is at most 300 characters and never cut within a character', () => {
     expect(shownText('x'.repeat(100_000))).toHaveLength(300);
     expect(Array.from(shownText('😀'.repeat(400)))).toEqual(Array.from({ length: 300 }, () => '😀'));
   });
@@ -117,7 +114,7 @@ describe('a parameter', () => {
     ['codeChallenge', 'a_b', undefined],
     ['clientType', 'WEB\n', undefined],
     ['sitePath', '//evil.com', undefined],
-  ] as const)('of the form %s reads %p as %p', (form, text, value) => {
+  ] as const)('of the form %s parses %p as %p', (form, text, value) => {
     expect(paramParsers[form](text)).toBe(value);
   });
 });

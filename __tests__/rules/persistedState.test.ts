@@ -12,15 +12,15 @@ describe('a persisted store of an older format', () => {
     [1, { name: 'acme' }, { siteName: 'acme', entry: { siteName: 'acme' } }],
     [2, { siteName: 'acme' }, { siteName: 'acme', entry: { siteName: 'acme' } }],
     [3, { entry: 1 }, { entry: 1 }],
-  ])('%i is lifted by each step that is still to come, and by no other [0.08]', (format, slices, lifted) => {
+  ])('%i is converted by each missing step, and by no other [0.08]', (format, slices, lifted) => {
     expect(liftedStore(store(format, slices), lifts, 3)).toEqual(store(3, lifted));
   });
 
-  it('of a newer one only the frame is given', () => {
+  it('of a newer format gets only the frame', () => {
     expect(liftedStore(store(4, { entry: 1 }), lifts, 3)).toEqual(store(4, {}));
   });
 
-  it.each([0, -1, 1.5, '1', null, undefined])('%p is no format', (format) => {
+  it.each([0, -1, 1.5, '1', null, undefined])('%p is not a format', (format) => {
     expect(liftedStore(store(format, {}), lifts, 3)).toBeUndefined();
   });
 

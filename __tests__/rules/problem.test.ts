@@ -8,11 +8,14 @@ const redirect = {
 };
 
 describe('the texts of the error page', () => {
-  it.each(Object.entries(errorPageKeys))('%s go with their own subtext unless another is given', (mainKey, subKey) => {
-    expect(errorPageTexts(mainKey, undefined)).toEqual({ mainKey, subKey });
-    expect(errorPageTexts(mainKey, subKey)).toEqual({ mainKey, subKey });
-    expect(errorPageTexts(mainKey, redirect.subKey)).toEqual({ mainKey, subKey: redirect.subKey });
-  });
+  it.each(Object.entries(errorPageKeys))(
+    '%s have their own subtext unless the address names another',
+    (mainKey, subKey) => {
+      expect(errorPageTexts(mainKey, undefined)).toEqual({ mainKey, subKey });
+      expect(errorPageTexts(mainKey, subKey)).toEqual({ mainKey, subKey });
+      expect(errorPageTexts(mainKey, redirect.subKey)).toEqual({ mainKey, subKey: redirect.subKey });
+    },
+  );
 
   it('default to the generic redirect error and its subtext', () => {
     expect(errorPageTexts(undefined, undefined)).toEqual(redirect);
@@ -40,7 +43,7 @@ describe('the texts of the error page', () => {
     expect(errorPageTexts(key, key)).toEqual(redirect);
   });
 
-  it('never show a main text where the subtext goes, nor the other way round', () => {
+  it('never show a main text as subtext, or a subtext as main text', () => {
     expect(errorPageTexts(redirect.subKey, 'MESSAGES.ERROR.PAGE.DELETED')).toEqual(redirect);
   });
 });
@@ -64,7 +67,7 @@ describe('a sign-in error', () => {
     ['$t(x)'],
     ['__proto__'],
     ['toString'],
-  ])('of another value (%s) is shown as it is', (text) => {
+  ])('of another value (%s) is shown unchanged', (text) => {
     expect(signInErrorText(text)).toEqual({ known: false, text });
   });
 });

@@ -62,7 +62,7 @@ describe('§4 redirect target', () => {
   it.each(mutations)('refuses %j, which is not registered [4.71]', (uri) => {
     expect(redirectTarget(uri, app())).toEqual({ kind: 'invalid' });
   });
-  it('there are forty of them', () => {
+  it('they are forty', () => {
     expect(new Set(mutations).size).toBe(40);
   });
 
@@ -98,7 +98,7 @@ describe('§4 redirect target', () => {
     'itms-apps',
   ];
   it.each(ofTheirOwn)(
-    'refuses the scheme %s, which has a meaning of its own, even when it is registered [0.26]',
+    'refuses the scheme %s, which has its own meaning, even when it is registered [0.26]',
     (scheme) => {
       for (const uri of [`${scheme}:x`, `${scheme}://signed-in`, `${scheme.toUpperCase()}://signed-in`]) {
         expect(redirectTarget(uri, app({ RedirectUris: [uri] }))).toEqual({ kind: 'invalid' });
@@ -107,14 +107,14 @@ describe('§4 redirect target', () => {
   );
 
   it.each(['com.docs.drive', 'docs-drive', 'msdrive', 'chromedrive', 'intents', 'notes+app', 'website', 'text+web'])(
-    'lets an app have the scheme %s of its own [0.26]',
+    'allows an app its own scheme %s [0.26]',
     (scheme) => {
       const uri = `${scheme}://signed-in`;
       expect(redirectTarget(uri, app({ RedirectUris: [uri] }))).toMatchObject({ kind: 'app', uri });
     },
   );
 
-  it('without a request the default is used; without one there is nowhere to go [4.71]', () => {
+  it('without a request is the default; without a default there is nowhere to go [4.71]', () => {
     expect(redirectTarget(undefined, app({ DefaultRedirect: 'com.docs.drive://signed-in' }))).toEqual({
       kind: 'app',
       uri: 'com.docs.drive://signed-in',
@@ -128,7 +128,7 @@ describe('§4 redirect target', () => {
 
   const loopback = app({ RedirectUris: ['http://127.0.0.1/callback', 'http://[::1]/callback'] });
   it.each(['http://127.0.0.1:51004/callback', 'http://127.0.0.1/callback', 'http://[::1]:80/callback'])(
-    'a loopback port is the client’s own choice: %s [4.71]',
+    'lets the client choose a loopback port: %s [4.71]',
     (uri) => {
       expect(redirectTarget(uri, loopback)).toMatchObject({ kind: 'web', uri });
     },
@@ -143,7 +143,7 @@ describe('§4 redirect target', () => {
     'http://127.0.0.1:99999999/callback',
     'http://127.0.0.1:51004/callback?x',
     'http://127.0.0.1:51004/callback#x',
-  ])('but nothing else of it: %s', (uri) => {
+  ])('and nothing else of the address: %s', (uri) => {
     expect(redirectTarget(uri, loopback)).toEqual({ kind: 'invalid' });
   });
 
@@ -158,7 +158,7 @@ describe('§4 redirect target', () => {
     ['http://127.0.0.1.notes.example/back', false],
     ['http://10.0.0.1/back', false],
     ['http://localhost.notes.example/back', false],
-  ])('what is sent to %s is safe on its way: %s [0.26]', (uri, isSafe) => {
+  ])('sends to %s only what is safe on its way: %s [0.26]', (uri, isSafe) => {
     expect(redirectTarget(uri, app({ RedirectUris: [uri] }))).toMatchObject({ isSafe });
   });
 

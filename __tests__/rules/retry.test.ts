@@ -4,7 +4,7 @@ import type { FailureKind } from 'src/contract/failures';
 import { failureOf } from 'src/rules/failure';
 import { isRetried, retryDelayMs } from 'src/rules/retry';
 
-describe('a failed call is worth its one retry', () => {
+describe('a failed call is retried once', () => {
   it.each([[502], [503], [504], [-1]])('with status %p', (status) => {
     expect(isRetried(failureOf({ status, statusText: '', data: '' }))).toBe(true);
   });
@@ -17,7 +17,7 @@ describe('a failed call is worth its one retry', () => {
     expect(isRetried(failureOf({ status, statusText: '', data: '' }))).toBe(false);
   });
 
-  it.each<[FailureKind]>([['malformed'], ['incomplete']])('but not when an answer came that is %s', (kind) => {
+  it.each<[FailureKind]>([['malformed'], ['incomplete']])('but not after an answer that is %s', (kind) => {
     expect(isRetried({ kind, status: 200 })).toBe(false);
   });
 });
@@ -35,7 +35,7 @@ describe('the wait before a retry', () => {
     expect(retryDelayMs(attempt, chance)).toBe(ms);
   });
 
-  it('is a whole number of milliseconds within half of the plain delay, and never over the cap', () => {
+  it('is a whole number of milliseconds within half of the plain delay, and never over the maximum', () => {
     const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
       fc.property(fc.nat(12), chance, fc.integer({ min: 1, max: 60_000 }), (attempt, by, cap) => {

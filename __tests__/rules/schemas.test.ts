@@ -21,7 +21,7 @@ describe('the entry form', () => {
   const emailId = 'ann@acme.test';
 
   it.each([['acme'], ['ACME'], [' acme '], ['https://acme.docs.test/x'], ['a'.repeat(63)]])(
-    'takes the site name %p [5.02]',
+    'accepts the site name %p [5.02]',
     async (siteName) => {
       expect(await entry({ siteName, emailId })).toEqual({});
     },
@@ -41,7 +41,7 @@ describe('the entry form', () => {
     expect(await entry({ siteName, emailId })).toEqual({ siteName: site });
   });
 
-  it.each([['ann@acme.test'], [' ANN@acme.test ']])('takes the e-mail %p [0.16, 5.03]', async (given) => {
+  it.each([['ann@acme.test'], [' ANN@acme.test ']])('accepts the e-mail %p [0.16, 5.03]', async (given) => {
     expect(await entry({ siteName: 'acme', emailId: given })).toEqual({});
   });
 
@@ -60,7 +60,7 @@ describe('the entry form', () => {
     [`${'a'.repeat(60)}@acme.test`],
   ];
   it.each<readonly [string | undefined]>([...wrong, ...pasted])(
-    'refuses the e-mail %p, so that it goes nowhere [0.16, 5.03]',
+    'refuses the e-mail %p, so that it is never sent [0.16, 5.03]',
     async (given) => {
       expect(await entry({ siteName: 'acme', emailId: given })).toEqual({ emailId: email });
     },
@@ -70,11 +70,11 @@ describe('the entry form', () => {
 describe('the own sign-in form', () => {
   const own = (values: unknown) => messages(ownLoginSchema('docs.test'), values);
 
-  it('takes a site, an e-mail and any password', async () => {
+  it('accepts a site, an e-mail and any password', async () => {
     expect(await own({ siteName: 'acme', username: 'ann@acme.test', password: ' ' })).toEqual({});
   });
 
-  it('says of each field that it is invalid, all at once', async () => {
+  it('reports every invalid field at once', async () => {
     expect(await own({ siteName: '', username: '', password: '' })).toEqual({ siteName: site, username, password });
     expect(await own({})).toEqual({ siteName: site, username, password });
   });

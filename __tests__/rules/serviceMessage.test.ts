@@ -9,7 +9,7 @@ const refused = (code?: string, message?: string): Failure => ({
   ...(message === undefined ? {} : { message }),
 });
 
-describe('what an exception of the user pool means', () => {
+describe('the meaning of an exception of the user pool', () => {
   it.each([
     ['CodeMismatchException', 'Invalid verification code provided, please try again.', 'CODE_WRONG'],
     ['ExpiredCodeException', 'Invalid code provided, please request a code again.', 'CODE_EXPIRED'],
@@ -31,7 +31,7 @@ describe('what an exception of the user pool means', () => {
     ['SomethingElse', 'Something else'],
     ['constructor', 'toString'],
     [undefined, undefined],
-  ])('of %s, “%s” is not known', (code, message) => {
+  ])('of %s, “%s” is unknown', (code, message) => {
     expect(serviceMessageKey(refused(code, message))).toBeUndefined();
   });
 });

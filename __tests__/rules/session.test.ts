@@ -10,7 +10,7 @@ describe('a failed refresh', () => {
     [401, true],
     [403, false],
     [404, false],
-  ])('with %p is a refusal in check-auth; while calls are made it ends the session: %p [0.22]', (status, ends) => {
+  ])('with %p is a refusal in check-auth, and ends the session for other calls: %p [0.22]', (status, ends) => {
     expect(isRefreshRefused(refusal(status))).toBe(true);
     expect(endsSession(refusal(status))).toBe(ends);
   });

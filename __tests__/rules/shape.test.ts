@@ -7,7 +7,7 @@ import { admit, missingField, mistypedNames } from 'src/rules/shape';
 const seal = (label: string) => `‹${label}:1›`;
 const token = operations.token.output;
 
-describe('the first field that an answer lacks', () => {
+describe('the first missing field of an answer', () => {
   it.each<[Shape, unknown, string | undefined]>([
     [nothing, 'anything', undefined],
     [open(), 'x', undefined],
@@ -57,13 +57,13 @@ describe('the first field that an answer lacks', () => {
     expect(missingField(operations.refreshToken.output, { AccessToken: 'a' })).toBeUndefined();
   });
 
-  it('of application metadata are redirect URIs that are no list', () => {
+  it('of application metadata includes redirect URIs that are not a list', () => {
     const answer = { Name: 'A', RedirectUris: 'https://good.test' };
     expect(missingField(operations.appMetadata.output, answer)).toBe('RedirectUris');
   });
 });
 
-describe('an answer that is admitted', () => {
+describe('an admitted answer', () => {
   it('has its secrets sealed and its undeclared fields dropped', () => {
     const answer = {
       AccessToken: 'A-CANARY',
@@ -96,7 +96,7 @@ describe('an answer that is admitted', () => {
     expect(admit(operations.currentUser.output, Object.create({ User: { Id: 'u1' } }), seal)).toEqual({});
   });
 
-  it('of any operation never throws, never leaves a secret in clear, and leaves the given value as it was', () => {
+  it('of any operation never throws, leaves no secret in clear, and does not change the original', () => {
     fc.assert(
       fc.property(fc.constantFrom<OperationId>(...operationIds), fc.jsonValue(), (id, value) => {
         const before = JSON.stringify(value);
@@ -110,7 +110,7 @@ describe('an answer that is admitted', () => {
   });
 });
 
-describe('the fields that an answer has in another type', () => {
+describe('fields of another type in an answer', () => {
   const shape = fields({
     User: optional(fields({ Id: optional(open()), Size: number() })),
     Names: optional(list(open())),
@@ -124,7 +124,7 @@ describe('the fields that an answer has in another type', () => {
     [{ User: [], Names: 'a', Token: null }, ['User (list)', 'Names (string)', 'Token (null)']],
     [{ Names: [1, 2, 'a', true] }, ['Names[] (number)', 'Names[] (boolean)']],
     ['text', ['the answer (string)']],
-  ])('of %j are named with that type, and none of their values', (value, names) => {
+  ])('of %j are named with that type, without their values', (value, names) => {
     expect(mistypedNames(shape, value)).toEqual(names);
   });
 });

@@ -85,7 +85,7 @@ describe('the stage of a page is that of its path, on a host that serves it', ()
   });
 
   const { prod } = every.stages;
-  it('a domain within that of another stage is of the inner stage alone, and a host that is named of both', () => {
+  it('a domain within that of another stage belongs to the inner stage only, and a listed host to its stage', () => {
     const inner = { ...prod, siteDomain: 'alpha.docs.example' } as NonNullable<typeof prod>;
     const named = { ...inner, siteDomain: 'alpha.example', hosts: ['docs.example'] };
     expect(stagesOfHost('acme.alpha.docs.example', { prod: prod ?? inner, alpha: inner })).toEqual(['alpha']);
@@ -103,7 +103,7 @@ describe('the stage of a page is that of its path, on a host that serves it', ()
       undefined,
     ],
     ['none', every.stages, 'docs.test', undefined],
-  ])('on a host of %s it is known, or not, whose values are that name no stage', (_which, stages, host, stage) => {
+  ])('on a host of %s the stage whose values lack its name is known, or not', (_which, stages, host, stage) => {
     expect(stageOfUnnamed(host, stages)).toBe(stage);
   });
 });
@@ -175,7 +175,7 @@ describe("the site of a host, the host's first label on the provider's site doma
   });
 });
 
-describe('a site name that a person typed', () => {
+describe('a typed site name', () => {
   it.each([
     ['acme', 'acme'],
     [' ACME ', 'acme'],
@@ -201,7 +201,7 @@ describe('a site name that a person typed', () => {
     ['evil.com\\.docs.test'],
     ['javascript:acme.docs.test'],
     ['d-12.docs.test'],
-  ])('%p means none', (text) => {
+  ])('%p is not a site name', (text) => {
     expect(typedSiteName(text, 'docs.test')).toBeUndefined();
   });
 });
@@ -226,7 +226,7 @@ describe('the path of the document application', () => {
     expect(documentAppOf(stage, silent)).toBe(path);
   });
 
-  it('is what the settings say, where they say one', () => {
+  it('is configurable', () => {
     const named: Deployment = { ...silent, stages: { alpha: { ...unnamed, documentApp: '/docs' } } };
     expect(documentAppOf('alpha', named)).toBe('/docs');
     expect(documentAppOf('gamma', named)).toBe('/gbinternal');

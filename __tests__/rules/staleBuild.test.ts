@@ -1,6 +1,6 @@
 import { isWorthReload } from 'src/rules/staleBuild';
 
-describe('a page whose lazy file is gone', () => {
+describe('a page with a missing lazy file', () => {
   it.each([
     ['nothing was tried', [], 'navigate', true],
     ['the person has reloaded it by hand', [], 'reload', true],
@@ -15,7 +15,7 @@ describe('a page whose lazy file is gone', () => {
     expect(isWorthReload({ build: 'two', reloaded, navigation })).toBe(isWorth);
   });
 
-  it('never loops, even among hosts that serve builds in turn', () => {
+  it('never loops, even among hosts that serve different builds', () => {
     const reloaded: string[] = [];
     let loads = 1;
     for (; loads < 100; loads += 1) {

@@ -60,13 +60,13 @@ describe('a stored text', () => {
     expect(parseStored(key, text)).toBeUndefined();
   });
 
-  it('of an object keeps only what is declared', () => {
+  it('of an object has only declared fields', () => {
     expect(parseStored('orgInfo', '{"alias":"acme","Id":"o1","Extra":"x"}')).toEqual({ alias: 'acme', Id: 'o1' });
   });
 });
 
 describe('every key of the table', () => {
-  it.each(storageKeyNames)('%s reads back what it wrote, and never throws over what it did not', (key) => {
+  it.each(storageKeyNames)('%s reads back what it wrote, and throws for no other text', (key) => {
     const checked: readonly string[] = [
       'siteName',
       'region',

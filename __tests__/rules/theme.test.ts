@@ -41,7 +41,7 @@ describe('the accents of a theme', () => {
   it.each([
     ['accent', light],
     ['accentDark', dark],
-  ] as const)('are measured, as %s, against colours of the style sheet that leave least contrast', (name, text) => {
+  ] as const)('are measured, as %s, against the style sheet’s colours with the least contrast', (name, text) => {
     const behind = tokens(text, /^--(?:on-accent|card|.*ground)$/);
     expect(Object.keys(behind)).toHaveLength(6);
     const measured = Object.values<string>(seenAgainst[name]);
@@ -68,11 +68,11 @@ describe('the accents of a theme', () => {
       'theme.accentDark',
       'has a contrast of 1.96:1 with a warning (#332a14), less than 4.5:1',
     ],
-  ])('%j are refused with the field and the contrast that was measured', (theme, field, problem) => {
+  ])('%j are refused with the field and its contrast', (theme, field, problem) => {
     expect(themeProblems(theme)).toEqual([{ field, problem }]);
   });
 
-  it('are each refused by name, and a contrast just below the least is not rounded up to it', () => {
+  it('are each refused by name, and a contrast just below the minimum is not rounded up', () => {
     const both = themeProblems({ accent: '#ffffff', accentDark: '#000000' });
     expect(both.map(({ field }) => field)).toEqual(['theme.accent', 'theme.accentDark']);
     const ratios = Array.from({ length: 256 }, (_, value) => value.toString(16).padStart(2, '0')).flatMap((value) =>
@@ -82,7 +82,7 @@ describe('the accents of a theme', () => {
     expect(Math.max(...ratios)).toBeLessThan(leastContrast);
   });
 
-  it('get a dark one from the light one that can be read, and stay readable when pointed at', () => {
+  it('get a readable dark one derived from the light one, also on hover', () => {
     fc.assert(
       fc.property(colour, (accent) => {
         const made = themeProperties({ accent });
@@ -94,7 +94,7 @@ describe('the accents of a theme', () => {
     );
   });
 
-  it('that are given stay as they are, and without any nothing is set', () => {
+  it('of the settings stay unchanged, and an empty theme sets nothing', () => {
     expect(themeProperties({ accent: '#8a1c5b', accentDark: '#f2a3d0' })).toEqual({
       '--theme-accent': '#8a1c5b',
       '--theme-accent-strong': '#6e1649',

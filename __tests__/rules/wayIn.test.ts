@@ -4,7 +4,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 const good = { format: 1, siteName: 'acme', emailId: 'jane@acme.test', method: 'own' };
 const { format: _format, ...found } = good;
 
-describe('the way in that this browser keeps', () => {
+describe('the way in that this browser has stored', () => {
   it.each([
     ['one of today', good, found],
     ['one with more in it', { ...good, more: 1 }, found],
@@ -16,7 +16,7 @@ describe('the way in that this browser keeps', () => {
     ['an unknown method', { ...good, method: 'magic' }, undefined],
     ['a number', 7, undefined],
     ['nothing', null, undefined],
-  ])('is checked as it is read: %s', (_what, held, expected) => {
+  ])('is checked when it is read: %s', (_what, held, expected) => {
     expect(wayInOf(held)).toEqual(expected);
     expect(wayInText(JSON.stringify(held))).toEqual(expected);
   });
@@ -31,7 +31,7 @@ describe('the way in that this browser keeps', () => {
     [{ sitename: 'acme' }, false],
     [{ auto_submit: false }, false],
     [{ check_auth_redirect: true }, false],
-  ])('is offered at an address that says nothing by itself: %j', (params, isPlain) => {
+  ])('is offered at an address without own instructions: %j', (params, isPlain) => {
     expect(isPlainAddress(params)).toBe(isPlain);
   });
 
@@ -45,7 +45,7 @@ describe('the way in that this browser keeps', () => {
     ['a sign-out on the host of another', { hostSite: 'globex', params: { logout_flow: true } }, undefined],
     ['an app that waits', { isAppWaiting: true, params: { logout_flow: true } }, undefined],
     ['a shared computer', { isShared: true, params: { logout_flow: true } }, undefined],
-  ])('is offered in its place: %s', (_what, setting, place) => {
+  ])('is offered in the right place: %s', (_what, setting, place) => {
     const plain = { params: {}, hostSite: undefined, isAppWaiting: false, isShared: false };
     expect(wayInPlace({ siteName: 'acme' as SiteName }, { ...plain, ...setting })).toBe(place);
   });
