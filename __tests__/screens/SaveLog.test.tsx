@@ -40,8 +40,8 @@ const press = (place: HTMLElement, text: string): Promise<void> =>
       ?.click(),
   );
 
-describe('the panel that saves the record', () => {
-  it('shows the text, and saves what it shows even when more has been recorded since', async () => {
+describe('the dialog that saves the record', () => {
+  it('shows the text, and saves exactly that even if more has been recorded since', async () => {
     const save = jest.fn();
     let prepared = 0;
     const place = await shown({ prepare: () => ({ ...log, text: `${(prepared += 1).toString()}\n` }), save });
@@ -52,14 +52,14 @@ describe('the panel that saves the record', () => {
     expect(place.querySelector('[role="status"]')?.textContent).toBe(`Saved as \u2068${log.name}\u2069`);
   });
 
-  it('marks the record as English, which its keys are in every language', async () => {
+  it('marks the record as English, whose keys are English in every language', async () => {
     const de = makeI18n('de', german);
     const place = await shown({ prepare: () => log, save: jest.fn() }, de);
     expect(place.querySelector('h2')?.textContent).toBe(german['SAVE_LOG.LINK']);
     expect(place.querySelector('pre')?.lang).toBe('en');
   });
 
-  it('says that there is no record, and offers nothing to save, where nothing is recorded', async () => {
+  it('reports that there is no record, and offers nothing to save', async () => {
     const place = await shown();
     expect(place.textContent).toContain('There is nothing to save.');
     expect(place.querySelector('pre')).toBeNull();
@@ -78,14 +78,14 @@ describe('the counts of what was left out', () => {
     ]);
   });
 
-  it('counts kinds that belong to no group, and what was withheld, as other details', () => {
+  it('counts other kinds, and withheld entries, as other details', () => {
     expect(leftOutOf({ removed: { document: 2, organization: 1, password: 1 }, withheld: 3 })).toEqual([
       ['SAVE_LOG.PASSWORD', 1],
       ['SAVE_LOG.OTHER', 6],
     ]);
   });
 
-  it('says nothing when nothing was left out', () => {
+  it('is empty if nothing was left out', () => {
     expect(leftOutOf({ removed: {}, withheld: 0 })).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ describe('the pseudo-language', () => {
     expect(pseudoText('Save and sign in')).toBe('［Šávé áñd šígñ íñ öñé twö］');
   });
 
-  it('shows what is outside its brackets, however they stand in each other', () => {
+  it('shows what is outside its brackets, however they are nested', () => {
     expect(unextracted(page('［Síte ［Sígñ íñ］ öne］', 'WorkDocs', '.docs.localhost:8080', 'jane@acme.test'))).toEqual(
       [],
     );
@@ -28,7 +28,7 @@ describe('the pseudo-language', () => {
 });
 
 describe('the words of a page', () => {
-  it('may hold no key, no placeholder and no tag', () => {
+  it('contain no key, no placeholder and no tag', () => {
     expect(wrongWords('en', page('ENTRY.TITLE', 'Sign in to {{product}}', 'Ask <support>us</support>'))).toEqual([
       'a key: ENTRY.TITLE',
       'not filled in: Sign in to {{product}}',
@@ -36,20 +36,20 @@ describe('the words of a page', () => {
     ]);
   });
 
-  it('may hold no English text elsewhere, filled in or part of a link', () => {
+  it('contain no English text of another place, filled in or part of a link', () => {
     const filledIn = en['OPT.TO_SITE'].replace('{{site}}', 'acme');
     expect(wrongWords('de', page(en['WAY_IN.INTRO'], filledIn, 'open a support case'))).toHaveLength(3);
     expect(wrongWords('de', page(de['WAY_IN.INTRO'], en['SAVE_LOG.CODE'], 'acme'))).toEqual([]);
     expect(wrongWords('en', page(en['WAY_IN.INTRO'], filledIn))).toEqual([]);
   });
 
-  it('tell which messages are shown', () => {
+  it('show which messages are displayed', () => {
     expect(keysShown(en, page(en['OWN_LOGIN.SITE'].replace('{{site}}', 'acme')))).toEqual(['OWN_LOGIN.SITE']);
   });
 });
 
 describe('the states', () => {
-  it('have names of their own', () => {
+  it('have unique names', () => {
     expect(new Set(states.map(({ name }) => name)).size).toBe(states.length);
   });
 });

@@ -15,8 +15,8 @@ const reading = [
   '    - /url: https://docs.example/learn',
 ].join('\n');
 
-describe('what stands on a recorded screen', () => {
-  it('is counted once: words that are read, links and controls', () => {
+describe('the content of a recorded screen', () => {
+  it('is counted once: visible words, links and controls', () => {
     // WorkDocs · Sign in · Site name · Your details removed · Continue · Learn more
     expect(countsOf(reading, 'en')).toEqual({ words: 11, links: 1, controls: 2 });
     expect(countsOf('- paragraph: サイト名を入力', 'ja').words).toBeGreaterThan(1);

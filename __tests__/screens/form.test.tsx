@@ -90,7 +90,7 @@ async function shown(options: Partial<FormOptions<Values>> = {}) {
 }
 
 describe('a form of formik and yup', () => {
-  it('checks a field when it is left, wherever the focus goes next, and no field where nobody has been [0.03, 5.01]', async () => {
+  it('checks a field on blur, wherever the focus goes next, and no untouched field [0.03, 5.01]', async () => {
     for (const next of ['password', 'button'] as const) {
       const { place, type, focus, input, errors } = await shown();
       await type('siteName', 'ac');
@@ -102,7 +102,7 @@ describe('a form of formik and yup', () => {
     }
   });
 
-  it('lists them in the order of the page, and gives the first there the focus: some languages put the family name first', async () => {
+  it('lists invalid fields in document order and focuses the first: some languages put the family name first', async () => {
     const { place, submit, input } = await shown({ initialValues: { password: '', siteName: '' } });
     await submit();
     expect([...place.querySelectorAll('.summary button')].map(({ textContent }) => textContent)).toEqual([
@@ -112,7 +112,7 @@ describe('a form of formik and yup', () => {
     expect(document.activeElement).toBe(input('siteName'));
   });
 
-  it('clears the text of a field that changes, and its validity, and says the next when it is left [5.01]', async () => {
+  it('clears the error of a field that changes, and its validity, and shows the next on blur [5.01]', async () => {
     const { type, focus, input, errors } = await shown();
     await type('siteName', 'ac');
     await type('password', 'x');
@@ -124,7 +124,7 @@ describe('a form of formik and yup', () => {
     expect(errors()).toEqual([wrongSite]);
   });
 
-  it('says on request what is wrong with one field, and gives it the focus', async () => {
+  it('shows the error of one field on request, and focuses it', async () => {
     const { type, form, input, errors } = await shown();
     await type('siteName', 'ac');
     await type('password', 'x');
@@ -133,7 +133,7 @@ describe('a form of formik and yup', () => {
     expect(document.activeElement).toBe(input('siteName'));
   });
 
-  it('checks all fields before they are sent, gives the first invalid one the focus and lists them [0.03, 5.01]', async () => {
+  it('checks all fields on submit, focuses the first invalid one and lists them [0.03, 5.01]', async () => {
     const { place, sent, submit, errors, input, type } = await shown();
     await submit();
     expect(errors()).toEqual([wrongSite, noPassword]);
@@ -149,7 +149,7 @@ describe('a form of formik and yup', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says what is wrong anew with each submit', async () => {
+  it('shows the errors again with each submit', async () => {
     const { place, submit } = await shown();
     await submit();
     const first = place.querySelector('.field-error');
@@ -158,7 +158,7 @@ describe('a form of formik and yup', () => {
     expect(place.querySelectorAll('.field-error')).toHaveLength(2);
   });
 
-  it('hands over valid values once, and is ready for the next', async () => {
+  it('passes valid values on once, and is ready for the next submit', async () => {
     const { sent, type, submit, form } = await shown();
     await type('siteName', 'acme');
     await type('password', 'x');
@@ -169,7 +169,7 @@ describe('a form of formik and yup', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('puts a text into a field as if nobody had been there', async () => {
+  it('sets the text of a field and leaves it untouched', async () => {
     const { place, submit, form, focus, input, errors } = await shown();
     await submit();
     await act(async () => form().set('password', ''));
@@ -179,7 +179,7 @@ describe('a form of formik and yup', () => {
     expect(errors()).toEqual([wrongSite]);
   });
 
-  it('puts a text as it is to be when its field is left, and sends it so', async () => {
+  it('formats a text on blur, and submits it so', async () => {
     const { type, focus, input, submit, sent } = await shown();
     await type('siteName', 'ACME');
     await type('password', 'X');
@@ -190,7 +190,7 @@ describe('a form of formik and yup', () => {
     expect(sent).toEqual([{ siteName: 'acme', password: 'X' }]);
   });
 
-  it('moves nothing while a mouse button is down, and checks the field that was left when it is up', async () => {
+  it('moves nothing while a mouse button is down, and checks the left field on release', async () => {
     const { place, mouse, type, errors } = await shown();
     await type('siteName', 'ac');
     await mouse('mousedown', () => button(place).focus());
@@ -200,7 +200,7 @@ describe('a form of formik and yup', () => {
   });
 });
 
-describe('a form whose schema comes later', () => {
+describe('a form whose schema is loaded later', () => {
   function later() {
     let answers: ((comes: boolean) => void)[] = [];
     const loadSchema = jest.fn(
@@ -217,7 +217,7 @@ describe('a form whose schema comes later', () => {
     return { loadSchema, arrive: () => answer(true), fail: () => answer(false) };
   }
 
-  it('judges and sends what stands there when it has come, once, however often it was sent', async () => {
+  it('checks and submits the values at that time, once, however often it was submitted', async () => {
     const { loadSchema, arrive } = later();
     const { sent, type, submit, form } = await shown({ loadSchema });
     await type('siteName', 'ac');
@@ -233,7 +233,7 @@ describe('a form whose schema comes later', () => {
     expect(form().isSubmitting).toBe(false);
   });
 
-  it('says nothing of what has been changed since', async () => {
+  it('shows no error of a field that has changed since', async () => {
     const { loadSchema, arrive } = later();
     const { type, errors } = await shown({ loadSchema });
     await type('siteName', 'ac');
@@ -243,7 +243,7 @@ describe('a form whose schema comes later', () => {
     expect(errors()).toEqual([]);
   });
 
-  it('sends nothing and says so where it cannot be had, and goes on once it can', async () => {
+  it('submits nothing if the schema does not load, says so, and continues once it does', async () => {
     const { loadSchema, arrive, fail } = later();
     const { sent, type, focus, input, submit, form, errors } = await shown({ loadSchema });
     await type('siteName', 'acme');

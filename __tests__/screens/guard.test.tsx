@@ -94,7 +94,7 @@ const guarded: readonly (readonly [string, string, React.ReactNode, string, type
 ];
 
 describe.each(guarded)('%s [0.54]', (_what, text, screen, event, first) => {
-  it('counts for a pointer that was seen, after a moment', async () => {
+  it('counts for a pointer that has moved, after a moment', async () => {
     const page = await shown(screen, first);
     await page.happens(guardRested(), personSeen());
     expect(page.isDimmed(text)).toBeNull();
@@ -124,7 +124,7 @@ describe.each(guarded)('%s [0.54]', (_what, text, screen, event, first) => {
     await page.end();
   });
 
-  it('asks to press again when the focus comes back and the press is handled before that is shown', async () => {
+  it('asks to press again when the focus returns and the press is handled before that is rendered', async () => {
     const page = await shown(screen, first);
     await page.happens(guardRested(), personSeen());
     await page.pressAtOnce(focusChanged({ focused: true }), text);
@@ -132,7 +132,7 @@ describe.each(guarded)('%s [0.54]', (_what, text, screen, event, first) => {
     await page.end();
   });
 
-  it('counts for a key and for assistive technology, which point at nothing, after a moment', async () => {
+  it('counts for a key and for assistive technology, which have no pointer, after a moment', async () => {
     const page = await shown(screen, first);
     await page.press(text, 0);
     expect(page.said).toEqual(['guard/pressedEarly']);

@@ -139,7 +139,7 @@ const byName = (fields: readonly string[]): readonly string[] => [...fields].sor
 
 describe.each(languages)('what password managers read in %s', (language) => {
   describe.each(Object.entries(forms))('in the form of %s', (_name, given) => {
-    it('each field says what it is for: by its token, its type and one label that no other field has', async () => {
+    it('each field declares its purpose: by its token, its type and a label that no other field has', async () => {
       const inputs = inputsOf(await formOf(given, language));
       const fields = inputs.map(({ name, type, autocomplete }) => `${name} ${autocomplete} ${type}`);
       expect(byName(fields)).toEqual(byName(given.fields));
@@ -148,14 +148,14 @@ describe.each(languages)('what password managers read in %s', (language) => {
       expect(inputs.map(labelOf)).not.toContain('');
     });
 
-    it('an on-screen keyboard is told what is typed, what its Enter key does, and that nothing is corrected', async () => {
+    it('an on-screen keyboard knows what is typed, what its Enter key does, and that nothing is corrected', async () => {
       const inputs = inputsOf(await formOf(given, language)).filter(({ readOnly }) => !readOnly);
       expect(byName(inputs.map(keysOf))).toEqual(byName(given.keys));
       expect(inputs.map((input) => input.getAttribute('spellcheck'))).toEqual(inputs.map(() => 'false'));
       expect(inputs.at(-1)?.getAttribute('enterkeyhint')).toBe('go');
     });
 
-    it('one button sends it, and says so by its type; every other is of another type', async () => {
+    it('one button submits, and declares it by its type; all others have another type', async () => {
       const form = await formOf(given, language);
       const [submit, ...others] = buttonsOf(form).filter(({ type }) => type === 'submit');
       expect(others).toEqual([]);
@@ -169,7 +169,7 @@ describe.each(languages)('what password managers read in %s', (language) => {
   });
 
   it.each(Object.entries(forms).filter(([, { sets }]) => sets))(
-    'the form of %s says whose password it sets, in front of it and in sight',
+    'the form of %s shows whose password it sets, before the password',
     async (_name, given) => {
       const [first, ...others] = inputsOf(await formOf(given, language));
       expect(first).toMatchObject({ autocomplete: 'username', value: username, readOnly: true, disabled: false });

@@ -30,7 +30,7 @@ async function filled(initial: Typed, first: Typed, types: Partial<Typed>, offer
 const globex = typed('globex', 'jane@globex.test');
 const acme = typed('acme');
 
-describe('what is offered only after the form is there', () => {
+describe('values that are offered after the form is rendered', () => {
   it.each([
     ['fills an empty form', nothing, {}, [nothing, globex], globex],
     ['fills a form that was painted empty, and offered before the code came', nothing, {}, [globex], globex],
@@ -43,7 +43,7 @@ describe('what is offered only after the form is there', () => {
     expect(await filled(first, first, types, offers)).toEqual(expected);
   });
 
-  it('never replaces what stood in the painted form', async () => {
+  it('never replace the values of the painted form', async () => {
     expect(await filled(acme, nothing, {}, [globex])).toEqual(acme);
   });
 });

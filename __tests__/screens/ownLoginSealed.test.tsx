@@ -53,7 +53,7 @@ function type(place: HTMLElement, name: string, text: string): void {
 }
 
 describe('the own sign-in form', () => {
-  it('says the password sealed, and nothing in any event holds it in clear', async () => {
+  it('dispatches the password sealed, and no event contains it in clear', async () => {
     const { place, said } = await shown();
     const texts = { siteName: 'acme', username: 'ada@mail.test', password };
     for (const [name, text] of Object.entries(texts)) await act(async () => type(place, name, text));

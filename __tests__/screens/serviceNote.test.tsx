@@ -25,24 +25,24 @@ const line = (text: string): string => `<span class="line">${text}</span>`;
 const leadIn = (texts: typeof en): string => line(`${texts['MESSAGES.ERROR.CHANGE_PASSWORD.FAILED']} `);
 
 describe('a message of the identity service', () => {
-  it('that is not known is marked as English on a page in another language, on a line of its own', () => {
+  it('that is unknown is marked as English on a page in another language, on a line of its own', () => {
     const original = '<bdi class="line" lang="en">Attempt limit exceeded.</bdi>';
     expect(alertOf(german, refusal)).toBe(`${leadIn(de)}${original}`);
     expect(alertOf(makeI18n('ja', ja), refusal)).toBe(`${leadIn(ja)}${original}`);
   });
 
-  it('that is known is told in the language of the page, with the original beside it', () => {
+  it('that is known is translated into the language of the page, with the original beside it', () => {
     const known: Failure = { ...refusal, code: 'LimitExceededException' };
     const original = `<span class="cause">${de['MESSAGES.SERVICE.ORIGINAL']} <bdi lang="en">Attempt limit exceeded.</bdi></span>`;
     expect(alertOf(german, known)).toBe(`${leadIn(de)}${line(de['MESSAGES.SERVICE.TOO_MANY'])}${original}`);
   });
 
-  it('stands alone and needs no mark on an English page, known or not', () => {
+  it('is shown alone and unmarked on an English page, known or not', () => {
     for (const failure of [refusal, { ...refusal, code: 'LimitExceededException' }])
       expect(alertOf(english, failure)).toBe(`${leadIn(en)}<bdi class="line">Attempt limit exceeded.</bdi>`);
   });
 
-  it('is replaced by words of the page where there is none, or no answer', () => {
+  it('is replaced by our words if there is no message, or no answer', () => {
     const { message: _message, ...silent } = refusal;
     const unanswered: Failure = { kind: 'network', status: -1 };
     const said = [silent, unanswered].map((failure) => alertOf(german, failure) ?? '');

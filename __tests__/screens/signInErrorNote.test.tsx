@@ -29,21 +29,21 @@ const told = (signIn: object): readonly string[] =>
 const refused = { step: 'refused', error: 'error', why: 'notStarted' } as const satisfies SignInState;
 
 describe('the note of a refused sign-in', () => {
-  it('tells the cause, and before it a clock that is wrong', () => {
+  it('shows the cause, and before it a wrong clock', () => {
     expect(told(refused)).toEqual([en['MESSAGES.CAUSE.NOT_STARTED']]);
     expect(told({ ...refused, clockIsWrong: true })).toEqual([clock, en['MESSAGES.CAUSE.NOT_STARTED']]);
   });
 
-  it('tells the clock once where an older log names it as the cause', () => {
+  it('shows the clock once if an older log names it as the cause', () => {
     expect(told({ ...refused, why: 'clockSkewed' })).toEqual([clock]);
   });
 
-  it('tells none for an error that only stands in the address', () => {
+  it('shows no cause for an error that is only in the address', () => {
     expect(told({ step: 'idle' })).toEqual([]);
   });
 });
 
-describe('the note of a value that is unknown', () => {
+describe('the note of an unknown value', () => {
   const [before, after] = en['COMMON.MESSAGE_FROM_ADDRESS'].split('{{text}}');
 
   it.each([
@@ -51,7 +51,7 @@ describe('the note of a value that is unknown', () => {
     ['Appelez\nle 555', 'Appelez\nle 555'],
     ['\u2069\u2068\u202Enow', 'now'],
     ['', ''],
-  ])('marks the words %j as of no known language, and ours not', (value, words) => {
+  ])('marks the words %j as of unknown language, and ours not', (value, words) => {
     const [, said = ''] = /<p role="alert">(.*?)<\/p>/s.exec(noteOf({ step: 'idle' }, value)) ?? [];
     expect(said).toBe(`${before ?? ''}\u2068<span lang="">${words}</span>\u2069${after ?? ''}`);
   });

@@ -69,7 +69,7 @@ const unnamed = 'Somebody, perhaps you, is signed in at acme.';
 const signedOut = 'You were signed out of acme in another tab. Sign in again to continue.';
 const started = en['MESSAGES.CAUSE.OTHER_TAB'];
 
-describe('the entry page after a flow that came too late', () => {
+describe('the entry page after a superseded sign-in', () => {
   it.each([
     ['names who is signed in', by('signIn', 'liam@acme.test'), named + inAnotherTab, goesOn],
     ['says that somebody is, where nobody is named', by('signIn'), unnamed + inAnotherTab, goesOn],
@@ -83,22 +83,22 @@ describe('the entry page after a flow that came too late', () => {
     [by('signIn', 'liam@acme.test'), named + inAnotherTab],
     [by('start'), started],
     [by('signOut'), signedOut],
-  ] as const)('offers nobody else to an app that waits: %j', async (signIn, note) => {
+  ] as const)('offers nobody else to a waiting app: %j', async (signIn, note) => {
     const found = await shown(signIn, { request: 'pending' });
     expect(found).toEqual({ note: [note + en['STANDING.REQUEST']], ...signsIn });
   });
 
-  it('offers to go on where the request of the app has expired', async () => {
+  it('offers to continue if the request of the app has expired', async () => {
     expect(await shown(by('signIn'), { request: 'expired' })).toMatchObject(goesOn);
   });
 
-  it('takes the site from the host too, and says nothing where none is named', async () => {
+  it('takes the site from the host too, and shows nothing without a site', async () => {
     const onHost = await shown(by('signOut'), { params: {}, host: 'acme.docs.test' });
     expect(onHost.note).toEqual([signedOut]);
     expect((await shown(by('signIn'), { params: {} })).note).toEqual([]);
   });
 
-  it('says nothing of it otherwise', async () => {
+  it('shows nothing otherwise', async () => {
     expect((await shown({ step: 'idle' })).note).toEqual([]);
     expect((await shown({ step: 'refused', error: 'error', why: 'notStarted' })).note).toEqual([]);
   });

@@ -63,13 +63,13 @@ async function shown(screen: ReactNode, events: readonly Action[], language: Lan
 }
 
 describe('a text and its cause', () => {
-  it('no site: the missing name is asked for once, without a cause that says the same', () => {
+  it('no site: the missing name is mentioned once, without a cause that repeats it', () => {
     const error = 'siteNameEmptyError';
     const told = signInErrorMessages(error, { step: 'refused', error, why: 'noSite' });
     expect(told).toEqual([{ key: 'MESSAGES.ERROR.SIGN_IN.SITE_NAME_EMPTY' }]);
   });
 
-  it.each(Object.keys(signInErrorsWithCause))('%s is said otherwise where a cause says what to do', (error) => {
+  it.each(Object.keys(signInErrorsWithCause))('%s is worded differently if a cause says what to do', (error) => {
     const alone = signInErrorMessages(error, { step: 'idle' })[0];
     const [main, cause] = signInErrorMessages(error, {
       step: 'refused',
@@ -86,7 +86,7 @@ describe('a text and its cause', () => {
     }
   });
 
-  it('an account that is not active is called so with that cause and with none', () => {
+  it('an inactive account is called so with and without that cause', () => {
     const error = 'not_active';
     const active = { key: 'MESSAGES.ERROR.SIGN_IN.NOT_ACTIVE' };
     expect(signInErrorMessages(error, { step: 'refused', error, why: 'userInactive' })[0]).toEqual(active);
@@ -101,7 +101,7 @@ describe('the way back to an app that does not answer', () => {
   it.each([
     ['web', 'REDIRECT.STUCK_WEB', ['Try again']],
     ['app', 'REDIRECT.STUCK_TEXT', ['Open Notes', 'Copy the link']],
-  ] as const)('is told of the kind that it is: %s', async (kind, text, buttons) => {
+  ] as const)('depends on the kind of app: %s', async (kind, text, buttons) => {
     const page = await shown(<AppRedirect />, [toApp, redirecting({ ...app, kind })]);
     expect(page.text()).not.toContain(en[text]);
     await page.happens(nothingHappened());
@@ -115,7 +115,7 @@ describe('the way back to an app that does not answer', () => {
 });
 
 describe('a shared computer', () => {
-  it('says what the box does once it is ticked, and not before', async () => {
+  it('has a hint once the box is ticked, and not before', async () => {
     const page = await shown(<Entry />, [entryAt()]);
     const displayed = () => page.all('.shared .hint').map((hint) => getComputedStyle(hint).display);
     expect(displayed()).toEqual(['none']);
@@ -128,7 +128,7 @@ describe('a shared computer', () => {
 describe('the record', () => {
   const offers = '[data-offers=record]';
 
-  it('is offered once: quietly below, or in the first note of what went wrong', async () => {
+  it('is offered once: unobtrusively below, or in the first error', async () => {
     const page = await shown(<Entry />, [entryAt({ error: 'error' }), appRequestExpired({ site })]);
     expect(page.all('.note-error').length).toBeGreaterThan(1);
     expect(page.all(offers).map((each) => each.closest('.note-error, .record')?.className)).toEqual([
@@ -147,7 +147,7 @@ describe('what a first profile lacks', () => {
   const asked = (lacking: readonly string[]): Action =>
     newPasswordRequired({ siteName: site, username: email, attributes: [], lacking });
 
-  it.each(languages)('%s calls it as people do, and what is the organisation’s own by its name', async (language) => {
+  it.each(languages)('is called by %s as people do; custom attributes have their own names', async (language) => {
     const page = await shown(
       <OwnLogin />,
       [
@@ -171,7 +171,7 @@ describe('the way in that worked last time', () => {
   const order = (page: Awaited<ReturnType<typeof shown>>) =>
     page.all(fieldsAndButtons).map((each) => each.getAttribute('name') ?? each.className);
 
-  it('stands first, says whose it is, and another account is as large a button', async () => {
+  it('is first and says whose it is; another account is an equally large button', async () => {
     const page = await shown(<Entry />, [entryAt(), looked]);
     expect(order(page)).toEqual(['primary steady']);
     expect(page.text()).toContain('Continue as jane@acme.test at acme');
@@ -179,7 +179,7 @@ describe('the way in that worked last time', () => {
     await page.end();
   });
 
-  it('stands below the form after a sign-out on purpose, and can be removed there', async () => {
+  it('is below the form after a deliberate sign-out, and can be removed there', async () => {
     const page = await shown(<Entry />, [entryAt({ sitename: site, logout_flow: true }), looked]);
     expect(order(page)).toEqual(['siteName', 'emailId', 'primary', 'second steady']);
     expect(page.all('[data-way=other]')).toEqual([]);
