@@ -30,7 +30,7 @@ export function storageContract(title: string, make: () => StorageUnderTest, tag
       it_ = make();
     });
 
-    it(`gives back what was written, of every kind${tags}`, async () => {
+    it(`returns what was written, of every kind${tags}`, async () => {
       const { storage, vault } = it_;
       const values = {
         idp_type: 'WORKDOCS',
@@ -43,7 +43,7 @@ export function storageContract(title: string, make: () => StorageUnderTest, tag
       expect(await storage.read({ site: acme, keys })).toEqual({ ...values, region: undefined });
     });
 
-    it('keeps texts raw, numbers in decimal and objects as JSON, secrets in clear, under {site}:{name}', async () => {
+    it('stores texts raw, numbers in decimal and objects as JSON, secrets in clear, under {site}:{name}', async () => {
       const { storage, vault, raw } = it_;
       const token = vault.seal('accessToken', 'TOKEN-1');
       const values = { gb_access_token: token, gb_access_token_exp: seconds(17), orgInfo: { alias: acme, Id: 'o1' } };
@@ -57,7 +57,7 @@ export function storageContract(title: string, make: () => StorageUnderTest, tag
       expect(raw('sessionIds')).toBe('["s1"]');
     });
 
-    it('gives a secret only sealed, and equal secrets equally', async () => {
+    it('returns secrets sealed only, and equal secrets equally', async () => {
       const { storage, vault, plant } = it_;
       plant('acme:iic_csrf_token', 'CANARY');
       const { iic_csrf_token } = await storage.read({ site: acme, keys: ['iic_csrf_token'] });
@@ -94,7 +94,7 @@ export function storageContract(title: string, make: () => StorageUnderTest, tag
       expect(reported).toEqual([key]);
     });
 
-    it('commits a group where what it expects stands, all of it or nothing [0.42, 0.44]', async () => {
+    it('commits a group if storage has the expected values, all of it or nothing [0.42, 0.44]', async () => {
       const { storage, raw, plant } = it_;
       const session = { id: 's1', method: 'own', since: 1 as EpochMs } as const;
       const change = { site: acme, values: { session, user_status: 'ACTIVE' }, clear: ['idp_type'] as const };
@@ -117,7 +117,7 @@ export function storageContract(title: string, make: () => StorageUnderTest, tag
       expect(await storage.commit({ ...late, expects: none })).toMatchObject({ outcome: 'kept' });
     });
 
-    it('compares secrets by their values, and takes those of no other page for its own', async () => {
+    it('compares secrets by their values, and trusts none of another page', async () => {
       const { storage, vault, plant } = it_;
       plant('acme:federate_auth_code', 'C1');
       const expects = (code: string) => ({
@@ -130,21 +130,21 @@ export function storageContract(title: string, make: () => StorageUnderTest, tag
       expect(await storage.commit({ ...taken, expects: expects('C1') })).toMatchObject({ outcome: 'superseded' });
     });
 
-    it('does not take a per-site value without a site', async () => {
+    it('refuses a per-site value without a site', async () => {
       const { storage } = it_;
       await expect(async () => storage.read({ keys: ['idp_type'] })).rejects.toThrow(RangeError);
       await expect(async () => storage.write({ values: { idp_type: 'WORKDOCS' } })).rejects.toThrow(RangeError);
       await expect(async () => storage.clear({ keys: ['idp_type'] })).rejects.toThrow(RangeError);
     });
 
-    it('does not write a secret that it has never seen', async () => {
+    it('does not write a secret that was not sealed here', async () => {
       const { storage, raw } = it_;
       const invented = '‹accessToken:invented›' as ReturnType<Vault['seal']> & { readonly sealed: 'accessToken' };
       await storage.write({ site: acme, values: { gb_access_token: invented } });
       expect(raw('acme:gb_access_token')).toBeUndefined();
     });
 
-    it('tells of which sites a value is kept, and takes no other name for one [0.13]', async () => {
+    it('lists the sites with a value, and mistakes no other name for one [0.13]', async () => {
       const { storage, plant } = it_;
       for (const site of ['acme', 'globex']) plant(`${site}:federate_csrf_token`, 'T');
       for (const other of ['evil.test/:federate_csrf_token', 'federate_csrf_token', 'initech:iic_csrf_token'])
@@ -210,7 +210,7 @@ export interface ClockUnderTest {
 
 export function clockContract(title: string, make: () => ClockUnderTest): void {
   describe(`the clock of ${title}`, () => {
-    it('tells whole milliseconds that go on', async () => {
+    it('counts whole milliseconds and never goes back', async () => {
       const { clock, pass } = make();
       const first: EpochMs = await clock.now({});
       await pass(20);
@@ -219,7 +219,7 @@ export function clockContract(title: string, make: () => ClockUnderTest): void {
       expect(later - first).toBeGreaterThanOrEqual(20);
     });
 
-    it('ends a wait when its time has come and not before, the shorter one first', async () => {
+    it('ends a wait after its time and not before, the shorter one first', async () => {
       const { clock, pass } = make();
       const ended: number[] = [];
       const waits = [30, 10].map(async (ms) => {
@@ -282,7 +282,7 @@ export function locksContract(
   const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
   describe(`the locks of ${title}`, () => {
-    it('are had by one at a time, in the order asked, until they are given back [4.99]', async () => {
+    it('belong to one at a time, in the order of requests, until they are released [4.99]', async () => {
       const { locks, open = () => locks } = make();
       const tabs = [locks, open(), locks];
       const had: number[] = [];
@@ -296,7 +296,7 @@ export function locksContract(
       await locks.acquire(refresh(acme));
     });
 
-    it('of one site hold up no other', async () => {
+    it('of one site do not delay another', async () => {
       const { locks } = make();
       await locks.acquire(refresh(acme));
       await locks.acquire(refresh(globex));
@@ -304,7 +304,7 @@ export function locksContract(
       await locks.acquire(refresh(globex));
     });
 
-    it('that nobody has can be given back, which changes nothing', async () => {
+    it('that nobody has can be released without effect', async () => {
       const { locks } = make();
       await locks.release(refresh(acme));
       await locks.acquire(refresh(acme));
@@ -334,7 +334,7 @@ export function browserContract(title: string, make: (fragment: string) => Brows
       expect(address).toEqual({ route: 'postAuth', params: { sitename: 'acme' }, refused: [], unknown: 1 });
     });
 
-    it('hands the secrets of an address over once, sealed, and only to its own route', async () => {
+    it('returns the secrets of an address once, sealed, and only to its own route', async () => {
       const { browser, vault } = make('/postAuth?sitename=acme&access_token=CANARY');
       const given = await browser.arrivalSecrets({ route: 'postAuth' });
       expect(given).toMatchObject({ access_token: vault.seal('accessToken', 'CANARY') });
@@ -344,7 +344,7 @@ export function browserContract(title: string, make: (fragment: string) => Brows
       expect((await other.arrivalSecrets({ route: 'checkAuth' })).access_token).toBeFalsy();
     });
 
-    it('reads the state of a provider, and keeps that of an app unread', async () => {
+    it('parses the state of a provider, and leaves that of an app unparsed', async () => {
       const state = encodeURIComponent('{"csrfToken":"T","sitename":"acme"}');
       const provider = make(`/iicCallback?code=C&state=${state}`);
       expect(await provider.browser.arrivalSecrets({ route: 'identityCenterCallback' })).toMatchObject({
