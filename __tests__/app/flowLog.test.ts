@@ -64,6 +64,9 @@ function pageLoad(
   };
 }
 const names = (backend: Backend) => Object.keys(backend.contents()).sort();
+/** Names of page loads, without their later pieces. */
+const loads = (backend: Backend) => names(backend).filter((name) => name.split('.').length === 4);
+const pieceOf = (name: string) => Number(name.split('.')[4] ?? 0);
 const size = (backend: Backend) => Object.values(backend.contents()).join('').length;
 
 describe('the flow log in the browser', () => {
@@ -86,7 +89,7 @@ describe('the flow log in the browser', () => {
     pageLoad(backend, { id: 'r', trip: 'mid' }).happens(2, 100_000);
     pageLoad(backend, { id: 's', trip: 'new', site: 'globex' }).happens(2, 100_000);
     pageLoad(backend, { id: 't', trip: 'new' }).happens(2, 100_000);
-    expect(names(backend)).toEqual([
+    expect(loads(backend)).toEqual([
       'acme:flow_log.000003.mid.r',
       'acme:flow_log.000005.new.t',
       'globex:flow_log.000004.new.s',
@@ -98,7 +101,66 @@ describe('the flow log in the browser', () => {
     pageLoad(backend).happens(600, 1000);
     expect(size(backend)).toBeLessThanOrEqual(limits.flowLogMaxCharacters);
     expect(size(backend)).toBeGreaterThan(limits.flowLogMaxCharacters - 2000);
-    expect(() => JSON.parse(Object.values(backend.contents())[0] ?? '') as unknown).not.toThrow();
+    const pieces = Object.entries(backend.contents()).sort(([one], [other]) => pieceOf(one) - pieceOf(other));
+    expect(() => JSON.parse(pieces.map(([, text]) => text).join('')) as unknown).not.toThrow();
+  });
+
+  it('is at most 1 MB of all sites: where the site itself has no older trip, the oldest of any goes', () => {
+    const backend = openBackend();
+    for (const [at, site] of ['acme', 'globex', 'initech'].entries())
+      pageLoad(backend, { id: 'p', trip: `t${at.toString()}`, site }).happens(400, 1000);
+    expect(loads(backend)).toEqual(['globex:flow_log.000002.t1.p', 'initech:flow_log.000003.t2.p']);
+    expect(size(backend)).toBeLessThanOrEqual(limits.flowLogsMaxCharacters);
+  });
+
+  it('needs one byte a character, and says every other character all the same', () => {
+    const backend = openBackend();
+    const page = pageLoad(backend);
+    page.says('‹email:1› 日本 🔑');
+    page.log.flush();
+    expect(Object.values(backend.contents()).join('')).toMatch(/^[\0-\u00ff]*$/);
+    expect(page.log.prepare()?.text).toContain('‹email:1› 日本 🔑');
+    expect(pageLoad(backend, { id: 'q' }).log.prepare()?.text).toContain('‹email:1› 日本 🔑');
+  });
+
+  it('appends: what was written and is followed by more is not written again', () => {
+    const inner = openBackend();
+    const written: string[] = [];
+    const backend = {
+      ...inner,
+      set: (name: string, text: string) => {
+        written.push(name);
+        return inner.set(name, text);
+      },
+    };
+    const page = pageLoad(backend);
+    page.happens(100, 1000);
+    written.length = 0;
+    page.happens(1, 10);
+    page.log.flush();
+    expect(written).toEqual(['acme:flow_log.000001.a.p.3']);
+    for (const text of Object.values(inner.contents()))
+      expect(text.length).toBeLessThanOrEqual(limits.flowLogPieceCharacters + 1);
+  });
+
+  it('writes again what another tab has cleared to make room', () => {
+    const backend = openBackend();
+    const page = pageLoad(backend);
+    page.happens(100, 1000);
+    backend.remove('acme:flow_log.000001.a.p.1');
+    page.happens(1, 10);
+    expect(names(backend)).toHaveLength(4);
+    expect(pageLoad(backend, { id: 'q' }).log.prepare()?.text).toContain('"seq":101');
+  });
+
+  it('of a page load whose last piece could not be kept, the ones before it are read', () => {
+    const backend = openBackend();
+    pageLoad(backend).happens(100, 1000);
+    backend.remove('acme:flow_log.000001.a.p.3');
+    const { text = '' } = pageLoad(backend, { id: 'q' }).log.prepare() ?? {};
+    expect(readLog(text)).toMatchObject({ ok: true });
+    expect(text).toContain('"seq":80');
+    expect(text).not.toContain('"seq":100,');
   });
 
   it('removes old page loads from a full backend, then stops, and never throws', () => {

@@ -80,7 +80,11 @@ export class Texts {
   }
 
   /** A journal that has grown is looked at as it became; one that was cleared, as it was. */
-  private atRest(name: string, text: string): void {
+  private atRest(name: string, written: string): void {
+    // JSON escapes what needs two bytes; it is looked for as it is read.
+    const text = written.replace(/\\u([0-9a-f]{4})/g, (_escape, code: string) =>
+      String.fromCharCode(parseInt(code, 16)),
+    );
     const before = this.journals.get(name);
     if (before !== undefined && !text.startsWith(before.slice(0, -1))) this.add('journal at rest', before);
     this.journals.set(name, text);

@@ -112,11 +112,22 @@ async function readJournals(page: Page): Promise<Journal[]> {
     .evaluate(() => [...Object.entries(localStorage), ...Object.entries(sessionStorage)].sort() as [string, string][])
     .catch((): [string, string][] => []);
   const sites = new Map<string, PageLoadEntries[]>();
-  for (const [name, text] of kept.filter(([key]) => isFlowLog(key))) {
+  for (const [name, text] of textsOfLoads(kept.filter(([key]) => isFlowLog(key)))) {
     const site = name.split('flow_log')[0] ?? '';
     sites.set(site, [...(sites.get(site) ?? []), JSON.parse(text) as PageLoadEntries]);
   }
   return [...sites.values()].map((loads) => asSaved(loads, kept));
+}
+
+/** Each page load with all its pieces (`pieceName` of src/app/record/keptLoads.ts), by the name of the first. */
+function textsOfLoads(pieces: readonly (readonly [name: string, text: string])[]): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  const indexOf = (name: string): number => Number(name.split('.')[4] ?? 0);
+  for (const [name, text] of [...pieces].sort(([one], [other]) => indexOf(one) - indexOf(other))) {
+    const load = name.split('.').slice(0, 4).join('.');
+    texts.set(load, (texts.get(load) ?? '') + text);
+  }
+  return texts;
 }
 
 /** A log with the names that are confirmed by now, as it is saved. */

@@ -63,6 +63,9 @@ export const limits = {
   storeMaxAgeMs: 24 * 60 * 60_000,
   storeMaxCharacters: 16 * 1024,
   flowLogMaxCharacters: 512 * 1024,
+  /** What this browser keeps of the logs of all sites, and how much of a page load is written down in one go. */
+  flowLogsMaxCharacters: 1024 * 1024,
+  flowLogPieceCharacters: 32 * 1024,
   /**
    * Limits of a log file that is opened: far above any file that a page saves, and low enough to read or refuse a
    * hostile one within seconds. Bytes are those of UTF-16, two per character.

@@ -1,6 +1,5 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
-import { limits } from 'src/contract/limits';
 import { isFlowLog } from 'src/contract/storageKeys';
 import type { PageLoad, PageLoadEntries, Entry } from 'src/journal/log/entry';
 import { checkedHead } from 'src/journal/record/leaks';
@@ -12,40 +11,8 @@ import { redirecting } from 'slices/redirect';
 import { credentialsStored, signedOut, signedOutElsewhere } from 'slices/session';
 import { selectIsShared } from 'slices/sharing';
 import type { ConfirmedName } from './confirmedNames';
-import { type Site, lastTripOf, namesOf, numberOf, pageLoadAt, prefixOf, savable, tripOf } from './keptLoads';
-
-/** The entries of this page load as JSON; each entry is stringified once. */
-function growingText(recorder: Recorder): () => string {
-  let text = '';
-  let count = 0;
-  return () => {
-    const { entries } = recorder;
-    for (const entry of entries.slice(count)) {
-      const more = `${text ? ',\n' : ''}${JSON.stringify(entry)}`;
-      // A page load that is longer than a whole log is cut off; its beginning still re-runs.
-      if (text.length + more.length + 2 > limits.flowLogMaxCharacters) break;
-      text += more;
-      count += 1;
-    }
-    return `[${text}]`;
-  };
-}
-
-/** Stores a page load with the others of its site; removes the oldest trips to make room, and nothing but logs. */
-function keep(backend: StorageBackend, site: Site, own: string, text: string): void {
-  const others = namesOf(backend, site).filter((name) => name !== own);
-  const sizeOf = (name: string): number => backend.get(name)?.length ?? 0;
-  let size = text.length + others.reduce((sum, name) => sum + sizeOf(name), 0);
-  while (size > limits.flowLogMaxCharacters || !backend.set(own, text)) {
-    const [oldest] = others;
-    if (oldest === undefined) return;
-    for (const name of others.filter((other) => tripOf(other) === tripOf(oldest))) {
-      size -= sizeOf(name);
-      backend.remove(name);
-      others.splice(others.indexOf(name), 1);
-    }
-  }
-}
+import { type Site, lastTripOf, namesOf, numberOf, pageLoadAt, prefixOf, removeLoad, savable } from './keptLoads';
+import { type KeepPieces, growingPieces, piecesIn } from './keptPieces';
 
 export interface FlowLogParts {
   readonly backend: StorageBackend;
@@ -69,13 +36,14 @@ export interface FlowLogParts {
  */
 class KeptLog {
   private readonly number: number;
-  private readonly textOfPage: () => string;
+  private readonly piecesOfPage: () => readonly string[];
+  private readonly keepPieces: KeepPieces;
   private under: string | undefined;
-  private written = '';
   private isOver = false;
 
   constructor(private readonly parts: FlowLogParts) {
-    this.textOfPage = growingText(parts.recorder);
+    this.piecesOfPage = growingPieces(parts.recorder);
+    this.keepPieces = piecesIn(parts.backend);
     this.number = Math.max(0, ...parts.backend.names().filter(isFlowLog).map(numberOf)) + 1;
   }
 
@@ -89,12 +57,10 @@ class KeptLog {
     const { backend, site } = this.parts;
     if (this.isOver) return;
     const name = this.nameUnder(site());
-    const text = this.textOfPage();
-    if (name === this.under && text === this.written) return;
-    if (this.under !== undefined && this.under !== name) backend.remove(this.under);
-    keep(backend, site(), name, text);
+    const { under } = this;
+    if (under !== undefined && under !== name) removeLoad(backend, under);
     this.under = name;
-    this.written = text;
+    this.keepPieces(site(), name, this.piecesOfPage());
   };
 
   private checked([first, ...entries]: PageLoadEntries): PageLoadEntries {
@@ -110,8 +76,9 @@ class KeptLog {
   private clear(site: Site): void {
     const { backend } = this.parts;
     this.isOver = true;
-    for (const name of [...namesOf(backend, site), ...namesOf(backend, null)]) backend.remove(name);
-    if (this.under !== undefined) backend.remove(this.under);
+    const isOver = (name: string): boolean => name.startsWith(prefixOf(site)) || name.startsWith(prefixOf(null));
+    for (const name of backend.names().filter(isOver)) backend.remove(name);
+    if (this.under !== undefined) removeLoad(backend, this.under);
   }
 
   /**

@@ -17,8 +17,27 @@ export const prefixOf = (site: Site): string => `${site ? `${site}:` : ''}${flow
 export const namesOf = (backend: StorageBackend, site: Site): string[] =>
   backend
     .names()
-    .filter((name) => name.startsWith(prefixOf(site)))
+    .filter((name) => name.startsWith(prefixOf(site)) && isFirstPiece(name))
     .sort();
+
+/** The storage name of a piece: the first has the name of its page load, a later one its index after it. */
+export const pieceName = (load: string, index: number): string => (index === 0 ? load : `${load}.${index.toString()}`);
+const isFirstPiece = (name: string): boolean => name.split('.').length === 4;
+
+/** The stored pieces of a page load, in order. */
+function piecesAt(backend: StorageBackend, load: string): readonly string[] {
+  const piece = backend.get(load);
+  const later = (index: number): readonly string[] => {
+    const text = backend.get(pieceName(load, index));
+    return text === undefined ? [] : [text, ...later(index + 1)];
+  };
+  return piece === undefined ? [] : [piece, ...later(1)];
+}
+
+/** Removes a page load with all its pieces, also one whose first piece is gone. */
+export function removeLoad(backend: StorageBackend, load: string): void {
+  for (const name of backend.names()) if (name === load || name.startsWith(`${load}.`)) backend.remove(name);
+}
 
 /** The number of a page load; it counts up in this browser. */
 export const numberOf = (name: string): number => Number(/flow_log\.(\d+)\./.exec(name)?.[1] ?? 0);
@@ -31,7 +50,7 @@ export const tripOf = (name: string): string | undefined => name.split('.')[2];
 export function lastTripOf(backend: StorageBackend, tab: string, own: string): readonly string[] {
   const earlier = backend
     .names()
-    .filter((name) => isFlowLog(name) && numberOf(name) < numberOf(own))
+    .filter((name) => isFlowLog(name) && isFirstPiece(name) && numberOf(name) < numberOf(own))
     .sort((one, other) => numberOf(other) - numberOf(one));
   const last = earlier.find((name) => pageLoadAt(backend, name).some(([head]) => head.tab === tab));
   return last === undefined ? [] : earlier.filter((name) => tripOf(name) === tripOf(last));
@@ -39,7 +58,9 @@ export function lastTripOf(backend: StorageBackend, tab: string, own: string): r
 
 /** The stored page load of a name, or an empty list. */
 export function pageLoadAt(backend: StorageBackend, name: string): PageLoadEntries[] {
-  const held = parseJson(backend.get(name) ?? '');
+  const text = piecesAt(backend, name).join('');
+  // Where its last piece could not be kept, the ones before it still tell how it began.
+  const held = parseJson(text) ?? parseJson(`${text}]`);
   const isPageLoad = Array.isArray(held) && (held[0] as Partial<PageLoad> | undefined)?.kind === 'chapter';
   return isPageLoad ? [held as unknown as PageLoadEntries] : [];
 }
