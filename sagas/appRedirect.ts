@@ -24,7 +24,7 @@ import { commit, expecting } from './commit';
 import { forgottenKeys } from './credentials';
 import { type Departure, type Flow, ask, goTo, put, read, takeWithin, select, take, takeEither } from './effects';
 import { siteInFront } from './site';
-import { type Standing, followUnlessStanding } from './standing';
+import { type Standing, commitOrFollow, followUnlessStanding } from './standing';
 
 /** Spec §4, Redirect page. */
 export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow<never> {
@@ -138,8 +138,15 @@ function* redirectQuery(
   );
   const { posture_access_token: at, posture_refresh_token: rt, posture_access_token_exp: et } = stored;
   if (at) return ExternalSupport === true ? { at, rt, et } : undefined;
-  if (!stored.auth_code) return yield* goTo('postAuth', { sitename: site });
+  if (!stored.auth_code) return yield* grantAgain(site);
   return { code: stored.auth_code, state: (yield* isDrive(applicationId)) ? undefined : stored.request_state };
+}
+
+/** A grant whose code is gone hands over nothing. It goes too; with it, post-auth would lead back here for ever. */
+function* grantAgain(site: SiteName): Flow<never> {
+  const { app_grant } = yield* read(site, 'app_grant');
+  yield* commitOrFollow(site, { expects: expecting({ app_grant }, 'app_grant'), clear: ['app_grant'] });
+  return yield* goTo('postAuth', { sitename: site });
 }
 
 function* isDrive(applicationId: string): Flow<boolean> {

@@ -206,6 +206,14 @@ describe('§4 Redirect page', () => {
     }
   });
 
+  it('a grant whose code is gone goes too, so that post-auth does not lead back for ever [0.43]', async () => {
+    const { 'acme:auth_code': _code, ...without } = granted(withCode);
+    const run = await at(pending, { stored: without });
+    expect(run.wentTo).toEqual(['replace /postAuth?sitename=acme']);
+    expect(run.stored).not.toHaveProperty('acme:app_grant');
+    expect(run.departures).toEqual([]);
+  });
+
   it('an approval from before a sign-out in another tab does not count', async () => {
     const run = await at(withCode, { given: [approved, signedOutElsewhere({ site: acme })] });
     expect(run.wentTo).toEqual(['replace /confirmPermissions?sitename=acme']);
