@@ -18,35 +18,48 @@ export interface Outcome {
   readonly end: End;
   /** The file that the person saved; undefined where there was nothing to save. */
   readonly text: string | undefined;
-  readonly world: World;
 }
 
 /** Plays a journey, with a fault in it or without, and saves the record as the person would. */
 export async function played(journey: Journey, fault: Partial<Fault> = {}): Promise<Outcome> {
-  let ahead = 0;
+  const clock = { ahead: 0 };
   const world = openWorld({
     keepsLog: true,
     stored: journey.stored ?? {},
     ...(journey.onHostOf === undefined ? {} : { onHostOf: journey.onHostOf }),
     get ahead() {
-      return ahead;
+      return clock.ahead;
     },
   });
-  serve(world, journey, fault);
+  try {
+    serve(world, journey, fault);
+    const { page, undone } = await acted(world, journey, fault, clock);
+    return { end: endOf(page, undone), text: await savedBy(world, page) };
+  } finally {
+    // A mutant's flow may go round for ever.
+    world.close();
+  }
+}
+
+async function acted(
+  world: World,
+  { acts }: Journey,
+  fault: Partial<Fault>,
+  clock: { ahead: number },
+): Promise<{ readonly page: Page | undefined; readonly undone: number }> {
   const state: Played = { world, page: undefined };
   let undone = 0;
-  for (const [index, given] of journey.acts.entries()) {
-    ahead = fault.aheadMs?.(index) ?? 0;
+  for (const [index, given] of acts.entries()) {
+    clock.ahead = fault.aheadMs?.(index) ?? 0;
     await fault.before?.(state, index);
     const act = fault.act?.(given, index) ?? given;
     if (isOffered(act, state.page)) state.page = await act.play(world, state.page, { tab: 'tab1', ...fault.given });
     else undone += 1;
     await world.pass(act.does.startsWith('opens') ? 2_000 : 3_000);
   }
-  await fault.before?.(state, journey.acts.length);
+  await fault.before?.(state, acts.length);
   await world.pass(14_000);
-  const end = endOf(state.page, undone);
-  return { end, text: await savedBy(world, state.page), world };
+  return { page: state.page, undone };
 }
 
 function serve(world: World, { method, api, identity }: Journey, { answers = {}, pool = {} }: Partial<Fault>): void {

@@ -84,6 +84,8 @@ export function broughtBack(page: Pick<Page, 'departures' | 'state'>, brings: Br
 }
 
 const began = Date.parse('2025-01-15T08:00:00Z');
+/** A page that is still busy after so many turns goes round for ever. */
+const mostTurns = 5000;
 
 /** A browser in which the product runs without a window: tabs over one storage, a scripted service, a clock by hand. */
 export function openWorld(setting: WorldSetting = {}) {
@@ -111,7 +113,10 @@ export function openWorld(setting: WorldSetting = {}) {
     loaded.reduce((sum, page) => sum + (closed.has(page) ? 0 : page.entries().length), 0);
   /** Lets everything happen that does not wait for a person, for time or for an answer that does not come. */
   async function settle(): Promise<void> {
+    let turns = 0;
     for (let before = -1, quiet = 0; quiet < 2;) {
+      turns += 1;
+      if (turns > mostTurns) throw new Error('The pages do not come to rest.');
       await new Promise((resolve) => setImmediate(resolve));
       const now = size();
       quiet = now === before && loaded.every((page) => page.isQuiet()) ? quiet + 1 : 0;
@@ -249,6 +254,10 @@ export function openWorld(setting: WorldSetting = {}) {
     duplicate,
     comeBack,
     settle,
+    /** Closes every page, recorded or not: nothing of this browser goes on. */
+    close: (): void => {
+      for (const page of loaded) page.close();
+    },
     recorded,
     now: time.now,
     pass: async (ms: number): Promise<void> => {

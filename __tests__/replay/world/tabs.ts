@@ -8,6 +8,9 @@ import type { LoadedPage } from './page';
 import type { StorageHealth } from 'src/contract/asks';
 import type { Ports } from 'src/ports';
 
+/** So many waits do not end at one moment, unless a page waits for nothing for ever. */
+const mostAtOnce = 1000;
+
 /** One clock for all tabs; it stands still until somebody lets time pass. */
 export function worldTime(start: number, settle: () => Promise<void>) {
   let now = start;
@@ -20,7 +23,8 @@ export function worldTime(start: number, settle: () => Promise<void>) {
   /** Every wait that is over by then ends, in order, each with all that it leads to. */
   const pass = async (ms: number): Promise<void> => {
     const target = now + ms;
-    for (;;) {
+    for (let [at, ended] = [now, 0]; ; ended = now === at ? ended + 1 : 0, at = now) {
+      if (ended > mostAtOnce) throw new Error('The pages wait again and again without any time passing.');
       const [next] = waits.filter(({ until }) => until <= target).sort((one, other) => one.until - other.until);
       if (!next) break;
       waits = waits.filter((wait) => wait !== next);
