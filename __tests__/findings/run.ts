@@ -5,15 +5,12 @@ import { findingsOf } from './findings';
 import { history } from './history';
 import { type Found, judged } from './judge';
 
-/** The two ways in which a commit is looked for: since when the build does just this, and since when it fails. */
-const bisections = { exactly: ['--bisect'], failure: ['--bisect', '--as', 'failure'] } as const;
-
 export interface Outcome {
   readonly kind: FindingKind;
   readonly finding: Finding;
   readonly found: Found;
   readonly brief: string;
-  /** What each bisection named that is not the commit which brought the fault, or any where none did. */
+  /** What the bisection named that is not the commit which brought the fault, or any where none did. */
   readonly wrongCommits: readonly string[];
 }
 
@@ -41,16 +38,11 @@ async function wrongOf(
   text: string,
   at: (count: number) => Promise<Build>,
 ): Promise<readonly string[]> {
-  const wrong: string[] = [];
-  for (const [name, args] of Object.entries(bisections)) {
-    const bisected = await bisect(last, async (count) => (await (await at(count)).replayed(text, args)).status);
-    const named = nameOf(bisected);
-    // Where the fault lies in what was asked, no answer of the log fits what other builds ask, which they say.
-    const isLeftOpen =
-      name === 'failure' && 'skippedUpTo' in bisected && history[bisected.skippedUpTo - 1]?.message === wanted;
-    if (named !== wanted && !isLeftOpen) wrong.push(`${name}: ${named}`);
-  }
-  return wrong;
+  const bisected = await bisect(last, async (count) => (await (await at(count)).replayed(text, ['--bisect'])).status);
+  const named = nameOf(bisected);
+  // Where the fault lies in what was asked, no answer of the log fits what other builds ask, which they say.
+  const isLeftOpen = 'skippedUpTo' in bisected && history[bisected.skippedUpTo - 1]?.message === wanted;
+  return named === wanted || isLeftOpen ? [] : [named];
 }
 
 function nameOf(bisected: Bisected): string {
