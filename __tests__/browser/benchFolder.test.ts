@@ -13,7 +13,7 @@ const file = (name: string): string => join(folder, `${name}.json`);
 test.describe('the headline', () => {
   test('says what went wrong, leads to its evidence, and the key c leads there from the refusal', async ({ bench }) => {
     await bench.open(refused);
-    const headline = bench.page.getByRole('region', { name: 'The sign-in came back to another browser' });
+    const headline = bench.page.getByRole('region', { name: 'The sign-in came back where none was under way' });
     await expect(headline).toContainText('What went wrong');
     await headline.getByRole('button', { name: /^1\.45/ }).click();
     await expect(bench.page).toHaveURL(/#step=1\.45$/);
@@ -27,7 +27,7 @@ test.describe('the headline', () => {
   test('says of a log without a failure how it ended', async ({ bench }) => {
     await bench.open(good);
     await expect(bench.page.locator('.headline')).toContainText('How it ended');
-    await expect(bench.page.locator('.headline')).toContainText('Nothing failed. The person was signed in.');
+    await expect(bench.page.locator('.headline')).toContainText('No failure is recorded. The person was signed in.');
   });
 
   test('gives the brief as a file, the same as the command does', async ({ bench }) => {

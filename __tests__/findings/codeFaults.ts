@@ -122,7 +122,7 @@ export const codeFaults: readonly CodeFault[] = [
       await submits(page);
       return page;
     },
-    told: [/its OIDC client is missing/, /https:\/\/center\.test\/authorize/],
+    told: [/found no OIDC client/, /https:\/\/center\.test\/authorize/],
     at: [{ event: 'signIn/refused' }, { call: 'userIdentityProvider' }],
   },
   {

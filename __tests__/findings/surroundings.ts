@@ -34,7 +34,7 @@ export const surroundings: readonly Finding[] = [
       await leaves(world, 'tab2');
       return world.comeBack(page, honest(world));
     },
-    told: [/newer sign-in, started in another tab/i],
+    told: [/newer sign-in, as in another tab/i],
     at: [{ event: 'signIn/refused' }],
   },
   {

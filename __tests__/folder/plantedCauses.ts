@@ -82,13 +82,9 @@ const returns: readonly Row[] = [
   ['another anti-forgery token', 'not started in this browser', callback('brings another token')],
   ['opened twice', 'opened a second time', callback('is opened twice')],
   ['storage blocked', 'does not let the page keep anything', callback('comes with storage blocked from the start')],
-  [
-    'nothing pending',
-    'The stored value pending_sign_in was removed from outside',
-    callback('comes although nothing is pending'),
-  ],
-  ['another tab', 'started in another tab', callback('is overtaken by another tab')],
-  ['token gone', 'federate_csrf_token was removed from outside', callback('comes after the token alone is gone')],
+  ['nothing pending', 'The stored value pending_sign_in was gone', callback('comes although nothing is pending')],
+  ['another tab', 'as in another tab', callback('is overtaken by another tab')],
+  ['token gone', 'federate_csrf_token was gone', callback('comes after the token alone is gone')],
   ['no code', 'back without a code', callback('brings no code')],
   [
     'cancelled',
@@ -103,7 +99,7 @@ const returns: readonly Row[] = [
       'a callback of directory without its code, the clock 6 minutes off',
     ],
   ],
-  ['no OIDC client', 'its OIDC client is missing', ['an identity center without its client cannot be started']],
+  ['no OIDC client', 'found no OIDC client', ['an identity center without its client cannot be started']],
 ];
 
 const rest: readonly Row[] = [
@@ -114,7 +110,7 @@ const rest: readonly Row[] = [
   ],
   [
     'app not found',
-    'sent back to it: refused with EntityNotExistsException',
+    'the look-up failed, refused with EntityNotExistsException',
     ['what is known of the app ends in EntityNotExistsException'],
   ],
   [

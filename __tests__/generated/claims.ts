@@ -1,4 +1,5 @@
 import type { FlowLog } from 'src/journal/log/flowLog';
+import { objectOf, textsOf } from 'src/journal/log/values';
 import type { Known } from './fault';
 
 /** What a sentence is checked against: what the simulation knows, and what the log holds literally. */
@@ -48,30 +49,74 @@ const tabsIn = ({ log }: Seen): number => new Set(log.chapters.map(([load]) => l
 const hasFailedCall = ({ text }: Seen): boolean => /"outcome":"failed"/.test(text);
 const wasThere = or(secondTab('signOut', 'signIn', 'start'), by('isTwice', 'isBack'));
 
+/** Whether a read of one of these stored values found none. */
+const wasNotFound =
+  (...keys: readonly string[]): Claim['holds'] =>
+  (seen) =>
+    isNotFound(seen, ...keys);
+const isNotFound = ({ log }: Seen, ...keys: readonly string[]): boolean =>
+  log.chapters.some((entries) => {
+    const reads = new Map(
+      entries.flatMap((entry) =>
+        entry.kind === 'asked' && entry.port === 'storage' && entry.method === 'read'
+          ? [[entry.n, textsOf(objectOf(entry.args)['keys'])] as const]
+          : [],
+      ),
+    );
+    return entries.some(
+      (entry) =>
+        entry.kind === 'answered' &&
+        reads.get(entry.n)?.some((key) => keys.includes(key) && !Object.hasOwn(objectOf(entry.value), key)),
+    );
+  });
+/** The lines of what came with the addresses of a log, one text for each page load. */
+const arrivals = ({ log }: Seen): readonly string[] =>
+  log.chapters.map((entries) => {
+    const asked = new Set(
+      entries.flatMap((entry) => (entry.kind === 'asked' && entry.method === 'arrivalSecrets' ? [entry.n] : [])),
+    );
+    return entries
+      .flatMap((entry) =>
+        entry.kind === 'answered' && asked.has(entry.n) ? [JSON.stringify(entry.value ?? null)] : [],
+      )
+      .join('\n');
+  });
+const hasArrived = (seen: Seen, name: 'code' | 'csrfToken'): boolean => {
+  const last =
+    arrivals(seen)
+      .filter((text) => text !== '')
+      .at(-1) ?? '';
+  return new RegExp(name === 'code' ? '"(?:code|auth_code)":"‹' : '"csrfToken":"‹').test(last);
+};
+/** The same code or anti-forgery token in two page loads. */
+const arrivedTwice: Claim['holds'] = (seen) => {
+  const all = arrivals(seen).map((text) => new Set(text.match(/‹(?:code|csrfToken):\d+›/g) ?? []));
+  return all.some((one, index) => all.slice(index + 1).some((other) => [...one].some((name) => other.has(name))));
+};
+
 /** Of the causes of `src/vocabulary`: every one states something of the world. */
 const claims: readonly Claim[] = [
-  claim(
-    /no longer had the record of having started it/,
-    by('isEmptied', 'keys', 'isFull', 'isOtherBrowser', 'secondTab'),
-  ),
-  claim(/without its state: the provider's answer did not bring one/, provider('state', 'mangled', 'code')),
-  claim(/could not be read: the provider's answer was changed/, provider('state')),
-  claim(/holds no anti-forgery token, so nobody/, provider('state')),
-  claim(/was not started in this browser/, provider('state')),
-  claim(/(?<!or a )newer sign-in, started in another tab/i, secondTab('start', 'signIn')),
+  claim(/holds no record of having started it/, wasNotFound('federate_csrf_token', 'iic_csrf_token')),
+  claim(/came back without its state/, (seen) => !hasArrived(seen, 'csrfToken')),
+  claim(/with a state that the page could not read/, (seen) => !hasArrived(seen, 'csrfToken')),
+  claim(/holds no anti-forgery token, so nobody/, (seen) => !hasArrived(seen, 'csrfToken')),
+  claim(/another anti-forgery token than the stored one/, provider('state')),
+  claim(/(?<!or a )newer sign-in, as in another tab/i, secondTab('start', 'signIn')),
   claim(
     /clock of the device, .*(?:more than ten minutes after|waited longer than 30 minutes)/,
     by('passedMs', 'aheadMs'),
   ),
-  claim(/opened a second time/, by('isTwice', 'isBack')),
+  claim(/opened a second time/, or(by('isTwice', 'isBack'), arrivedTwice)),
   claim(/although no sign-in was under way/, wasThere),
   claim(/storage of the browser was wiped/, by('isEmptied')),
   claim(/storage was emptied since/, by('isEmptied')),
-  claim(/came back to another browser, profile or tab than/, by('isOtherBrowser')),
-  claim(/stores was there/, by('keys', 'isEmptied', 'isFull', 'secondTab', 'isTwice', 'isBack')),
+  claim(/nothing of one is stored/, wasNotFound('federate_csrf_token', 'iic_csrf_token', 'pending_sign_in')),
+  claim(/sign-in needs was stored when it was to be finished: ([\w, ]+) was missing/, (seen, [, names = '']) =>
+    names.split(', ').every((name) => isNotFound(seen, name)),
+  ),
   claim(/does not let the page keep anything/, by('isFull')),
   claim(/clock is (?:about )?([\d.]+) (ms|s|min|h) (ahead|behind)/, isAhead),
-  claim(/sent the person back without a code/, provider('code', 'mangled', 'error')),
+  claim(/came back without a code that/, (seen) => !hasArrived(seen, 'code')),
   claim(/cancelled or refused on the provider's own page/, provider('error')),
   claim(/provider did not take the request/, provider('error')),
   claim(/provider failed by itself/, provider('error')),
@@ -101,16 +146,17 @@ const claims: readonly Claim[] = [
   claim(/user is not active on this site, says/, calls('currentUser', 'token', 'credentials', 'appCode')),
   claim(/kept by the organisation.s own provider/, calls('userIdentityProvider')),
   claim(/computer is shared/, never),
-  claim(/not fully set up: its OIDC client is missing/, calls('userIdentityProvider')),
+  claim(/found no OIDC client/, or(calls('userIdentityProvider'), by('isCode', 'keys'))),
   claim(/redirect page was opened with an error/, by('isAddressChanged')),
-  claim(/app could not be looked up/, calls('appMetadata')),
+  claim(/knew no address of the app to send the person back to/, or(calls('appMetadata'), by('isCode', 'keys'))),
+  claim(/the look-up failed/, hasFailedCall),
   claim(/address that it has not registered/, or(calls('appMetadata'), by('isAddressChanged'))),
   claim(/tokens at an address without encryption/, or(calls('appMetadata'), by('isAddressChanged'))),
   claim(/does not take people of own sign-in/, calls('appMetadata')),
   claim(/Somebody signed in elsewhere/, secondTab('signIn')),
   claim(/Another sign-in was begun elsewhere/, secondTab('start', 'signIn')),
   claim(/signed out, or the session ended, elsewhere/, secondTab('signOut')),
-  claim(/because another sign-in or a sign-out had taken its place/, by('secondTab')),
+  claim(/no longer what (?:was stored|the page had read)/, ({ text }) => /superseded/.test(text)),
   claim(/(?<!by what is stored, )somebody had (?:signed in|begun to sign in) since/, secondTab('start', 'signIn')),
   claim(/(?<!by what is stored, the person )had signed out, or the session had ended, since/, secondTab('signOut')),
   claim(/signed out(?: of \S+)? in another tab|after a sign-out in another tab/, secondTab('signOut')),
@@ -145,7 +191,11 @@ const claims: readonly Claim[] = [
       text.includes(name) || /MissingParameter|Unauthorized|EntityNot|Redirect|UserNot|AuthenticationF/.test(name),
   ),
   // Rules over the history of values.
-  claim(/changed from outside|removed from outside|was (?:changed|removed) by something else/, by('keys', 'isEmptied')),
+  claim(/stored values? ([\w, ]+) (?:was|were) gone/, (seen, [, names = '']) =>
+    names.split(', ').every((name) => isNotFound(seen, name)),
+  ),
+  claim(/stored values? [\w, ]+ (?:was|were) (?:not the one|unreadable)/, by('keys', 'isEmptied', 'isCode')),
+  claim(/Storage was emptied/, by('isEmptied')),
   claim(/defect of the page|defect of the product/, by('isCode')),
   claim(/CORS/, by('isUnreadable')),
   claim(/stopped (?:answering|being reachable)/, ({ known }) => known.isAway === true),
@@ -153,14 +203,32 @@ const claims: readonly Claim[] = [
   claim(/[Ss]torage took nothing/, by('isFull')),
 ];
 
+/** A sentence that leaves open which of several things is so: it is false only if all of them are. */
+const isLeftOpen = (sentence: string): boolean => /it is not known whether/i.test(sentence);
+const sentences = (text: string): readonly string[] => text.split(/(?<=[.!?])\s+/);
+/** A text without the sentences that leave their cause open. */
+export const certainOf = (text: string): string =>
+  sentences(text)
+    .filter((sentence) => !isLeftOpen(sentence))
+    .join(' ');
+
 /** What of a text is not so: each statement with the words that make it. */
 export function falseIn(told: string, seen: Seen): readonly string[] {
-  const wrong: string[] = [];
   // What the page itself said is a quotation.
   const text = told.replace(/“[^”]*”/g, '“”');
-  for (const { says, holds } of claims) {
+  const open = sentences(text)
+    .filter(isLeftOpen)
+    .flatMap((sentence) => {
+      const made = statementsIn(sentence, seen);
+      return made.length > 0 && made.every(({ isSo }) => !isSo) ? [sentence] : [];
+    });
+  const wrong = statementsIn(certainOf(text), seen).flatMap(({ isSo, words }) => (isSo ? [] : [words]));
+  return [...new Set([...wrong, ...open])];
+}
+
+function statementsIn(text: string, seen: Seen): readonly { readonly words: string; readonly isSo: boolean }[] {
+  return claims.flatMap(({ says, holds }) => {
     const pattern = new RegExp(says.source, `${says.flags.replace('g', '')}g`);
-    for (const match of text.matchAll(pattern)) if (!holds(seen, match)) wrong.push(match[0]);
-  }
-  return [...new Set(wrong)];
+    return [...text.matchAll(pattern)].map((match) => ({ words: match[0], isSo: holds(seen, match) }));
+  });
 }

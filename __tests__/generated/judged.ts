@@ -5,7 +5,7 @@ import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 import { stepName } from 'src/journal/log/step';
 import { objectOf, textsOf } from 'src/journal/log/values';
-import { falseIn } from './claims';
+import { certainOf, falseIn } from './claims';
 import type { Case, Place } from './fault';
 
 /** What a brief is worth to somebody who knows nothing else. */
@@ -33,7 +33,9 @@ export function judged({ fault }: Case, text: string, good: string): Judgement {
   const steps = fault.place.flatMap((place) => stepsOf(log, place, good));
   const isPointed = steps.some((step) => namesStep(brief, step));
   const isTold = fault.told.every((words) => words.test(brief));
-  const plain = isPointed && isTold ? 'named' : isPointed || isTold ? 'narrowed' : 'not found';
+  // A cause that is left open among others is not named.
+  const isCertain = fault.told.every((words) => words.test(certainOf(brief)));
+  const plain = isPointed && isCertain ? 'named' : isPointed || isTold ? 'narrowed' : 'not found';
   return { verdict: wrong.length > 0 ? 'told wrongly' : plain, cause, brief, wrong };
 }
 

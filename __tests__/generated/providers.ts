@@ -16,11 +16,11 @@ const changes: readonly (readonly [
 ])[] = [
   ['no state', ({ state: _state, ...rest }) => rest, /without its state/i, 'state'],
   ['an empty state', (good) => ({ ...good, state: '' }), /state/i, 'state'],
-  ['half of the state', (good) => ({ ...good, state: good['state']?.slice(0, 20) }), /could not be read/i, 'state'],
+  ['half of the state', (good) => ({ ...good, state: good['state']?.slice(0, 20) }), /could not read/i, 'state'],
   [
     'a state in another encoding',
     (good) => ({ ...good, state: encodeURIComponent(good['state'] ?? '') }),
-    /could not be read/i,
+    /could not read/i,
     'state',
   ],
   ['a state without a token', (good) => ({ ...good, state: '{"sitename":"acme"}' }), /no anti-forgery token/i, 'state'],
@@ -39,7 +39,7 @@ const changes: readonly (readonly [
   [
     'a state with a space at its end',
     (good) => ({ ...good, state: good['state'] && `${good['state']} x` }),
-    /could not be read/i,
+    /could not read/i,
     'state',
   ],
   ['no code', ({ code: _code, auth_code: _other, ...rest }) => rest, /without a code/i, 'code'],

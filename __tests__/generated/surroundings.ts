@@ -73,10 +73,7 @@ export const oneKey = (journey: Journey, keys: (index: number) => readonly strin
           what: `${key}: ${way}, before the person ${does(journey, index)}`,
           place: [{ key }],
           known: { keys: [key] },
-          told: [
-            new RegExp(`\\b${key}\\b`),
-            /from outside|removed|missing|wiped|no longer whole|could not be read|absent/i,
-          ],
+          told: [new RegExp(`\\b${key}\\b`), /\bgone\b|another was found|missing|wiped|unreadable|absent/i],
           before: async ({ world }, now) => {
             if (now === index && world.local.get(name) !== undefined) ways[way](world, name);
           },

@@ -19,17 +19,17 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   tokenMissing: [
     [came({ code: '‹code:1›' }), read(['federate_csrf_token'], {}), read(['recent_sign_ins'], {})],
     1,
-    'The sign-in came back to a browser that no longer had the record of having started it.',
+    'The sign-in came back, and this browser holds no record of having started it.',
   ],
   stateMissing: [
     [came({ state: { form: 'missing' } }), read(['federate_csrf_token'], {})],
     0,
-    "The sign-in came back without its state: the provider's answer did not bring one.",
+    'The sign-in came back without its state, as far as the page could read the address.',
   ],
   stateNotJson: [
     [came({ state: { form: 'notJson' } }), read(['federate_csrf_token'], {})],
     0,
-    "The sign-in came back with a state that could not be read: the provider's answer was changed on its way.",
+    'The sign-in came back with a state that the page could not read, as when it is changed on its way.',
   ],
   noCsrfToken: [
     [came({ state: { form: 'json' } }), read(['federate_csrf_token'], {})],
@@ -39,22 +39,22 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   differentToken: [
     [came({ state: { form: 'json', csrfToken: '‹csrfToken:2›' } }), read(['iic_csrf_token'], {})],
     0,
-    'The sign-in that came back was not started in this browser: its anti-forgery token is another one.',
+    'The sign-in came back with another anti-forgery token than the stored one, as when it was not started in this browser.',
   ],
   otherTab: [
     [came({}), read(['recent_sign_ins'], { recent_sign_ins: [] }), read(['print_key'], {})],
     1,
-    'A newer sign-in, started in another tab, had taken the place of the one that came back here.',
+    'The page took another sign-in for the newer one (“signIn.otherTab”). This log holds none: it is not known whether there was one, or whether the page is wrong.',
   ],
   startedLongAgo: [
     [came({}), read(['pending_sign_in'], {}), asked('clock.now', {}, 0)],
     1,
-    'By the clock of the device, the person came back from the directory service more than ten minutes after the sign-in was started.',
+    'The page took too much time to have passed since the start (“signIn.startedLongAgo”). The log does not say when that was: it is not known whether the page is wrong.',
   ],
   usedTwice: [
     [came({}), read(['recent_sign_ins'], {}), read(['pending_sign_in'], { pending_sign_in: { used: true } })],
     2,
-    'The same callback address was opened a second time, as from a bookmark or with Back; it works only once.',
+    'The page took what came back for used already (“signIn.usedTwice”). This log holds no earlier use: it is not known whether there was one, or whether the page is wrong.',
   ],
   notStarted: [
     [came({}), read(['pending_sign_in'], {})],
@@ -69,12 +69,12 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   otherBrowser: [
     [came({ code: '‹code:1›' }), read(['federate_csrf_token'], {})],
     1,
-    'The sign-in came back to another browser, profile or tab than the one that started it: this tab had started none, and nothing of one is stored.',
+    'The sign-in came back where none was under way: this tab has no mark of a start, and nothing of one is stored, as in another browser, profile or tab.',
   ],
   startIncomplete: [
     [read(['federate_auth_code', 'federate_client_id'], { federate_auth_code: '‹code:1›' })],
     0,
-    'Not all that the start of the sign-in stores was there.',
+    'Not all that the sign-in needs was stored when it was to be finished.',
   ],
   storageBlocked: [
     [asked('storage.health', {}, 'memory'), came({})],
@@ -85,7 +85,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   noCode: [
     [read(['federate_csrf_token'], {}), came({ state: { form: 'json' } })],
     1,
-    'The provider sent the person back without a code, so there was nothing to sign in with.',
+    'The person came back without a code that the page could find, so there was nothing to sign in with.',
   ],
   providerRefused: [
     [at({ error: 'access_denied' }), came({})],
@@ -173,7 +173,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   noOidcClient: [
     [call('userIdentityProvider', ok({ IdentityProvider: 'IAM_IDENTITY_CENTER' }))],
     0,
-    'The identity center of this site is not fully set up: its OIDC client is missing (IAMIdentityCenterAuthInitiationParams with OIDCUrl and OIDCClientId).',
+    'The page found no OIDC client of the identity center for this site (IAMIdentityCenterAuthInitiationParams with OIDCUrl and OIDCClientId), so it could not send the person there.',
   ],
 };
 
@@ -186,7 +186,7 @@ const redirects: Readonly<Record<RedirectRefusal, Row>> = {
   metadata: [
     [call('appMetadata', refused('refused', 500))],
     0,
-    'The app could not be looked up, so the person could not be sent back to it: refused, status 500.',
+    'The page knew no address of the app to send the person back to: the look-up failed, refused, status 500.',
   ],
   invalidRedirect: [
     [call('appMetadata', ok({ Name: 'Notes' })), read(['app_redirect'], { app_redirect: 'https://evil.example/' })],
@@ -199,7 +199,10 @@ const redirects: Readonly<Record<RedirectRefusal, Row>> = {
     'The app asked for tokens at an address without encryption (https://evil.example/), where they could be read.',
   ],
   userPool: [
-    [call('appMetadata', ok({ Name: 'Notes' })), read(['posture_access_token'], {})],
+    [
+      call('appMetadata', ok({ Name: 'Notes' })),
+      read(['posture_access_token'], { posture_access_token: '‹accessToken:1›' }),
+    ],
     0,
     'The app Notes does not take people of own sign-in.',
   ],
@@ -251,7 +254,7 @@ describe('a headline', () => {
     const [load, ...entries] = pageLoad([entered('postAuth'), ...skew(7_200_000), event]);
     const after = { ...load, facts: { ...(load.facts as object), signedOutElsewhere: true } };
     expect(headline(logOf([after, ...entries])).sentence).toBe(
-      'Not all that the start of the sign-in stores was there: federate_client_id, federate_redirect_uri was missing.' +
+      'Not all that the sign-in needs was stored when it was to be finished: federate_client_id, federate_redirect_uri was missing.' +
         " Besides, the device's clock is 2 h ahead, which may be why." +
         ' Before this page was loaded, the person had signed out in another tab, which may be why.',
     );
@@ -269,7 +272,7 @@ describe('a headline', () => {
     const log = logOf(pageLoad([...change, said('session/refreshFailed', { site: 'acme', superseded: true })]));
     expect(headline(log)).toMatchObject({
       cause: 'session.refreshFailed.superseded',
-      sentence: 'The session could not be refreshed, because another sign-in or a sign-out had taken its place.',
+      sentence: 'The session could not be refreshed, because what it rested on was no longer what was stored.',
       evidence: [{ chapter: 0, step: 2 }],
     });
   });
@@ -388,7 +391,7 @@ describe('a headline', () => {
     const log = logOf(pageLoad(first), pageLoad([...second, said('session/credentialsStored', {})], 'tab2'));
     const found = headline(log);
     expect(found.sentence).toBe(
-      'The provider sent the person back without a code, so there was nothing to sign in with. Afterwards: The person was signed in.',
+      'The person came back without a code that the page could find, so there was nothing to sign in with. Afterwards: The person was signed in.',
     );
     expect(found.tab).toEqual({ number: 2, of: 2 });
     expect(found.firstFailedCall).toMatchObject({ call: 'api.token', failure: 'refused, status 500' });
@@ -461,7 +464,7 @@ describe('a headline', () => {
   });
 
   it.each<[string, readonly Given[], string]>([
-    ['a sign-in', [said('session/credentialsStored', {})], 'Nothing failed. The person was signed in.'],
+    ['a sign-in', [said('session/credentialsStored', {})], 'No failure is recorded. The person was signed in.'],
     [
       'a trip to a provider',
       [open('browser.leaveTo', { to: 'https://idp.example/a', csrfState: {} })],

@@ -52,6 +52,9 @@ const asCause =
   (text) =>
     text.replace(/("type":"signIn\/refused".*?"why":")\w+/, `$1${why}`);
 
+/** As if the start had been marked as used, though nothing of this log had used it. */
+const asUsed: Edit = (text) => text.replaceAll(/("pending_sign_in":\{)/g, '$1"used":true,');
+
 let asked = 0;
 const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headline>>>> = {
   keptNothing: () =>
@@ -66,6 +69,13 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headline>>>>
   clockWasSet: () =>
     told({ api: { token: spent } }, undefined, (text) => compared(0, 7_200_000)(asCause('startedLongAgo')(text))),
   notBorneOut: () => told({ api: { token: spent } }, undefined, asCause('stateMissing')),
+  cameBefore: () =>
+    told({ api: { token: spent } }, undefined, (text) => {
+      const log = JSON.parse(asCause('notStarted')(text)) as { chapters: unknown[] };
+      const [first, last] = log.chapters;
+      return JSON.stringify({ ...log, chapters: [first, last, last] });
+    }),
+  notProved: () => told({ api: { token: spent } }, undefined, (text) => asUsed(asCause('usedTwice')(text))),
   nobodyElse: () => told({ api: { token: spent } }, undefined, asCause('otherTab')),
   notReadable: () => told({ api: { token: 'away' } }),
   refusedRightAfterIssue: () => told({ api: { currentUser: refusedToken } }),
@@ -120,7 +130,7 @@ describe('a rule of consistency', () => {
     const world = goodWorld('federate');
     await signInFromStart(world, 'federate');
     const found = headline((await world.recorded()).log);
-    expect([found.sentence, found.rules]).toEqual(['Nothing failed. The person was signed in.', undefined]);
+    expect([found.sentence, found.rules]).toEqual(['No failure is recorded. The person was signed in.', undefined]);
   });
 });
 

@@ -223,7 +223,7 @@ describe('a story', () => {
     [
       'that another session had come in between',
       [said('session/refreshFailed', { site: 'acme', superseded: true })],
-      'The session of acme could not be refreshed, because another sign-in or a sign-out had taken its place.',
+      'The session of acme could not be refreshed, because what it rested on was no longer what was stored.',
     ],
     [
       'who had signed in since',
@@ -266,7 +266,7 @@ describe('a story', () => {
     [
       'that it came too late',
       [commit, answered({ outcome: 'superseded' })],
-      'Answered after 0 ms: not kept, because another sign-in or a sign-out had taken its place.',
+      'Answered after 0 ms: not kept, because what was stored was no longer what the page had read.',
     ],
     [
       'that storage did not take it',

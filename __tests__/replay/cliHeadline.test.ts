@@ -29,7 +29,7 @@ describe('the command opens with what went wrong', () => {
   it('in one sentence, and where it is to be seen', async () => {
     const lines = (await run(refused)).split('\n');
     expect(lines[0]).toBe(
-      'WHAT WENT WRONG  The sign-in came back to another browser, profile or tab than the one that started',
+      'WHAT WENT WRONG  The sign-in came back where none was under way: this tab has no mark of a start,',
     );
     expect(lines.find((line) => line.startsWith('  evidence'))).toMatch(
       /1\.\d+: Read federate_csrf_token from storage/,
@@ -38,7 +38,7 @@ describe('the command opens with what went wrong', () => {
   });
 
   it('or, where nothing did, with how it ended', async () => {
-    expect(await run(good)).toMatch(/^HOW IT ENDED {2}Nothing failed\. The person was signed in\.\n/);
+    expect(await run(good)).toMatch(/^HOW IT ENDED {2}No failure is recorded\. The person was signed in\.\n/);
   });
 
   it('in JSON as its first field', async () => {

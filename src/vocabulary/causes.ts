@@ -29,16 +29,16 @@ const user = answered('api.currentUser');
  */
 const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   tokenMissing: {
-    phrase: 'The sign-in came back to a browser that no longer had the record of having started it.',
+    phrase: 'The sign-in came back, and this browser holds no record of having started it.',
     clues: [csrfToken, arrival],
   },
   stateMissing: {
     phrase:
-      "The sign-in came back without its state: the provider's answer did not bring one[, but a parameter whose name resembles {resembled}].",
+      'The sign-in came back without its state, as far as the page could read the address[, but with a parameter whose name resembles {resembled}].',
     clues: [arrival],
   },
   stateNotJson: {
-    phrase: "The sign-in came back with a state that could not be read: the provider's answer was changed on its way.",
+    phrase: 'The sign-in came back with a state that the page could not read, as when it is changed on its way.',
     clues: [arrival],
   },
   noCsrfToken: {
@@ -46,12 +46,12 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     clues: [arrival],
   },
   differentToken: {
-    phrase: 'The sign-in that came back was not started in this browser: its anti-forgery token is another one.',
+    phrase:
+      'The sign-in came back with another anti-forgery token than the stored one, as when it was not started in this browser.',
     clues: [arrival, csrfToken],
   },
   otherTab: {
-    phrase:
-      'A newer sign-in, started in another tab, had taken the place of the one that came back here[; but {doubt}].',
+    phrase: 'A newer sign-in, as in another tab, had taken the place of the one that came back here[; but {doubt}].',
     clues: [start, csrfToken, arrival],
   },
   startedLongAgo: {
@@ -74,11 +74,11 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   },
   otherBrowser: {
     phrase:
-      'The sign-in came back to another browser, profile or tab than the one that started it: this tab had started none, and nothing of one is stored.',
+      'The sign-in came back where none was under way: this tab has no mark of a start, and nothing of one is stored, as in another browser, profile or tab.',
     clues: [csrfToken, pending],
   },
   startIncomplete: {
-    phrase: 'Not all that the start of the sign-in stores was there[: {missing} was missing].',
+    phrase: 'Not all that the sign-in needs was stored when it was to be finished[: {missing} was missing].',
     clues: [code],
   },
   storageBlocked: {
@@ -90,7 +90,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     clues: [answered('clock.skew')],
   },
   noCode: {
-    phrase: 'The provider sent the person back without a code, so there was nothing to sign in with.',
+    phrase: 'The person came back without a code that the page could find, so there was nothing to sign in with.',
     clues: [latest(arrival, code)],
   },
   providerRefused: {
@@ -162,7 +162,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   },
   noOidcClient: {
     phrase:
-      'The identity center of this site is not fully set up: its OIDC client is missing (IAMIdentityCenterAuthInitiationParams with OIDCUrl and OIDCClientId).',
+      'The page found no OIDC client of the identity center for this site (IAMIdentityCenterAuthInitiationParams with OIDCUrl and OIDCClientId), so it could not send the person there.',
     clues: [latest(answered('api.userIdentityProvider'), stored('iic_oidc_url', 'iic_client_id'))],
   },
 };
@@ -174,7 +174,7 @@ export const redirectCauses: Readonly<Record<RedirectRefusal, CauseRow>> = {
     clues: [address('error')],
   },
   metadata: {
-    phrase: 'The app could not be looked up, so the person could not be sent back to it[: {failure}].',
+    phrase: 'The page knew no address of the app to send the person back to[: the look-up failed, {failure}].',
     clues: [failed('api.appMetadata'), latest(answered('api.appMetadata'), stored('app_redirect'))],
   },
   invalidRedirect: {
@@ -218,7 +218,7 @@ const supersededCauses: Readonly<Record<Superseder, CauseRow>> = {
 };
 
 export const refreshTooLate: CauseRow = {
-  phrase: 'The session could not be refreshed, because another sign-in or a sign-out had taken its place.',
+  phrase: 'The session could not be refreshed, because what it rested on was no longer what was stored.',
   clues: overtaken,
 };
 

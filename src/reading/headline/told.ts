@@ -150,10 +150,7 @@ export function endText(pages: readonly PageRead[], own: readonly PageRead[], en
   const at = end?.step ?? { chapter: 0, step: 0 };
   if (!end) return { sentence: 'Nothing happened.', of: 'end', cause: 'nothing', at, evidence: [] };
   const found = end.how === 'resting' ? endingFound({ pages, own, end }) : [];
-  const plain =
-    end.how === 'waiting'
-      ? end.text
-      : `${end.how === 'done' ? 'Nothing failed' : 'No failure is recorded'}. ${end.text}`;
+  const plain = end.how === 'waiting' ? end.text : `No failure is recorded. ${end.text}`;
   return {
     sentence: [sentence(plain), ...found.map((each) => each.sentence)].join(' '),
     of: 'end',

@@ -71,7 +71,7 @@ function heldText(values: PlainObject, keys: readonly string[]): string {
 /** What became of a change that counts as one or not at all. */
 const outcomes: Readonly<Record<CommitOutcome, string>> = {
   kept: 'kept',
-  superseded: 'not kept, because another sign-in or a sign-out had taken its place',
+  superseded: 'not kept, because what was stored was no longer what the page had read',
   refused: 'not kept, because storage refused it',
 };
 const committedText = (outcome: unknown): string =>

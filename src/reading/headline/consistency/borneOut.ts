@@ -7,13 +7,16 @@ import { isCall, questionName } from 'src/vocabulary/questions';
 import {
   type Check,
   type Looked,
+  addressKnown,
   answeredWith,
   codeCame,
   isActive,
   isStored,
   noError,
+  ownTokens,
   noneFailed,
   notLong,
+  notStored,
   notUsed,
   registered,
   sameToken,
@@ -31,6 +34,7 @@ const checks: Readonly<Record<string, readonly Check[]>> = {
   'signIn.tokenMissing': [sameToken],
   'signIn.differentToken': [sameToken],
   'signIn.usedTwice': [notUsed],
+  'signIn.foreignTokens': [ownTokens],
   'signIn.notStarted': [isStored('pending_sign_in')],
   'signIn.otherBrowser': [sameToken],
   'signIn.startedLongAgo': [notLong],
@@ -58,9 +62,10 @@ const checks: Readonly<Record<string, readonly Check[]>> = {
   ],
   'redirect.expired': [stillYoung],
   'appRequest.expired': [stillYoung],
-  'redirect.metadata': [noneFailed('api.appMetadata')],
+  'redirect.metadata': [addressKnown],
   'redirect.invalidRedirect': [registered],
   'redirect.userPool': [
+    notStored('posture_access_token', 'no token of an own sign-in was stored'),
     answeredWith(
       'api.appMetadata',
       'value.ExternalSupport',
@@ -74,7 +79,8 @@ const checks: Readonly<Record<string, readonly Check[]>> = {
   'errorPage.siteUnknown': [noneFailed('api.organizationByAlias')],
 };
 
-function lookedAt({ page, pages, step, trouble }: Subject): Looked {
+/** A refusal with what its page load had learned by then. */
+export function lookedAt({ page, pages, step, trouble }: Subject): Looked {
   const before = page.answers.filter((answer) => answer.step < step);
   return {
     page,

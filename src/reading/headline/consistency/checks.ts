@@ -1,6 +1,7 @@
 import { inactiveStatus } from 'src/contract/providers';
 import { limits } from 'src/contract/limits';
 import type { Step } from 'src/journal/log/step';
+import { changeIn } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type AnswerAt, type PageRead, failureIn, stepOf } from 'src/reading/headline/pageRead';
 import { isCall, questionName } from 'src/vocabulary/questions';
@@ -145,5 +146,34 @@ export const registered: Check = (given) => {
   const isListed = typeof rejected === 'string' && listed.includes(rejected);
   return isListed
     ? is(given, 'the service says that the app is registered for exactly that address', answer?.step)
+    : undefined;
+};
+/** A value was looked for, and was not there. */
+export const notStored =
+  (key: string, fact: string): Check =>
+  (given) => {
+    const read = given.stored(key);
+    return read && read.value === undefined ? is(given, fact, read.step) : undefined;
+  };
+/** Tokens are somebody else's only if some came that these pages had not stored. */
+export const ownTokens: Check = (given) => {
+  const answer = given.answer(arrival);
+  const tokens = ['access_token', 'refresh_token'].flatMap((path) => came(given, path)[0] ?? []);
+  if (tokens.length === 0) return is(given, 'the address had brought no tokens', answer?.step);
+  const stored = given.pages.flatMap(({ questions }) =>
+    questions.flatMap(({ asked }) => changeIn(asked).values.map(([, value]) => value)),
+  );
+  return tokens.every((token) => stored.includes(token))
+    ? is(given, 'these pages themselves had stored the tokens that came', answer?.step)
+    : undefined;
+};
+/** An app has an address to go back to, if the service named a default one and none was asked for, or one that is registered. */
+export const addressKnown: Check = (given) => {
+  const answer = given.answer('api.appMetadata');
+  const requested = given.stored('app_redirect');
+  const isAnswered = answer !== undefined && failureIn(answer.answered) === undefined;
+  const isNamed = typeof valueAt(answer?.answered.value, 'value.DefaultRedirect') === 'string';
+  return isAnswered && isNamed && requested
+    ? is(given, 'the service had named an address to go back to', answer.step)
     : undefined;
 };

@@ -2,6 +2,7 @@ import { borneOutRule } from './borneOut';
 import { contradictionRule, endedRule, exchangedTwice, issuedRule, readableRule } from './callRules';
 import { clockSetRule, wrongClockRule } from './clockRules';
 import { keptNothing } from './places';
+import { cameBeforeRule, provedRule } from './provedRule';
 import type { Found, Rule, Subject } from './rule';
 import { nobodyElse, storedRule } from './storedRules';
 
@@ -13,8 +14,10 @@ export const consistencyRules: readonly Rule[] = [
   keptNothing,
   storedRule,
   clockSetRule,
+  cameBeforeRule,
   borneOutRule,
   nobodyElse,
+  provedRule,
   readableRule,
   issuedRule,
   exchangedTwice,

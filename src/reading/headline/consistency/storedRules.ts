@@ -44,16 +44,16 @@ const isOfAnotherTab = ({ how }: Foreign, cause: string): boolean =>
   how === 'changed' && cause.startsWith('session.superseded');
 
 const waysText: Readonly<Record<Foreign['how'], string>> = {
-  changed: 'changed from outside: another value was there than these pages had seen or stored',
-  removed: 'removed from outside: these pages had seen or stored it, and did not clear it',
-  unreadable: 'not to be read by the page, and removed: it could not be read as these pages write it',
+  changed: 'not the one that these pages had seen or stored: another was found',
+  removed: 'gone: these pages had seen or stored it, and had not removed it',
+  unreadable: 'unreadable: it could not be read as these pages write it, and they removed it',
 };
 
-/** What was changed or removed from outside, in a sentence. */
+/** What was found otherwise than these pages had left it, in a sentence. */
 export function foreignText(all: readonly Foreign[]): string {
   const removed = all.filter(({ how }) => how === 'removed');
   if (removed.length >= emptiedFrom)
-    return `Storage was emptied from outside while the person was under way: ${removed.length.toString()} values that these pages had stored were gone, among them ${removed
+    return `Storage was emptied while the person was under way: ${removed.length.toString()} values that these pages had stored were gone, and they had not removed them, among them ${removed
       .slice(0, 3)
       .map(({ key }) => shown(key))
       .join(', ')}.`;

@@ -1,0 +1,89 @@
+import { changeIn } from 'src/journal/log/storageHistory';
+import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
+import { codeKeys } from 'src/contract/storageKeys';
+import { hearsSignOut } from 'src/vocabulary/events';
+import { isCall, questionName } from 'src/vocabulary/questions';
+import { type PageRead, stepOf } from 'src/reading/headline/pageRead';
+import type { Step } from 'src/journal/log/step';
+import type { Looked } from './checks';
+
+const arrival = 'browser.arrivalSecrets';
+
+/** What came back from a provider, or was stored of it, in a page load before a step: codes and anti-forgery tokens. */
+function proofsIn({ answers }: PageRead, until: number): readonly unknown[] {
+  const before = answers.filter(({ step }) => step < until);
+  return before.flatMap(({ asked, answered: { value } }) => {
+    if (questionName(asked) === arrival)
+      return ['code', 'auth_code', 'state.csrfToken'].flatMap((path) => valueAt(value, path) ?? []);
+    return codeKeys.flatMap((key) => objectOf(value)[key] ?? []);
+  });
+}
+
+/** Where the same answer of a provider had come before, or its code was exchanged; undefined where no page of the log says so. */
+export function cameBefore({ page, pages, step }: Pick<Looked, 'page' | 'pages' | 'step'>): Step | undefined {
+  const proofs = proofsIn(page, step);
+  for (const other of pages.filter(({ chapter }) => chapter < page.chapter)) {
+    const came = other.answers.find(
+      ({ asked, answered: { value } }) =>
+        questionName(asked) === arrival &&
+        ['code', 'auth_code', 'state.csrfToken'].some((path) => {
+          const held = valueAt(value, path);
+          return held !== undefined && proofs.includes(held);
+        }),
+    );
+    if (came) return stepOf(other, came);
+    const exchanged = other.questions.find(
+      ({ asked }) =>
+        isCall(asked) && Object.values(objectOf(valueAt(asked.args, 'input'))).some((value) => proofs.includes(value)),
+    );
+    if (exchanged) return stepOf(other, exchanged);
+  }
+  return undefined;
+}
+
+/** What tells sign-ins apart: whoever writes one of these begins, finishes or ends a sign-in. */
+const signInKeys = ['session', 'pending_sign_in', 'federate_csrf_token', 'iic_csrf_token'];
+
+/** Whether another tab of the log began, finished or ended a sign-in. */
+export const isBegunElsewhere = ({ page, pages }: Pick<Looked, 'page' | 'pages'>): boolean =>
+  pages.some(
+    ({ entries: [{ tab }], questions }) =>
+      tab !== page.entries[0].tab &&
+      questions.some(({ asked }) => {
+        if (asked.port !== 'storage') return false;
+        const { values, cleared } = changeIn(asked);
+        return [...values.map(([key]) => key), ...cleared].some((key) => signInKeys.includes(key));
+      }),
+  );
+
+/** Whether this page load heard of a sign-out in another tab. */
+export const isSignOutHeard = ({ page }: Pick<Looked, 'page'>): boolean =>
+  valueAt(page.entries[0].facts, 'signedOutElsewhere') === true || page.events.some(({ event }) => hearsSignOut(event));
+
+/** Whether storage holds the id of a session or of a start that no page of this log ever wrote, and that was not there at first. */
+export function isForeignSignIn({ page, pages, step }: Pick<Looked, 'page' | 'pages' | 'step'>): boolean {
+  const tab = pages.filter(({ chapter, entries }) => chapter <= page.chapter && entries[0].tab === page.entries[0].tab);
+  const known = new Set<unknown>();
+  for (const each of tab)
+    for (const entry of each.entries) {
+      if (each === page && entry.seq >= step) return false;
+      if (entry.kind === 'asked')
+        for (const [key, value] of changeIn(entry).values)
+          if (signInKeys.includes(key)) known.add(valueAt(value, 'id'));
+      if (entry.kind !== 'answered') continue;
+      for (const key of ['session', 'pending_sign_in']) {
+        const id = valueAt(objectOf(entry.value)[key], 'id');
+        if (id !== undefined && known.size > 0 && !known.has(id)) return true;
+        if (id !== undefined) known.add(id);
+      }
+    }
+  return false;
+}
+
+/** Whether what is stored tells of another start than this tab's: by its tab, or because there are several. */
+export function knowsOther({ answers, entries: [{ trip }] }: PageRead, step: number): boolean {
+  const values = answers.filter(({ step: at }) => at < step).map(({ answered: { value } }) => value);
+  const recent = values.map((value) => valueAt(value, 'recent_sign_ins')).filter(Array.isArray);
+  const trips = values.flatMap((value) => textsOf([valueAt(value, 'pending_sign_in.trip')]));
+  return recent.some((each) => each.length > 1) || trips.some((each) => each !== trip);
+}

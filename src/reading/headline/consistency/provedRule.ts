@@ -1,0 +1,78 @@
+import { shown } from 'src/reading/story/words';
+import { stepOf } from 'src/reading/headline/pageRead';
+import { lookedAt } from './borneOut';
+import type { Looked } from './checks';
+import { cameBefore, isBegunElsewhere, isForeignSignIn, isSignOutHeard, knowsOther } from './proof';
+import type { Found, Rule } from './rule';
+
+/** What a cause says of somebody else must be seen in the log: its proof, and what is said without one. */
+interface Row {
+  readonly isProved: (looked: Looked) => boolean;
+  readonly otherwise: string;
+}
+
+const isReplaced = (looked: Looked): boolean =>
+  isBegunElsewhere(looked) || isSignOutHeard(looked) || isForeignSignIn(looked);
+const replaced: Row = {
+  isProved: isReplaced,
+  otherwise:
+    'The page took its sign-in for replaced (“{cause}”). No other sign-in and no sign-out is in this log: it is not known whether there was one, or whether the page is wrong.',
+};
+const usedBefore: Row = {
+  isProved: (looked) => cameBefore(looked) !== undefined,
+  otherwise:
+    'The page took what came back for used already (“{cause}”). This log holds no earlier use: it is not known whether there was one, or whether the page is wrong.',
+};
+const newer: Row = {
+  isProved: (looked) => isBegunElsewhere(looked) || knowsOther(looked.page, looked.step),
+  otherwise:
+    'The page took another sign-in for the newer one (“{cause}”). This log holds none: it is not known whether there was one, or whether the page is wrong.',
+};
+const late: Row = {
+  isProved: ({ stored }) =>
+    stored('pending_sign_in')?.value !== undefined || stored('directory_auth_code_exp') !== undefined,
+  otherwise:
+    'The page took too much time to have passed since the start (“{cause}”). The log does not say when that was: it is not known whether the page is wrong.',
+};
+
+const rows: Readonly<Record<string, Row>> = {
+  'session.superseded.signIn': replaced,
+  'session.superseded.start': replaced,
+  'session.superseded.signOut': replaced,
+  'signIn.usedTwice': usedBefore,
+  'signIn.otherTab': newer,
+  'signIn.startedLongAgo': late,
+};
+
+/** A cause that speaks of somebody else is said only if the log proves it. */
+export const provedRule: Rule = {
+  name: 'notProved',
+  told: 'instead',
+  find: (subject): Found | undefined => {
+    const { trouble } = subject;
+    const row = trouble && Object.hasOwn(rows, trouble.cause) ? rows[trouble.cause] : undefined;
+    if (!trouble || !row || row.isProved(lookedAt(subject))) return undefined;
+    // The cause's own evidence says it.
+    return { sentence: row.otherwise.replace('{cause}', shown(trouble.cause)), steps: [] };
+  },
+};
+
+/** Causes of a callback that say only that something is not there, or is not its own. */
+const ofCallback =
+  /^signIn\.(?:tokenMissing|differentToken|notStarted|otherBrowser|otherTab|startIncomplete|noTokens|usedTwice)$/;
+
+/** The same answer of a provider had come before: whatever the page found missing, that is why. */
+export const cameBeforeRule: Rule = {
+  name: 'cameBefore',
+  told: 'instead',
+  find: (subject): Found | undefined => {
+    const { trouble, page, step } = subject;
+    if (!trouble || !ofCallback.test(trouble.cause)) return undefined;
+    const before = cameBefore(lookedAt(subject));
+    if (!before) return undefined;
+    return {
+      sentence: `The same answer of the provider had come before; it works only once, and the callback address was opened a second time. The page ended at “${shown(trouble.cause)}”.`,
+      steps: [before, stepOf(page, { step })],
+    };
+  },
+};
