@@ -4,6 +4,7 @@ import { groups } from './scripts/commands';
 const config: KnipConfig = {
   entry: [
     '__tests__/**/*.test.{ts,tsx}',
+    '__tests__/types/*.types.ts',
     ...Object.values(groups).flatMap((commands) => commands.filter(({ tool }) => !tool).map(({ module }) => module)),
     'stack/documentApp/main.ts',
     'benchmarks/forms/react.tsx',

@@ -181,3 +181,21 @@ describe('the recipes for a route and for a secret parameter', () => {
     copy.remove();
   });
 });
+
+describe('a field that outlives the page', () => {
+  const file = join('src', 'contract', 'keptState.ts');
+  const kept = "updateUser: kept({ username: personal<EmailId>('email')";
+  const add = (field: string): readonly string[] => {
+    const compiler = new Compiler([file]);
+    const source = compiler.read(file).replace(kept, `${kept}, ${field}`);
+    compiler.write(file, `import { secret as sealed } from 'src/contract/shape';\n${source}\nexport { sealed };\n`);
+    expect(compiler.read(file)).toContain(field);
+    return compiler.complaints();
+  };
+
+  it('compiles where it is personal, and does not where it is a secret', () => {
+    expect(add("town: personal('town')")).toEqual([]);
+    expect(add("password: sealed('password')")).toEqual([file]);
+    expect(add("password: optional(sealed('password'))")).toEqual([file]);
+  });
+});
