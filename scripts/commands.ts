@@ -59,6 +59,7 @@ const report: readonly Command[] = [
   row('mutation', 'plants faults in the source; a test must find each', '__tests__/mutation/report.ts', last(1), {
     environment: whole,
   }),
+  row('clauses', 'breaks each clause; a test with its id turns red', '__tests__/mutation/clauses/report.ts', last(1)),
   row(
     'corpus',
     're-runs the corpus of logs and the recorded journeys',

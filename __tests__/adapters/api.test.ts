@@ -145,20 +145,23 @@ describe('the request of', () => {
     expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(operationIds));
   });
 
-  it.each(rows)('$id is $sent, with the client type, its token if any, and JSON [7.01]', async (row) => {
-    const { send, vault, requests } = api([json({})]);
-    await send(row.id, row.input, { token: vault.seal('accessToken', 'GIVEN') });
-    const request = requests[0];
-    if (!request) throw new Error('nothing was sent');
-    const isPost = row.sent.startsWith('POST');
-    expect(`${request.method} ${request.url}`).toBe(row.sent);
-    expect(Object.fromEntries(request.headers)).toEqual({
-      'x-client-type': 'DRIVE',
-      ...(row.bearer ? { authentication: 'Bearer GIVEN' } : {}),
-      ...(isPost ? { 'content-type': 'application/json' } : {}),
-    });
-    expect(isPost ? await request.json() : request.body).toEqual(isPost ? row.input : null);
-  });
+  it.each(rows)(
+    '$id is $sent, with the client type, its token if it is authenticated, and JSON [4.99, 7.01, 7.02, 7.05, 7.07, 7.08]',
+    async (row) => {
+      const { send, vault, requests } = api([json({})]);
+      await send(row.id, row.input, { token: vault.seal('accessToken', 'GIVEN') });
+      const request = requests[0];
+      if (!request) throw new Error('nothing was sent');
+      const isPost = row.sent.startsWith('POST');
+      expect(`${request.method} ${request.url}`).toBe(row.sent);
+      expect(Object.fromEntries(request.headers)).toEqual({
+        'x-client-type': 'DRIVE',
+        ...(row.bearer ? { authentication: 'Bearer GIVEN' } : {}),
+        ...(isPost ? { 'content-type': 'application/json' } : {}),
+      });
+      expect(isPost ? await request.json() : request.body).toEqual(isPost ? row.input : null);
+    },
+  );
 
   it.each(rows)('$id takes no cookie, no referrer, no redirect and no cache along', async ({ id, input }) => {
     const { send, requests } = api([json({})]);
@@ -258,6 +261,15 @@ describe('an answer', () => {
     const failure = { kind: 'incomplete', status: 200, field };
     expect(await send('token', { Code: 'C' })).toEqual({ outcome: 'failed', failure, ...(mistyped && { mistyped }) });
     expect(requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['{"WorkDocsAuthToken":"A"}', 'Expiration'],
+    ['{"Expiration":"2026-11-21T10:43:23Z"}', 'WorkDocsAuthToken'],
+  ])('federated credentials need a token and its expiry: %s lacks %s [5.09]', async (text, field) => {
+    const { send } = api([new Response(text)]);
+    const failure = { kind: 'incomplete', status: 200, field };
+    expect(await send('credentials', { ExternalProvider: 'WORKDOCS' })).toMatchObject({ outcome: 'failed', failure });
   });
 
   it.each([[204], [200]])('that is empty with status %p is a success if nothing is declared', async (status) => {

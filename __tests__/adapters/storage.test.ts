@@ -264,7 +264,7 @@ describe('a cookie', () => {
     expect(plain.written.join()).not.toMatch(/Secure|Domain/);
   });
 
-  it.each([[3999], [4000], [4001], [4097], [12_345], [40_000]])('stores a value of %p characters', (length) => {
+  it.each([[3999], [4000], [4001], [4097], [12_345], [40_000]])('stores a value of %p characters [3.01]', (length) => {
     const jar = browserJar();
     const backend = cookieBackend(jar, true);
     const text = 'x'.repeat(length);

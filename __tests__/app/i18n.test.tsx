@@ -76,7 +76,7 @@ describe('a value in a text', () => {
     expect(makeI18n('de', de).t('OPT.TO_SITE', { site: 'acme' })).toContain('\u2068acme\u2069');
   });
 
-  it('cannot end its isolation, or change the direction of the following text', () => {
+  it('cannot end its isolation, or change the direction of the following text [0.02]', () => {
     const marks = '\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069';
     expect(english.t('OPT.TO_SITE', { site: `a${marks}b` })).toBe('Go to \u2068ab\u2069');
   });

@@ -44,6 +44,25 @@ describe('the languages', () => {
     for (const key of [...fieldKeys, ...mismatchKeys]) expect(texts[key]).toMatch(/\S/);
   });
 
+  /** The texts that section 5 gives, by the ends of their keys. */
+  const invalid = (what: string): string => `That does not appear to be a valid ${what}.`;
+  it.each([
+    ['FIELD.INVALID_SITE_NAME', 'Provided Site Name is Invalid!'],
+    ['FIELD.INVALID_USERNAME', invalid('email address')],
+    ['FIELD.INVALID_EMAIL_ADDRESS', invalid('email address')],
+    ['FIELD.INVALID_FIRST_NAME', invalid('first name')],
+    ['FIELD.INVALID_LAST_NAME', invalid('last name')],
+    ['FIELD.INVALID_PASSWORD', invalid('password')],
+    ['FIELD.INVALID_NEW_PASSWORD', invalid('password')],
+    ['FIELD.INVALID_CONFIRM_PASSWORD', invalid('password')],
+    ['FIELD.INVALID_VERIFICATION_CODE', 'Invalid verification code.'],
+    ['FORGOT_PASSWORD.FIELD.PASSWORD_MISMATCH', 'Passwords do not match.'],
+    ['UPDATE_USER.FIELD.PASSWORD_MISMATCH', 'Passwords do not match.'],
+    ['CHANGE_PASSWORD.FIELD.PASSWORD_MISMATCH', 'Passwords do not match.'],
+  ])('%s has the words of section 5: %s [5.06, 5.08]', (key, text) => {
+    expect(english[`MESSAGES.ERROR.${key}`]).toBe(text);
+  });
+
   it.each(others)('%s has every key, no other, and no empty text', (_language, texts) => {
     expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
     expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([]);

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { idsIn, titledFiles } from '__tests__/support/titles';
 
 /** What docs/specification.md has under one heading. */
 interface Part {
@@ -48,19 +49,7 @@ const parts = partsIn(text);
 const rows = parts.flatMap((part) => part.rows);
 const clauses = rows.filter(({ id }) => id !== '–');
 
-const lists = /\[(\d\.\d{2}(?:, ?\d\.\d{2})*)\]/g;
-/** A text in quotation marks of any kind, up to its end on the same line. */
-const quoted = /(['"`])((?:\\.|(?!\1).)*)\1/g;
-
-/** The ids in the titles of a test file: of a test, a group, a row of a table, or a part of one. */
-function idsIn(source: string): readonly string[] {
-  const titles = source.split('\n').flatMap((line) => [...line.matchAll(quoted)].map(([, , title = '']) => title));
-  return titles.flatMap((title) => [...title.matchAll(lists)].flatMap(([, ids = '']) => ids.split(/, ?/)));
-}
-
-const tests = readdirSync('__tests__', { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name))
-  .map((name) => ({ name, ids: idsIn(readFileSync(join('__tests__', name), 'utf8')) }));
+const tests = titledFiles();
 const proved = new Set(tests.flatMap(({ ids }) => ids));
 
 describe('the clauses of docs/specification.md', () => {

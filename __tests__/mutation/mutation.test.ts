@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import type { Fault } from './fault';
+import { brokenClauses } from './clauses';
 import { faults } from './faults';
 import { type Copy, copyTree, planted, tryFault, tryUnharmed } from './plant';
 
@@ -12,6 +13,19 @@ const quick: readonly Fault[] = faults.filter(({ fault }) =>
     fault,
   ),
 );
+
+describe('broken clauses', () => {
+  it('are all clauses of docs/specification.md', () => {
+    const page = readFileSync('docs/specification.md', 'utf8');
+    const ids = [...page.matchAll(/^\| (\d\.\d{2}) \|/gm)].map(([, id = '']) => id);
+    expect([...new Set(brokenClauses.map(({ clause }) => clause))].sort()).toEqual(ids.sort());
+  });
+
+  it.each(brokenClauses)('$clause: $text stands exactly once in $file', (row) => {
+    const source = readFileSync(row.file, 'utf8');
+    expect(planted({ ...row, fault: row.clause }, source)).not.toBe(source);
+  });
+});
 
 describe('planted faults', () => {
   it('are at least twenty, each at a place of its own', () => {

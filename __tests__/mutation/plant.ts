@@ -37,6 +37,10 @@ export function planted({ fault, file, text, becomes }: Omit<Fault, 'tests'>, so
   return parts.join(becomes);
 }
 
+const jestFlags = ['--runInBand', '--silent', '--json'];
+/** A flow that hangs is not waited for. */
+const stopsSoon = ['--testTimeout=5000'];
+
 /** A test that failed: its file, and its title with those of the groups around it. */
 export interface RedTest {
   readonly file: string;
@@ -48,14 +52,21 @@ export interface Verdict {
   readonly red: readonly RedTest[];
 }
 
-/** Runs these test files alone in the copy. */
-export function runTests(folder: string, tests: readonly string[]): Verdict {
+/** Runs these test files alone in the copy; with `titles`, only the tests whose full names match. */
+export function runTests(folder: string, tests: readonly string[], titles?: string): Verdict {
   const jest = join('node_modules', 'jest', 'bin', 'jest.js');
   const report = join(folder, 'report.json');
   rmSync(report, { force: true });
   const { status } = spawnSync(
     process.execPath,
-    [jest, '--runInBand', '--silent', '--json', `--outputFile=${report}`, '--runTestsByPath', ...tests],
+    [
+      jest,
+      ...jestFlags,
+      `--outputFile=${report}`,
+      ...(titles ? [...stopsSoon, '-t', titles] : []),
+      '--runTestsByPath',
+      ...tests,
+    ],
     { cwd: folder, stdio: 'ignore', timeout: 300_000, env: { ...process.env, JEST_WORKER_ID: undefined } },
   );
   if (status === 0) return { colour: 'green', red: [] };
@@ -83,17 +94,21 @@ function redTestsOf(report: string): readonly RedTest[] {
   }
 }
 
-/** Plants one fault, runs its tests, and puts the file back. */
-export function tryFault(folder: string, fault: Fault): Verdict {
+/** Plants one fault, runs what must notice it, and puts the file back. */
+export function withFault(folder: string, fault: Omit<Fault, 'tests'>, run: () => Verdict): Verdict {
   const path = join(folder, fault.file);
   const source = readFileSync(path, 'utf8');
   writeFileSync(path, planted(fault, source));
   try {
-    return runTests(folder, fault.tests);
+    return run();
   } finally {
     writeFileSync(path, source);
   }
 }
+
+/** Plants one fault and runs its tests. */
+export const tryFault = (folder: string, fault: Fault): Verdict =>
+  withFault(folder, fault, () => runTests(folder, fault.tests));
 
 /** The tests of all these faults over the tree as it is; they prove something only where this is green. */
 export const tryUnharmed = (folder: string, faults: readonly Fault[]): Verdict =>

@@ -1,6 +1,17 @@
 import { areas } from 'src/contract/scopes';
 import { permissionsOf } from 'src/rules/consent';
 
+/** Spec §3: each area can be read and written. */
+const scopes = [
+  ['documents.read', 'documents', 'read'],
+  ['documents.write', 'documents', 'write'],
+  ['comments.read', 'comments', 'read'],
+  ['comments.write', 'comments', 'write'],
+  ['annotations.read', 'annotations', 'read'],
+  ['annotations.write', 'annotations', 'write'],
+  ['user_actions.read', 'userActions', 'read'],
+  ['user_actions.write', 'userActions', 'write'],
+] as const;
 const other = { read: [], write: [], otherActions: true };
 
 describe('scopes to permissions', () => {
@@ -29,5 +40,9 @@ describe('scopes to permissions', () => {
     ['the right word in another case', ['Documents.Read'], other],
   ])('%s [3.09, 4.82]', (_what, requested, permissions) => {
     expect(permissionsOf(requested)).toEqual(permissions);
+  });
+
+  it.each(scopes)('%s is %s, %s [3.09]', (scope, area, access) => {
+    expect(permissionsOf([scope])).toEqual({ read: [], write: [], otherActions: false, [access]: [area] });
   });
 });

@@ -93,7 +93,7 @@ describe('§4 Post-auth with a pending app access', () => {
     ],
     ['DIRECTORY_SERVICE', { 'acme:directory_auth_code': 'C' }, undefined],
   ])(
-    '%s: an application auth code is obtained and stored, then the redirect page [4.55, 7.05]',
+    '%s: an application auth code is obtained and stored, then the redirect page [4.04, 4.55, 7.05]',
     async (type, stored, grant) => {
       const run = await at({ 'acme:idp_type': type, ...stored });
       expect(run.askedOf('api.appCode')).toEqual([

@@ -50,6 +50,16 @@ describe('a request of an app that waits for a sign-in', () => {
     expect(run.state.appRequest).toEqual(pending);
   });
 
+  it.each([
+    ['without either', {}, false],
+    ['with check_auth_redirect', returning, true],
+    ['with an error', { error: 'error' }, true],
+  ])('is cleared by an entry page %s: kept %s [2.13, 4.60]', async (_how, params, isKept) => {
+    const request = { ...fresh, 'acme:app_redirect': 'https://notes.test/', 'acme:request_state': 'S' };
+    const { stored } = await entry(params, { stored: request });
+    expect(Object.keys(request).map((name) => name in stored)).toEqual(Object.keys(request).map(() => isKept));
+  });
+
   it('is forgotten by an entry page that was not asked for it, and by a denial', async () => {
     const given = [appRequestFound({ site: acme, applicationId: 'notes' })];
     const plain = await entry({}, { stored: fresh, given });

@@ -48,9 +48,13 @@ describe('§4 Check-auth', () => {
     expect(run.state.session).toEqual({ has: 'none' });
   });
 
-  it('4. posture applies: no refresh, the entry page [4.23]', async () => {
+  it('4. posture applies: no refresh, the entry page; the tokens are cleared and the request is saved [4.22, 4.23, 4.60]', async () => {
     const run = await at(
-      { code_challenge: 'abc123' as CodeChallenge, application_id: 'drive-app-1' },
+      {
+        code_challenge: 'abc123' as CodeChallenge,
+        application_id: 'drive-app-1',
+        app_redirect: 'https://notes.test/back',
+      },
       { stored: tokens, address: '/checkAuth?sitename=acme&code_challenge=abc123&application_id=drive-app-1&state=S' },
     );
     expect(run.askedOf('api.refreshToken')).toEqual([]);
@@ -58,6 +62,7 @@ describe('§4 Check-auth', () => {
     expect(run.stored).toEqual({
       'acme:code_challenge': 'abc123',
       'acme:application_id': 'drive-app-1',
+      'acme:app_redirect': 'https://notes.test/back',
       'acme:request_state': 'S',
       'acme:app_access_since': '1736928000000',
       'acme:app_access_trip': 'trip',
@@ -88,6 +93,25 @@ describe('§4 Check-auth', () => {
     expect((await at({}, { stored: { ...tokens, 'acme:user_status': 'ACTIVE' }, answers })).stored).toEqual({
       'acme:session': endedSession,
     });
+  });
+
+  it('a refused refresh leads to the provider of the person [4.24]', async () => {
+    const run = await at(
+      {},
+      {
+        stored: { ...tokens, 'acme:idp_type': 'DIRECTORY_SERVICE' },
+        answers: {
+          'api.refreshToken': failed('refused', { status: 401 }),
+          'api.userIdentityProvider': ok({ IdentityProvider: 'WORKDOCS_FEDERATE' }),
+        },
+      },
+    );
+    expect(run.wentTo).toEqual(['replace /enterprisePreAuth?sitename=acme&user_idp_type=WORKDOCS_FEDERATE']);
+  });
+
+  it('without a stored refresh token the other tokens are cleared all the same [4.22]', async () => {
+    const { 'acme:gb_refresh_token': _none, ...others } = tokens;
+    expect((await at({}, { stored: others })).stored).toEqual({});
   });
 
   it('a refresh answer without RefreshToken keeps the old one [3.06]', async () => {

@@ -98,7 +98,7 @@ describe('§4 Entry form', () => {
       ['a failure', failed('refused', { status: 500 }), directory, '4.16'],
       ['no answer', failed('network'), directory, '4.16'],
       ['unauthorized', failed('unauthorizedResource'), directory, '4.16'],
-    ])('goes where the answer says: %s [4.11, 4.12, 4.13, 4.14, 4.16]', async (_which, answer, address) => {
+    ])('goes where the answer says: %s [4.11, 4.12, 4.13, 4.14, 4.16, 7.03]', async (_which, answer, address) => {
       const run = await runFlow(entry(), { answers: { 'api.userIdentityProvider': answer }, when: [submitted] });
       const asked = { email: jane, organizationDomain: acme };
       const times = 'failure' in answer && answer.failure.kind === 'network' ? 2 : 1;

@@ -25,6 +25,17 @@ describe('§4 Logout', () => {
     expect(run.stored).toEqual(stored);
   });
 
+  it('on a site’s own host without sitename: of that site [0.50, 4.98]', async () => {
+    const run = await runFlow(() => logout({}), {
+      stored,
+      onHostOf: 'acme',
+      answers: { 'api.logout': ok(undefined) },
+    });
+    expect(run.askedOf('browser.startAfresh')).toEqual([{ address: '/emailSelect?sitename=acme&logout_flow=true' }]);
+    expect(run.stored['acme:gb_access_token']).toBeUndefined();
+    expect(run.stored['globex:gb_access_token']).toBe('other');
+  });
+
   it.each([
     ['succeeds', ok(undefined), 1, ''],
     ['fails', failed('refused', { status: 500 }), 1, '&session_left=true'],

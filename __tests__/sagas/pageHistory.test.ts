@@ -17,5 +17,13 @@ describe('§3 local lists', () => {
     const kept = JSON.parse(run.stored['pageVisibilityHistory'] ?? '') as { at: number; state: string }[];
     expect(kept).toHaveLength(10);
     expect(kept.at(-1)).toEqual({ at: 1000, state: 'visible' });
+    const before = JSON.stringify(Array.from({ length: 10 }, (_unused, at) => ({ at, state: 'hidden' })));
+    const later = await runFlow(keepVisibility, {
+      when: events.slice(0, 1),
+      now: 1000,
+      stored: { pageVisibilityHistory: before },
+    });
+    const times = (JSON.parse(later.stored['pageVisibilityHistory'] ?? '') as { at: number }[]).map(({ at }) => at);
+    expect(times).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 1000]);
   });
 });

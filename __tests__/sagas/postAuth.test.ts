@@ -22,6 +22,20 @@ const me = ok({ User: { Id: 'u-1' } });
 const answers = { 'api.organizationByAlias': organization, 'api.credentials': credentials, 'api.currentUser': me };
 const at = (setting: FlowSetting = {}) =>
   runFlow(() => postAuth({ sitename: acme }), { address: '/postAuth?sitename=acme', stored, answers, ...setting });
+/** What an alias has told, which is the site's and nobody's. */
+const knownOrganization = {
+  'acme:orgInfo': JSON.stringify({ alias: 'acme', Id: 'd-1', Mode: 'FEDERATED_IDENTITY' }),
+  'acme:site_confirmed': 'true',
+};
+/** A stored session whose person is refused leaves nobody. */
+const refusedHere = {
+  'acme:idp_type': 'WORKDOCS',
+  'acme:session': JSON.stringify({ id: 'signIn2', since: 1736928000000 }),
+  ...knownOrganization,
+};
+/** The keys of all values that the commits of a run keep. */
+const valuesKept = (run: Awaited<ReturnType<typeof runFlow>>): readonly string[] =>
+  run.askedOf('storage.commit').flatMap((change) => Object.keys((change as { values: object }).values));
 
 describe('§4 Post-auth', () => {
   it('without a site: sign-in with error [4.50]', async () => {
@@ -32,7 +46,7 @@ describe('§4 Post-auth', () => {
   it.each([
     ['no type', {}],
     ['NONE', { 'acme:idp_type': 'NONE' }],
-  ])('with %s stored: sign-in [4.50]', async (_what, kept) => {
+  ])('with %s stored: sign-in [3.07, 4.50]', async (_what, kept) => {
     const run = await at({ stored: kept });
     expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme']);
     expect(run.askedOf('api.credentials')).toEqual([]);
@@ -75,7 +89,7 @@ describe('§4 Post-auth', () => {
   });
 
   it.each(['WORKDOCS', 'workdocs.provider', 'something else'])(
-    'type %s counts as the own user pool [3.07, 4.53]',
+    'type %s counts as the own user pool [3.07, 4.53, 7.05]',
     async (type) => {
       const run = await at({ stored: { ...stored, 'acme:idp_type': type } });
       expect(run.askedOf('api.credentials')).toEqual([
@@ -158,7 +172,7 @@ describe('§4 Post-auth', () => {
     expect(run.askedOf('api.credentials')).toEqual([]);
   });
 
-  it('finds the organisation in the cache of this site only', async () => {
+  it('finds the organisation in the cache of this site only [4.51]', async () => {
     const orgInfo = (alias: string) => JSON.stringify({ alias, Id: 'd-2', Mode: 'FEDERATED_IDENTITY' });
     const cached = await at({ stored: { ...stored, 'acme:orgInfo': orgInfo('acme') } });
     expect(cached.askedOf('api.organizationByAlias')).toEqual([]);
@@ -175,7 +189,8 @@ describe('§4 Post-auth', () => {
   ])('a current user with %s: sign-in with an error, and nothing is stored [4.54]', async (_what, answer, error) => {
     const run = await at({ answers: { ...answers, 'api.currentUser': answer } });
     expect(run.wentTo).toEqual([`replace /emailSelect?sitename=acme&error=${error}`]);
-    expect(run.stored['acme:gb_access_token']).toBeUndefined();
+    expect(run.stored).toEqual(refusedHere);
+    expect(valuesKept(run)).toEqual(['session']);
     expect(run.departures).toEqual([]);
   });
 
@@ -257,6 +272,29 @@ describe.each([
     expect(run.stored[`acme:${codeKey}`]).toBeUndefined();
     expect(run.stored['acme:gb_access_token']).toBeUndefined();
   });
+
+  it('remembers the organisation for this site, and asks no more [4.51]', async () => {
+    const first = await at({ stored: held, answers: all });
+    expect(JSON.parse(first.stored['acme:orgInfo'] ?? '')).toMatchObject({ alias: 'acme', Id: 'd-1' });
+    const orgInfo = JSON.stringify({ alias: 'acme', Id: 'd-7' });
+    const again = await at({ stored: { ...held, 'acme:orgInfo': orgInfo }, answers: all });
+    expect(again.askedOf('api.organizationByAlias')).toEqual([]);
+    expect(again.askedOf('api.token')).toMatchObject([{ OrganizationId: 'd-7' }]);
+  });
+
+  it.each([
+    ['INACTIVE', ok({ User: { Id: 'u-1', Status: 'INACTIVE' } }), 'not_active'],
+    ['no id', ok({ User: {} }), 'invalidUserSessionError'],
+  ])(
+    'a current user with %s: nothing of the sign-in is stored, and its code is gone [4.54]',
+    async (_what, user, error) => {
+      const run = await at({ stored: held, answers: { ...all, 'api.currentUser': user } });
+      expect(run.wentTo).toEqual([`replace /emailSelect?sitename=acme&error=${error}`]);
+      const { [`acme:${codeKey}`]: _code, ...rest } = held as Record<string, string>;
+      expect(run.stored).toEqual({ ...rest, ...knownOrganization });
+      expect(valuesKept(run)).toEqual([]);
+    },
+  );
 
   it('status INACTIVE of the token answer: not_active [4.54]', async () => {
     const inactive = ok({

@@ -132,6 +132,15 @@ describe('the root of all flows', () => {
     close();
   });
 
+  it('a code challenge that is not alphanumeric ends on the error page, and nothing is stored of it [5.07]', async () => {
+    const address = '/checkAuth?sitename=acme&application_id=notes&code_challenge=a-b';
+    const { fake, store, close } = open({ answers: { 'api.region': region }, address });
+    await settled();
+    expect(store.getState().route).toMatchObject({ route: 'problem', params: {} });
+    expect(Object.keys(fake.stored()).filter((key) => key.startsWith('acme:'))).toEqual(['acme:region']);
+    close();
+  });
+
   it('a host whose label is no site name does the same', async () => {
     const facts = { ...factsOf(), host: `d-1.${factsOf().host}` };
     const { store, close } = open({ answers: { 'api.region': region } }, facts);

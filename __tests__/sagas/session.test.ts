@@ -161,7 +161,7 @@ describe('a refresh in its turn after another tab’s', () => {
 });
 
 describe('a refresh', () => {
-  it('continues when its screen is left: the rotated refresh token is not lost [4.99]', async () => {
+  it('continues when its screen is left: the rotated refresh token is not lost [4.24, 4.99]', async () => {
     const { answer, give } = later();
     const { begin, refreshes, place } = tab('NEW', answer);
     const flow = begin('currentUser', {});

@@ -1,0 +1,189 @@
+import { type BrokenClause, brokenIn } from './broken';
+
+/** What decisions.md settles, unless a file of a flow has it. */
+export const brokenDecisions: readonly BrokenClause[] = [
+  ...brokenIn('webpack.config.ts', [
+    '0.01',
+    "locales: resolve(root, 'locales'),\n",
+    "locales: resolve(root, 'locales'),\n      formik: resolve(root, 'src'),\n",
+  ]),
+  ...brokenIn(
+    'src/app/texts/i18n.ts',
+    ['0.02', "`\\u2068${value.replace(directions, '')}\\u2069`", 'value'],
+    ['0.02', "value.replace(directions, '')", 'value'],
+  ),
+  ...brokenIn(
+    'sagas/persistence.ts',
+    ['0.06', 'store: { format: storeFormat, build', 'store: { format: 1, build'],
+    [
+      '0.06',
+      'const wasSaid = yield* takeWithin(limits.storeEveryMs, ...writeAtOnce);',
+      'const wasSaid = yield* takeWithin(limits.storeEveryMs * 10);',
+    ],
+    ['0.07', '  if (!continues) return;\n', ''],
+    ['0.07', '  if (store?.trip !== trip) return;\n', '  if (!store) return;\n'],
+    ['0.07', 'return yield* put(storeRestored({ site, slices: store.slices }));', 'return;'],
+    ['0.08', "  if (format > storeFormat) return 'newerFormat';\n", ''],
+    ['0.08', '  yield* put(storeDropped({ site, why }));\n', ''],
+    ['0.09', "now - savedAt > limits.storeMaxAgeMs ? 'tooOld' : undefined", 'now < savedAt ? undefined : undefined'],
+    [
+      '0.38',
+      'return signedOutElsewhere.match(event) && event.payload.site ===',
+      'return signedOut.match(event) && event.payload.site ===',
+    ],
+  ),
+  ...brokenIn('src/rules/persistedState.ts', ['0.08', 'if (format > newest) return { ...held, slices: {} };', '']),
+  ...brokenIn('slices/resetPassword.ts', [
+    '0.10',
+    "slices.resetPassword ? { step: 'codeSent', attempt: state.attempt, ...slices.resetPassword } : state,",
+    'slices.resetPassword ? state : state,',
+  ]),
+  ...brokenIn('slices/entry.ts', [
+    '0.10',
+    'if (payload.slices.entry && !state.last) state.last = payload.slices.entry;',
+    'void [state, payload];',
+  ]),
+  ...brokenIn(
+    'src/screens/ChangePassword.tsx',
+    [
+      '0.39',
+      "const emptied = ['oldPassword'] as const;",
+      "const emptied = ['oldPassword', 'newPassword', 'confirmPassword'] as const;",
+    ],
+    ['0.39', 'useEmptied(attempt, emptied, form.set);', ''],
+  ),
+  ...brokenIn(
+    'src/screens/Entry.tsx',
+    [
+      '0.16',
+      'const email = typedEmail(emailId);\n      if (named && email &&',
+      "const email = typedEmail(emailId) ?? ('' as EmailId);\n      if (named &&",
+    ],
+    ['0.30', "{request === 'expired' && <ErrorNote>{t('ENTRY.REQUEST_EXPIRED')}</ErrorNote>}", ''],
+  ),
+  ...brokenIn('sagas/channels.ts', [
+    '0.37',
+    '  for (const event of early) if (types.includes(event.type as T)) channel.put(event as Event<T, P>);\n',
+    '',
+  ]),
+  ...brokenIn('src/adapters/backends/storageBackends.ts', [
+    '0.11',
+    'return other === undefined ? found?.slice(name.length + 1) : undefined;',
+    'return found?.slice(name.length + 1);',
+  ]),
+  ...brokenIn('src/adapters/browser.ts', [
+    '0.26',
+    "  if ((at ?? rt) !== undefined && isReadableOnTheWay(url)) throw new RangeError('tokens never go over plain http');\n",
+    '',
+  ]),
+  ...brokenIn(
+    'sagas/appRequest.ts',
+    ['0.30', "return 'expired';", 'return undefined;'],
+    ['0.29', '  yield* put(appRequestFound({ site, applicationId }));\n', ''],
+  ),
+  ...brokenIn(
+    'deploy/host/headers.ts',
+    ['0.33', "queried: 'no-store'", "queried: 'no-cache'"],
+    ['0.33', '...reportDirectives(reportsAddress(deployment)),', ''],
+  ),
+  ...brokenIn(
+    'sagas/site.ts',
+    ['0.34', '  yield* put(siteConfirmed({ site }));\n', ''],
+    [
+      '0.34',
+      "  yield* ask('storage', 'forgetUnconfirmed', { except: site, before: (now - limits.underWayMs) as EpochMs });\n",
+      '  void now;\n',
+    ],
+    ['0.50', '  return siteName;\n', '  return siteName && undefined;\n'],
+  ),
+  ...brokenIn('src/app/record/confirmedNames.ts', [
+    '0.34',
+    'const sites = backend.names().filter((name) => name.endsWith(mark));',
+    "const sites = backend.names().filter((name) => name.includes(':'));",
+  ]),
+  ...brokenIn('src/adapters/vault.ts', ['0.35', '(values.get(each) ?? value) === value', 'each.length > 0']),
+  ...brokenIn(
+    'src/journal/record/placeholders.ts',
+    ['0.35', 'const printLength = 21;', 'const printLength = 15;'],
+    ['0.35', 'lane >>> 6), 0n)', 'lane >>> 16), 0n)'],
+  ),
+  ...brokenIn('src/journal/replay/surroundings.ts', ['0.56', 'return this.timeAt(standing);', 'return 0;']),
+  ...brokenIn(
+    'src/app/failing.ts',
+    ['0.36', '    byBrowser(pageFailed(failure));\n', ''],
+    ['0.36', '    log(failure);\n', ''],
+  ),
+  ...brokenIn('src/app/record/flowLog.ts', [
+    '0.38',
+    'if (signedOutElsewhere.match(event) && event.payload.site',
+    'if (signedOutElsewhere.match(event) && this.isOver && event.payload.site',
+  ]),
+  ...brokenIn('src/adapters/page/signOuts.ts', [
+    '0.38',
+    'if (persisted) missedSince(heardUntil, storage).forEach(tell);',
+    '',
+  ]),
+  ...brokenIn('src/adapters/page/tooOld.ts', [
+    '0.40',
+    'if (neededFeatures.every((feature) => has(window, feature))) return;',
+    'if (neededFeatures.some((feature) => has(window, feature))) return;',
+  ]),
+  ...brokenIn('src/screens/frame/Page.tsx', ['0.41', '{memoryOnly && <NothingKept product={product} />}', '']),
+  ...brokenIn('src/rules/csrf.ts', [
+    '0.41',
+    "storage === 'memory' && isMissing.includes(why) ? 'storageBlocked' : why",
+    "storage === 'memory' && isMissing.includes(why) ? why : why",
+  ]),
+  ...brokenIn('sagas/telemetry.ts', ['0.05', '  yield* askFrom(ports);\n', '']),
+  ...brokenIn('sagas/grant.ts', [
+    '0.47',
+    'yield* commit(site, { expects, clear: codeKeysOf[method] })',
+    'yield* commit(site, { expects })',
+  ]),
+  ...brokenIn('src/adapters/addressBar.ts', ['0.47', '      if (!isCarried) this.inTab.keep(fragment);\n', '']),
+  ...brokenIn(
+    'src/adapters/storage.ts',
+    ['0.44', "    if (!(expects?.keys ?? []).every(stands)) return 'superseded';\n", ''],
+    ['0.52', 'if (stage !== undefined) return stage !== issuer.stage;', 'if (stage !== undefined) return false;'],
+  ),
+  ...brokenIn(
+    'src/rules/site.ts',
+    ['0.52', 'return stagesOfHost(page.host, stages).includes(stage) ? stage : undefined;', 'return stage;'],
+    ['0.55', "loginPath.exec(`${path}/`.replace(/\\/+/g, '/'))?.[0] ?? '/'", 'path'],
+  ),
+  ...brokenIn('src/adapters/backends/storedSites.ts', ['0.46', 'youngest(backend, site) >= before;', 'before < 0;']),
+  ...brokenIn('sagas/checkAuth.ts', [
+    '0.51',
+    'if (!held.gb_refresh_token || isShared) return',
+    'if (!held.gb_refresh_token) return',
+  ]),
+  ...brokenIn(
+    'src/terminal/harmless.ts',
+    ['0.53', 'text.replace(unseen, numbered);', 'text;'],
+    [
+      '0.53',
+      "if (found === '\\n' || found === '\\t' || (isColoured && ourColours.test(found))) return found;",
+      'return found;',
+    ],
+  ),
+  ...brokenIn(
+    'src/rules/guard.ts',
+    ['0.54', 'rested && (seen || by', 'rested || (seen || by'],
+    ['0.54', "(seen || by === 'other')", "(seen || by === 'other' || true)"],
+  ),
+  ...brokenIn(
+    'slices/guard.ts',
+    ['0.54', '...[visibilityChanged, focusChanged],', '...[visibilityChanged],'],
+    ['0.54', '...[visibilityChanged, focusChanged],', '...[focusChanged],'],
+  ),
+  ...brokenIn('src/contract/names.ts', ['0.55', 'personal<T>(codeChallengeLabel)', 'open<T>() as Leaf<T>']),
+  ...brokenIn(
+    'src/rules/address.ts',
+    ['0.55', 'unknown += 1;', 'refused.push(name);'],
+    [
+      '0.15',
+      'Object.hasOwn(table, name) ? table[name] : undefined',
+      'Object.hasOwn(table, name) ? table[name] : routes.checkAuth.params.sitename',
+    ],
+  ),
+];

@@ -1,0 +1,358 @@
+import { act } from 'react';
+import { configureStore } from '@reduxjs/toolkit';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { factsOf } from '__tests__/support/runFlow';
+import en from 'locales/en.json';
+import { code, screenOf } from 'src/app/screens';
+import { makeI18n } from 'src/app/texts/i18n';
+import type { EmailId, SiteName } from 'src/contract/brandTypes';
+import type { Failure } from 'src/contract/failures';
+import type { Browser } from 'src/rules/launchPrompt';
+import type { Sealed } from 'src/contract/shape';
+import { parseAddress } from 'src/rules/address';
+import { permissionsOf } from 'src/rules/consent';
+import { appRequestExpired, appRequestFound } from 'slices/appRequest';
+import { changeAllowed, changeRefused, changeSubmitted, passwordChanged } from 'slices/changePassword';
+import { consentAsked } from 'slices/consent';
+import { entrySignInImpossible } from 'slices/entry';
+import { rootReducer } from 'slices/index';
+import type { Event } from 'slices/event';
+import { loginV2Chosen } from 'slices/experience';
+import { newPasswordRequired, ownLoginRefused, ownLoginSubmitted } from 'slices/ownLogin';
+import { placeFound } from 'slices/place';
+import { redirectRefused, redirecting } from 'slices/redirect';
+import { codeSent, resetRefused, usernameMissing } from 'slices/resetPassword';
+import { routeEntered } from 'slices/route';
+import { storeRestored } from 'slices/stateless';
+import { updateUserRefused, updateUserSubmitted } from 'slices/updateUser';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+const site = 'acme' as SiteName;
+const jane = 'jane@acme.test' as EmailId;
+const password = '‹password:1›' as Sealed<'password'>;
+const drive = factsOf().settings.driveApplications[0] ?? '';
+const asLetters = /[\u2060\u2066-\u2069]/g;
+const roots: { readonly end: () => Promise<void> }[] = [];
+afterEach(async () => {
+  for (const { end } of roots.splice(0)) await end();
+});
+
+/** What stands on the page at an address after these events. */
+async function at(address: string, events: readonly Event[] = [], browser: Browser = 'chromium') {
+  const [path = '', query = ''] = address.split('?');
+  const { secrets: _secrets, ...read } = parseAddress(path, query, 'workdocs');
+  const entered = routeEntered({ ...read, arrival: 'load' });
+  const store = configureStore({
+    reducer: rootReducer({ ...factsOf(), browser }, () => ({}) as never),
+    middleware: (all) => all({ immutableCheck: false, serializableCheck: false }),
+  });
+  for (const event of [entered, ...events]) store.dispatch(event);
+  await code.load({ route: entered.payload.route });
+  const Screen = screenOf(entered.payload.route);
+  const root = document.createElement('div');
+  document.body.append(root);
+  const mounted = createRoot(root);
+  const end = async (): Promise<void> => {
+    await act(() => Promise.resolve(mounted.unmount()));
+    root.remove();
+  };
+  roots.push({ end });
+  const tree = (
+    <Provider store={store}>
+      <I18nextProvider i18n={makeI18n('en', en)}>
+        <Screen />
+      </I18nextProvider>
+    </Provider>
+  );
+  await act(() => Promise.resolve(mounted.render(tree)));
+  const all = (selector: string) => Array.from(root.querySelectorAll(selector));
+  const plain = (element: Element | null) => element?.textContent?.replace(asLetters, '') ?? '';
+  return {
+    heading: () => plain(root.querySelector('h1')),
+    text: () => plain(root),
+    /** Names of the fields that a person fills in. */
+    fields: () => all('input:not([type=hidden], [type=checkbox])').map((input) => input.getAttribute('name')),
+    value: (name: string) => root.querySelector<HTMLInputElement>(`[name=${name}]`)?.value,
+    buttons: () => all('button').map(plain),
+    link: (text: string) => all('a').find((each) => plain(each).startsWith(text)),
+    happens: (event: Event) => act(() => Promise.resolve(store.dispatch(event))),
+    fill: (name: string, text: string) =>
+      act(() => {
+        const input = root.querySelector<HTMLInputElement>(`[name=${name}]`);
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+        input?.dispatchEvent(new Event('input', { bubbles: true }));
+        return Promise.resolve();
+      }),
+  };
+}
+const failure = (code: string, message: string): Failure => ({ kind: 'refused', status: 400, code, message });
+
+describe('§2 Routes and screens', () => {
+  it.each(['/', '/emailSelect', '/unknown'])('%s is the entry page [2.01, 2.09]', async (path) => {
+    expect((await at(path)).fields()).toEqual(['siteName', 'emailId']);
+  });
+
+  it('own sign-in asks for site, e-mail address and password, and helps who forgot it [2.02]', async () => {
+    const page = await at('/workdocsAuth');
+    expect(page.fields()).toEqual(['siteName', 'username', 'password']);
+    expect(page.buttons()).toEqual(expect.arrayContaining(['Sign in', 'Forgot password?']));
+  });
+
+  it('a reset asks for the code and twice for the new password, and says where the code went [0.10, 2.03]', async () => {
+    const page = await at('/forgotPassword?username=jane@acme.test', [codeSent({ destination: 'j***@a***' })]);
+    expect(page.fields()).toEqual(['username', 'verificationCode', 'newPassword', 'confirmPassword']);
+    expect(page.text()).toContain('A code was sent to j***@a***.');
+  });
+
+  it('own sign-in asks for a first profile [2.04, 4.90]', async () => {
+    const required = newPasswordRequired({ siteName: site, username: jane, attributes: [] });
+    const page = await at('/workdocsAuth?sitename=acme', [required]);
+    expect(page.fields()).toEqual(['username', 'given_name', 'family_name', 'newPassword', 'confirmPassword']);
+    expect(page.buttons()).toContain('Save and continue');
+  });
+
+  it('a change of password asks for the old one, and twice for the new one [2.05]', async () => {
+    const page = await at('/changePassword', [changeAllowed({ username: jane })]);
+    expect(page.fields()).toEqual(['username', 'oldPassword', 'newPassword', 'confirmPassword']);
+  });
+
+  it.each([
+    '/checkAuth',
+    '/enterprisePreAuth',
+    '/enterprisecallback',
+    '/workdocsFederateCallback',
+    '/iicCallback',
+    '/postAuth',
+  ])('%s says “Processing ...” [2.06, 8.05]', async (path) => {
+    expect((await at(path)).heading()).toBe('Processing ...');
+  });
+
+  it.each([
+    ['/confirmPermissions', 'Loading the app’s request…'],
+    ['/appRedirect', 'Preparing your return to the app…'],
+    ['/logout', 'Processing ...'],
+    ['/error', 'An error has occurred during redirection.'],
+  ])('%s has its own screen: %s [2.07, 2.30]', async (path, heading) => {
+    expect((await at(path)).heading()).toBe(heading);
+  });
+
+  it.each([
+    ['/optIn', true, 'This browser now uses the new sign-in page'],
+    ['/optOut', false, 'This browser now uses the previous sign-in page'],
+  ])('%s confirms the choice and links to the root of the site [2.08]', async (path, optedIn, heading) => {
+    const page = await at(`${path}?sitename=acme`, [loginV2Chosen({ optedIn })]);
+    expect(page.heading()).toBe(heading);
+    expect(page.link('Go to acme')?.getAttribute('href')).toBe('https://acme.docs.localhost:8080/');
+  });
+
+  it('the entry page takes site, e-mail address and error from the address, and confirms a sign-out [2.13, 2.25]', async () => {
+    const page = await at('/emailSelect?sitename=acme&email_id=jane@acme.test&error=not_active&logout_flow=true');
+    expect([page.value('siteName'), page.value('emailId')]).toEqual(['acme', 'jane@acme.test']);
+    expect(page.text()).toContain('User is not active.');
+    expect(page.text()).toContain('You have signed out.');
+    expect((await at('/emailSelect')).text()).not.toContain('You have signed out.');
+  });
+
+  it('own sign-in shows the site of the address in place of the field, and the e-mail in lower case [2.15]', async () => {
+    const page = await at('/workdocsAuth?sitename=acme&username=Jane@Acme.TEST');
+    expect(page.fields()).toEqual(['username', 'password']);
+    expect(page.text()).toContain('Site: acme');
+    expect(page.value('username')).toBe('jane@acme.test');
+  });
+
+  const links = factsOf().settings.links;
+  it.each([
+    ['Learn more about', links.learnMore],
+    ['Download desktop', links.downloadClients],
+  ])('the entry page links to “%s …” [2.25]', async (text, href) => {
+    const link = (await at('/')).link(text);
+    expect([link?.getAttribute('href'), link?.getAttribute('target')]).toEqual([href, '_blank']);
+  });
+
+  it.each([
+    ['the client type of the drive', '/?client_type=DRIVE', []],
+    ['a waiting drive application', '/', [appRequestFound({ site, applicationId: drive })]],
+    ['the same beside an error', '/?error=error', [appRequestFound({ site, applicationId: drive })]],
+  ])('information about the drive: %s [0.29, 2.25]', async (_what, address, events) => {
+    expect((await at(address, events)).link('About signing in from')?.getAttribute('href')).toBe(links.driveInfo);
+  });
+
+  it('but not for another application [0.29]', async () => {
+    const other = [appRequestFound({ site, applicationId: 'notes' })];
+    expect((await at('/', other)).link('About signing in from')).toBeUndefined();
+  });
+
+  it('an expired request is said [0.30]', async () => {
+    expect((await at('/', [appRequestExpired({ site })])).text()).toContain('its request has expired');
+  });
+
+  it('who needs another e-mail address has two ways on, and no field [2.26, 8.05]', async () => {
+    const page = await at('/', [entrySignInImpossible()]);
+    expect(page.heading()).toMatch(/ cannot sign you in\.$/);
+    expect(page.buttons().slice(0, 2)).toEqual(['Try again', 'Sign in with another address']);
+    expect(page.fields()).toEqual([]);
+  });
+
+  it('with all storage blocked a page says what will not work, before a password is typed [0.41]', async () => {
+    const page = await at('/workdocsAuth', [placeFound({ region: 'us-east-1', storage: 'memory' })]);
+    expect(page.text()).toContain('does not let this page store data');
+    expect(page.text()).toContain('You can still reset a forgotten password.');
+  });
+});
+
+describe('§2 Redirect page and consent', () => {
+  const app = { name: 'Notes', host: 'notes', kind: 'app', external: true } as const;
+
+  it('names the app and says that the tab may be closed, since when support has ended and where to turn [2.27, 9.06]', async () => {
+    const page = await at('/appRedirect', [redirecting(app)]);
+    expect(page.heading()).toBe('Redirecting to app Notes');
+    expect(page.text()).toContain('You can close this tab once the app has opened.');
+    expect(page.text()).toMatch(/ended on 25\u00a0April\u00a02025/);
+    expect(page.link('open a support case')?.getAttribute('href')).toBe(factsOf().settings.links.support);
+  });
+
+  it('warns of an app that is not one of the product’s own, and of no other [2.27]', async () => {
+    const warning = 'You are being sent to Notes at notes. It is not part of';
+    expect((await at('/appRedirect', [redirecting(app)])).text()).toContain(warning);
+    expect((await at('/appRedirect', [redirecting({ ...app, external: false })])).text()).not.toContain(warning);
+  });
+
+  it.each([
+    ['safari', 'Safari asks'],
+    ['chromium', 'click “Open Drive”'],
+    ['firefox', 'Firefox asks'],
+    ['other', 'If your browser asks'],
+  ] as const)('says in %s what the browser asks for the drive [2.28]', async (browser, words) => {
+    const page = await at('/appRedirect', [redirecting({ ...app, external: false })], browser);
+    expect(page.text()).toContain(words);
+  });
+
+  it('has three ways on for who is stuck [2.29]', async () => {
+    const { support, enhancedSecurity } = factsOf().settings.links;
+    const page = await at('/appRedirect?sitename=acme', [redirecting(app)]);
+    expect(page.link('Use the web version')?.getAttribute('href')).toBe('#/checkAuth?sitename=acme');
+    expect(page.link('Open a support case')?.getAttribute('href')).toBe(support);
+    expect(page.link('About enhanced-security')?.getAttribute('href')).toBe(enhancedSecurity);
+  });
+
+  it.each([
+    ['given', 'An error has occurred during redirection.', true],
+    ['metadata', 'An error has occurred during redirection.', true],
+    ['invalidRedirect', 'Redirect URI is Invalid', false],
+    ['userPool', 'Redirection not supported for external users', false],
+    ['expired', 'The app’s request has expired', false],
+  ] as const)(
+    'a refusal (%s) says “%s” and offers another try only where it helps [4.75, 8.05]',
+    async (why, words, again) => {
+      const page = await at('/appRedirect', [redirectRefused({ why })]);
+      expect(page.heading()).toBe(words);
+      expect(page.buttons().includes('Try again')).toBe(again);
+      expect(page.text()).toContain('ended on');
+    },
+  );
+
+  it('consent shows who asks, what may be read and written, DENY and ALLOW [2.30]', async () => {
+    const { read, write } = permissionsOf(['documents.read', 'comments.write']);
+    const asked = { applicationId: 'notes', name: 'Notes', host: 'notes.test', read, write, otherActions: true };
+    const page = await at('/confirmPermissions', [consentAsked({ ...asked, username: jane })]);
+    expect(page.heading()).toBe('Notes wants access');
+    expect(page.text()).toContain('ReadDocumentsWriteCommentsOther actions: full access');
+    expect(page.text()).toContain('jane@acme.test');
+    expect(page.buttons().slice(1, 3)).toEqual(['DENY', 'ALLOW']);
+  });
+});
+
+describe('§8 Messages, where they belong', () => {
+  it.each([
+    ['MESSAGES.ERROR.PAGE.REDIRECT', 'An error has occurred during redirection.', 'Please try again!'],
+    ['MESSAGES.ERROR.PAGE.DELETED', 'This site has been deleted', 'Ask your administrator'],
+    ['MESSAGES.ERROR.PAGE.INVALID_SITE_NAME', 'Provided Site Name is Invalid!', 'Check the address you opened'],
+    ['MESSAGES.ERROR.PAGE.INVALID_REDIRECT', 'Redirect URI is Invalid', 'has not registered'],
+    ['MESSAGES.ERROR.PAGE.USER_POOL', 'Redirection not supported for external users', 'This app cannot be used'],
+  ])('the error page: %s [2.19, 8.05, 8.06]', async (key, main, sub) => {
+    const page = await at(`/error?main_error=${key}`);
+    expect(page.heading()).toBe(main);
+    expect(page.text()).toContain(sub);
+    const other = await at(`/error?main_error=${key}&sub_error=MESSAGES.ERROR.PAGE.DELETED_SUBTEXT`);
+    expect(other.text()).toContain('Ask your administrator whether your organisation has a new site');
+    expect(other.link('contact support')?.getAttribute('target')).toBe('_blank');
+  });
+
+  it('a refused own sign-in: “Authentication Failed.” [8.04]', async () => {
+    const page = await at('/workdocsAuth', [ownLoginRefused({ failure: failure('NotAuthorizedException', 'No.') })]);
+    expect(page.text()).toContain('Authentication Failed.');
+  });
+
+  it('a refused change: “Failed to change password.” with the service’s words [8.04]', async () => {
+    const refused = changeRefused({ failure: failure('NotAuthorizedException', 'Incorrect.') });
+    const page = await at('/changePassword', [changeAllowed({ username: jane }), refused]);
+    expect(page.text()).toContain('Failed to change password. Incorrect.');
+  });
+
+  it.each([
+    ['InvalidPasswordException', /Too short\. A password needs at least one digit/],
+    ['LimitExceededException', /Failed to update\. Too short\./],
+  ])('a refused first profile, %s [8.04]', async (code, words) => {
+    const required = newPasswordRequired({ siteName: site, username: jane, attributes: [] });
+    const refused = updateUserRefused({ failure: failure(code, 'Too short.') });
+    expect((await at('/workdocsAuth', [required, refused])).text()).toMatch(words);
+  });
+
+  it.each(['/workdocsAuth', '/forgotPassword?username=jane@acme.test'])(
+    'a refused reset shows the service’s words: %s [8.04]',
+    async (address) => {
+      const refused = resetRefused({ failure: failure('CodeMismatchException', 'Invalid code provided.') });
+      expect((await at(address, [refused])).text()).toContain('Invalid code provided.');
+    },
+  );
+
+  it('a forgotten password without a user name [4.93, 8.05]', async () => {
+    expect((await at('/workdocsAuth', [usernameMissing()])).text()).toContain('Please enter username to continue');
+  });
+
+  it('a changed password [3.08, 4.96]', async () => {
+    const page = await at('/changePassword', [changeAllowed({ username: jane }), passwordChanged()]);
+    expect(page.text()).toContain('Successfully changed password.');
+    expect(page.fields()).toEqual([]);
+  });
+});
+
+describe('§4 Passwords', () => {
+  it('own sign-in empties the password at every attempt [4.92]', async () => {
+    const page = await at('/workdocsAuth?sitename=acme&username=jane@acme.test');
+    await page.fill('password', 'Correct-Horse-9');
+    expect(page.value('password')).toBe('Correct-Horse-9');
+    await page.happens(ownLoginSubmitted({ siteName: site, username: jane, password }));
+    expect([page.value('username'), page.value('password')]).toEqual(['jane@acme.test', '']);
+  });
+
+  it('a refused change empties the old password only [0.39]', async () => {
+    const page = await at('/changePassword', [changeAllowed({ username: jane })]);
+    for (const name of ['oldPassword', 'newPassword', 'confirmPassword']) await page.fill(name, 'Correct-Horse-9');
+    await page.happens(changeSubmitted({ oldPassword: password, newPassword: password }));
+    const values = ['oldPassword', 'newPassword', 'confirmPassword'].map(page.value);
+    expect(values).toEqual(['', 'Correct-Horse-9', 'Correct-Horse-9']);
+  });
+
+  it('a first profile empties its passwords, not the names [4.92]', async () => {
+    const required = newPasswordRequired({ siteName: site, username: jane, attributes: [] });
+    const page = await at('/workdocsAuth', [required]);
+    for (const name of ['given_name', 'newPassword', 'confirmPassword']) await page.fill(name, 'Jane-9-Jane');
+    await page.happens(updateUserSubmitted({ given_name: 'Jane', family_name: 'Doe', newPassword: password }));
+    expect(['given_name', 'newPassword', 'confirmPassword'].map(page.value)).toEqual(['Jane-9-Jane', '', '']);
+  });
+
+  it('after a reload the entry form has what was sent [0.10]', async () => {
+    const restored = storeRestored({ site, slices: { entry: { siteName: site, emailId: jane } } });
+    const page = await at('/', [restored]);
+    expect([page.value('siteName'), page.value('emailId')]).toEqual(['acme', 'jane@acme.test']);
+  });
+
+  it('and the reset says where the code went [0.10]', async () => {
+    const restored = storeRestored({ site, slices: { resetPassword: { destination: 'j***@a***' } } });
+    const page = await at('/forgotPassword?username=jane@acme.test', [restored]);
+    expect(page.text()).toContain('A code was sent to j***@a***.');
+  });
+});
