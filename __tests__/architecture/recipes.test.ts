@@ -183,8 +183,8 @@ describe('the recipes for a route and for a secret parameter', () => {
 });
 
 describe('a field that outlives the page', () => {
-  const file = join('src', 'contract', 'keptState.ts');
-  const kept = "updateUser: kept({ username: personal<EmailId>('email')";
+  const file = join('src', 'contract', 'persistedState.ts');
+  const kept = "updateUser: declare({ username: personal<EmailId>('email')";
   const add = (field: string): readonly string[] => {
     const compiler = new Compiler([file]);
     const source = compiler.read(file).replace(kept, `${kept}, ${field}`);

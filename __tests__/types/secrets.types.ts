@@ -5,7 +5,7 @@
 import type { LogLine } from 'src/rules/logs';
 import type { MetricEntry } from 'src/rules/metrics';
 import type { Cause } from 'src/contract/causes';
-import type { KeptState } from 'src/contract/keptState';
+import type { PersistedState } from 'src/contract/persistedState';
 import { type ArrivalSecrets, type Param, routes } from 'src/contract/routes';
 import { type Sealed, type Shape, fields, list, optional, personal, secret } from 'src/contract/shape';
 import type { BoundKey, StoredValues } from 'src/contract/storageKeys';
@@ -79,9 +79,9 @@ export const events = [
 ];
 
 /** docs/architecture.md: a field that outlives a page is no secret. */
-export const kept: readonly KeptState[] = [
+export const kept: readonly PersistedState[] = [
   { updateUser: { username } },
-  // @ts-expect-error -- a secret that no row of keptState declares
+  // @ts-expect-error -- a secret that no row of persistedState declares
   { updateUser: { username, password } },
   // @ts-expect-error -- and a slice of its own
   { session: { accessToken } },
