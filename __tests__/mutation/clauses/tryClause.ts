@@ -18,7 +18,7 @@ const isIn = (path: string, ...folders: readonly string[]): boolean =>
   folders.some((folder) => path.startsWith(join('__tests__', folder)));
 
 /** The test files whose titles carry a clause. */
-export function proofsOf(clause: string): Proofs {
+function proofsOf(clause: string): Proofs {
   const names = files.filter(({ name, ids }) => /\.test\.tsx?$/.test(name) && ids.includes(clause));
   const paths = names.map(({ name }) => join('__tests__', name));
   const browser = paths.filter((path) => isIn(path, 'browser'));
