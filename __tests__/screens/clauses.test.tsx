@@ -89,7 +89,7 @@ async function at(address: string, events: readonly Event[] = [], browser: Brows
 }
 const failure = (code: string, message: string): Failure => ({ kind: 'refused', status: 400, code, message });
 
-describe('§2 Routes and screens', () => {
+describe('routes and screens', () => {
   it.each(['/', '/emailSelect', '/unknown'])('%s is the entry page [2.01, 2.09]', async (path) => {
     expect((await at(path)).fields()).toEqual(['siteName', 'emailId']);
   });
@@ -202,7 +202,7 @@ describe('§2 Routes and screens', () => {
   });
 });
 
-describe('§2 Redirect page and consent', () => {
+describe('redirect page and consent', () => {
   const app = { name: 'Notes', host: 'notes', kind: 'app', external: true } as const;
 
   it('names the app and says that the tab may be closed, since when support has ended and where to turn [2.27, 9.06]', async () => {
@@ -264,7 +264,7 @@ describe('§2 Redirect page and consent', () => {
   });
 });
 
-describe('§8 Messages, where they belong', () => {
+describe('messages, where they belong', () => {
   it.each([
     ['MESSAGES.ERROR.PAGE.REDIRECT', 'An error has occurred during redirection.', 'Please try again!'],
     ['MESSAGES.ERROR.PAGE.DELETED', 'This site has been deleted', 'Ask your administrator'],
@@ -319,7 +319,7 @@ describe('§8 Messages, where they belong', () => {
   });
 });
 
-describe('§4 Passwords', () => {
+describe('passwords', () => {
   it('own sign-in empties the password at every attempt [4.92]', async () => {
     const page = await at('/workdocsAuth?sitename=acme&username=jane@acme.test');
     await page.fill('password', 'Correct-Horse-9');

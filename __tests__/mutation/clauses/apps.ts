@@ -1,6 +1,6 @@
 import { type BrokenClause, brokenIn } from './broken';
 
-/** §4, Apps, own sign-in, passwords, logout and the session. */
+/** Apps, own sign-in, passwords, logout and the session. */
 export const brokenApps: readonly BrokenClause[] = [
   ...brokenIn(
     'sagas/posture.ts',

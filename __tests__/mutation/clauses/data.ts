@@ -1,6 +1,6 @@
 import { type BrokenClause, brokenIn } from './broken';
 
-/** §3, Stored data; §5, Validation; §9, Constants. */
+/** Stored data, validation and constants. */
 export const brokenData: readonly BrokenClause[] = [
   ...brokenIn(
     'src/adapters/storage.ts',

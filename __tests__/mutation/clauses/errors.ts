@@ -1,6 +1,6 @@
 import { type BrokenClause, brokenIn } from './broken';
 
-/** §8, Errors, with the texts of §5; §9, Constants of calls. */
+/** Errors, their texts, and what is measured of calls. */
 export const brokenErrors: readonly BrokenClause[] = [
   ...brokenIn(
     'locales/en.json',

@@ -1,6 +1,6 @@
 import { type BrokenClause, brokenIn } from './broken';
 
-/** §4, up to what happens after the sign-in. */
+/** Flows up to the end of a sign-in. */
 export const brokenFlows: readonly BrokenClause[] = [
   ...brokenIn(
     'sagas/callbacks.ts',

@@ -1,6 +1,6 @@
 import { type BrokenClause, brokenIn } from './broken';
 
-/** §2, Routes and screens. */
+/** Routes and screens. */
 export const brokenRoutes: readonly BrokenClause[] = [
   ...brokenIn(
     'src/app/screens.ts',
