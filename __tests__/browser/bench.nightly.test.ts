@@ -26,12 +26,17 @@ test.describe('the bench', () => {
     await expect(bench.screen.getByRole('heading', { level: 1 })).not.toHaveText('Sign in');
   });
 
-  test('goes by keys from step to step, to the cause, to hits, and keeps the step in the address', async ({
+  test('opens at the deciding step, and goes by keys to steps, causes and hits, all with their address', async ({
     bench,
   }) => {
     await bench.open(refused);
     const stepIs = (step: string) => expect(bench.page).toHaveURL(new RegExp(`#step=${step.replace('.', '\\.')}$`));
     const last = ((journey(refused).chapters[0]?.length ?? 0) - 1).toString();
+    const refusal = (journey(refused).chapters[0] ?? []).findIndex(
+      (entry) => entry.kind === 'answered' && JSON.stringify(entry).includes('NotAuthorizedException'),
+    );
+    await stepIs(`0.${refusal.toString()}`);
+    await bench.press('Home');
     await bench.press('ArrowDown', 3);
     await stepIs('0.3');
     await bench.press('PageDown');
@@ -188,7 +193,7 @@ test.describe('what if', () => {
     ['{"outcome":', 'This is not JSON'],
     ['{"__proto__": {"outcome": "ok"}}', '__proto__'],
     ['{"$jsan": "d1"}', '$jsan'],
-    ['['.repeat(60) + ']'.repeat(60), 'nested more deeply'],
+    ['['.repeat(60) + ']'.repeat(60), 'nested in each other'],
   ] as const) {
     test(`refuses ${text.slice(0, 20)} as an answer`, async ({ bench }) => {
       await bench.open(refused);
@@ -269,7 +274,7 @@ test.describe('a hostile file', () => {
     ['that is another JSON', () => '{"kind":"something"}', 'no flow log'],
     ['with __proto__', () => withField('__proto__'), '__proto__'],
     ['with $jsan', () => withField('$jsan'), '$jsan'],
-    ['that is too deep', () => '['.repeat(100) + ']'.repeat(100), 'nested more deeply'],
+    ['that is too deep', () => '['.repeat(100) + ']'.repeat(100), 'nested in each other'],
     [
       'with an unknown kind of entry',
       () => JSON.stringify(journey(refused)).replace('"asked"', '"run"'),
@@ -304,6 +309,7 @@ test.describe('a hostile file', () => {
   test('whose events fit no reducer is opened all the same, and what cannot be shown is named', async ({ bench }) => {
     await bench.open(changed(refused, (entry) => (entry.kind === 'event' ? { ...entry, payload: null } : entry)));
     await expect(bench.page.getByText('cannot be worked out')).toBeVisible();
+    await bench.press('Home');
     await bench.press('ArrowDown');
     await expect(bench.step).toHaveAttribute('id', 'step-1');
   });

@@ -55,11 +55,15 @@ function useRows(opened: OpenedLog, start: number) {
   return { rows: isShown ? full : plain, isShort, shorten, telemetry, reveal };
 }
 
+/** Where a log opens: at the step that decided its failure; at the start if nothing failed. */
+const decidingStep = ({ headline: { of, evidence } }: OpenedLog): Step =>
+  (of === 'end' ? undefined : evidence[0]) ?? { chapter: 0, step: 0 };
+
 /** The current step of a log. It is in the address (`#step=0.12`), so that a link can lead to it. */
 export function useCursor(opened: OpenedLog): Cursor {
   const { window } = useSurroundings();
   const [position, setPosition] = useState(() =>
-    positionOf(opened, stepOfAddress(window.location.hash) ?? { chapter: 0, step: 0 }),
+    positionOf(opened, stepOfAddress(window.location.hash) ?? decidingStep(opened)),
   );
   const { rows, isShort, shorten, telemetry, reveal } = useRows(opened, position);
   const row = rowAt(rows, position);
