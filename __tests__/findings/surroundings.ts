@@ -113,7 +113,7 @@ export const surroundings: readonly Finding[] = [
       return world;
     },
     play: (world) => leaves(world),
-    told: [/does not let the page keep anything/i, /memory of the page only/i],
+    told: [/not kept/i, /memory of the page only/i],
     at: [{ event: 'signIn/refused' }],
   },
 ];

@@ -81,7 +81,7 @@ const returns: readonly Row[] = [
   ['no anti-forgery token', 'holds no anti-forgery token', callback('brings a state without a token')],
   ['another anti-forgery token', 'not started in this browser', callback('brings another token')],
   ['opened twice', 'opened a second time', callback('is opened twice')],
-  ['storage blocked', 'does not let the page keep anything', callback('comes with storage blocked from the start')],
+  ['storage blocked', 'What the sign-in stores was not kept', callback('comes with storage blocked from the start')],
   ['nothing pending', 'The stored value pending_sign_in was gone', callback('comes although nothing is pending')],
   ['another tab', 'as in another tab', callback('is overtaken by another tab')],
   ['token gone', 'federate_csrf_token was gone', callback('comes after the token alone is gone')],
@@ -120,12 +120,12 @@ const rest: readonly Row[] = [
   ],
   [
     'address not registered',
-    'an address that it has not registered',
+    'the app has not registered it',
     ['a-redirect-that-is-not-registered-is-refused-by-name-and-the-code-goes-to-nobody.json'],
   ],
   [
     'challenge invalid',
-    'a code challenge that is not alphanumeric',
+    'which must be alphanumeric',
     ['a-hostile-app-name-is-inert-and-a-challenge-that-is-not-alphanumeric-ends-on-the-error-page.json'],
   ],
   [

@@ -46,6 +46,7 @@ const isAhead: Claim['holds'] = ({ known: { aheadMs = 0 } }, [, amount = '', uni
 };
 
 const tabsIn = ({ log }: Seen): number => new Set(log.chapters.map(([load]) => load.tab)).size;
+const none = /^/.exec('') as RegExpExecArray;
 const hasFailedCall = ({ text }: Seen): boolean => /"outcome":"failed"/.test(text);
 const wasThere = or(secondTab('signOut', 'signIn', 'start'), by('isTwice', 'isBack'));
 
@@ -114,19 +115,34 @@ const claims: readonly Claim[] = [
   claim(/sign-in needs was stored when it was to be finished: ([\w, ]+) was missing/, (seen, [, names = '']) =>
     names.split(', ').every((name) => isNotFound(seen, name)),
   ),
-  claim(/does not let the page keep anything/, by('isFull')),
+  claim(
+    /What the sign-in stores was not kept|Storage took nothing/,
+    or(by('isFull'), ({ text }) => /"outcome":"refused"|"value":"memory"/.test(text)),
+  ),
   claim(/clock is (?:about )?([\d.]+) (ms|s|min|h) (ahead|behind)/, isAhead),
   claim(/came back without a code that/, (seen) => !hasArrived(seen, 'code')),
   claim(/cancelled or refused on the provider's own page/, provider('error')),
   claim(/provider did not take the request/, provider('error')),
   claim(/provider failed by itself/, provider('error')),
   claim(
-    /No tokens of a finished sign-in were stored/,
-    by('isEmptied', 'keys', 'isFull', 'secondTab', 'isBack', 'calls'),
+    /found no tokens of a finished sign-in/,
+    or(
+      by('isEmptied', 'keys', 'isFull', 'secondTab', 'isBack', 'calls'),
+      wasNotFound(
+        'pool_access_token',
+        'pool_refresh_token',
+        'idp_access_token',
+        'idp_refresh_token',
+        'gb_access_token',
+      ),
+    ),
   ),
   claim(/brought tokens of a sign-in that is not this browser's own/, by('isAddressChanged')),
   claim(/does not allow own sign-in/, calls('organizationByAlias')),
-  claim(/site could not be looked up/, calls('organizationByAlias')),
+  claim(
+    /site could not be looked up/,
+    (seen) => calls('organizationByAlias')(seen, none) || (seen.known.isCode === true && hasFailedCall(seen)),
+  ),
   claim(/The service did not accept the sign-in: .*?\((\w+)\)/, ({ known, text }, [, call = '']) =>
     known.isCode === true
       ? text.includes(call) && hasFailedCall({ known, text } as Seen)
@@ -150,7 +166,7 @@ const claims: readonly Claim[] = [
   claim(/redirect page was opened with an error/, by('isAddressChanged')),
   claim(/knew no address of the app to send the person back to/, or(calls('appMetadata'), by('isCode', 'keys'))),
   claim(/the look-up failed/, hasFailedCall),
-  claim(/address that it has not registered/, or(calls('appMetadata'), by('isAddressChanged'))),
+  claim(/refused the address to go back to/, or(calls('appMetadata'), by('isAddressChanged', 'isCode'))),
   claim(/tokens at an address without encryption/, or(calls('appMetadata'), by('isAddressChanged'))),
   claim(/does not take people of own sign-in/, calls('appMetadata')),
   claim(/Somebody signed in elsewhere/, secondTab('signIn')),
@@ -163,11 +179,11 @@ const claims: readonly Claim[] = [
   claim(/site has been deleted/, calls('organizationByAlias')),
   claim(/does not know a site of this name/, calls('organizationByAlias')),
   claim(/address names a site that cannot be one/, by('isAddressChanged')),
-  claim(/code challenge that is not alphanumeric/, by('isAddressChanged')),
+  claim(/did not take the code challenge of the app/, by('isAddressChanged', 'isCode')),
   claim(/file of the page could not be loaded/, never),
   claim(
-    /No request of an app was waiting/,
-    by('isEmptied', 'keys', 'isAddressChanged', 'secondTab', 'passedMs', 'isFull', 'isBack'),
+    /found no request of an app that it could answer/,
+    by('isCode', 'isEmptied', 'keys', 'isAddressChanged', 'secondTab', 'passedMs', 'isFull', 'isBack'),
   ),
   claim(/profile was interrupted because the page was loaded again/, by('isBack')),
   claim(/service ended the session/, calls('refreshToken')),
@@ -200,7 +216,6 @@ const claims: readonly Claim[] = [
   claim(/CORS/, by('isUnreadable')),
   claim(/stopped (?:answering|being reachable)/, ({ known }) => known.isAway === true),
   claim(/clock was set in between/, by('aheadMs')),
-  claim(/[Ss]torage took nothing/, by('isFull')),
 ];
 
 /** A sentence that leaves open which of several things is so: it is false only if all of them are. */

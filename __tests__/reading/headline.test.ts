@@ -79,7 +79,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   storageBlocked: [
     [asked('storage.health', {}, 'memory'), came({})],
     0,
-    'The browser does not let the page keep anything, so a sign-in cannot be finished in it.',
+    'What the sign-in stores was not kept, so it could not be finished in this browser.',
   ],
   clockSkewed: [[came({})], 1, "The device's clock is 35 min ahead, so sign-ins look expired."],
   noCode: [
@@ -110,7 +110,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   noTokens: [
     [came({}), read(['idp_access_token', 'idp_refresh_token'], {})],
     1,
-    'No tokens of a finished sign-in were stored in this browser.',
+    'The page found no tokens of a finished sign-in in this browser.',
   ],
   noSession: [
     [
@@ -191,7 +191,7 @@ const redirects: Readonly<Record<RedirectRefusal, Row>> = {
   invalidRedirect: [
     [call('appMetadata', ok({ Name: 'Notes' })), read(['app_redirect'], { app_redirect: 'https://evil.example/' })],
     1,
-    'The app asked to send the person to an address that it has not registered: https://evil.example/.',
+    'The page refused the address to go back to, https://evil.example/: the app has not registered it, or no page may open it.',
   ],
   insecureRedirect: [
     [read(['app_redirect'], { app_redirect: 'http://evil.example/' }), read(['posture_access_token'], {})],

@@ -82,7 +82,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     clues: [code],
   },
   storageBlocked: {
-    phrase: 'The browser does not let the page keep anything, so a sign-in cannot be finished in it.',
+    phrase: 'What the sign-in stores was not kept, so it could not be finished in this browser.',
     clues: [latest(answered('storage.health', 'storage.write'), committed('refused'))],
   },
   clockSkewed: {
@@ -111,7 +111,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     clues: [latest(arrival, answered('storage.siteOf', 'storage.sitesWith')), address()],
   },
   noTokens: {
-    phrase: 'No tokens of a finished sign-in were stored in this browser.',
+    phrase: 'The page found no tokens of a finished sign-in in this browser.',
     clues: [latest(poolTokens, stored('gb_access_token', 'idp_type'))],
   },
   noSession: {
@@ -178,7 +178,8 @@ export const redirectCauses: Readonly<Record<RedirectRefusal, CauseRow>> = {
     clues: [failed('api.appMetadata'), latest(answered('api.appMetadata'), stored('app_redirect'))],
   },
   invalidRedirect: {
-    phrase: 'The app asked to send the person to an address that it has not registered[: {rejected}].',
+    phrase:
+      'The page refused the address to go back to[, {rejected}]: the app has not registered it, or no page may open it.',
     clues: [stored('app_redirect'), answered('api.appMetadata')],
   },
   insecureRedirect: {
@@ -234,7 +235,7 @@ export const errorPageCauses: Readonly<Record<string, CauseRow>> = {
     clues: [refusedParameter('sitename')],
   },
   challengeInvalid: {
-    phrase: 'The app sent a code challenge that is not alphanumeric.',
+    phrase: 'The page did not take the code challenge of the app, which must be alphanumeric.',
     clues: [refusedParameter('code_challenge')],
   },
   codeMissing: {
@@ -242,7 +243,7 @@ export const errorPageCauses: Readonly<Record<string, CauseRow>> = {
     clues: [failed('code.load')],
   },
   nothingToAnswer: {
-    phrase: 'No request of an app was waiting that could be answered.',
+    phrase: 'The page found no request of an app that it could answer.',
     clues: [stored('app_access_since', 'application_id', 'code_challenge', 'auth_code')],
   },
   errorPage: { phrase: 'The error page was opened.', clues: [address()] },

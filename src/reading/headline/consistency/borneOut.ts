@@ -45,9 +45,6 @@ const checks: Readonly<Record<string, readonly Check[]>> = {
   'signIn.noSite': [siteCame],
   'signIn.noTokens': [isStored('pool_access_token', 'pool_refresh_token')],
   'signIn.userInactive': [isActive],
-  'signIn.userInvalid': [
-    answeredWith('api.currentUser', 'value.User.Id', (value) => value !== undefined, 'the service had named the user'),
-  ],
   'signIn.exchangeRefused': [noneFailed()],
   'signIn.incompleteAnswer': [noneFailed()],
   'signIn.unreachable': [noneFailed()],

@@ -118,9 +118,16 @@ export const notLong: Check = (given) => {
   if (typeof since !== 'number' || typeof now?.answered.value !== 'number') return undefined;
   const isLong = now.answered.value - since > limits.directoryPendingMs - 61_000 || now.answered.value < since - 61_000;
   const until = given.stored('directory_auth_code_exp')?.value;
-  const isOver = typeof until === 'number' && until * 1000 <= now.answered.value + 61_000;
+  const isOver = typeof until === 'number' && until * 1000 <= now.answered.value + 61_000 && !isJustStored(given);
   return isLong || isOver ? undefined : is(given, 'less than ten minutes had passed', now.step);
 };
+/** A code that this page itself stored a moment ago has not expired. */
+const isJustStored = ({ page }: Looked): boolean =>
+  page.questions.some(
+    ({ asked }) =>
+      changeIn(asked).values.some(([key]) => key === 'directory_auth_code_exp') &&
+      (page.entries.at(-1)?.at ?? 0) - asked.at < limits.directoryCodeLifetimeS * 1000 - 61_000,
+  );
 export const stillYoung: Check = (given) => {
   const since = given.stored('app_access_since');
   const now = given.answer('clock.now');

@@ -21,9 +21,9 @@ export function refusedPlace(pages: readonly PageRead[]): Found | undefined {
     const what =
       names.length > 0
         ? `: ${names.map((name) => shown(name)).join(', ')} ${names.length === 1 ? 'was' : 'were'} not kept`
-        : '';
+        : ': what the page stored was not kept';
     return {
-      sentence: `Storage took nothing more${what}, so the browser does not let the page keep anything.`,
+      sentence: `Storage took nothing more${what}.`,
       steps: [stepOf(page, answer)],
     };
   }

@@ -1,8 +1,10 @@
+import { valueAt } from 'src/journal/log/values';
 import { shown } from 'src/reading/story/words';
 import { stepOf } from 'src/reading/headline/pageRead';
 import { lookedAt } from './borneOut';
 import type { Looked } from './checks';
 import { cameBefore, isBegunElsewhere, isForeignSignIn, isSignOutHeard, knowsOther } from './proof';
+import { refusedPlace } from './places';
 import type { Found, Rule } from './rule';
 
 /** What a cause says of somebody else must be seen in the log: its proof, and what is said without one. */
@@ -35,6 +37,20 @@ const late: Row = {
     'The page took too much time to have passed since the start (“{cause}”). The log does not say when that was: it is not known whether the page is wrong.',
 };
 
+const blocked: Row = {
+  isProved: ({ page, pages }) =>
+    refusedPlace(pages.filter(({ entries }) => entries[0].tab === page.entries[0].tab)) !== undefined,
+  otherwise:
+    'The page took storage for blocked (“{cause}”). This log holds nothing that storage refused: it is not known whether it is blocked, or whether the page is wrong.',
+};
+
+const nobody: Row = {
+  isProved: ({ answer }) => valueAt(answer('api.currentUser')?.answered.value, 'value.User.Id') === undefined,
+  // An empty id has a placeholder in the log, like any other.
+  otherwise:
+    'The page took the user for nobody (“{cause}”) although the answer has an id: it is not known whether that was empty, or whether the page is wrong.',
+};
+
 const rows: Readonly<Record<string, Row>> = {
   'session.superseded.signIn': replaced,
   'session.superseded.start': replaced,
@@ -42,6 +58,8 @@ const rows: Readonly<Record<string, Row>> = {
   'signIn.usedTwice': usedBefore,
   'signIn.otherTab': newer,
   'signIn.startedLongAgo': late,
+  'signIn.storageBlocked': blocked,
+  'signIn.userInvalid': nobody,
 };
 
 /** A cause that speaks of somebody else is said only if the log proves it. */
