@@ -27,6 +27,13 @@ describe('the names of a first profile', () => {
     expect(await profile({ given_name: name, family_name: name })).toEqual({});
   });
 
+  it.each([['Łukasz'], ['Müller-Óscar'], ['山田'], ['دانة'], ['Ｎｏｒａ']])(
+    'may be %p, in letters of every alphabet [0.19]',
+    async (name) => {
+      expect(await profile({ given_name: name, family_name: name })).toEqual({});
+    },
+  );
+
   it.each([[''], ['B'], [' B '], ['x'.repeat(64)], ['a_b'], ['Nora!'], ['<b>Nora</b>']])(
     'are refused as %p [5.04]',
     async (name) => {

@@ -5,17 +5,20 @@ import { failureOf } from 'src/rules/failure';
 import { isRetried, retryDelayMs } from 'src/rules/retry';
 
 describe('a failed call is retried once', () => {
-  it.each([[502], [503], [504], [-1]])('with status %p', (status) => {
+  it.each([[502], [503], [504], [-1]])('with status %p [9.02]', (status) => {
     expect(isRetried(failureOf({ status, statusText: '', data: '' }))).toBe(true);
   });
 
-  it('with a 400 whose error type starts with ThrottlingException', () => {
+  it('with a 400 whose error type starts with ThrottlingException [9.02]', () => {
     expect(isRetried(failureOf({ status: 400, statusText: '', data: '{"__type":"ThrottlingException"}' }))).toBe(true);
   });
 
-  it.each([[400], [401], [403], [404], [408], [429], [500], [501], [505], [0]])('but not with status %p', (status) => {
-    expect(isRetried(failureOf({ status, statusText: '', data: '' }))).toBe(false);
-  });
+  it.each([[400], [401], [403], [404], [408], [429], [500], [501], [505], [0]])(
+    'but not with status %p [9.02]',
+    (status) => {
+      expect(isRetried(failureOf({ status, statusText: '', data: '' }))).toBe(false);
+    },
+  );
 
   it.each<[FailureKind]>([['malformed'], ['incomplete']])('but not after an answer that is %s', (kind) => {
     expect(isRetried({ kind, status: 200 })).toBe(false);
@@ -31,11 +34,11 @@ describe('the wait before a retry', () => {
     [2, 0.5, 2000],
     [1, 0, 500],
     [9, 0.5, 10_000],
-  ])('number %p with chance %p is %p ms', (attempt, chance, ms) => {
+  ])('number %p with chance %p is %p ms [9.02]', (attempt, chance, ms) => {
     expect(retryDelayMs(attempt, chance)).toBe(ms);
   });
 
-  it('is a whole number of milliseconds within half of the plain delay, and never over the maximum', () => {
+  it('is a whole number of milliseconds within half of the plain delay, and never over the maximum [9.02]', () => {
     const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
       fc.property(fc.nat(12), chance, fc.integer({ min: 1, max: 60_000 }), (attempt, by, cap) => {

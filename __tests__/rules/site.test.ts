@@ -76,7 +76,7 @@ describe('the stage of a page is that of its path, on a host that serves it', ()
     ['the stack', oneHost, 'docs.localhost:8080', all],
     ['the stack', oneHost, 'globex.docs.localhost:8080', all],
     ['the stack', oneHost, 'docs.example', []],
-  ])('with the settings of %s', (_whose, stages, host, served) => {
+  ])('with the settings of %s [0.52]', (_whose, stages, host, served) => {
     expect([...stagesOfHost(host, stages)].sort()).toEqual([...served].sort());
     for (const stage of all) {
       const found = stageAt({ host, pathname: paths[stage] }, stages);

@@ -1,7 +1,6 @@
 import { failed, ok } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import type { CodeChallenge, EmailId, SiteName } from 'src/contract/brandTypes';
-import { limits } from 'src/contract/limits';
 import type { ParamsOf } from 'src/contract/routes';
 import { appRedirect } from 'sagas/appRedirect';
 import { checkAuth } from 'sagas/checkAuth';
@@ -22,7 +21,8 @@ const waiting = (ageMs: number) => ({
   'acme:app_access_since': String(now - ageMs),
 });
 const fresh = waiting(1000);
-const old = waiting(limits.appAccessMs);
+/** A request waits for half an hour. */
+const old = waiting(30 * 60_000);
 const granted = {
   'acme:session': JSON.stringify({ id: 's', method: 'federate', since: now }),
   'acme:app_grant': JSON.stringify({ session: 's', applicationId: 'notes', codeChallenge: 'abc', since: now - 1000 }),

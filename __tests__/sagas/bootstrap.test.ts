@@ -44,6 +44,12 @@ describe('§4 Main flow, site and region', () => {
     },
   );
 
+  it('the stored region of the site counts on the host of another one too [0.20]', async () => {
+    const stored = { 'acme:region': 'eu-west-1', 'globex:region': 'ap-southeast-2' };
+    const run = await runFlow(bootstrap, { stored, onHostOf: 'globex', address: '/?sitename=acme', placed: false });
+    expect(run.said).toEqual([placeFound({ region: 'eu-west-1', storage: 'local' })]);
+  });
+
   it('keeps a region that was found, but not one that was assumed [4.01]', async () => {
     const found = await runFlow(bootstrap, { answers: region('us-west-2'), onHostOf: 'acme', placed: false });
     expect(found.stored['acme:region']).toBe('us-west-2');

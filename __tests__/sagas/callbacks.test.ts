@@ -48,7 +48,7 @@ describe.each(providers)('§4 $name callback', ({ path, flow, denied, key, metho
   const arrive = (query: string, kept: Readonly<Record<string, string>> = stored) =>
     runFlow(flow, { address: `${path}?${query}`, stored: kept });
 
-  it('a good state and a code: the code is stored and post-auth follows [4.02, 4.41, 4.42]', async () => {
+  it('a good state and a code: the code is stored and post-auth follows [2.21, 4.02, 4.41, 4.42]', async () => {
     const run = await arrive(`code=CODE1&state=${good}`);
     expect(run.wentTo).toEqual(toPostAuth);
     expect(run.stored[`acme:${code}`]).toBe('CODE1');
@@ -216,7 +216,7 @@ describe('§4 directory-service callback', () => {
       ...(witness && { witness }),
     });
 
-  it('an auth_code is stored with its expiry, and post-auth follows [4.02, 4.40]', async () => {
+  it('an auth_code is stored with its expiry, and post-auth follows [2.21, 4.02, 4.40]', async () => {
     const run = await arrive('sitename=acme&auth_code=CODE1');
     expect(run.wentTo).toEqual(toPostAuth);
     expect(run.stored).toMatchObject({

@@ -116,7 +116,7 @@ describe('the site is found in one way', () => {
     'globex:gb_access_token': 'HANK',
     'globex:gb_refresh_token': 'HANK-R',
   };
-  it('the address names the site, whatever the host says [0.50]', async () => {
+  it('the address names the site, whatever the host says [0.50, 2.22]', async () => {
     const stored = { ...onHost.stored, ...hank };
     const answers = { ...letsIn, 'api.logout': ok(undefined) };
     const run = await runFlow(() => logout({ sitename: globex }), { ...onHost, stored, answers });
@@ -128,7 +128,7 @@ describe('the site is found in one way', () => {
     expect(back.wentTo).toEqual(['replace /emailSelect?sitename=globex']);
   });
 
-  it('else the host does, on every route, before what was used last [0.50]', async () => {
+  it('else the host does, on every route, before what was used last [0.50, 2.22]', async () => {
     const at = async (flow: Parameters<typeof runFlow>[0], address: string) =>
       (await runFlow(flow, { onHostOf: 'acme', stored: { siteName: 'initech' }, address })).wentTo[0];
     expect(await at(() => checkAuth({}), '/checkAuth')).toContain('sitename=acme');
@@ -139,7 +139,7 @@ describe('the site is found in one way', () => {
     expect(started.departures[0]).toContain('https://acme.');
   });
 
-  it('what was used last counts where an app or a person comes back without a name, and nowhere else [0.50]', async () => {
+  it('what was used last counts where an app or a person comes back without a name, and nowhere else [0.50, 2.22]', async () => {
     const stored = {
       siteName: 'acme',
       'acme:code_challenge': 'abc',

@@ -106,7 +106,7 @@ describe('§4 HTTP session behaviour: a call that is refused with 401', () => {
     expect([...events(), ...without.events()]).toEqual([]);
   });
 
-  it('uses the token that another tab has stored, without a refresh of its own', async () => {
+  it('uses the token that another tab has stored, without a refresh of its own [0.46]', async () => {
     const place = openBackend(tokens);
     const { send, refreshes } = tab('NEW', renewed, {
       place,
@@ -145,7 +145,7 @@ describe('a refresh in its turn after another tab’s', () => {
     return { ...opened, waits };
   }
 
-  it('sees what that one has stored a moment later, and does not send a refresh token that was used [4.99]', async () => {
+  it('sees what that one has stored a moment later, and does not send a refresh token that was used [0.46, 4.99]', async () => {
     const { send, refreshes, waits } = afterAnother(3, { 'acme:gb_access_token': 'NEW', 'acme:gb_refresh_token': 'R' });
     expect(await send('currentUser', {})).toEqual(signedIn);
     expect(refreshes()).toEqual([]);

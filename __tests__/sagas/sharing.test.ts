@@ -155,7 +155,7 @@ describe('a sign-in on a shared computer', () => {
     expect(run.stored['acme:pending_sign_in']).toBe(theirs);
   });
 
-  it('is requested again by check-auth, whatever a reopened tab has restored', async () => {
+  it('is requested again by check-auth, whatever a reopened tab has restored [0.51]', async () => {
     const restored = { 'acme:gb_access_token': 'a', 'acme:gb_refresh_token': 'r', 'acme:idp_type': 'WORKDOCS' };
     const run = await runFlow(() => checkAuth({ sitename: acme }), { given: [sharingContinued()], stored: restored });
     expect(run.askedOf('api.refreshToken')).toEqual([]);
