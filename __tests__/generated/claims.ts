@@ -178,7 +178,7 @@ const claims: readonly Claim[] = [
   claim(/signed out(?: of \S+)? in another tab|after a sign-out in another tab/, secondTab('signOut')),
   claim(/site has been deleted/, calls('organizationByAlias')),
   claim(/does not know a site of this name/, calls('organizationByAlias')),
-  claim(/address names a site that cannot be one/, by('isAddressChanged')),
+  claim(/did not take the name of the site/, by('isAddressChanged', 'isCode')),
   claim(/did not take the code challenge of the app/, by('isAddressChanged', 'isCode')),
   claim(/file of the page could not be loaded/, never),
   claim(

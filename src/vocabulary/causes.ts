@@ -231,7 +231,7 @@ export const errorPageCauses: Readonly<Record<string, CauseRow>> = {
     clues: [failed('api.organizationByAlias'), failed()],
   },
   siteNameInvalid: {
-    phrase: 'The address names a site that cannot be one.',
+    phrase: 'The page did not take the name of the site in the address.',
     clues: [refusedParameter('sitename')],
   },
   challengeInvalid: {

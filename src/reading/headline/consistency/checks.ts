@@ -49,8 +49,9 @@ export const siteCame: Check = (given) => {
 };
 export const codeCame: Check = (given) => {
   const [code, step] = came(given, 'code');
-  const [other] = came(given, 'auth_code');
-  return code === undefined && other === undefined ? undefined : is(given, 'a code had come with the address', step);
+  const [other, otherStep] = came(given, 'auth_code');
+  const isCome = code !== undefined || other !== undefined;
+  return isCome ? is(given, 'a code had come with the address', step ?? otherStep) : undefined;
 };
 export const isStored =
   (...keys: readonly string[]): Check =>

@@ -102,7 +102,7 @@ export const nobodyElse: Rule = {
     const tabs = new Set(pages.map(({ entries: [{ tab }] }) => tab));
     if (!isOfTabs || tabs.size > 1 || !knowsNoOther(page, step)) return undefined;
     return {
-      sentence: `The page took another sign-in for the newer one (“${shown(trouble?.cause)}”), but no newer start is known in this browser, and no other page of this record began one, which looks like a defect of the page.`,
+      sentence: `The page took another sign-in for the newer one (“${shown(trouble?.cause)}”), but no newer start is known in this browser, and no other page of this record began one: it is not known whether something else changed what is stored, or whether the page is wrong.`,
       // The cause's own evidence says it.
       steps: [],
     };
