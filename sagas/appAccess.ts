@@ -14,7 +14,7 @@ import { type Flow, goTo, put, read, select, write } from './effects';
 import { ownPoolTokens } from './exchange';
 import { grantOf } from './grant';
 import { exchangeRefused } from './refused';
-import { type SignIn, type Standing, commitOrFollow, overOf, sessionOf } from './standing';
+import { type SignIn, type CurrentSession, commitOrFollow, overOf, sessionOf } from './standing';
 
 /** The pending request, if this sign-in is for it; a request of another tab is answered in that tab. */
 export function* requestOfSignIn(site: SiteName): Flow<AppRequest | 'expired' | undefined> {
@@ -28,7 +28,7 @@ export function* requestOfSignIn(site: SiteName): Flow<AppRequest | 'expired' | 
  * Forgets the request that the page has shown, with everything granted for it. If somebody else has signed in since, the
  * grants of that sign-in stay, and so does a newer request.
  */
-export function* dropShown(site: SiteName, session: Standing, request: AppRequest): Flow {
+export function* dropShown(site: SiteName, session: CurrentSession, request: AppRequest): Flow {
   const clear = keysOfGroup('appAccess');
   if ((yield* commit(site, { expects: expecting({ session }, 'session'), clear })) === 'superseded') {
     const expects = expecting({ code_challenge: request.codeChallenge, app_access_since: request.since }, ...shownKeys);
@@ -39,7 +39,7 @@ export function* dropShown(site: SiteName, session: Standing, request: AppReques
 const shownKeys = ['code_challenge', 'app_access_since'] as const;
 
 /** The sign-in whose grant answers this very request, if it is still the current one; otherwise undefined. */
-export function* grantFor(site: SiteName, request: AppRequest): Flow<Standing> {
+export function* grantFor(site: SiteName, request: AppRequest): Flow<CurrentSession> {
   const { session, app_grant: grant } = yield* read(site, 'session', 'app_grant');
   if (!session || !grant || grant.session !== session.id) return undefined;
   const isForIt =
@@ -50,7 +50,7 @@ export function* grantFor(site: SiteName, request: AppRequest): Flow<Standing> {
 }
 
 /** Whom the service has confirmed in the sign-in of this grant; a provider's code names nobody. */
-export function* personOf(site: SiteName, { username }: Exclude<Standing, undefined>): Flow<EmailId | undefined> {
+export function* personOf(site: SiteName, { username }: Exclude<CurrentSession, undefined>): Flow<EmailId | undefined> {
   if (!(yield* select(selectIsShared))) return username;
   return (yield* read(site, 'app_grant')).app_grant?.username;
 }

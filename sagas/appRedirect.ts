@@ -24,7 +24,7 @@ import { commit, expecting } from './commit';
 import { forgottenKeys } from './credentials';
 import { type Departure, type Flow, ask, goTo, put, read, takeWithin, select, take, takeEither } from './effects';
 import { siteInFront } from './site';
-import { type Standing, commitOrFollow, followUnlessStanding } from './standing';
+import { type CurrentSession, commitOrFollow, followUnlessCurrent } from './standing';
 
 /** Spec §4, Redirect page. */
 export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow<never> {
@@ -48,7 +48,7 @@ export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow
   return yield* sendBack(site, request, session, metadata, target);
 }
 
-type Signed = Exclude<Standing, undefined>;
+type Signed = Exclude<CurrentSession, undefined>;
 
 type Target = Extract<RedirectTarget, { readonly uri: string }>;
 
@@ -109,7 +109,7 @@ function* giveOnce(site: SiteName, session: Signed): Flow {
   // On a shared computer the app is what is handed over to: who it was is forgotten with the request.
   const clear = [...keysOfGroup('appAccess'), ...(yield* forgottenKeys(site))];
   if (app_grant && (yield* commit(site, { expects, clear })) === 'kept') return;
-  yield* followUnlessStanding(site, session);
+  yield* followUnlessCurrent(site, session);
   // Another tab has used it: post-auth creates a new one, or says why there is none.
   yield* goTo('postAuth', { sitename: site });
 }
@@ -169,7 +169,7 @@ function* launch(
     while (true) {
       const wanted = yield* takeEither(launchWanted, linkWanted);
       // Nothing is handed on for a person who has signed out or been replaced.
-      yield* followUnlessStanding(site, session);
+      yield* followUnlessCurrent(site, session);
       if (launchWanted.match(wanted)) break;
       if ('at' in query) continue;
       yield* put(linkCopied({ outcome: yield* ask('browser', 'copyLink', { ...departure, query }) }));

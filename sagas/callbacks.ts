@@ -13,7 +13,7 @@ import { type Flow, ask, goTo, put, read, select } from './effects';
 import { recogniseStart } from './recentSignIns';
 import { signInAgain } from './refusal';
 import { siteInFront } from './site';
-import { followUnlessStanding, superseded } from './standing';
+import { followUnlessCurrent, superseded } from './standing';
 
 /** Spec §4, Directory-service callback. */
 export function* directoryCallback({ sitename, error }: ParamsOf<'directoryCallback'>): Flow<never> {
@@ -81,15 +81,15 @@ const csrfKeys = { federate: 'federate_csrf_token', identityCenter: 'iic_csrf_to
 interface Started {
   readonly site: SiteName;
   readonly method: Exclude<Method, 'own'>;
-  readonly held: StoredValues<'session' | 'pending_sign_in'>;
+  readonly stored: StoredValues<'session' | 'pending_sign_in'>;
   /** The code that this page stored before it was reloaded. */
   readonly code: Code | undefined;
 }
 
 function* startOf(site: SiteName, method: Started['method']): Flow<Started> {
   const key = codeKeyOf[method];
-  const { [key]: code, ...held } = yield* read(site, 'session', 'pending_sign_in', key);
-  return { site, method, held, code };
+  const { [key]: code, ...stored } = yield* read(site, 'session', 'pending_sign_in', key);
+  return { site, method, stored, code };
 }
 
 /**
@@ -125,8 +125,8 @@ function* checkedStart(
 }
 
 /** A code counts only from the provider that this browser started last for the site (RFC 9700, 4.4 and 4.5), and once. */
-function* refuseUnlessStarted({ site, method, held }: Started, clear: Change['clear'] = []): Flow {
-  const { session, pending_sign_in: pending } = held;
+function* refuseUnlessStarted({ site, method, stored }: Started, clear: Change['clear'] = []): Flow {
+  const { session, pending_sign_in: pending } = stored;
   const isLate = pending?.id !== undefined && pending.over !== session?.id;
   const isGood = pending?.method === method && !pending.used && !isLate;
   if (!isGood) yield* commit(site, { clear });
@@ -139,7 +139,7 @@ function* refuseUnlessStarted({ site, method, held }: Started, clear: Change['cl
 }
 
 /** The id of the start stays with this page in post-auth, even if another tab starts a sign-in meanwhile. */
-function* goOn({ site, held: { pending_sign_in: pending } }: Started): Flow<never> {
+function* goOn({ site, stored: { pending_sign_in: pending } }: Started): Flow<never> {
   if (pending?.id) yield* put(attemptProved({ site, id: pending.id }));
   return yield* goTo('postAuth', { sitename: site });
 }
@@ -148,16 +148,16 @@ function* goOn({ site, held: { pending_sign_in: pending } }: Started): Flow<neve
  * The start is answered: one commit stores the result and removes what the start had stored. Of two pages with the same
  * answer only one goes on.
  */
-function* close({ site, held }: Started, { values, clear = [] }: Change): Flow {
-  const { pending_sign_in: pending } = held;
+function* close({ site, stored }: Started, { values, clear = [] }: Change): Flow {
+  const { pending_sign_in: pending } = stored;
   const outcome = yield* commit(site, {
-    expects: expecting(held, 'session', 'pending_sign_in'),
+    expects: expecting(stored, 'session', 'pending_sign_in'),
     values: { ...values, ...(pending && { pending_sign_in: { ...pending, used: true } }) },
     clear,
   });
   if (outcome === 'refused') return yield* signInAgain(site, 'error', 'storageBlocked');
   if (outcome === 'kept') return;
-  yield* followUnlessStanding(site, held.session);
+  yield* followUnlessCurrent(site, stored.session);
   yield* signInAgain(site, 'error', 'usedTwice');
 }
 

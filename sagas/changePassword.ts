@@ -18,11 +18,11 @@ import { commit } from './commit';
 import { type Flow, ask, goTo, leaveTo, put, read, select, take } from './effects';
 import { signInAgain } from './refusal';
 import { rememberVisit, siteInFront } from './site';
-import { type Standing, followUnlessStanding, nobody, overOf, superseded } from './standing';
+import { type CurrentSession, followUnlessCurrent, nobody, overOf, superseded } from './standing';
 
 interface PoolSession {
   /** The sign-in that it belongs to. */
-  readonly standing: Standing;
+  readonly current: CurrentSession;
   readonly username: EmailId;
   readonly accessToken: Sealed<'accessToken'>;
   readonly refreshToken: Sealed<'refreshToken'>;
@@ -99,7 +99,7 @@ function* poolSession(site: SiteName): Flow<PoolSession | undefined> {
   // A session of version 1.0 does not name its person.
   const username = stored.session?.username ?? stored.workdocs_last_authenticated_user_name;
   if (!accessToken || !refreshToken || !username) return undefined;
-  return { standing: stored.session, username, accessToken, refreshToken, expiresAt };
+  return { current: stored.session, username, accessToken, refreshToken, expiresAt };
 }
 
 /**
@@ -108,7 +108,7 @@ function* poolSession(site: SiteName): Flow<PoolSession | undefined> {
  */
 function* freshSession(site: SiteName, session: PoolSession): Flow<PoolSession | undefined> {
   // Somebody else may have signed in, or the person out, since the form appeared.
-  yield* followUnlessStanding(site, session.standing);
+  yield* followUnlessCurrent(site, session.current);
   if (yield* isFresh(session)) return session;
   const turn = { what: 'refresh', site } as const;
   yield* ask('locks', 'acquire', turn);
@@ -119,7 +119,7 @@ function* freshSession(site: SiteName, session: PoolSession): Flow<PoolSession |
     yield* ask('locks', 'release', turn);
   }
   if (found === 'superseded') return yield* superseded(site);
-  if ('standing' in found) return found;
+  if ('current' in found) return found;
   if (found.kind === 'refused') return yield* signInAgain(site, 'invalidUserSessionError', 'noSession');
   yield* put(changeRefused({ failure: found }));
   return undefined;
@@ -137,9 +137,9 @@ type Refreshed = PoolSession | Failure | 'superseded';
  * The result of a refresh is stored as one group, with the new refresh token: if the pool rotates them, the old one is
  * invalid.
  */
-function* refreshedOnce(site: SiteName, { standing }: PoolSession): Flow<Refreshed> {
+function* refreshedOnce(site: SiteName, { current: standing }: PoolSession): Flow<Refreshed> {
   const stored = yield* poolSession(site);
-  if (!stored || stored.standing?.id !== standing?.id) return 'superseded';
+  if (!stored || stored.current?.id !== standing?.id) return 'superseded';
   if (yield* isFresh(stored)) return stored;
   const { username, accessToken, refreshToken } = stored;
   const answer = yield* identify('refreshSession', { session: { username, accessToken, refreshToken } });
@@ -157,7 +157,7 @@ function* refreshedOnce(site: SiteName, { standing }: PoolSession): Flow<Refresh
   };
   const outcome = yield* commit(site, { expects, values });
   const { outcome: _ok, ...renewed } = answer;
-  return outcome === 'kept' ? { standing, username, ...renewed } : 'superseded';
+  return outcome === 'kept' ? { current: standing, username, ...renewed } : 'superseded';
 }
 
 /** Nobody is signed in at the pool: its refresh reports that (spec §7, Identity service calls), and no call is made. */

@@ -12,15 +12,15 @@ import { type Flow, fromContext } from './effects';
 export function* channelOf<T extends string, P>(...wanted: readonly EventCreator<T, P>[]): Flow<Channel<Event<T, P>>> {
   const types = wanted.map(({ type }) => type);
   const channel = (yield saga.actionChannel(types, buffers.sliding(1))) as Channel<Event<T, P>>;
-  const early = (yield* fromContext<readonly Action[] | undefined>(saidBefore)) ?? [];
+  const early = (yield* fromContext<readonly Action[] | undefined>(earlyEvents)) ?? [];
   for (const event of early) if (types.includes(event.type as T)) channel.put(event as Event<T, P>);
   return channel;
 }
-const saidBefore = 'saidBefore';
+const earlyEvents = 'saidBefore';
 
 /** Gives this flow, and everything that it starts, the events of people from before the screen had a flow. */
 export function* hearing(early: readonly Action[]): Flow {
-  yield saga.setContext({ [saidBefore]: early });
+  yield saga.setContext({ [earlyEvents]: early });
 }
 /** Waits for the next event of a channel. */
 export function* takeFrom<A extends Action>(channel: Channel<A>): Flow<A> {
@@ -28,8 +28,8 @@ export function* takeFrom<A extends Action>(channel: Channel<A>): Flow<A> {
 }
 /** Drops repeated submits from while it was carried out; another wish that came meanwhile stays. */
 export function* forgetRepeats<A extends Action>(channel: Channel<A>, carriedOut: A): Flow {
-  const came = (yield saga.flush(channel)) as A[];
-  for (const event of came) if (event.type !== carriedOut.type) channel.put(event);
+  const events = (yield saga.flush(channel)) as A[];
+  for (const event of events) if (event.type !== carriedOut.type) channel.put(event);
 }
 
 /** Buffers the newest matching event until it is taken, however busy the taker is. */
@@ -42,7 +42,7 @@ export function* channelOfAll(fits: (action: Action) => boolean): Flow<Channel<U
 }
 /** The remaining events of a channel, which is closed. */
 export function* flushAndClose(channel: Channel<UnknownAction>): Flow<UnknownAction[]> {
-  const held = (yield saga.flush(channel)) as UnknownAction[];
+  const remaining = (yield saga.flush(channel)) as UnknownAction[];
   channel.close();
-  return held;
+  return remaining;
 }

@@ -49,17 +49,18 @@ export function* checkAuth(params: ParamsOf<'checkAuth'>): Flow<never> {
  * stay, so a reload or another tab still finds them.
  */
 function* enterByRefresh(site: SiteName): Flow {
-  const held = yield* read(site, 'session', 'gb_access_token', 'gb_refresh_token', 'app_grant');
+  const stored = yield* read(site, 'session', 'gb_access_token', 'gb_refresh_token', 'app_grant');
   // On a shared computer the tab's stored values let nobody in: somebody else may have reopened the tab.
   const isShared = yield* select(selectIsShared);
-  if (!held.gb_refresh_token || isShared) return yield* leaveNothing(site, held);
-  const renewal = yield* renewalOf({ site, session: held.session?.id, used: held.gb_access_token });
-  if (refreshed.match(renewal)) return yield* enterAgain(site, held.session);
+  if (!stored.gb_refresh_token || isShared) return yield* leaveNothing(site, stored);
+  const renewal = yield* renewalOf({ site, session: stored.session?.id, used: stored.gb_access_token });
+  if (refreshed.match(renewal)) return yield* enterAgain(site, stored.session);
   const { superseded: isSuperseded, failure } = renewal.payload;
   if (isSuperseded) return yield* superseded(site);
   // No answer says nothing about the session, which stays.
   if (!failure || !isRefreshRefused(failure)) return;
-  if (!endsSession(failure)) yield* commitOrFollow(site, { expects: expecting(held, 'session'), ...(yield* nobody()) });
+  if (!endsSession(failure))
+    yield* commitOrFollow(site, { expects: expecting(stored, 'session'), ...(yield* nobody()) });
   yield* put(credentialsCleared());
 }
 
@@ -67,11 +68,11 @@ function* enterByRefresh(site: SiteName): Flow {
  * Without a refresh token there is no session to continue, and its remains are removed, except what an app is about to
  * get in another tab.
  */
-function* leaveNothing(site: SiteName, held: StoredValues<'session' | 'app_grant'>): Flow {
-  const { session, app_grant: grant } = held;
+function* leaveNothing(site: SiteName, stored: StoredValues<'session' | 'app_grant'>): Flow {
+  const { session, app_grant: grant } = stored;
   const now = yield* ask('clock', 'now', {});
   if (session && grant?.session === session.id && now - session.since < limits.underWayMs) return;
-  yield* commit(site, { expects: expecting(held, 'session'), clear: keysOfGroup('tokens') });
+  yield* commit(site, { expects: expecting(stored, 'session'), clear: keysOfGroup('tokens') });
   yield* put(credentialsCleared());
 }
 

@@ -8,9 +8,9 @@ export interface Expected {
   readonly keys: readonly SiteKey[];
   readonly values: StoredValues<SiteKey>;
 }
-export const expecting = <H extends object>(held: H, ...keys: readonly (keyof H & SiteKey)[]): Expected => ({
+export const expecting = <H extends object>(stored: H, ...keys: readonly (keyof H & SiteKey)[]): Expected => ({
   keys,
-  values: Object.fromEntries(keys.map((key) => [key, held[key] as unknown])),
+  values: Object.fromEntries(keys.map((key) => [key, stored[key] as unknown])),
 });
 
 /** A group that changes completely, or not at all if an expected value has changed. */

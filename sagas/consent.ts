@@ -10,7 +10,7 @@ import { type AppRequest, pendingRequest } from './appRequest';
 import { expecting } from './commit';
 import { type Flow, goTo, put, read, select, take, takeOneOf } from './effects';
 import { siteInFront } from './site';
-import { type Standing, commitOrFollow, nobody } from './standing';
+import { type CurrentSession, commitOrFollow, nobody } from './standing';
 
 /** Spec §4, Consent. */
 export function* consent({ sitename, error }: ParamsOf<'consent'>): Flow<never> {
@@ -78,7 +78,7 @@ function* signInAsSomebodyElse(site: SiteName, session: Signed): Flow<never> {
   return yield* goTo('entry', { sitename: site, check_auth_redirect: true, auto_submit: false });
 }
 
-type Signed = Exclude<Standing, undefined>;
+type Signed = Exclude<CurrentSession, undefined>;
 
 function* failed(site: SiteName | undefined): Flow<never> {
   yield* put(consentFailed());

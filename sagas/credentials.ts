@@ -22,7 +22,15 @@ import { type Change, expecting } from './commit';
 import { type Flow, leaveTo, put, read, select } from './effects';
 import { signInAgain } from './refusal';
 import { isToldByHost } from './site';
-import { type SignIn, type Standing, commitOrFollow, newSession, overOf, sessionOf, superseded } from './standing';
+import {
+  type SignIn,
+  type CurrentSession,
+  commitOrFollow,
+  newSession,
+  overOf,
+  sessionOf,
+  superseded,
+} from './standing';
 import { wayInFormat } from 'src/rules/wayIn';
 
 /**
@@ -68,13 +76,13 @@ export function* enterAs(
 }
 
 /** The document application opens for the person who is already signed in, if that is still the same one. */
-export function* enterAgain(site: SiteName, over: Standing, along: StoredValues<SiteKey> = {}): Flow<never> {
-  const held = yield* read(site, 'session', 'idp_type', 'gb_access_token', 'gb_access_token_exp');
-  if (held.session?.id !== over?.id || !held.gb_access_token) return yield* superseded(site);
+export function* enterAgain(site: SiteName, over: CurrentSession, along: StoredValues<SiteKey> = {}): Flow<never> {
+  const stored = yield* read(site, 'session', 'idp_type', 'gb_access_token', 'gb_access_token_exp');
+  if (stored.session?.id !== over?.id || !stored.gb_access_token) return yield* superseded(site);
   const productId = yield* select(selectProductId);
-  const session = held.session ?? (yield* newSession(methodOf(held.idp_type, productId)));
-  const change = { expects: expecting(held, 'session'), values: { session, ...along }, clear: renewedKeys };
-  return yield* enter(site, change, held.gb_access_token_exp ?? epochSecondsOf(undefined));
+  const session = stored.session ?? (yield* newSession(methodOf(stored.idp_type, productId)));
+  const change = { expects: expecting(stored, 'session'), values: { session, ...along }, clear: renewedKeys };
+  return yield* enter(site, change, stored.gb_access_token_exp ?? epochSecondsOf(undefined));
 }
 
 /**

@@ -73,8 +73,8 @@ export function* takeWithin(ms: number, ...wanted: readonly { readonly type: str
   const first = (yield saga.race({
     came: saga.take(wanted.map(({ type }) => type)),
     late: saga.call(() => ask('clock', 'wait', { ms })),
-  })) as { readonly came?: Event };
-  return first.came;
+  })) as { readonly event?: Event };
+  return first.event;
 }
 
 /** Runs a flow until one of these events is dispatched: then it is cancelled, and the result is undefined. */

@@ -30,25 +30,25 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   const site = yield* siteInFront(params.sitename);
   if (site) yield* prepare(site, params);
   const onSitesHost = yield* select((state) => selectHostSite(state) !== undefined);
-  const tellsMore = yield* select(
+  const hasNotice = yield* select(
     ({ signIn, appRequest }) => signIn.step === 'superseded' || appRequest.step === 'expired',
   );
   const byItself = submitsByItself({
     site: site !== undefined,
     onSitesHost,
     email: params.email_id !== undefined,
-    error: params.error !== undefined || tellsMore,
+    error: params.error !== undefined || hasNotice,
     logoutFlow: params.logout_flow === true,
     autoSubmit: params.auto_submit,
     arrivedByHistory: arrival === 'history',
   });
   // A page with a notice leads on only by a person's click; nobody is sent to a provider after a denial or Back.
-  const tells = params.logout_flow === true || params.error !== undefined || tellsMore;
-  const waits = { tells, isLeft: tells || params.auto_submit === false || arrival === 'history' };
+  const isNotice = params.logout_flow === true || params.error !== undefined || hasNotice;
+  const waits = { tells: isNotice, isLeft: isNotice || params.auto_submit === false || arrival === 'history' };
   if (site && byItself) yield* submitByItself({ siteName: site, emailId: params.email_id });
   // "On load it checks that the site alias exists"; a person may submit before the answer comes.
   else if (site) yield* alongside(() => checkAlias(site, waits));
-  if (site) yield* alongside(() => goOnAsStanding(site));
+  if (site) yield* alongside(() => continueAsCurrent(site));
 
   while (true) {
     const { payload } = yield* takeFrom(submissions);
@@ -69,7 +69,7 @@ function* prepare(site: SiteName, { check_auth_redirect, error, client_type }: P
 }
 
 /** A person who sees that somebody is already signed in may continue as that person. */
-function* goOnAsStanding(site: SiteName): Flow<never> {
+function* continueAsCurrent(site: SiteName): Flow<never> {
   yield* take(sessionContinued);
   return yield* goTo('checkAuth', { sitename: site });
 }

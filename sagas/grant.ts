@@ -7,7 +7,7 @@ import { commit } from './commit';
 import { type Flow, ask, read, select } from './effects';
 import { type Organization, findOrganization } from './organization';
 import { refuse } from './refused';
-import { type SignIn, followUnlessStanding } from './standing';
+import { type SignIn, followUnlessCurrent } from './standing';
 
 /** What a provider's code is exchanged with. A directory-service code needs nothing else. */
 export interface Grant {
@@ -50,7 +50,7 @@ export function* takeProof(signIn: SignIn, proof: Sealed<'code' | 'accessToken'>
   const [key] = codeKeysOf[method];
   const expects = { keys: ['session', key] as const, values: { session, [key]: proof } };
   if ((yield* commit(site, { expects, clear: codeKeysOf[method] })) === 'kept') return;
-  yield* followUnlessStanding(site, session);
+  yield* followUnlessCurrent(site, session);
   yield* refuse(signIn, 'error', 'usedTwice');
 }
 
@@ -110,9 +110,9 @@ const storedGrant: { readonly [M in Exclude<Method, 'own'>]: (site: SiteName) =>
  * says nothing about the owner of a used code.
  */
 export function* standingToken({ site, method, id, over }: SignIn): Flow<Sealed<'accessToken'> | undefined> {
-  const held = yield* read(site, ...codeKeys, 'pending_sign_in', 'gb_access_token');
-  if (id === over?.id) return held.gb_access_token;
-  if (codeKeys.some((key) => held[key] !== undefined)) return undefined;
-  if (held.pending_sign_in) return undefined;
-  return method === 'directory' || over?.method === method ? held.gb_access_token : undefined;
+  const stored = yield* read(site, ...codeKeys, 'pending_sign_in', 'gb_access_token');
+  if (id === over?.id) return stored.gb_access_token;
+  if (codeKeys.some((key) => stored[key] !== undefined)) return undefined;
+  if (stored.pending_sign_in) return undefined;
+  return method === 'directory' || over?.method === method ? stored.gb_access_token : undefined;
 }

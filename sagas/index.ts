@@ -50,7 +50,7 @@ const changesScreen = (action: Action): boolean => routeEntered.match(action) ||
 /** The root of all flows: bootstrap first, then one flow for the current screen. */
 export function* flows(): Flow {
   const entered = yield* channelWhere(changesScreen);
-  const heard = yield* channelOfAll(isEarly);
+  const earlyChannel = yield* channelOfAll(isEarly);
   yield* alongside(keepSession);
   yield* alongside(readAddresses);
   yield* alongside(keepVisibility);
@@ -62,7 +62,7 @@ export function* flows(): Flow {
   let current: Task | undefined;
   while (true) {
     const action = yield* takeFrom(entered);
-    const early = current ? [] : onThisScreen(yield* flushAndClose(heard));
+    const early = current ? [] : onThisScreen(yield* flushAndClose(earlyChannel));
     if (current) yield* stop(current);
     current = yield* alongside(() => (routeEntered.match(action) ? guarded(action.payload, early) : goTo('problem')));
   }

@@ -21,17 +21,17 @@ export function* logout({ sitename, site_redirect_path }: ParamsOf<'logout'>): F
   yield* forgetSession(site, site_redirect_path !== undefined);
   yield* ask('identity', 'forget', {});
   yield* put(credentialsCleared());
-  const isTold = yield* tell(site, gb_access_token, gb_refresh_token);
+  const isNotified = yield* notifyService(site, gb_access_token, gb_refresh_token);
   yield* forgetLastCall(site);
   yield* put(signedOut({ site }));
-  return yield* startAfresh('entry', { sitename: site, logout_flow: true, ...(!isTold && { session_left: true }) });
+  return yield* startAfresh('entry', { sitename: site, logout_flow: true, ...(!isNotified && { session_left: true }) });
 }
 
 /**
  * Notifies the service, which needs both tokens. Returns whether it has heard, or there was nothing to report. On a
  * shared computer no refresh token is stored, and the session at the service ends by itself.
  */
-function* tell(
+function* notifyService(
   site: SiteName,
   token: StoredValue<'gb_access_token'> | undefined,
   refreshToken: StoredValue<'gb_refresh_token'> | undefined,
@@ -53,12 +53,12 @@ function* endSession(site: SiteName): Flow<StoredValues<'gb_access_token' | 'gb_
   const marks = { ...values, signed_out_at: yield* ask('clock', 'now', {}) };
   const clear = [...keys, 'store', 'orgInfo', 'recent_sign_ins'] as const;
   while (true) {
-    const held = yield* read(site, 'gb_access_token', 'gb_refresh_token');
-    const expects = expecting(held, 'gb_access_token', 'gb_refresh_token');
+    const stored = yield* read(site, 'gb_access_token', 'gb_refresh_token');
+    const expects = expecting(stored, 'gb_access_token', 'gb_refresh_token');
     const outcome = yield* commit(site, { expects, values: marks, clear });
     if (outcome === 'superseded') continue;
     // The tokens are removed even if storage accepts nothing new.
     if (outcome === 'refused') yield* commit(site, { clear });
-    return held;
+    return stored;
   }
 }

@@ -14,9 +14,9 @@ import { updateUserRefused } from 'slices/updateUser';
 
 type Row = (event: Event) => LogLine | undefined;
 const row =
-  <P>(wanted: EventCreator<string, P>, tell: (payload: P) => LogLine | undefined): Row =>
+  <P>(wanted: EventCreator<string, P>, lineOf: (payload: P) => LogLine | undefined): Row =>
   (event) =>
-    wanted.match(event) ? tell(event.payload) : undefined;
+    wanted.match(event) ? lineOf(event.payload) : undefined;
 
 const error = (Message: LogLine['Message']): LogLine => ({ Level: 'ERROR', Message });
 const screenOf = (name: string): RouteId | 'another screen' =>
@@ -44,8 +44,8 @@ const rows: readonly Row[] = [
 
 /** The log line of an event; undefined for an event that is no error. */
 export function logOf(event: Event): LogLine | undefined {
-  for (const tell of rows) {
-    const line = tell(event);
+  for (const row of rows) {
+    const line = row(event);
     if (line) return line;
   }
   return undefined;

@@ -21,7 +21,7 @@ import { sendCode } from './forgotPassword';
 import { identify } from './call';
 import { findOrganization } from './organization';
 import { forgetOthers } from './site';
-import { type Standing, commitOrFollow, newSession, overOf, standingAt } from './standing';
+import { type CurrentSession, commitOrFollow, newSession, overOf, currentSession } from './standing';
 
 type SignedIn = Extract<ValueOf<(typeof identityCalls)['signIn']['answer']>, { outcome: 'ok' }>;
 
@@ -29,7 +29,7 @@ type SignedIn = Extract<ValueOf<(typeof identityCalls)['signIn']['answer']>, { o
 interface Attempt {
   readonly site: SiteName;
   readonly username: EmailId;
-  readonly over: Standing;
+  readonly over: CurrentSession;
 }
 
 /** Spec §4, Own-login sign-in: the LoginFlow state. */
@@ -48,7 +48,7 @@ function* signIn({ siteName, username, password }: ReturnType<typeof ownLoginSub
   // Post-auth needs the organisation. Requesting it beside the password takes no extra time, and nothing waits for it
   // here.
   yield* alongside(() => findOrganization(siteName));
-  const over = yield* standingAt(siteName);
+  const over = yield* currentSession(siteName);
   const answer = yield* identify('signIn', { username, password });
   switch (answer.outcome) {
     case 'ok':
@@ -75,7 +75,7 @@ const askedFor: readonly string[] = ['given_name', 'family_name'];
 function* updateUser(site: SiteName, username: EmailId): Flow {
   while (true) {
     const { payload } = yield* take(updateUserSubmitted);
-    const over = yield* standingAt(site);
+    const over = yield* currentSession(site);
     const answer = yield* identify('setNewPassword', payload);
     if (answer.outcome === 'ok') return yield* goToPostAuth({ site, username, over }, answer);
     yield* put(updateUserRefused({ failure: answer.failure }));

@@ -10,10 +10,10 @@ import { enterAgain, enterAs } from './credentials';
 import { refuseInvalidUser } from './currentUser';
 import { type Flow, ask, goTo, read, select } from './effects';
 import { type Issued, exchangedTokens, ownPoolTokens } from './exchange';
-import { standingToken } from './grant';
+import { standingToken as currentToken } from './grant';
 import { signInAgain } from './refusal';
 import { siteInFront } from './site';
-import { type SignIn, type Standing, beginAgain, superseded } from './standing';
+import { type SignIn, type CurrentSession, beginAgain, superseded } from './standing';
 
 /** Spec §4, Post-auth. */
 export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
@@ -32,8 +32,8 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
     return yield* method === 'own' ? grantOwnTokens(signIn, secrets, request) : grantAppAccess(signIn, request);
   if (method === 'own') return yield* enterWith(signIn, yield* ownPoolTokens(signIn, secrets));
   // "DIRECTORY_SERVICE: use the stored token"; so does every sign-in that was finished before a reload.
-  const standing = yield* standingToken(signIn);
-  if (!standing) return yield* enterWith(signIn, yield* exchangedTokens(signIn));
+  const current = yield* currentToken(signIn);
+  if (!current) return yield* enterWith(signIn, yield* exchangedTokens(signIn));
   const user_status = yield* refuseInvalidUser({ ...signIn, isStored: true }, undefined, undefined);
   return yield* enterAgain(site, signIn.over, { user_status });
 }
@@ -56,8 +56,8 @@ function* refuseOfAnotherTab(site: SiteName): Flow {
  * comes in between.
  */
 function* signInAt(site: SiteName): Flow<SignIn | undefined> {
-  const held = yield* read(site, 'idp_type', 'session', 'pending_sign_in');
-  const { idp_type, session, pending_sign_in: pending } = held;
+  const stored = yield* read(site, 'idp_type', 'session', 'pending_sign_in');
+  const { idp_type, session, pending_sign_in: pending } = stored;
   if (idp_type === undefined || idp_type === noProvider) return undefined;
   const { attempt, productId } = yield* select((state) => ({
     attempt: state.attempt,
@@ -67,10 +67,10 @@ function* signInAt(site: SiteName): Flow<SignIn | undefined> {
   if (attempt?.site === site && !proved) return yield* superseded(site);
   // "Other types count as the own user pool."
   const method = (proved ? proved.method : methodOf(idp_type, productId)) ?? 'own';
-  const own = proved === undefined || proved === pending ? startOf(method, held) : undefined;
+  const own = proved === undefined || proved === pending ? startOf(method, stored) : undefined;
   const isLate = own?.id !== undefined && own.id !== session?.id && own.over !== session?.id;
   if (isLate) return yield* superseded(site);
-  if (method === 'own' && !own) return yield* standingOwn(site, session);
+  if (method === 'own' && !own) return yield* currentOwn(site, session);
   const id = (own ?? proved)?.id ?? (yield* ask('random', 'signIn', {}));
   return { site, method, id, over: session, isStored: false, username: method === 'own' ? own?.email : undefined };
 }
@@ -85,7 +85,7 @@ function startOf(
 }
 
 /** An own sign-in that was finished before; its user-pool tokens are exchanged once more. */
-function* standingOwn(site: SiteName, over: Standing): Flow<SignIn> {
+function* currentOwn(site: SiteName, over: CurrentSession): Flow<SignIn> {
   const own = over?.method === 'own' ? over : undefined;
   const id = own?.id ?? (yield* ask('random', 'signIn', {}));
   return { site, method: 'own', id, over, isStored: true, username: own?.username };

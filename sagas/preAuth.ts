@@ -86,12 +86,12 @@ function* start(site: SiteName, method: Method, along: StoredValues): Flow {
     email: state.entry.last?.siteName === site ? state.entry.last.emailId : undefined,
   }));
   yield* put(siteRecognised({ site }));
-  const held = yield* read(site, 'session');
+  const stored = yield* read(site, 'session');
   const { id, since } = yield* newSession();
-  const pending_sign_in = { id, over: held.session?.id, method, email, trip, since };
+  const pending_sign_in = { id, over: stored.session?.id, method, email, trip, since };
   const values = { idp_type: spellingOf(method, productId), pending_sign_in, ...along };
   // The values of an older start in another tab are useless now.
-  yield* commitOrFollow(site, { expects: expecting(held, 'session'), values, clear: codeKeys });
+  yield* commitOrFollow(site, { expects: expecting(stored, 'session'), values, clear: codeKeys });
 }
 
 /** This page as redirect URI: without fragment, naming the callback (RFC 6749, 3.1.2; decisions, Where the app stands). */

@@ -33,8 +33,8 @@ export function* recogniseStart(
 
 function* printKey(): Flow<{ readonly key: Sealed<'printKey'>; readonly isNew: boolean }> {
   const now = yield* ask('clock', 'now', {});
-  const { print_key: held } = yield* readGlobal('print_key');
-  if (held && held.until > now && held.until <= now + limits.printKeyMs) return { key: held.key, isNew: false };
+  const { print_key: stored } = yield* readGlobal('print_key');
+  if (stored && stored.until > now && stored.until <= now + limits.printKeyMs) return { key: stored.key, isNew: false };
   const key = yield* ask('random', 'printKey', {});
   yield* writeGlobal({ print_key: { key, until: (now + limits.printKeyMs) as EpochMs } });
   return { key, isNew: true };

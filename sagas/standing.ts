@@ -10,9 +10,9 @@ import { type Flow, ask, goTo, put, read, select } from './effects';
 import { signInAgain } from './refusal';
 
 /** The current sign-in of a site; undefined if the owner of the tokens there is unknown. */
-export type Standing = StoredValue<'session'> | undefined;
+export type CurrentSession = StoredValue<'session'> | undefined;
 
-export function* standingAt(site: SiteName): Flow<Standing> {
+export function* currentSession(site: SiteName): Flow<CurrentSession> {
   const { session } = yield* read(site, 'session');
   return session;
 }
@@ -24,7 +24,7 @@ export interface SignIn {
   /** The id of the session that it becomes. */
   readonly id: string;
   /** The session at its start: if another one is stored by now, the sign-in came too late. */
-  readonly over: Standing;
+  readonly over: CurrentSession;
   /** It is already the current session, and a refusal ends it. */
   readonly isStored: boolean;
   /** The person, if the own user pool has named them. */
@@ -62,15 +62,15 @@ export function* commitOrFollow(site: SiteName, change: Change): Flow {
 }
 
 /** Continues only if this sign-in is still the current one. */
-export function* followUnlessStanding(site: SiteName, session: Standing): Flow {
-  if ((yield* standingAt(site))?.id !== session?.id) yield* superseded(site);
+export function* followUnlessCurrent(site: SiteName, session: CurrentSession): Flow {
+  if ((yield* currentSession(site))?.id !== session?.id) yield* superseded(site);
 }
 
 /** Another sign-in or a sign-out came later: the entry page says which, and leads on by a person's click. */
 export function* superseded(site: SiteName): Flow<never> {
-  const held = yield* read(site, 'session', 'gb_access_token');
-  const by = supersederOf(held);
-  yield* put(sessionSuperseded({ site, by, username: by === 'signIn' ? held.session?.username : undefined }));
+  const stored = yield* read(site, 'session', 'gb_access_token');
+  const by = supersederOf(stored);
+  yield* put(sessionSuperseded({ site, by, username: by === 'signIn' ? stored.session?.username : undefined }));
   return yield* beginAgain(site, { auto_submit: false });
 }
 

@@ -57,9 +57,9 @@ function learn(before: Known, event: Event): Known {
   if (placeFound.match(event)) return { ...known, region: event.payload.region };
   if (!apiCalled.match(event)) return known;
   const about = aboutOf(event, known);
-  const held = known.sites.get(about);
-  const { organization = held?.organization, user = held?.user } = event.payload;
-  const region = (event.meta.about.site && event.meta.about.region) ?? held?.region;
+  const last = known.sites.get(about);
+  const { organization = last?.organization, user = last?.user } = event.payload;
+  const region = (event.meta.about.site && event.meta.about.region) ?? last?.region;
   return { ...known, sites: new Map(known.sites).set(about, { organization, user, region }) };
 }
 
@@ -76,7 +76,7 @@ function* rememberedSite(): Flow<Pick<Known, 'remembered' | 'sites'>> {
  * without it. It takes every event at once, so that none is missed: first those that were noted early, then each new one.
  */
 export function* telemetry(early: readonly Noted[], { ports, now, device, name }: Reporter): Flow {
-  const heard = yield* channelOfAll(() => true);
+  const events = yield* channelOfAll(() => true);
   yield* askFrom(ports);
   const facts = yield* select((state) => state.facts);
   const outbox: Outbox = { metrics: [], logs: [], batchIds: new Set() };
@@ -84,7 +84,7 @@ export function* telemetry(early: readonly Noted[], { ports, now, device, name }
   let known: Known = { route: undefined, region: defaultRegion, site: null, host, ...(yield* rememberedSite()) };
   let count = 0;
   const prepare = preparing();
-  const tell = function* (event: Noted): Flow {
+  const measure = function* (event: Noted): Flow {
     known = learn(known, event);
     const id = `${name}-${(count += 1)}`;
     const about = known.sites.get(aboutOf(event, known));
@@ -97,9 +97,9 @@ export function* telemetry(early: readonly Noted[], { ports, now, device, name }
     if (isPutAway(event)) yield* alongside(() => handOver(outbox));
   };
   yield* alongside(() => everyHalfMinute(outbox));
-  for (const event of early) yield* tell(event);
-  for (const event of yield* flushAndClose(heard)) yield* tell({ ...(event as Event), at: now() });
-  while (true) yield* tell({ ...(yield* takeAny()), at: now() });
+  for (const event of early) yield* measure(event);
+  for (const event of yield* flushAndClose(events)) yield* measure({ ...(event as Event), at: now() });
+  while (true) yield* measure({ ...(yield* takeAny()), at: now() });
 }
 
 const isPutAway = (event: Event): boolean =>

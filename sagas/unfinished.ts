@@ -19,12 +19,12 @@ export function* forgetUnfinished(): Flow {
 }
 
 function* forgetIn(site: SiteName): Flow {
-  const held = yield* read(site, 'session', 'app_grant', ...codeKeys);
-  const expects = expecting(held, 'session');
+  const stored = yield* read(site, 'session', 'app_grant', ...codeKeys);
+  const expects = expecting(stored, 'session');
   // A session that was made for an app alone ends with what the app was to be given.
-  if (held.session && held.app_grant?.session === held.session.id)
+  if (stored.session && stored.app_grant?.session === stored.session.id)
     yield* commit(site, { expects, values: (yield* nobody()).values, clear: [...personKeys, ...ownKeys, 'idp_type'] });
-  else if (codeKeys.some((key) => held[key] !== undefined))
+  else if (codeKeys.some((key) => stored[key] !== undefined))
     yield* commit(site, { expects, clear: [...codeKeys, ...ownKeys] });
 }
 const ownKeys: readonly StorageKey[] = [...nameKeys, 'pending_sign_in'];

@@ -10,7 +10,7 @@ import { type Outcome, type Step, countsOf, take } from './checks/step';
 import { type TestCounts, sumOfCounts } from './checks/testCounts';
 import { forgetReports, summarise, testSteps } from './checks/testSteps';
 import { type Measured, measurements } from './commands';
-import { keepRun } from './figures/kept';
+import { storeRun } from './figures/kept';
 
 async function takeAndShow(step: Step): Promise<Outcome> {
   const outcome = await take(step);
@@ -19,8 +19,8 @@ async function takeAndShow(step: Step): Promise<Outcome> {
 }
 
 /** Stores the output of a command that succeeded. */
-function keep({ name, shown }: Measured, { ok, output, seconds }: Outcome): void {
-  if (ok) keepRun(name, { seconds, printed: shown(output) });
+function store({ name, shown }: Measured, { ok, output, seconds }: Outcome): void {
+  if (ok) storeRun(name, { seconds, printed: shown(output) });
 }
 
 async function takeTests(): Promise<readonly Outcome[]> {
@@ -32,7 +32,7 @@ async function takeTests(): Promise<readonly Outcome[]> {
   const isWell = summarise(outcomes, seconds);
   const lines = outcomes.filter(({ step }) => step.counts).map((each) => countsTold(each.step.title, countsOf(each)));
   const all = countsTold('together', sumOfCounts(outcomes.map(countsOf)));
-  if (isWell) keepRun('nightly', { seconds, printed: [...lines, all] });
+  if (isWell) storeRun('nightly', { seconds, printed: [...lines, all] });
   return outcomes;
 }
 
@@ -55,7 +55,7 @@ async function main(names: readonly string[]): Promise<void> {
     if (!taken && !isWanted(row.name)) continue;
     const outcome = taken ?? (await takeAndShow(row));
     // At once: a long run that is stopped keeps its figures so far.
-    keep(row, outcome);
+    store(row, outcome);
     if (!taken) outcomes.push(outcome);
   }
   spawnSync('npm', ['run', '--silent', 'docs'], { stdio: 'inherit', shell: process.platform === 'win32' });

@@ -14,7 +14,7 @@ import { isHandedOver, storageKeys } from 'src/contract/storageKeys';
 import { command } from 'src/terminal/command';
 import { type Group, groups, measurements, type Measured } from './commands';
 import { handlerSchemesFile, handlerSchemesText } from './handlerSchemes';
-import { keptRuns, type KeptRun } from './figures/kept';
+import { storedRuns, type StoredRun } from './figures/kept';
 import { telemetryRows } from './telemetryTable';
 
 /** The words after `npm run`. */
@@ -25,7 +25,7 @@ const wordsOf = ({ script, args: given = [] }: Pick<Measured, 'script' | 'args'>
  * The block of a command in the documentation: what it printed when it last ran, on which day and machine, and how long
  * that took. A command that has never run is shown as such.
  */
-export function figuresBlock(measured: Pick<Measured, 'script' | 'args'>, run: KeptRun | undefined): string {
+export function figuresBlock(measured: Pick<Measured, 'script' | 'args'>, run: StoredRun | undefined): string {
   const command = wordsOf(measured);
   if (!run) return `_\`npm run ${command}\` has not been run for this page yet._`;
   const { date, machine, seconds, printed } = run;
@@ -127,7 +127,7 @@ const parts: Readonly<Record<string, Part>> = {
   ...Object.fromEntries(
     [{ name: 'nightly', script: 'nightly' }, ...measurements].map((row) => [
       row.name,
-      { file: 'docs/quality.md', make: () => figuresBlock(row, keptRuns()[row.name]) },
+      { file: 'docs/quality.md', make: () => figuresBlock(row, storedRuns()[row.name]) },
     ]),
   ),
 };

@@ -4,7 +4,7 @@ import type { EmailId, EpochMs } from 'src/contract/brandTypes';
 import type { PersistedOf } from 'src/contract/persistedState';
 import type { Area } from 'src/contract/scopes';
 import { type ValueOfFields, epochMs, flag, list, open, optional, personal } from 'src/contract/shape';
-import { carrying, carryingNothing, toldOnly } from './event';
+import { carrying, carryingNothing, noChange } from './event';
 import { redirecting } from './redirect';
 import { routeEntered } from './route';
 import { signedOutElsewhere } from './session';
@@ -55,7 +55,7 @@ export const consentSlice = createSlice({
     /** A person denied it. */
     denied: create.preparedReducer(carryingNothing, () => ({ step: 'answered' })),
     /** A person is not the one whose name is shown. */
-    notMe: create.preparedReducer(carryingNothing, toldOnly),
+    notMe: create.preparedReducer(carryingNothing, noChange),
     /** The approval of this request: the redirect page may proceed. */
     given: create.preparedReducer(carrying(approval), (_state, { payload }) => ({
       step: 'answered',

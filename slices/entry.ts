@@ -3,7 +3,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { EmailId } from 'src/contract/brandTypes';
 import type { PersistedOf } from 'src/contract/persistedState';
 import { type ValueOfFields, optional, personal } from 'src/contract/shape';
-import { carrying, carryingNothing, toldOnly } from './event';
+import { carrying, carryingNothing, noChange } from './event';
 import { routeEntered } from './route';
 import { credentialsStored } from './session';
 import { storeRestored } from './stateless';
@@ -50,7 +50,7 @@ export const entrySlice = createSlice({
       state.last ? { step: 'lookingUp', last: state.last } : state,
     ),
     /** A person wants the empty sign-in form, from the same heading. */
-    startedOver: create.preparedReducer(carryingNothing, toldOnly),
+    startedOver: create.preparedReducer(carryingNothing, noChange),
     /** A person who is signing in to one site wants another. */
     otherSiteWanted: create.preparedReducer(carryingNothing, emptied),
   }),

@@ -36,4 +36,4 @@ export const carryingAs = <P>(carries: Shape) => {
 export const carryingNothing = (): Prepared<undefined> => ({ payload: undefined, meta: { carries: nothing } });
 
 /** The reducer of an event that changes nothing in the state; flows and watchers listen to it. */
-export const toldOnly = (): undefined => undefined;
+export const noChange = (): undefined => undefined;

@@ -3,7 +3,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { EmailId } from 'src/contract/brandTypes';
 import { type Failure, failureShape } from 'src/contract/failures';
 import { list, open, optional, personal, secret } from 'src/contract/shape';
-import { carrying, carryingNothing, toldOnly } from './event';
+import { carrying, carryingNothing, noChange } from './event';
 import { routeEntered } from './route';
 
 /** `attempt` counts submits: each change empties the password field (spec §4). */
@@ -38,7 +38,7 @@ export const ownLoginSlice = createSlice({
         /** Required attributes that nobody can supply here. */
         lacking: optional(list(open())),
       }),
-      toldOnly,
+      noChange,
     ),
     /** The user pool has waited too long for the first profile: sign-in starts again. */
     challengeExpired: create.preparedReducer(carryingNothing, ({ attempt }) => ({ step: 'asking', attempt })),
@@ -47,7 +47,7 @@ export const ownLoginSlice = createSlice({
     /** A person asked for a code to reset the password. */
     passwordForgotten: create.preparedReducer(
       carrying({ siteName: optional(siteLeaf()), username: optional(personal<EmailId>('email')) }),
-      toldOnly,
+      noChange,
     ),
   }),
   extraReducers: (builder) => {

@@ -3,7 +3,7 @@ import type { StorageHealth } from 'src/contract/asks';
 import { type Region, defaultRegion } from 'src/contract/stages';
 import { flag, open, optional } from 'src/contract/shape';
 import type { StorageKey } from 'src/contract/storageKeys';
-import { carrying, toldOnly } from './event';
+import { carrying, noChange } from './event';
 
 export type PlaceState =
   | { readonly step: 'starting' }
@@ -25,7 +25,7 @@ export const placeSlice = createSlice({
       (_state, { payload }) => ({ step: 'ready', ...payload }),
     ),
     /** A stored value did not parse: it was removed and counts as absent (decisions, Storage). */
-    storedValueRefused: create.preparedReducer(carrying({ key: open<StorageKey>() }), toldOnly),
+    storedValueRefused: create.preparedReducer(carrying({ key: open<StorageKey>() }), noChange),
   }),
   selectors: {
     /** The region of calls without a site; the default one until the bootstrap has finished. */

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { RedirectRefusal } from 'src/contract/causes';
 import { type ValueOfFields, flag, open, askedUrl, optional } from 'src/contract/shape';
-import { carrying, carryingNothing, toldOnly } from './event';
+import { carrying, carryingNothing, noChange } from './event';
 import { routeEntered } from './route';
 
 /** `host` is the destination, or the app's own scheme. */
@@ -35,7 +35,7 @@ export const redirectSlice = createSlice({
      * The page showed the notice of the end of support, valid since this day (spec §9); without the event a log would
      * look like a defect.
      */
-    endOfSupportShown: create.preparedReducer(carrying({ since: open() }), toldOnly),
+    endOfSupportShown: create.preparedReducer(carrying({ since: open() }), noChange),
     /** The app is known, and the page is about to open it. */
     redirecting: create.preparedReducer(carrying(app), (_state, { payload }) => ({
       step: 'redirecting',
@@ -56,7 +56,7 @@ export const redirectSlice = createSlice({
     /** A person wants to try again after an error. */
     retryWanted: create.preparedReducer(carryingNothing, () => ({ step: 'pending' })),
     /** A person wants the link that opens the app. */
-    linkWanted: create.preparedReducer(carryingNothing, toldOnly),
+    linkWanted: create.preparedReducer(carryingNothing, noChange),
     linkCopied: create.preparedReducer(carrying({ outcome: open<'copied' | 'refused'>() }), (state, { payload }) => {
       if (state.step === 'redirecting') state.link = payload.outcome;
     }),

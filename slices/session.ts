@@ -4,7 +4,7 @@ import type { EmailId, EpochSeconds } from 'src/contract/brandTypes';
 import { failureShape } from 'src/contract/failures';
 import type { Superseder } from 'src/contract/persistedState';
 import { epochSeconds, flag, open, optional, personal, secret } from 'src/contract/shape';
-import { carrying, carryingNothing, toldOnly } from './event';
+import { carrying, carryingNothing, noChange } from './event';
 
 /**
  * The session that needs another token: its site and id, and the stored token that a call was refused with. Either is
@@ -27,11 +27,11 @@ export const sessionSlice = createSlice({
     /** All stored token data of the site was cleared. */
     credentialsCleared: create.preparedReducer(carryingNothing, () => ({ has: 'none' })),
     /** The person signed out of a site; the record of the site's sign-ins is cleared too. */
-    signedOut: create.preparedReducer(carrying({ site: siteLeaf() }), toldOnly),
+    signedOut: create.preparedReducer(carrying({ site: siteLeaf() }), noChange),
     /** The same, in another tab of this browser. */
     signedOutElsewhere: create.preparedReducer(carrying({ site: siteLeaf() }), () => ({ has: 'none' })),
     /** A call was refused with 401, or check-auth begins: both wait for another token (spec §4, HTTP session behaviour). */
-    refreshWanted: create.preparedReducer(carrying(refused), toldOnly),
+    refreshWanted: create.preparedReducer(carrying(refused), noChange),
     /** There is another token, refreshed by this page or another tab; the waiting calls retry with it. */
     refreshed: create.preparedReducer(
       carrying({ ...refused, renewed: secret('accessToken'), expiresAt: optional(epochSeconds<EpochSeconds>()) }),
@@ -43,7 +43,7 @@ export const sessionSlice = createSlice({
      */
     refreshFailed: create.preparedReducer(
       carrying({ ...refused, failure: optional(failureShape), superseded: optional(flag()) }),
-      toldOnly,
+      noChange,
     ),
     /**
      * The session of this flow is no longer the current one: somebody signed in, began to, or signed out in another tab.
@@ -51,10 +51,10 @@ export const sessionSlice = createSlice({
      */
     superseded: create.preparedReducer(
       carrying({ site: siteLeaf(), by: open<Superseder>(), username: optional(personal<EmailId>('email')) }),
-      toldOnly,
+      noChange,
     ),
     /** A person wants to continue as whoever is signed in now. */
-    continued: create.preparedReducer(carryingNothing, toldOnly),
+    continued: create.preparedReducer(carryingNothing, noChange),
     /** The service refused to refresh the session, which ends it: the tokens of the site were cleared. */
     ended: create.preparedReducer(carrying({ site: siteLeaf() }), () => ({ has: 'none' })),
   }),

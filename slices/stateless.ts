@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { LatencyPage } from 'src/contract/routes';
 import { flag, number, open, optional, personal, fields } from 'src/contract/shape';
 import type { ErrorName, FailurePlace } from 'src/contract/uncaught';
-import { carrying, carryingNothing, toldOnly } from './event';
+import { carrying, carryingNothing, noChange } from './event';
 import type { OrganizationId, SiteName, UserId } from 'src/contract/brandTypes';
 import type { OperationId } from 'src/contract/operations';
 import type { Region } from 'src/contract/stages';
@@ -16,9 +16,9 @@ export const storeSlice = createSlice({
   initialState: null,
   reducers: (create) => ({
     /** The page restores what an earlier page of the same trip left. */
-    restored: create.preparedReducer(carrying({ site: siteLeaf(), slices: fields(persistedState) }), toldOnly),
+    restored: create.preparedReducer(carrying({ site: siteLeaf(), slices: fields(persistedState) }), noChange),
     /** What an earlier page left cannot be restored. */
-    dropped: create.preparedReducer(carrying({ site: siteLeaf(), why: open<StoreDrop>() }), toldOnly),
+    dropped: create.preparedReducer(carrying({ site: siteLeaf(), why: open<StoreDrop>() }), noChange),
   }),
 });
 export const { restored: storeRestored, dropped: storeDropped } = storeSlice.actions;
@@ -36,7 +36,7 @@ export const identitySlice = createSlice({
         latency: number(),
         status: optional(number()),
       }),
-      toldOnly,
+      noChange,
     ),
   }),
 });
@@ -50,7 +50,7 @@ export const flowSlice = createSlice({
     /**
      * A flow threw, which is our defect: it ends on the error page and the other flows live. `name` is the error's class.
      */
-    crashed: create.preparedReducer(carrying({ flow: open(), name: open() }), toldOnly),
+    crashed: create.preparedReducer(carrying({ flow: open(), name: open() }), noChange),
   }),
 });
 export const { crashed: flowCrashed } = flowSlice.actions;
@@ -81,7 +81,7 @@ export const callsSlice = createSlice({
     called: create.preparedReducer((payload: ReturnType<typeof report>['payload'], about: About = {}) => {
       const { meta } = report(payload);
       return { payload, meta: { ...meta, about } };
-    }, toldOnly),
+    }, noChange),
   }),
 });
 export const { called: apiCalled } = callsSlice.actions;
@@ -92,11 +92,11 @@ export const pageSlice = createSlice({
   initialState: null,
   reducers: (create) => ({
     /** The page came to the front or went to the back. */
-    visibilityChanged: create.preparedReducer(carrying({ state: open<'visible' | 'hidden'>() }), toldOnly),
+    visibilityChanged: create.preparedReducer(carrying({ state: open<'visible' | 'hidden'>() }), noChange),
     /** The window gained or lost the focus; dispatched only where it matters (slices/guard.ts). */
-    focusChanged: create.preparedReducer(carrying({ focused: flag() }), toldOnly),
+    focusChanged: create.preparedReducer(carrying({ focused: flag() }), noChange),
     /** By how many milliseconds the device's clock is ahead of the host's; dispatched once, for readers of the record. */
-    clockCompared: create.preparedReducer(carrying({ aheadMs: number() }), toldOnly),
+    clockCompared: create.preparedReducer(carrying({ aheadMs: number() }), noChange),
     /** One of the pages with a reported load time can be used (spec §2). */
     shown: create.preparedReducer(
       carrying({
@@ -104,12 +104,12 @@ export const pageSlice = createSlice({
         /** Milliseconds since the navigation began: the page load, or the change of the address within the page. */
         latency: number(),
       }),
-      toldOnly,
+      noChange,
     ),
     /** The page is being left or hidden; it may or may not come back. */
-    left: create.preparedReducer(carryingNothing, toldOnly),
+    left: create.preparedReducer(carryingNothing, noChange),
     /** An uncaught exception, which is our defect: the error screen is shown (slices/route.ts). */
-    failed: create.preparedReducer(carrying({ where: open<FailurePlace>(), name: open<ErrorName>() }), toldOnly),
+    failed: create.preparedReducer(carrying({ where: open<FailurePlace>(), name: open<ErrorName>() }), noChange),
   }),
 });
 export const {

@@ -1,7 +1,7 @@
 import type { Location } from 'history';
 import { type AddressBar, takeAddressBar } from 'src/adapters/addressBar';
 import { departureAddress, makeBrowser } from 'src/adapters/browser';
-import { watchComeBack } from 'src/adapters/page/comeBack';
+import { watchReturn } from 'src/adapters/page/comeBack';
 import { makeVault } from 'src/adapters/vault';
 import { placeholders } from 'src/journal/record/placeholders';
 import { siteNamed } from '__tests__/support/fakePorts';
@@ -268,9 +268,9 @@ describe('a departure', () => {
       const hear = ({ pathname, search }: Location, how: string) => heard.push(`${how} ${pathname}${search}`);
       bar.history.listen(hear);
       const shown = new EventTarget();
-      watchComeBack(
+      watchReturn(
         shown as Window,
-        () => bar.standBack(),
+        () => bar.recoverEntry(),
         () => hear(bar.history.location, 'again'),
       );
       const leave = { assign: () => undefined, replace: () => undefined };

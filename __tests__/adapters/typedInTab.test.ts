@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { keptFor } from 'src/adapters/page/keptForEntry';
-import { keepTyped, typeAgain } from 'src/adapters/page/typedInTab';
+import { readEntryMarks } from 'src/adapters/page/keptForEntry';
+import { storeTyped, restoreTyped } from 'src/adapters/page/typedInTab';
 
 /** An entry form as the page is painted with it, which begins with this site. */
 const formOf = (siteName: string): HTMLFormElement => formWith({ siteName, emailId: '' });
@@ -30,7 +30,7 @@ function loadedBy(navigation: 'navigate' | 'reload' | 'back_forward'): void {
 function leave(siteName: string, emailId: string): void {
   painted(formOf(''));
   type(siteName, emailId);
-  keepTyped(window);
+  storeTyped(window);
 }
 
 beforeEach(() => {
@@ -47,9 +47,9 @@ describe('typed text of an entry form that was left', () => {
   ])('is restored, once: %s', (_what, site, email) => {
     leave(site, email);
     loadedBy('reload');
-    typeAgain(painted(formOf('')), window);
+    restoreTyped(painted(formOf('')), window);
     expect(inputs()).toEqual([site, email]);
-    typeAgain(painted(formOf('')), window);
+    restoreTyped(painted(formOf('')), window);
     expect(inputs()).toEqual(['', '']);
   });
 
@@ -66,7 +66,7 @@ describe('typed text of an entry form that was left', () => {
   ] as const)('%s', (_what, by, site, expected) => {
     leave('globex', 'bob@globex.test');
     loadedBy(by);
-    typeAgain(painted(formOf(site)), window);
+    restoreTyped(painted(formOf(site)), window);
     expect(inputs()).toEqual(expected);
   });
 
@@ -75,7 +75,7 @@ describe('typed text of an entry form that was left', () => {
     loadedBy('reload');
     const root = painted(formOf(''));
     type('initech', '');
-    typeAgain(root, window);
+    restoreTyped(root, window);
     expect(inputs()).toEqual(['initech', '']);
   });
 
@@ -84,7 +84,7 @@ describe('typed text of an entry form that was left', () => {
     loadedBy('reload');
     const root = painted(formOf(''));
     root.dataset['held'] = 'Continue';
-    typeAgain(root, window);
+    restoreTyped(root, window);
     expect(inputs()).toEqual(['', '']);
   });
 
@@ -92,22 +92,22 @@ describe('typed text of an entry form that was left', () => {
     leave('globex', 'bob@globex.test');
     loadedBy('reload');
     const typed = { siteName: 'globex', emailId: 'bob@globex.test' };
-    expect(typeAgain(painted(waiting()), window)).toEqual(typed);
-    expect(typeAgain(painted(waiting()), window)).toBeUndefined();
+    expect(restoreTyped(painted(waiting()), window)).toEqual(typed);
+    expect(restoreTyped(painted(waiting()), window)).toBeUndefined();
     leave('globex', 'bob@globex.test');
     loadedBy('back_forward');
-    expect(typeAgain(painted(waiting()), window)).toBeUndefined();
+    expect(restoreTyped(painted(waiting()), window)).toBeUndefined();
   });
 
   it('is the user name at own sign-in, without the password, and nothing of a form that names no site', () => {
     const typed = { siteName: 'acme', username: 'jane@acme.test', password: 'Correct-1' };
     painted(formWith(typed));
-    keepTyped(window);
+    storeTyped(window);
     expect(window.sessionStorage.getItem('portico_typed')).not.toContain(typed.password);
     loadedBy('reload');
-    expect(typeAgain(painted(waiting()), window)).toEqual({ siteName: 'acme', emailId: 'jane@acme.test' });
+    expect(restoreTyped(painted(waiting()), window)).toEqual({ siteName: 'acme', emailId: 'jane@acme.test' });
     painted(formWith({ username: 'jane@acme.test', newPassword: 'Correct-1' }));
-    keepTyped(window);
+    storeTyped(window);
     expect(window.sessionStorage).toHaveLength(0);
   });
 
@@ -121,7 +121,7 @@ describe('typed text of an entry form that was left', () => {
   ])('is ignored if the tab stores %s', (_what, text) => {
     window.sessionStorage.setItem('portico_typed', text);
     loadedBy('reload');
-    typeAgain(painted(formOf('')), window);
+    restoreTyped(painted(formOf('')), window);
     expect(inputs()).toEqual(['', '']);
   });
 
@@ -130,11 +130,11 @@ describe('typed text of an entry form that was left', () => {
     window.localStorage.setItem('last_sign_in', JSON.stringify(wayIn));
     leave('globex', '');
     loadedBy('reload');
-    expect(keptFor(window).known).toBeUndefined();
+    expect(readEntryMarks(window).wayIn).toBeUndefined();
     loadedBy('navigate');
-    expect(keptFor(window).known).toMatchObject({ siteName: 'acme' });
+    expect(readEntryMarks(window).wayIn).toMatchObject({ siteName: 'acme' });
     leave('', '');
     loadedBy('reload');
-    expect(keptFor(window).known).toMatchObject({ siteName: 'acme' });
+    expect(readEntryMarks(window).wayIn).toMatchObject({ siteName: 'acme' });
   });
 });

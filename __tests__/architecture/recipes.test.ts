@@ -25,8 +25,8 @@ function edited({ file, after, add }: Edit, text: (file: string) => string): str
 const inItsSlice: readonly Edit[] = [
   {
     file: 'slices/entry.ts',
-    after: '    startedOver: create.preparedReducer(carryingNothing, toldOnly),\n',
-    add: '    /** A person asked who runs the site. */\n    ownerWanted: create.preparedReducer(carrying({ siteName: siteLeaf() }), toldOnly),\n',
+    after: '    startedOver: create.preparedReducer(carryingNothing, noChange),\n',
+    add: '    /** A person asked who runs the site. */\n    ownerWanted: create.preparedReducer(carrying({ siteName: siteLeaf() }), noChange),\n',
   },
   { file: 'slices/entry.ts', after: '  startedOver: entryStartedOver,\n', add: '  ownerWanted: entryOwnerWanted,\n' },
 ];

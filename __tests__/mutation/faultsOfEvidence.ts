@@ -108,7 +108,7 @@ export const faultsOfEvidence: readonly Fault[] = [
   {
     fault: 'wiped storage is taken for another browser',
     file: 'src/adapters/page/tab.ts',
-    text: "held.started === null ? 'none' : started",
+    text: "marks.started === null ? 'none' : started",
     becomes: "'none'",
     tests: [tab],
   },

@@ -28,8 +28,8 @@ export const faultsOfPersons: readonly Fault[] = [
     ...credentials,
     ...whole,
     fault: 'the document application opens for whoever has come since',
-    text: 'if (held.session?.id !== over?.id || !held.gb_access_token)',
-    becomes: 'if (!held.gb_access_token)',
+    text: 'if (stored.session?.id !== over?.id || !stored.gb_access_token)',
+    becomes: 'if (!stored.gb_access_token)',
   },
   // I2 Consent and gift agree.
   {
@@ -107,21 +107,21 @@ export const faultsOfPersons: readonly Fault[] = [
     ...appRedirect,
     ...late,
     fault: 'an app is opened again after a sign-out',
-    text: '      yield* followUnlessStanding(site, session);\n      if (launchWanted',
+    text: '      yield* followUnlessCurrent(site, session);\n      if (launchWanted',
     becomes: '      if (launchWanted',
   },
   {
     ...late,
     fault: 'a sign-out tells the service of tokens that are renewed in the same moment',
     file: 'sagas/logout.ts',
-    text: "expecting(held, 'gb_access_token', 'gb_refresh_token')",
+    text: "expecting(stored, 'gb_access_token', 'gb_refresh_token')",
     becomes: 'undefined',
   },
   {
     ...late,
     fault: 'the password of whoever is gone is changed',
     file: 'sagas/changePassword.ts',
-    text: '  yield* followUnlessStanding(site, session.standing);\n',
+    text: '  yield* followUnlessCurrent(site, session.current);\n',
     becomes: '',
   },
   {

@@ -101,8 +101,8 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     fault: 'prints are made with one key for ever',
     file: 'sagas/recentSignIns.ts',
-    text: 'if (held && held.until > now &&',
-    becomes: 'if (held &&',
+    text: 'if (stored && stored.until > now &&',
+    becomes: 'if (stored &&',
     tests: ['__tests__/sagas/preAuth.test.ts'],
   },
   {
@@ -206,8 +206,8 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     fault: 'check-auth lets in whoever opens a shared tab again',
     file: 'sagas/checkAuth.ts',
-    text: 'if (!held.gb_refresh_token || isShared) return',
-    becomes: 'if (!held.gb_refresh_token) return',
+    text: 'if (!stored.gb_refresh_token || isShared) return',
+    becomes: 'if (!stored.gb_refresh_token) return',
     tests: ['__tests__/sagas/sharing.test.ts'],
   },
 ];

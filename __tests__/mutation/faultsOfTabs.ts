@@ -28,8 +28,8 @@ export const faultsOfTabs: readonly Fault[] = [
     ...checkAuth,
     ...tabs,
     fault: 'check-auth without a session clears the code of another tab',
-    text: "expects: expecting(held, 'session'), clear: keysOfGroup('tokens') }",
-    becomes: "expects: expecting(held, 'session'), clear: [...keysOfGroup('tokens'), ...keysOfGroup('codes')] }",
+    text: "expects: expecting(stored, 'session'), clear: keysOfGroup('tokens') }",
+    becomes: "expects: expecting(stored, 'session'), clear: [...keysOfGroup('tokens'), ...keysOfGroup('codes')] }",
   },
   {
     ...tabs,
@@ -55,7 +55,7 @@ export const faultsOfTabs: readonly Fault[] = [
   {
     ...storage,
     fault: 'a commit does not compare',
-    text: "    if (!(expects?.keys ?? []).every(stands)) return 'superseded';\n",
+    text: "    if (!(expects?.keys ?? []).every(isExpected)) return 'superseded';\n",
     becomes: '',
   },
   {
@@ -73,8 +73,8 @@ export const faultsOfTabs: readonly Fault[] = [
   {
     ...locks,
     fault: 'who has waited for a turn does not wait to see what was written',
-    text: '() => seen().then(held)',
-    becomes: '() => held()',
+    text: '() => seen().then(runLocked)',
+    becomes: '() => runLocked()',
   },
   // I6 A reload loses nothing and repeats nothing.
   {
@@ -88,7 +88,7 @@ export const faultsOfTabs: readonly Fault[] = [
     ...tabs,
     fault: 'whoever was here before is taken for who a code is of',
     file: 'sagas/grant.ts',
-    text: '  if (held.pending_sign_in) return undefined;\n',
+    text: '  if (stored.pending_sign_in) return undefined;\n',
     becomes: '',
   },
   {
@@ -154,15 +154,15 @@ export const faultsOfTabs: readonly Fault[] = [
     ...entryForm,
     ...pages,
     fault: 'an expired or superseded page submits by itself',
-    text: 'error: params.error !== undefined || tellsMore,',
+    text: 'error: params.error !== undefined || hasNotice,',
     becomes: 'error: params.error !== undefined,',
   },
   {
     ...entryForm,
     ...pages,
     fault: 'what an alias says passes a page that one was denied on or came back to',
-    text: "tells || params.auto_submit === false || arrival === 'history'",
-    becomes: 'tells',
+    text: "isNotice || params.auto_submit === false || arrival === 'history'",
+    becomes: 'isNotice',
   },
   // I9 The site is found in one way.
   {

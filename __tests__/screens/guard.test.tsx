@@ -10,7 +10,7 @@ import type { WayIn } from 'src/contract/storageKeys';
 import { makeI18n } from 'src/app/texts/i18n';
 import { AppRedirect } from 'src/screens/AppRedirect';
 import { Consent } from 'src/screens/Consent';
-import { Standing } from 'src/screens/fields/Standing';
+import { SupersededNote } from 'src/screens/fields/Standing';
 import { WayInOffer } from 'src/screens/fields/WayIn';
 import type { Event } from 'slices/event';
 import { focusChanged } from 'slices/stateless';
@@ -87,7 +87,7 @@ const guarded: readonly (readonly [string, string, React.ReactNode, string, type
   [
     'going on as who is signed in',
     'Continue with',
-    <Standing key="standing" found={{ step: 'superseded', by: 'signIn', site: 'acme' }} />,
+    <SupersededNote key="standing" found={{ step: 'superseded', by: 'signIn', site: 'acme' }} />,
     'session/continued',
     state,
   ],

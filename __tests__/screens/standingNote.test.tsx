@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import en from 'locales/en.json';
 import { makeI18n } from 'src/app/texts/i18n';
-import { Standing, useStanding } from 'src/screens/fields/Standing';
+import { SupersededNote, useSuperseded } from 'src/screens/fields/Standing';
 import type { SignInState } from 'slices/signIn';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -20,8 +20,8 @@ interface Around {
 }
 
 function Shown() {
-  const found = useStanding();
-  return found && <Standing found={found} />;
+  const found = useSuperseded();
+  return found && <SupersededNote found={found} />;
 }
 
 /** What the page says above the form, and what a press of its button, if there is one, says to the flows. */

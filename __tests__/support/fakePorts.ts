@@ -267,7 +267,7 @@ function fakeBar(fragment: string, productId: string): AddressBar & { readonly h
       carried = { route: to, secrets: given };
     },
     giveUpEntry: () => undefined,
-    standBack: () => false,
+    recoverEntry: () => false,
   };
 }
 

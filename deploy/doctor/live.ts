@@ -66,12 +66,12 @@ export const headerOf = ({ headers }: Answer, name: string): string | undefined 
   headers.get(name.toLowerCase())?.join(', ');
 
 /** An unexpected answer, for people: its status, and the host of its redirect, which is not followed. */
-export function toldOf(answer: Answer): string {
+export function statusText(answer: Answer): string {
   const status = `status ${answer.status.toString()}`;
-  const led = headerOf(answer, 'Location');
-  if (answer.status < 300 || answer.status > 399 || led === undefined) return status;
-  if (!URL.canParse(led, answer.url)) return `${status}, a redirect to what is no address`;
-  const { host } = new URL(led, answer.url);
+  const location = headerOf(answer, 'Location');
+  if (answer.status < 300 || answer.status > 399 || location === undefined) return status;
+  if (!URL.canParse(location, answer.url)) return `${status}, a redirect to what is no address`;
+  const { host } = new URL(location, answer.url);
   return `${status}, a redirect to ${host}, which is not followed`;
 }
 
@@ -94,7 +94,7 @@ export async function pageOf({ pages, ask }: Live): Promise<Answer> {
   for (const page of pages) {
     const answer = await ask(page);
     if (settingsIn(answer) !== undefined) return answer;
-    others.push(toldOf(answer));
+    others.push(statusText(answer));
   }
   throw new Unchecked(`the host serves no sign-in page: ${[...new Set(others)].join('; ')}`);
 }

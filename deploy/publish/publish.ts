@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 import { encodings } from 'deploy/build/compressed';
 import { headersFile, hostFiles, isHostFile, pageFile, securityHeadersIn } from 'deploy/host/hostFiles';
 import { SettingsError } from 'deploy/settings/placeSettings';
-import { type Build, buildsBefore, buildsWith, keptBuilds, readBuilds, writeBuilds } from './publishedBuilds';
+import { type Build, buildsBefore, buildsWith, retainedBuilds, readBuilds, writeBuilds } from './publishedBuilds';
 
 export interface PublishOptions {
   /** A built `dist/` with its settings placed. */
@@ -86,7 +86,7 @@ function publishAlone({ dist, target, now = Date.now() }: PublishOptions): Publi
   // First, so that an interrupted deployment leaves no unlisted file; the earlier build stays in force.
   writeBuilds(target, buildsBefore(before, build));
   place({ dist, target, files, page });
-  const remaining = keptBuilds(buildsWith(before, build), now);
+  const remaining = retainedBuilds(buildsWith(before, build), now);
   writeBuilds(target, remaining);
   return { page, removed: removeAllBut(target, new Set(remaining.flatMap((each) => each.files))) };
 }

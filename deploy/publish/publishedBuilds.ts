@@ -48,7 +48,7 @@ export function buildsWith(builds: readonly Build[], build: Build): readonly Bui
 }
 
 /** The current build, and those that were replaced less than a day ago. */
-export function keptBuilds(builds: readonly Build[], now: number): readonly Build[] {
+export function retainedBuilds(builds: readonly Build[], now: number): readonly Build[] {
   return builds.filter((_build, index) => {
     const next = builds[index + 1];
     return next === undefined || now - next.at < dayMs;

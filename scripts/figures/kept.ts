@@ -3,7 +3,7 @@ import { arch, cpus, totalmem, type } from 'node:os';
 import { join } from 'node:path';
 
 /** The output of one command when it last ran to its end. */
-export interface KeptRun {
+export interface StoredRun {
   /** The day, as `2026-11-22`. */
   readonly date: string;
   readonly machine: string;
@@ -12,22 +12,23 @@ export interface KeptRun {
 }
 
 /** By the name of the command. */
-export type KeptRuns = Readonly<Record<string, KeptRun>>;
+export type StoredRuns = Readonly<Record<string, StoredRun>>;
 
 const file = join(process.cwd(), 'docs', 'figures.json');
 
 /** The runs that the documentation shows; empty at first. */
-export const keptRuns = (): KeptRuns => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as KeptRuns) : {});
+export const storedRuns = (): StoredRuns =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StoredRuns) : {};
 
 /** Stores a run in place of the last one of the same command. */
-export function keepRun(command: string, { seconds, printed }: Pick<KeptRun, 'seconds' | 'printed'>): void {
-  const run: KeptRun = {
+export function storeRun(command: string, { seconds, printed }: Pick<StoredRun, 'seconds' | 'printed'>): void {
+  const run: StoredRun = {
     date: new Date().toISOString().slice(0, 10),
     machine: thisMachine(),
     seconds: Math.round(seconds),
     printed: printed.map((line) => line.trimEnd()),
   };
-  const sorted = Object.entries({ ...keptRuns(), [command]: run }).sort(([one], [other]) => (one < other ? -1 : 1));
+  const sorted = Object.entries({ ...storedRuns(), [command]: run }).sort(([one], [other]) => (one < other ? -1 : 1));
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), undefined, 2)}\n`);
 }
 

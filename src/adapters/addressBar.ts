@@ -28,7 +28,7 @@ export interface AddressBar {
    * before, but Firefox restores it with the address of the hop. It would leave again at once, and nobody could go back
    * past it. So bar and page move on to the address of the entry. Returns whether they did.
    */
-  standBack(): boolean;
+  recoverEntry(): boolean;
 }
 
 /** Parameters that are secret on some route: they are removed from every part of the address, all occurrences. */
@@ -56,7 +56,7 @@ class HashAddressBar implements AddressBar {
   constructor(
     private readonly window: Window,
     private readonly productId: string,
-    goesOn: boolean,
+    continues: boolean,
   ) {
     this.inTab = arrivedInTab(
       () => window.sessionStorage,
@@ -66,7 +66,7 @@ class HashAddressBar implements AddressBar {
     const callback = callbackFragment(search, hash, productId);
     if (callback !== undefined) this.overwrite(callback, '');
     this.strip();
-    if (!this.arrived) this.arriveAgain(goesOn);
+    if (!this.arrived) this.arriveAgain(continues);
     // Before history's own listener, which must never see what was removed.
     window.addEventListener('hashchange', () => this.strip());
     this.history = createHashHistory();
@@ -107,7 +107,7 @@ class HashAddressBar implements AddressBar {
     this.inTab.forget();
   }
 
-  standBack(): boolean {
+  recoverEntry(): boolean {
     const before = this.isGivenUp ? this.trail.before() : undefined;
     this.isGivenUp = false;
     if (before === undefined) return false;
@@ -137,9 +137,9 @@ class HashAddressBar implements AddressBar {
   }
 
   /** What came with this address before the page was reloaded. */
-  private arriveAgain(goesOn: boolean): void {
+  private arriveAgain(continues: boolean): void {
     const shown = readableFragment(this.window.location.hash);
-    const found = goesOn ? this.inTab.find(shown) : undefined;
+    const found = continues ? this.inTab.find(shown) : undefined;
     if (found === undefined) return this.inTab.forget();
     const { route, secrets } = parseAddress(...splitFragment(found), this.productId);
     this.arrived = { route, secrets };
@@ -158,10 +158,10 @@ class HashAddressBar implements AddressBar {
 /**
  * Takes over the address bar of a window. A provider's `?callback=` becomes a fragment, an unreadable fragment is
  * repaired, and secret parameters are removed by replacing the entry, all before anything is recorded (decisions, Where
- * the app stands). A page that `goesOn` with what its tab was doing finds again what came with the address.
+ * the app stands). A page that `continues` its trip finds the secrets of its address again.
  */
-export const takeAddressBar = (window: Window, productId: string, goesOn = false): AddressBar =>
-  new HashAddressBar(window, productId, goesOn);
+export const takeAddressBar = (window: Window, productId: string, continues = false): AddressBar =>
+  new HashAddressBar(window, productId, continues);
 
 /** A fragment without its secret parameters. */
 function stripped(fragment: string): string {

@@ -2,7 +2,7 @@ import type { CallContext } from 'src/contract/asks';
 import type { Failure, Result } from 'src/contract/failures';
 import { type OperationId, type OperationRow, operations } from 'src/contract/operations';
 import { secret } from 'src/contract/shape';
-import type { Ports, Timed, Told } from 'src/ports';
+import type { Ports, Timed, ReplyDetails } from 'src/ports';
 import { failureOf, noAnswer, unreadable } from 'src/rules/failure';
 import { parseJson } from 'src/rules/params';
 import { undeclaredNames } from 'src/rules/plainNames';
@@ -64,7 +64,7 @@ export async function sendAlong(
 }
 
 /** The answer, its status, the names in it that its row does not declare, and those of another type. */
-type Answer = Result<unknown> & Omit<Told, 'took'>;
+type Answer = Result<unknown> & Omit<ReplyDetails, 'took'>;
 
 function answerOf(row: OperationRow, { status, text, contentType }: Received, vault: Vault): Answer {
   const declaresNothing = row.output.of === 'nothing';

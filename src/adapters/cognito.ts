@@ -11,7 +11,7 @@ import {
 } from 'amazon-cognito-identity-js';
 import type { UserPoolSettings } from 'src/contract/deployment';
 import { type PoolRequest, poolRequest } from './poolRequest';
-import { type ProfileAttributes, heldOf } from './profileAttributes';
+import { type ProfileAttributes, existingAttributes } from './profileAttributes';
 
 /** Tokens in clear. */
 export interface ClearTokens {
@@ -29,18 +29,18 @@ type SignInAnswer<Session> =
       readonly step: 'newPasswordRequired';
       /** Names of the attributes that the service requires, and of those that it already has. */
       readonly attributes: readonly string[];
-      readonly held: readonly string[];
+      readonly existing: readonly string[];
     };
 export type SignInOutcome = SignInAnswer<ClearSession>;
 
 /** Keeps the library's own records in this page's memory, so that it stores no token under its names. */
 function pageStorage(): ICognitoStorage {
-  const held = new Map<string, string>();
+  const values = new Map<string, string>();
   return {
-    getItem: (key) => held.get(key) ?? null,
-    setItem: (key, value) => held.set(key, value),
-    removeItem: (key) => held.delete(key),
-    clear: () => held.clear(),
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => values.set(key, value),
+    removeItem: (key) => values.delete(key),
+    clear: () => values.clear(),
   };
 }
 
@@ -80,7 +80,7 @@ export class UserPool {
   /**
    * The person who was asked for a first profile and password, and the required attributes that the service already has.
    */
-  private challenged: { readonly user: CognitoUser; readonly held: ProfileAttributes } | undefined;
+  private challenged: { readonly user: CognitoUser; readonly existing: ProfileAttributes } | undefined;
 
   constructor(private readonly settings: UserPoolSettings) {
     const { id, clientId, endpoint } = settings;
@@ -108,9 +108,9 @@ export class UserPool {
         onFailure: reject,
         newPasswordRequired: (profile: unknown, required: unknown) => {
           const attributes = Array.isArray(required) ? required.map(String) : [];
-          const held = heldOf(profile, attributes);
-          this.challenged = { user, held };
-          resolve({ step: 'newPasswordRequired', attributes, held: [...held.keys()] });
+          const existing = existingAttributes(profile, attributes);
+          this.challenged = { user, existing: existing };
+          resolve({ step: 'newPasswordRequired', attributes, existing: [...existing.keys()] });
         },
         mfaRequired: unsupported,
         totpRequired: unsupported,
@@ -128,8 +128,8 @@ export class UserPool {
    */
   async setNewPassword(newPassword: string, entered: Readonly<Record<string, string>>): Promise<ClearSession> {
     if (!this.challenged) throw new Error('no new-password challenge is open');
-    const { user, held } = this.challenged;
-    const attributes = { ...Object.fromEntries(held), ...entered };
+    const { user, existing } = this.challenged;
+    const attributes = { ...Object.fromEntries(existing), ...entered };
     const session = await called<CognitoUserSession>((resolve, reject) => {
       user.completeNewPasswordChallenge(newPassword, attributes, { onSuccess: resolve, onFailure: reject });
     });

@@ -12,12 +12,12 @@ const lists = { metrics: list(metricRecord), logs: list(logRecord) };
 
 /** A batch as it was written; undefined for anything else, because anyone with the browser can write there. */
 function batchOf(text: string | undefined): Batch | undefined {
-  const held = parseJson(text ?? '') as Partial<Batch> | undefined;
-  const { id, service, attempts, triedAt, records } = held ?? {};
+  const parsed = parseJson(text ?? '') as Partial<Batch> | undefined;
+  const { id, service, attempts, triedAt, records } = parsed ?? {};
   const isKnown = services.some((each) => each === service);
   if (!isKnown || typeof id !== 'string' || typeof attempts !== 'number' || typeof triedAt !== 'number')
     return undefined;
-  return missingField(lists[service as Batch['service']], records) === undefined ? (held as Batch) : undefined;
+  return missingField(lists[service as Batch['service']], records) === undefined ? (parsed as Batch) : undefined;
 }
 
 /** `telemetry.{epoch ms, so that names sort by age}.{id}`. */

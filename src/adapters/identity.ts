@@ -60,7 +60,7 @@ function sessionCalls(attempt: Attempt, vault: Vault) {
         const { username = '', password = '' } = textsOf(vault, 'signIn', args);
         const answer = await pool.signIn(username, password);
         if (answer.step === 'signedIn') return sealed(answer.session);
-        const { attributes, held } = answer;
+        const { attributes, existing: held } = answer;
         return { outcome: 'newPasswordRequired', attributes, held } as const;
       }),
     setNewPassword: (args) =>

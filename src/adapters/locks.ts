@@ -14,7 +14,7 @@ type InTurn = (name: string, work: () => Promise<void>) => Promise<unknown>;
 export function makeLocks(manager: LockManager | undefined): Ports['locks'] {
   const ends = new Map<string, () => void>();
   const inPage = pageTurns();
-  const held = (name: string, granted: () => void) => () =>
+  const hold = (name: string, granted: () => void) => () =>
     new Promise<void>((end) => {
       ends.set(name, end);
       granted();
@@ -23,7 +23,7 @@ export function makeLocks(manager: LockManager | undefined): Ports['locks'] {
     acquire: (turn) =>
       new Promise((resolve) => {
         const name = nameOf(turn);
-        const work = (how: Turn) => held(name, () => resolve(how));
+        const work = (how: Turn) => hold(name, () => resolve(how));
         if (!manager) return void inPage(name, work('atOnce'));
         const ifFree = (lock: Lock | null) => (lock ? work('atOnce')() : Promise.resolve('taken'));
         manager
@@ -61,12 +61,12 @@ export function makeTurns(manager: LockManager | undefined): SiteTurn {
     const late = setTimeout(() => waits.abort(), limits.commitWaitsMs);
     const seen = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, limits.commitSeenMs));
     let outcome: { readonly done: T; readonly isLocked: boolean } | undefined;
-    const held = (): void => {
+    const runLocked = (): void => {
       outcome ??= { done: work(), isLocked: true };
     };
     try {
-      const found = await manager.request(name, { ifAvailable: true }, (lock) => (lock ? held() : 'taken'));
-      if (found === 'taken') await manager.request(name, { signal: waits.signal }, () => seen().then(held));
+      const found = await manager.request(name, { ifAvailable: true }, (lock) => (lock ? runLocked() : 'taken'));
+      if (found === 'taken') await manager.request(name, { signal: waits.signal }, () => seen().then(runLocked));
     } catch {
       // Refused, or kept too long. Work that throws does so again below, where it is reported.
     }

@@ -6,7 +6,7 @@ import { CallError, exchange } from './http';
 export type PoolRequest = (
   operation: string,
   values: unknown,
-  tell: (error: unknown, answer?: unknown) => void,
+  callback: (error: unknown, answer?: unknown) => void,
 ) => void;
 
 /**

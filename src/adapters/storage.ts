@@ -70,9 +70,9 @@ interface Place {
 
 /** The stage that a stored value names. */
 function stageIn(used: Backends, name: string, key: NamedKey): Stage | undefined {
-  const text = used.map((backend) => backend.get(name)).find((held) => held !== undefined);
-  const held = text === undefined ? undefined : (parseStored(key, text) as StoredValue<NamedKey> | undefined);
-  return held?.stage;
+  const text = used.map((backend) => backend.get(name)).find((each) => each !== undefined);
+  const value = text === undefined ? undefined : (parseStored(key, text) as StoredValue<NamedKey> | undefined);
+  return value?.stage;
 }
 
 /**
@@ -130,7 +130,7 @@ export function makeStorage(
       return Promise.resolve(undefined);
     },
     sitesWith: ({ key }) => Promise.resolve(sitesWith(used, key)),
-    keepIn: ({ place, site }) => Promise.resolve(keptIn(used[0], place, site)),
+    keepIn: ({ place, site }) => Promise.resolve(placeOf(used[0], place, site)),
     clear: ({ site, keys }) => {
       clearAll(backends, site, keys);
       return Promise.resolve(undefined);
@@ -158,11 +158,11 @@ async function commitTo(
   { site, expects, values, clear: gone }: Change,
 ): ReturnType<Ports['storage']['commit']> {
   const { used, backends, vault, turns } = place;
-  const stands = (key: SiteKey): boolean =>
+  const isExpected = (key: SiteKey): boolean =>
     textOf(vault, key, readOwn(place, site, key)) === textOf(vault, key, expects?.values[key]);
   let texts: ReturnType<typeof textsOf>['texts'] = [];
   const step = (): CommitOutcome => {
-    if (!(expects?.keys ?? []).every(stands)) return 'superseded';
+    if (!(expects?.keys ?? []).every(isExpected)) return 'superseded';
     const own = textsOf(place, site, { values, clear: gone });
     texts = own.texts;
     if (!writeAll(used, backends, texts)) return 'refused';
@@ -178,7 +178,7 @@ async function commitTo(
 }
 
 /** Cookies cannot end with a tab; values in memory do not outlive the page anyway. */
-const keptIn = (backend: StorageBackend, place: KeepingPlace, site: SiteName | undefined): KeepingPlace =>
+const placeOf = (backend: StorageBackend, place: KeepingPlace, site: SiteName | undefined): KeepingPlace =>
   backend.keepIn?.(place, site) ?? (backend.health === 'memory' ? 'tab' : 'browser');
 
 /** A backend that refuses forbidden values. */

@@ -53,9 +53,9 @@ export function App({ store, i18n, typed, onUsable, onScreenError, ...surroundin
 
 /** A value for the first rendering only. */
 function useOnce<T>(value: T | undefined): T | undefined {
-  const [held, setHeld] = useState(value);
-  useEffect(() => setHeld(undefined), []);
-  return held;
+  const [first, setFirst] = useState(value);
+  useEffect(() => setFirst(undefined), []);
+  return first;
 }
 
 interface InFrontProps {

@@ -1,5 +1,5 @@
 import { download } from 'src/adapters/page/download';
-import { currentTime, givenPage, pageRoot } from 'src/adapters/page/givenPage';
+import { currentTime, pageProperties, pageRoot } from 'src/adapters/page/givenPage';
 import { logFailure } from 'src/adapters/page/uncaught';
 import { pageBackend } from 'src/adapters/backends/placedBackend';
 import { randomId } from 'src/adapters/random';
@@ -23,7 +23,7 @@ declare const __BUILD__: string;
 export async function brokenApp(thrown: unknown): Promise<void> {
   const failure = { where: 'chunk', name: errorNameOf(thrown) } as const;
   logFailure(failure);
-  const parsed = readFacts(givenPage(__BUILD__));
+  const parsed = readFacts(pageProperties(__BUILD__));
   if (!parsed.ok) {
     startFailure(pageRoot(), parsed.problems);
     return;

@@ -8,7 +8,7 @@ import { loginPathOf, stageAt, stageOf, stagesOfHost } from 'src/rules/site';
 import type { Facts } from 'slices/facts';
 
 /** The properties of the loaded page. */
-export interface PageGiven {
+export interface PageProperties {
   /** Text of the data block with the deployment settings. */
   readonly settings: string;
   readonly location: { readonly protocol: string; readonly host: string; readonly pathname: string };
@@ -52,7 +52,7 @@ export function readFacts({
   width,
   isDark,
   build,
-}: PageGiven): FactsOrProblems {
+}: PageProperties): FactsOrProblems {
   const parsed = parseDeployment(settings);
   if (!parsed.ok) return parsed;
   const { theme = {}, ...deployment } = parsed.value;

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { type RootOptions, createRoot, hydrateRoot } from 'react-dom/client';
 import { quietRoot } from 'src/adapters/page/uncaught';
-import { letGo } from 'src/adapters/page/heldSubmit';
-import { namedIn } from 'src/adapters/page/typedInTab';
+import { releaseSubmit } from 'src/adapters/page/heldSubmit';
+import { typedIn } from 'src/adapters/page/typedInTab';
 import type { PaintedGuard } from 'src/contract/shell';
 import type { Typed } from 'src/screens/frame/surroundings';
 
@@ -33,7 +33,7 @@ export function hydrate(
   const options: RootOptions = { ...quietRoot, onUncaughtError };
   const { shell, record, way, guard } = root.dataset;
   const isForm = shell === 'entry' || shell === 'wayIn';
-  const isHeld = letGo(root);
+  const isHeld = releaseSubmit(root);
   delete root.dataset['shell'];
   delete root.dataset['record'];
   delete root.dataset['way'];
@@ -58,7 +58,7 @@ function hydrateForm(root: HTMLElement, app: (typed: Typed | undefined) => React
   const restoreFocus = rememberFocus(root);
   // Where the markup differs React renders it again, which it would report as an error.
   const options = { ...rootOptions, onRecoverableError: () => undefined };
-  const typed = namedIn(root);
+  const typed = typedIn(root);
   flushSync(() => hydrateRoot(root, app(typed), options));
   restoreFocus();
 }

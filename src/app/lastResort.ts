@@ -27,7 +27,7 @@ export interface LastResort {
 export function lastResort(root: HTMLElement, { say, flowLog }: LastResort): void {
   const page = root.ownerDocument;
   const make: Make = (name, key, className = '') => {
-    const made = elementsFor(root)(name, key && (saidBy(say, key) ?? lastResortTexts[key]));
+    const made = elementsFor(root)(name, key && (textOf(say, key) ?? lastResortTexts[key]));
     made.className = className;
     return made;
   };
@@ -85,7 +85,7 @@ function buttonOf(make: Make, key: Key, press: () => void, className = ''): HTML
   return button;
 }
 
-function saidBy(say: LastResort['say'], key: Key): string | undefined {
+function textOf(say: LastResort['say'], key: Key): string | undefined {
   try {
     return say(key);
   } catch {

@@ -1,18 +1,18 @@
 import { onLocationChanged } from 'connected-react-router';
 import { type AddressBar, takeAddressBar } from 'src/adapters/addressBar';
-import { watchComeBack } from 'src/adapters/page/comeBack';
+import { watchReturn } from 'src/adapters/page/comeBack';
 import { download } from 'src/adapters/page/download';
 import { idle, nextTask } from 'src/adapters/page/idle';
 import { type RealParts, realBackends, realPorts } from 'src/adapters/index';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
-import { keptSalt } from 'src/adapters/keptSalt';
+import { storedSalt } from 'src/adapters/keptSalt';
 import { randomId } from 'src/adapters/random';
 import { makeVault } from 'src/adapters/vault';
 import { type Tab, mark, marksOf, tabOf, tabStorage } from 'src/adapters/page/tab';
-import { givenPage, navigationType, pageRoot } from 'src/adapters/page/givenPage';
+import { pageProperties, navigationType, pageRoot } from 'src/adapters/page/givenPage';
 import { loadAnewWhenAddressChanges, logFailure, watchUncaught } from 'src/adapters/page/uncaught';
-import { keptFor } from 'src/adapters/page/keptForEntry';
-import { keepTyped, typeAgain } from 'src/adapters/page/typedInTab';
+import { readEntryMarks } from 'src/adapters/page/keptForEntry';
+import { storeTyped, restoreTyped } from 'src/adapters/page/typedInTab';
 import { watchSignOuts } from 'src/adapters/page/signOuts';
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { makeLeaks } from 'src/journal/record/leaks';
@@ -64,7 +64,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
   const backends = realBackends();
   const pageId = randomId().slice(0, 6);
   const leaks = makeLeaks();
-  const salt = keptSalt(backends[0]);
+  const salt = storedSalt(backends[0]);
   const nameOf = leaks.watch(placeholders(salt.salt, pageId));
   const vault = makeVault(nameOf);
   const bar = takeAddressBar(window, productId, navigationType() !== 'navigate');
@@ -114,13 +114,13 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
     prefetch,
     onUsable: watchPageLoads(bar.history, elapsed, (usable) => dispatch(pageShown(usable))),
   };
-  const typed = typeAgain(root, window);
+  const typed = restoreTyped(root, window);
   void render(root, { facts, app, typed, fail, sleep, nextTask }).then(isShown);
 }
 
 /** Dispatches what earlier pages have stored: the choice of a shared computer and the last way in. */
 function dispatchFound(dispatch: Dispatch): void {
-  const { isShared, known } = keptFor(window);
+  const { isShared, wayIn: known } = readEntryMarks(window);
   if (isShared) dispatch(sharingContinued());
   dispatch(wayInLooked({ found: known }));
 }
@@ -152,7 +152,7 @@ function telemetrySource(ports: Ports, backend: StorageBackend, shown: Promise<v
 
 function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () => void): void {
   // The event ends this page's record, so the next page of this tab needs the mark to show why.
-  const tellSignOut = (site: SiteName): void => {
+  const onSignOut = (site: SiteName): void => {
     if (store.getState().site === site) mark(tabStorage, 'signedOut', true);
     dispatch(signedOutElsewhere({ site }));
   };
@@ -160,26 +160,26 @@ function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () 
     window,
     () => window.localStorage,
     () => Date.now(),
-    tellSignOut,
+    onSignOut,
   );
   window.addEventListener('pagehide', () => {
-    keepTyped(window);
+    storeTyped(window);
     dispatch(pageLeft());
     flush();
   });
   document.addEventListener('visibilitychange', () => {
     // A browser may discard a hidden tab without another event.
-    if (document.visibilityState === 'hidden') keepTyped(window);
+    if (document.visibilityState === 'hidden') storeTyped(window);
     dispatch(visibilityChanged({ state: document.visibilityState }));
     flush();
   });
   watchGuard(window, store, dispatch);
   setInterval(flush, flushEveryMs);
   const enterAnew = () => store.dispatch({ ...onLocationChanged(bar.history.location, 'POP') });
-  watchComeBack(window, () => bar.standBack(), enterAnew);
+  watchReturn(window, () => bar.recoverEntry(), enterAnew);
 }
 
-const parsed = readFacts(givenPage(__BUILD__));
+const parsed = readFacts(pageProperties(__BUILD__));
 if (parsed.ok) startApp(parsed.facts, parsed.theme).catch(startBroken);
 else if (parsed.elsewhere) startElsewhere(parsed.elsewhere).catch(startBroken);
 else startFailure(root, parsed.problems);

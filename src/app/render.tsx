@@ -28,7 +28,7 @@ interface Rendering {
 const eventsOfGuard = { rested: [guardRested, personSeen], early: [pressedEarly], '': [] };
 
 /** Dispatches what the person chose before the app had loaded. */
-function tellChosen(store: AppProps['store'], { way, shared, guard }: Chosen): void {
+function dispatchChosen(store: AppProps['store'], { way, shared, guard }: Chosen): void {
   for (const event of eventsOfGuard[guard ?? '']) store.dispatch(event());
   if (way !== undefined) store.dispatch(way === 'forget' ? wayInForgotten() : otherWayWanted());
   if (shared !== undefined && shared !== selectIsShared(store.getState())) store.dispatch(sharingChosen({ shared }));
@@ -63,7 +63,7 @@ export async function render(
     const onScreenError = (thrown: unknown): void => fail('render', thrown);
     const shown = (typed = typedBefore) => <App {...app} {...{ typed, onScreenError }} i18n={texts} />;
     const onLost = (thrown: unknown): void => lost('render', thrown);
-    hydrate(root, shown, onLost, (chosen) => tellChosen(store, chosen));
+    hydrate(root, shown, onLost, (chosen) => dispatchChosen(store, chosen));
   } catch (thrown) {
     lost('rejection', thrown);
   }

@@ -22,7 +22,7 @@ export interface DeliveryPort {
 }
 
 /** Details of an answer that are recorded with it. */
-export interface Told {
+export interface ReplyDetails {
   /** How many milliseconds the request took, where that is known. */
   readonly took?: number | undefined;
   /** HTTP status of a success; 200 where it is absent. */
@@ -33,7 +33,7 @@ export interface Told {
   readonly mistyped?: readonly string[] | undefined;
 }
 /** The result of one request and its recorded details. */
-export type Timed<R> = R & Told;
+export type Timed<R> = R & ReplyDetails;
 
 /**
  * The product API, telemetry and region.json: one question is one request for one row of `operations`, with the given

@@ -10,7 +10,7 @@ import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';
 import { useFocus } from './fields/focus';
 import { SharedComputer } from './fields/SharedComputer';
-import { Standing, useStanding } from './fields/Standing';
+import { SupersededNote, useSuperseded } from './fields/Standing';
 import { Submit } from './fields/Submit';
 import { WayInOffer, useOfferedWayIn } from './fields/WayIn';
 import { type Form, useForm } from './fields/useForm';
@@ -27,14 +27,14 @@ export function Entry() {
   const { error, logout_flow, session_left } = useParams('entry');
   const step = useAppSelector((state) => state.entry.step);
   const request = useAppSelector((state) => state.appRequest.step);
-  const standing = useStanding();
+  const superseded = useSuperseded();
   const offered = useOfferedWayIn();
   const isFirst = offered?.place === 'first';
   const [wasFirst] = useState(isFirst);
   if (step === 'cannotSignIn') return <CannotSignIn />;
   return (
     <Page title={t('ENTRY.TITLE')} problem={error !== undefined} footer={<EntryLinks />}>
-      {standing && <Standing found={standing} />}
+      {superseded && <SupersededNote found={superseded} />}
       {error !== undefined && <SignInErrorNote error={error} />}
       {logout_flow && <GoodNote>{t('ENTRY.LOGGED_OUT')}</GoodNote>}
       {session_left && <HintNote>{t('ENTRY.SESSION_LEFT')}</HintNote>}

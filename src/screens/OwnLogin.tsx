@@ -117,7 +117,7 @@ function OwnLoginForm() {
   return (
     <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit} onFocus={() => prefetch('ownLogin')}>
       <ErrorSummary of={form} />
-      <SiteField given={sitename} field={form.field('siteName', typedText)} />
+      <SiteField fixed={sitename} field={form.field('siteName', typedText)} />
       <Field
         {...form.field('username', typedEmailText)}
         label={t('OWN_LOGIN.USERNAME')}
@@ -162,7 +162,7 @@ function Forgotten({ form: { values, check }, siteDomain }: ForgottenProps) {
 /**
  * "When given, the site field is hidden and prefilled" (spec §2): the name is shown as text, with a way to change it.
  */
-function SiteField({ given: siteName, field }: { readonly given: string | undefined; readonly field: FieldState }) {
+function SiteField({ fixed: siteName, field }: { readonly fixed: string | undefined; readonly field: FieldState }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { siteDomain } = useAppSelector((state) => state.facts.served);

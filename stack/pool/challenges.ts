@@ -13,7 +13,7 @@ export type Challenge =
 /** Open challenges: each can be answered once, within three minutes; at most 1,000, the oldest are dropped. */
 export interface Challenges {
   /** Returns the handle of the challenge. */
-  readonly keep: (challenge: Challenge) => string;
+  readonly add: (challenge: Challenge) => string;
   readonly take: (handle: string) => Challenge | undefined;
   /** Puts a challenge back whose answer may be corrected, for another three minutes. */
   readonly restore: (handle: string, challenge: Challenge) => void;
@@ -23,22 +23,22 @@ const lifetimeMs = 3 * 60 * 1000;
 const atMost = 1000;
 
 export function makeChallenges(now: () => number): Challenges {
-  const held = new Map<string, { readonly challenge: Challenge; readonly until: number }>();
+  const open = new Map<string, { readonly challenge: Challenge; readonly until: number }>();
   const restore = (handle: string, challenge: Challenge) => {
-    held.set(handle, { challenge, until: now() + lifetimeMs });
-    const [oldest] = held.keys();
-    if (held.size > atMost && oldest !== undefined) held.delete(oldest);
+    open.set(handle, { challenge, until: now() + lifetimeMs });
+    const [oldest] = open.keys();
+    if (open.size > atMost && oldest !== undefined) open.delete(oldest);
   };
   return {
-    keep: (challenge) => {
+    add: (challenge) => {
       const handle = randomBytes(64).toString('base64');
       restore(handle, challenge);
       return handle;
     },
     restore,
     take: (handle) => {
-      const found = held.get(handle);
-      held.delete(handle);
+      const found = open.get(handle);
+      open.delete(handle);
       return found && found.until > now() ? found.challenge : undefined;
     },
   };

@@ -12,8 +12,8 @@ export interface SigningKey {
 }
 
 export function signingKeyOf(store: Store): SigningKey {
-  const held = store.one<{ id: string; privateKey: string }>('SELECT id, privateKey FROM signingKeys');
-  const { id, privateKey: pem } = held ?? freshKey(store);
+  const row = store.one<{ id: string; privateKey: string }>('SELECT id, privateKey FROM signingKeys');
+  const { id, privateKey: pem } = row ?? freshKey(store);
   const privateKey = createPrivateKey(pem);
   return { id, privateKey, publicKey: createPublicKey(privateKey), secret: hashOf(pem) };
 }

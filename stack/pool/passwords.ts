@@ -62,10 +62,10 @@ interface ConfirmRequest {
 export function confirmForgotPassword({ context }: Pool, request: ConfirmRequest): object {
   const { store, now } = context;
   const user = userNamed(context, request.Username);
-  const held = user && store.one<ResetCode>('SELECT * FROM resetCodes WHERE sub = ?', user.sub);
-  if (!user || !held || held.expiresAt <= now()) throw refusals.expiredCode();
-  if (held.attempts >= attemptsPerCode) throw refusals.tooManyAttempts();
-  if (!sameText(held.codeHash, hashOf(request.ConfirmationCode.trim()))) {
+  const row = user && store.one<ResetCode>('SELECT * FROM resetCodes WHERE sub = ?', user.sub);
+  if (!user || !row || row.expiresAt <= now()) throw refusals.expiredCode();
+  if (row.attempts >= attemptsPerCode) throw refusals.tooManyAttempts();
+  if (!sameText(row.codeHash, hashOf(request.ConfirmationCode.trim()))) {
     store.run('UPDATE resetCodes SET attempts = attempts + 1 WHERE sub = ?', user.sub);
     throw refusals.wrongCode();
   }

@@ -60,7 +60,7 @@ function startSrp({ context, key, challenges }: Pool, { ClientId, AuthParameters
     ChallengeName: 'PASSWORD_VERIFIER',
     ChallengeParameters: {
       SALT: user.salt,
-      SECRET_BLOCK: challenges.keep({ kind: 'PASSWORD_VERIFIER', name, client: ClientId, srp }),
+      SECRET_BLOCK: challenges.add({ kind: 'PASSWORD_VERIFIER', name, client: ClientId, srp }),
       SRP_B: srp.B.toString(16),
       USERNAME: user.sub,
       USER_ID_FOR_SRP: user.sub,
@@ -112,7 +112,7 @@ function admitted(pool: Pool, name: string, client: string, isRight: () => boole
   }
   return {
     ChallengeName: 'NEW_PASSWORD_REQUIRED',
-    Session: challenges.keep({ kind: 'NEW_PASSWORD_REQUIRED', name: user.sub, client }),
+    Session: challenges.add({ kind: 'NEW_PASSWORD_REQUIRED', name: user.sub, client }),
     ChallengeParameters: {
       USER_ID_FOR_SRP: user.sub,
       requiredAttributes: JSON.stringify(missingAttributes(user).map((each) => `userAttributes.${each}`)),

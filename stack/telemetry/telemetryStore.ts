@@ -57,7 +57,7 @@ export function telemetryStore(store: Store, now: () => number): TelemetryStore 
     accepted: (service, records, stream) => {
       store.atomically(() => {
         const fresh = records.filter((record) => isNew(store, service, record));
-        for (const record of fresh) keep(store, service, now(), stream, record);
+        for (const record of fresh) insert(store, service, now(), stream, record);
         note(service, 200, fresh.length, records.length - fresh.length, '');
       });
     },
@@ -77,7 +77,7 @@ export function telemetryStore(store: Store, now: () => number): TelemetryStore 
 const isNew = (store: Store, service: TelemetryService, record: Fields): boolean =>
   store.run('INSERT OR IGNORE INTO deliveries (id) VALUES (?)', `${service} ${String(record['DeliveryId'])}`) === 1;
 
-function keep(store: Store, service: TelemetryService, at: number, stream: string, record: Fields): void {
+function insert(store: Store, service: TelemetryService, at: number, stream: string, record: Fields): void {
   const text = JSON.stringify(record);
   if (service === 'metrics') store.run('INSERT INTO metrics (at, record) VALUES (?, ?)', at, text);
   else store.run('INSERT INTO logs (at, stream, record) VALUES (?, ?, ?)', at, stream, text);

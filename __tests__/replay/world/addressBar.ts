@@ -71,6 +71,6 @@ export function openBar(
       carried = { route: to, secrets: given };
     },
     giveUpEntry: () => undefined,
-    standBack: () => false,
+    recoverEntry: () => false,
   };
 }

@@ -1,4 +1,4 @@
-import { keptSalt } from 'src/adapters/keptSalt';
+import { storedSalt } from 'src/adapters/keptSalt';
 import { type TabMarks, mark, marksOf } from 'src/adapters/page/tab';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import type { SiteName, EpochMs } from 'src/contract/brandTypes';
@@ -86,7 +86,7 @@ export function tabMarks(local: StorageBackend, openPages: () => readonly Loaded
   };
   return {
     /** What a page finds in its tab. */
-    of: (tab: string): TabMarks => marksOf(() => sessionOf(tab), keptSalt(local)),
+    of: (tab: string): TabMarks => marksOf(() => sessionOf(tab), storedSalt(local)),
     noteStart: (tab: string, isUnderWay: boolean): void => mark(() => sessionOf(tab), 'started', isUnderWay),
     /** The storage of the browser as a tab writes to it. */
     heard: (tab: string): StorageBackend => ({

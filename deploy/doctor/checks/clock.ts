@@ -19,14 +19,14 @@ const { rows, trouble } = subject({
   },
 });
 
-interface Told {
+interface ServerTime {
   readonly url: string;
   readonly date: string;
   readonly skewMs: number;
 }
 
 /** The time of the server's clock in an answer. A cache gives the time at which it received the answer (RFC 9111, 5.1). */
-function toldBy(answer: Answer): readonly Told[] {
+function timesIn(answer: Answer): readonly ServerTime[] {
   const date = headerOf(answer, 'Date') ?? '';
   const ageMs = Number(headerOf(answer, 'Age') ?? 0) * 1000;
   const skewMs = Date.parse(date) + ageMs - answer.at;
@@ -45,7 +45,7 @@ const clocks: Check = {
   look: async (live) => {
     const origins = await originsOf(live);
     const answers = await Promise.all(origins.map((origin) => answerOrNone(live.ask, `${origin}/`)));
-    const dates = answers.flatMap((answer) => (answer ? toldBy(answer) : []));
+    const dates = answers.flatMap((answer) => (answer ? timesIn(answer) : []));
     const [first, ...others] = dates;
     if (!first) throw new Unchecked('no server tells its time (Date)');
     const wrong = dates.filter(({ skewMs }) => isClockWrong(skewMs));

@@ -1,6 +1,6 @@
 import { headersFile } from 'deploy/host/hostFiles';
 import { type Check, type Trouble, subject } from '../check';
-import { type Live, filesOf, headerOf, missingFile, pageOf, toldOf } from '../live';
+import { type Live, filesOf, headerOf, missingFile, pageOf, statusText } from '../live';
 
 const { rows, trouble } = subject({
   'file.missing': {
@@ -33,7 +33,7 @@ const named: Check = {
         const answer = await live.ask(file);
         const type = headerOf(answer, 'Content-Type') ?? 'no type';
         const isRight = answer.status === 200 && types[file.split('.').at(-1) ?? '']?.test(type);
-        const found = `${toldOf(answer)}, ${type}`;
+        const found = `${statusText(answer)}, ${type}`;
         return isRight ? [] : [trouble('file.missing', file, 'the file, with its own type', found)];
       }),
     );
@@ -48,7 +48,7 @@ const fallback: Check = {
   look: async (live) => {
     const answer = await live.ask(missingFile((await pageOf(live)).url));
     if (answer.status === 404) return [];
-    return [trouble('file.fallback', answer.url, 'status 404', toldOf(answer))];
+    return [trouble('file.fallback', answer.url, 'status 404', statusText(answer))];
   },
 };
 

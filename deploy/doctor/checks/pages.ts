@@ -3,7 +3,7 @@ import { documentAppOf, stagesOfHost } from 'src/rules/site';
 import type { Answer } from '../ask';
 import { type Check, type Trouble, subject } from '../check';
 import { NoAnswer } from '../unchecked';
-import { type Live, headerOf, pageOf, settingsIn, toldOf, withQuery } from '../live';
+import { type Live, headerOf, pageOf, settingsIn, statusText, withQuery } from '../live';
 import { differencesIn } from '../differences';
 
 const takePaths = 'Compare the host with nginx/server.conf, which `npm run settings` writes.';
@@ -101,14 +101,15 @@ async function slashTroubles(ask: Live['ask'], page: string): Promise<readonly T
   if (new URL(page).pathname === '/') return [];
   const asked = withQuery(page.replace(/\/$/, ''));
   const answer = await ask(asked);
-  const led = headerOf(answer, 'Location');
-  const leads = led !== undefined && URL.canParse(led, asked) ? new URL(led, asked).href : undefined;
+  const location = headerOf(answer, 'Location');
+  const leads = location !== undefined && URL.canParse(location, asked) ? new URL(location, asked).href : undefined;
   if (answer.status >= 300 && answer.status < 400 && leads === withQuery(page)) return [];
-  const found = led === undefined ? pageless(answer) : `a redirect to ${led}`;
+  const found = location === undefined ? pageless(answer) : `a redirect to ${location}`;
   return [trouble('page.slash', asked, `a redirect to ${withQuery(page)}`, found)];
 }
 
-const pageless = (answer: Answer): string => `${toldOf(answer)}${answer.status === 200 ? ' with something else' : ''}`;
+const pageless = (answer: Answer): string =>
+  `${statusText(answer)}${answer.status === 200 ? ' with something else' : ''}`;
 
 const settings: Check = {
   id: 'page.settings',

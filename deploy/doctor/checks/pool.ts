@@ -6,7 +6,7 @@ import type { Answer, Asked } from '../ask';
 import { type Check, type Trouble, subject } from '../check';
 import { NoAnswer, Unchecked } from '../unchecked';
 import { preflight, unreadable } from '../crossOrigin';
-import { type Live, toldOf } from '../live';
+import { type Live, statusText } from '../live';
 
 const correctAddress = 'Correct userPool.endpoint in the document, or let the service run there.';
 const allowPage = 'Let the endpoint answer pages of this origin, also with its refusals and to preflights.';
@@ -92,7 +92,7 @@ function answerTroubles({ clientId, flow = 'USER_SRP_AUTH' }: UserPoolSettings, 
   if (status === 200 && isPlainObject(parsed) && 'ChallengeName' in parsed) return [];
   const { __type: type, message } = isPlainObject(parsed) ? parsed : {};
   if (typeof type !== 'string') {
-    return [trouble('pool.answer', where, `an answer to ${flow}`, `${toldOf(answer)} without an exception`)];
+    return [trouble('pool.answer', where, `an answer to ${flow}`, `${statusText(answer)} without an exception`)];
   }
   const exception = type.split('#').at(-1) ?? '';
   const words = typeof message === 'string' ? message : '';
@@ -128,7 +128,7 @@ async function idTroubles({ ask }: Live, settings: UserPoolSettings): Promise<re
   const keys = parseJson(answer.body.toString());
   if (answer.status === 200 && isPlainObject(keys) && Array.isArray(keys['keys'])) return [];
   const found = new URL(answer.url).hostname.endsWith('.amazonaws.com') ? 'pool.id' : 'pool.keys';
-  return [trouble(found, `${id} at ${answer.url}`, 'the keys of the pool', toldOf(answer))];
+  return [trouble(found, `${id} at ${answer.url}`, 'the keys of the pool', statusText(answer))];
 }
 
 /** The pools of the stages, each once. */

@@ -8,7 +8,7 @@ import { type Answer, isLoopback } from '../ask';
 import { type Check, type Trouble, subject } from '../check';
 import { NoAnswer } from '../unchecked';
 import { type CrossCall, preflight, unreadable } from '../crossOrigin';
-import { type Live, headerOf, regionOf, toldOf } from '../live';
+import { type Live, headerOf, regionOf, statusText } from '../live';
 import { reportsAddress } from 'deploy/host/reports';
 
 const correctAddress = 'Correct the address in the document, or let the service run there.';
@@ -121,7 +121,7 @@ async function serviceTroubles({ ask, address: { origin } }: Live, service: Serv
   }
 }
 
-const typed = (answer: Answer): string => `${toldOf(answer)}, ${headerOf(answer, 'Content-Type') ?? 'no type'}`;
+const typed = (answer: Answer): string => `${statusText(answer)}, ${headerOf(answer, 'Content-Type') ?? 'no type'}`;
 
 const ofService = (id: Service['id'], looksAt: string): Check => ({
   id: `${id}.reach`,

@@ -51,9 +51,9 @@ const redirect: Check = {
     const byHttp = page.replace(/^https:/, 'http:');
     // No listener there is safe too.
     const answer = await answerOrNone(ask, byHttp);
-    const led = answer && headerOf(answer, 'Location');
-    if (!answer || (answer.status >= 300 && answer.status < 400 && led === page)) return [];
-    return [trouble('tls.redirect', byHttp, `a redirect to ${page}`, led ?? `status ${answer.status.toString()}`)];
+    const location = answer && headerOf(answer, 'Location');
+    if (!answer || (answer.status >= 300 && answer.status < 400 && location === page)) return [];
+    return [trouble('tls.redirect', byHttp, `a redirect to ${page}`, location ?? `status ${answer.status.toString()}`)];
   },
 };
 

@@ -85,11 +85,11 @@ export function placedBackend(inBrowser: StorageBackend, inTab: StorageBackend):
 function untilSignOut(tab: StorageBackend, browser: StorageBackend): StorageBackend {
   const ownNames = (): readonly string[] => tab.names().filter((name) => isOurs(name) && !isHandedOver(name));
   const forgetReplaced = (site: string): void => {
-    const standing = browser.get(site + session);
-    if (standing === tab.get(site + session)) return;
+    const current = browser.get(site + session);
+    if (current === tab.get(site + session)) return;
     for (const key of personKeys) if (!isHandedOver(key)) tab.remove(`${site}:${key}`);
-    if (standing === undefined) tab.remove(site + session);
-    else tab.set(site + session, standing);
+    if (current === undefined) tab.remove(site + session);
+    else tab.set(site + session, current);
   };
   const forgetEnded = (name: string): void => {
     const site = name.slice(0, Math.max(0, name.indexOf(':')));

@@ -96,9 +96,9 @@ export function cookieBackend(jar: CookieJar, secure: boolean): StorageBackend {
   const partCount = (name: string): number => Number(partsMark.exec(raw(name) ?? '')?.[1] ?? 0);
   const get = (name: string): string | undefined => {
     const count = partCount(name);
-    const held = count ? parts(count, (part) => raw(`${name}.${part}`)) : [raw(name)];
+    const values = count ? parts(count, (part) => raw(`${name}.${part}`)) : [raw(name)];
     // A browser without room drops single cookies: a value with a missing part is no value.
-    return held.includes(undefined) ? undefined : coded(decodeURIComponent, held.join(''));
+    return values.includes(undefined) ? undefined : coded(decodeURIComponent, values.join(''));
   };
   /** Its parts too, even if the cookie that counts them is gone. */
   const remove = (name: string): void => {
@@ -139,17 +139,17 @@ function coded(code: (text: string) => string, text: string): string | undefined
 
 /** This page only: sign-in still works if neither storage nor cookies do. */
 export function memoryBackend(): StorageBackend {
-  const held = new Map<string, string>();
+  const texts = new Map<string, string>();
   return {
     health: 'memory',
-    get: (name) => held.get(name),
+    get: (name) => texts.get(name),
     set: (name, text) => {
-      held.set(name, text);
+      texts.set(name, text);
       return true;
     },
     remove: (name) => {
-      held.delete(name);
+      texts.delete(name);
     },
-    names: () => [...held.keys()],
+    names: () => [...texts.keys()],
   };
 }

@@ -27,8 +27,8 @@ const dated: readonly SiteKey[] = ['visit_since', 'app_access_since', 'pending_s
 /** When the youngest of them was written, in milliseconds since 1970. */
 function youngest(backend: StorageBackend, site: SiteName): number {
   const moments = dated.flatMap((key) => {
-    const held = parseJson(backend.get(`${site}:${key}`) ?? '');
-    const { since, savedAt } = isPlainObject(held) ? held : { since: held };
+    const value = parseJson(backend.get(`${site}:${key}`) ?? '');
+    const { since, savedAt } = isPlainObject(value) ? value : { since: value };
     return [since, savedAt].filter((moment) => typeof moment === 'number');
   });
   return Math.max(-Infinity, ...moments);

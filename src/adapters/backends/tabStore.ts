@@ -15,7 +15,8 @@ const requestKeys: readonly SiteKey[] = [
   'appMetadata',
 ];
 const isRequest = (name: string): boolean => requestKeys.some((key) => name.endsWith(`:${key}`));
-const cameAt = (name: string): string => `${name.slice(0, name.indexOf(':'))}:${'app_access_since' satisfies SiteKey}`;
+const arrivalKey = (name: string): string =>
+  `${name.slice(0, name.indexOf(':'))}:${'app_access_since' satisfies SiteKey}`;
 
 /**
  * The storage of the browser, in which the persisted store and the request of an app are the tab's own: they belong to
@@ -34,7 +35,7 @@ export function withOwnStore(browser: StorageBackend, tab: StorageBackend): Stor
   return {
     ...browser,
     get: (name) => {
-      if (isRequest(name) && tab.get(cameAt(name)) !== undefined) return tab.get(name);
+      if (isRequest(name) && tab.get(arrivalKey(name)) !== undefined) return tab.get(name);
       return (isStore(name) ? ownOf(name) : undefined) ?? browser.get(name);
     },
     set: (name, text) => {

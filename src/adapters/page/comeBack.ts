@@ -1,9 +1,9 @@
 /**
  * Enters the route again when the page comes back from the back-forward cache, because no request of it is pending any
- * more. If `standBack` has moved the page to another address, the change of the address enters the route.
+ * more. If `recoverEntry` has moved the page to another address, the change of the address enters the route.
  */
-export function watchComeBack(window: Window, standBack: () => boolean, enter: () => void): void {
+export function watchReturn(window: Window, recoverEntry: () => boolean, enter: () => void): void {
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && !standBack()) enter();
+    if (persisted && !recoverEntry()) enter();
   });
 }

@@ -11,7 +11,7 @@ export const navigationType = (): string | undefined =>
   (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type;
 
 /** The properties of the loaded page that its facts are derived from. */
-export const givenPage = (build: string) => ({
+export const pageProperties = (build: string) => ({
   settings: document.getElementById(shellIds.settings)?.textContent ?? '',
   location: window.location,
   languages: navigator.languages,

@@ -15,7 +15,7 @@ export function holdSubmit(root: HTMLElement, busy: string): boolean {
 }
 
 /** Restores the button's label. Returns false if no submit was waiting. */
-export function letGo(root: HTMLElement): boolean {
+export function releaseSubmit(root: HTMLElement): boolean {
   const { button, status } = partsOf(root);
   const { held } = root.dataset;
   if (held === undefined) return false;

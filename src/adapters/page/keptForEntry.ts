@@ -6,20 +6,20 @@ import { navigationType } from './givenPage';
 const lastWayIn: StorageKey = 'last_sign_in';
 
 /** What earlier pages have stored that changes how the entry page is painted. */
-interface KeptForEntry {
+interface EntryMarks {
   /** The person has marked the computer as shared in this tab. */
   readonly isShared: boolean;
   /** The last way in that worked. Undefined on a shared computer, after Back, and while a form is being filled in. */
-  readonly known: WayIn | undefined;
+  readonly wayIn: WayIn | undefined;
 }
 
 /** Read by the script in the page and by the app, so that both show the same. */
-export function keptFor(window: Window): KeptForEntry {
+export function readEntryMarks(window: Window): EntryMarks {
   const isShared = textIn(() => window.sessionStorage, tabKeys.shared) !== null;
   const by = navigationType();
   const wasTyped = by !== 'navigate' && textIn(() => window.sessionStorage, tabKeys.typed) !== null;
   const isOffered = !isShared && by !== 'back_forward' && !wasTyped;
-  return { isShared, known: isOffered ? wayInText(textIn(() => window.localStorage, lastWayIn)) : undefined };
+  return { isShared, wayIn: isOffered ? wayInText(textIn(() => window.localStorage, lastWayIn)) : undefined };
 }
 
 /** A stored text; null if it is absent or storage is blocked. */

@@ -11,17 +11,17 @@ export function paintedGuard(
   listen: (type: string, listener: (event: Event) => void) => void,
 ): (press: Event) => boolean {
   let since = 0;
-  const stands = (guard: PaintedGuard): void => {
+  const setGuard = (guard: PaintedGuard): void => {
     dataset['guard'] = guard;
   };
   const arm = (guard: PaintedGuard, { timeStamp }: Event): void => {
     since = timeStamp;
-    stands(guard);
+    setGuard(guard);
   };
   for (const type of ['focus', 'blur', 'visibilitychange']) listen(type, (event) => arm('', event));
   for (const type of ['pointermove', 'touchstart', 'keydown'])
     listen(type, ({ timeStamp }) => {
-      if (timeStamp - since >= limits.guardMs) stands('rested');
+      if (timeStamp - since >= limits.guardMs) setGuard('rested');
     });
   return (press) => {
     const counts = dataset['guard'] === ('rested' satisfies PaintedGuard);

@@ -5,8 +5,8 @@ import { parseSiteName } from 'src/rules/brands';
 import { chooseLanguage } from 'src/rules/language';
 import { siteOfHost, stageAt } from 'src/rules/site';
 import { setLanguage } from './documentLanguage';
-import { holdSubmit, letGo, showSlow } from './heldSubmit';
-import { keptFor } from './keptForEntry';
+import { holdSubmit, releaseSubmit, showSlow } from './heldSubmit';
+import { readEntryMarks } from './keptForEntry';
 import { paintedGuard } from './paintedGuard';
 import { type Say, contentOf, finish, jsonIn, logoOf, saying } from './shellTexts';
 import { showTheme } from './theme';
@@ -90,7 +90,7 @@ function listen(page: ShellPage, window: Window): void {
     }, slowAfterMs);
   });
   // The held submit was for the text at that moment.
-  whilePainted(document, 'input', () => letGo(root));
+  whilePainted(document, 'input', () => releaseSubmit(root));
   whilePainted(document, 'click', ({ target }) => {
     const clicked = target as Element;
     if (clicked.closest('[data-offers=record]')) root.dataset['record'] = '';
@@ -111,7 +111,7 @@ function readPage(window: Window, language: Language): ShellPage | undefined {
   const { theme = {} } = settings;
   if (!entry || siteDomain === undefined) return undefined;
   const messages = language === defaultLanguage ? {} : jsonIn<ShellMessages>(document, messagesId(language));
-  const { isShared, known } = keptFor(window);
+  const { isShared, wayIn: known } = readEntryMarks(window);
   const named = known && { email: known.emailId, site: known.siteName };
   const values = {
     ...settings.links,
@@ -139,7 +139,7 @@ function readPage(window: Window, language: Language): ShellPage | undefined {
 
 /** Shows the form instead of the last way in, and stores which button was pressed for the app. */
 function showForm(page: ShellPage, location: Location, way: string): void {
-  letGo(page.root);
+  releaseSubmit(page.root);
   page.root.dataset['way'] = way;
   show(page, location);
   page.root.querySelector('input')?.focus();

@@ -16,25 +16,25 @@ export function watchSignOuts(
   window: Window,
   storage: () => Storage,
   now: () => number,
-  tell: (site: SiteName) => void,
+  report: (site: SiteName) => void,
 ): void {
-  let heardUntil = now();
+  let seenUntil = now();
   window.addEventListener('storage', ({ key, newValue }) => {
     const site = siteOf(key);
-    if (site && newValue !== null) tell(site);
+    if (site && newValue !== null) report(site);
   });
   window.addEventListener('pagehide', () => {
-    heardUntil = now();
+    seenUntil = now();
   });
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) missedSince(heardUntil, storage).forEach(tell);
+    if (persisted) missedSince(seenUntil, storage).forEach(report);
   });
 }
 
 function missedSince(since: number, storage: () => Storage): readonly SiteName[] {
   try {
-    const held = storage();
-    return Object.keys(held).flatMap((name) => (Number(held.getItem(name)) >= since ? (siteOf(name) ?? []) : []));
+    const stored = storage();
+    return Object.keys(stored).flatMap((name) => (Number(stored.getItem(name)) >= since ? (siteOf(name) ?? []) : []));
   } catch {
     // Storage is blocked, so no other tab can leave a mark either.
     return [];

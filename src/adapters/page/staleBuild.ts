@@ -28,8 +28,8 @@ export function reloadStale(build: string, { sessionStorage, navigation, reload 
  */
 function readReloaded(sessionStorage: Reloadable['sessionStorage']): readonly string[] | undefined {
   try {
-    const held = parseJson(sessionStorage().getItem(tabKeys.reloaded) ?? '');
-    return Array.isArray(held) ? held.filter((each) => typeof each === 'string') : [];
+    const stored = parseJson(sessionStorage().getItem(tabKeys.reloaded) ?? '');
+    return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
   } catch {
     return undefined;
   }

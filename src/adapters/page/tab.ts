@@ -18,14 +18,14 @@ const format = /^([a-z0-9]{1,12})\.([a-z0-9]{1,12})$/;
  * storage each page load is a tab of its own.
  */
 export function tabOf(storage: () => Storage, continues: boolean, newName: () => string): Tab {
-  const [, heldTab, heldTrip] = format.exec(attempt(() => storage().getItem(tabKeys.names)) ?? '') ?? [];
-  const tab = heldTab ?? newName();
-  const goesOn = continues && heldTrip !== undefined;
-  const trip = goesOn ? heldTrip : newName();
+  const [, storedTab, storedTrip] = format.exec(attempt(() => storage().getItem(tabKeys.names)) ?? '') ?? [];
+  const tab = storedTab ?? newName();
+  const isContinued = continues && storedTrip !== undefined;
+  const trip = isContinued ? storedTrip : newName();
   attempt(() => {
     storage().setItem(tabKeys.names, `${tab}.${trip}`);
   });
-  return { tab, trip, continues: goesOn };
+  return { tab, trip, continues: isContinued };
 }
 
 /** The marks that earlier pages have left in this tab. */
@@ -39,15 +39,15 @@ export interface TabMarks {
  * sign-in's start, the browser's storage was wiped. The mark of a sign-out is removed when read.
  */
 export function marksOf(storage: () => Storage, { was }: { readonly was: FoundThere }): TabMarks {
-  const held = attempt(() => ({
+  const marks = attempt(() => ({
     started: storage().getItem(tabKeys.started),
     signedOut: storage().getItem(tabKeys.signedOut),
   }));
   attempt(() => storage().removeItem(tabKeys.signedOut));
-  if (!held) return {};
+  if (!marks) return {};
   const started: Witness = was === 'new' ? 'wiped' : 'kept';
-  const witness = was === 'notKept' ? undefined : held.started === null ? 'none' : started;
-  return { ...(witness && { witness }), ...(held.signedOut === null ? {} : { signedOutElsewhere: true }) };
+  const witness = was === 'notKept' ? undefined : marks.started === null ? 'none' : started;
+  return { ...(witness && { witness }), ...(marks.signedOut === null ? {} : { signedOutElsewhere: true }) };
 }
 
 /** Sets or removes a mark. */

@@ -27,10 +27,10 @@ export function showTooOld(window: Window): void {
 }
 
 function has(window: Window, feature: string): boolean {
-  let held: unknown = window;
+  let value: unknown = window;
   for (const name of feature.split('.')) {
-    held = (held as Readonly<Record<string, unknown>>)[name];
-    if (held === undefined || held === null) return false;
+    value = (value as Readonly<Record<string, unknown>>)[name];
+    if (value === undefined || value === null) return false;
   }
   return true;
 }

@@ -9,7 +9,7 @@ const inputsIn = (root: ParentNode) =>
   ['[name=siteName]', '[name=emailId],[name=username]'].map((name) => root.querySelector<HTMLInputElement>(name));
 
 /** The typed site and e-mail address; undefined if the page shows neither form. */
-export function namedIn(root: ParentNode): Typed | undefined {
+export function typedIn(root: ParentNode): Typed | undefined {
   const [site, email] = inputsIn(root);
   return site && email ? { siteName: site.value, emailId: email.value } : undefined;
 }
@@ -19,8 +19,8 @@ export function namedIn(root: ParentNode): Typed | undefined {
  * restored tab would show an empty form, because browsers do not restore rendered inputs. A page without these forms
  * removes them, so a sign-in that goes on leaves nothing behind.
  */
-export function keepTyped(window: Window): void {
-  const typed = namedIn(window.document);
+export function storeTyped(window: Window): void {
+  const typed = typedIn(window.document);
   try {
     if (typed && typed.siteName + typed.emailId !== '')
       window.sessionStorage.setItem(tabKeys.typed, JSON.stringify({ at: Date.now(), ...typed }));
@@ -37,7 +37,7 @@ export function keepTyped(window: Window): void {
  *
  * @returns the initial values for the app's form, if the page was reloaded and no form was painted
  */
-export function typeAgain(root: HTMLElement, window: Window): Typed | undefined {
+export function restoreTyped(root: HTMLElement, window: Window): Typed | undefined {
   const typed = takeTyped(window);
   const by = navigationType();
   if (!typed || by === 'navigate') return undefined;
@@ -62,10 +62,10 @@ function takeTyped(window: Window): Typed | undefined {
   try {
     const text = window.sessionStorage.getItem(tabKeys.typed);
     window.sessionStorage.removeItem(tabKeys.typed);
-    const held: unknown = JSON.parse(text ?? 'null');
-    if (!isPlainObject(held) || typeof held['at'] !== 'number') return undefined;
-    const { siteName, emailId } = held;
-    const isOld = Math.abs(Date.now() - held['at']) > limits.storeMaxAgeMs;
+    const stored: unknown = JSON.parse(text ?? 'null');
+    if (!isPlainObject(stored) || typeof stored['at'] !== 'number') return undefined;
+    const { siteName, emailId } = stored;
+    const isOld = Math.abs(Date.now() - stored['at']) > limits.storeMaxAgeMs;
     return !isOld && isText(siteName) && isText(emailId) ? { siteName, emailId } : undefined;
   } catch {
     return undefined;

@@ -34,7 +34,7 @@ export interface FlowLogParts {
  * per site. It is cleared at sign-out, and on a shared computer already after sign-in. It leaves the browser only as a
  * file that the person saves.
  */
-class KeptLog {
+class FlowLogStore {
   private readonly number: number;
   private readonly piecesOfPage: () => readonly string[];
   private readonly keepPieces: KeepPieces;
@@ -131,4 +131,4 @@ class KeptLog {
 const isHandOver = (event: UnknownAction): boolean =>
   credentialsStored.match(event) || (redirecting.match(event) && event.payload.kind === 'web');
 
-export const flowLog = (parts: FlowLogParts): KeptLog => new KeptLog(parts);
+export const flowLog = (parts: FlowLogParts): FlowLogStore => new FlowLogStore(parts);

@@ -59,10 +59,10 @@ export function lastTripOf(backend: StorageBackend, tab: string, own: string): r
 /** The stored page load of a name, or an empty list. */
 export function pageLoadAt(backend: StorageBackend, name: string): PageLoadEntries[] {
   const text = piecesAt(backend, name).join('');
-  // Where its last piece could not be kept, the ones before it still tell how it began.
-  const held = parseJson(text) ?? parseJson(`${text}]`);
-  const isPageLoad = Array.isArray(held) && (held[0] as Partial<PageLoad> | undefined)?.kind === 'chapter';
-  return isPageLoad ? [held as unknown as PageLoadEntries] : [];
+  // If its last piece was not stored, the earlier ones still have its beginning.
+  const parsed = parseJson(text) ?? parseJson(`${text}]`);
+  const isPageLoad = Array.isArray(parsed) && (parsed[0] as Partial<PageLoad> | undefined)?.kind === 'chapter';
+  return isPageLoad ? [parsed as unknown as PageLoadEntries] : [];
 }
 
 interface SavedParts {

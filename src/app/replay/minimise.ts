@@ -26,8 +26,8 @@ export async function minimise(journal: Journal): Promise<Minimised> {
     return endOf(shorter) === end && (await proves(shorter, proof));
   };
   const all = partsOf(journal);
-  const kept = await ddmin(await withoutLoads(all, holds), holds);
-  return { journal: withParts(journal, kept), parts: { before: all.length, after: kept.length } };
+  const remaining = await ddmin(await withoutLoads(all, holds), holds);
+  return { journal: withParts(journal, remaining), parts: { before: all.length, after: remaining.length } };
 }
 
 type Part = ReturnType<typeof partsOf>[number];

@@ -51,7 +51,7 @@ export function refusalOf(state: ShownState): Refusal | undefined {
 }
 
 /** Counters, times and ways to a screen; they do not distinguish two screens. */
-const passing = ['attempt', 'arrival', 'since', 'expiresAt'];
+const ignored = ['attempt', 'arrival', 'since', 'expiresAt'];
 
 /** The visible part of a state, for comparing two ends. */
 export function shownOf({ facts: _facts, place: _place, session: _session, ...shown }: ShownState): unknown {
@@ -60,6 +60,6 @@ export function shownOf({ facts: _facts, place: _place, session: _session, ...sh
 
 function withoutPassing(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const kept = Object.entries(value).filter(([name]) => !passing.includes(name));
-  return Object.fromEntries(kept.map(([name, held]) => [name, withoutPassing(held)]));
+  const visible = Object.entries(value).filter(([name]) => !ignored.includes(name));
+  return Object.fromEntries(visible.map(([name, each]) => [name, withoutPassing(each)]));
 }

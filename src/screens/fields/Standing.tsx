@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '../frame/store';
 import { type Superseded, supersededIn, supersededMessages } from '../messages/entry';
 
 /** What superseded a sign-in of this page; undefined if nothing did. */
-export function useStanding(): Superseded | undefined {
+export function useSuperseded(): Superseded | undefined {
   const route = useAppSelector((state) => state.route);
   const signIn = useAppSelector((state) => state.signIn);
   const facts = useAppSelector((state) => state.facts);
@@ -16,7 +16,7 @@ export function useStanding(): Superseded | undefined {
 /**
  * Shows who is signed in now, if anybody, and offers to continue as that person. The form below is for everybody else.
  */
-export function Standing({ found }: { readonly found: Superseded }) {
+export function SupersededNote({ found }: { readonly found: Superseded }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const guarded = useGuarded();

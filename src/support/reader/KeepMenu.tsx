@@ -11,13 +11,13 @@ export function KeepMenu({ opened }: { readonly opened: OpenedLog }) {
   const { window } = useSurroundings();
   const menu = useRef<HTMLDetailsElement>(null);
   const task = useTask<void>();
-  const keep = (keptAs: KeptAs): void => {
+  const save = (keptAs: KeptAs): void => {
     const { chapters, ...head } = opened.log;
     const log: FlowLog = { ...head, keptAs, chapters };
     download(window, opened.name, textOfLog(log), 'application/json');
     menu.current?.removeAttribute('open');
   };
-  const keepShortest = async (): Promise<void> => {
+  const saveShortest = async (): Promise<void> => {
     const shorter = await minimisedLog(opened.log);
     download(window, opened.name.replace(/(?:\.json)?$/, '.short.json'), textOfLog(shorter), 'application/json');
     menu.current?.removeAttribute('open');
@@ -26,15 +26,15 @@ export function KeepMenu({ opened }: { readonly opened: OpenedLog }) {
     <details className="menu" ref={menu}>
       <summary className="button">Keep as test</summary>
       <div className="menu-items">
-        <button type="button" onClick={() => keep('journey')}>
+        <button type="button" onClick={() => save('journey')}>
           <strong>As a journey</strong>
           <span>It must go on as it was recorded.</span>
         </button>
-        <button type="button" onClick={() => keep('failure')}>
+        <button type="button" onClick={() => save('failure')}>
           <strong>As a failure</strong>
           <span>The test fails as long as today’s build ends in it, and passes once that is mended.</span>
         </button>
-        <button type="button" onClick={() => task.run(keepShortest)}>
+        <button type="button" onClick={() => task.run(saveShortest)}>
           <strong>{task.task.step === 'running' ? 'Looking for the shortest …' : 'As short as it goes'}</strong>
           <span>Only the page loads and events without which it would end otherwise.</span>
         </button>

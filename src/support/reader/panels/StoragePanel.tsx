@@ -14,8 +14,8 @@ export interface StoragePanelProps {
 /** The contents of storage after a step, as far as the log shows them, and since which step they are known. */
 export function StoragePanel({ opened, line: { chapter, step }, goToStep }: StoragePanelProps) {
   const { chapters } = opened.log;
-  const held = useMemo(() => storedAt(chapters, { chapter, step }), [chapters, chapter, step]);
-  if (held.length === 0) return <p className="soft">Nothing was read from storage or written to it yet.</p>;
+  const stored = useMemo(() => storedAt(chapters, { chapter, step }), [chapters, chapter, step]);
+  if (stored.length === 0) return <p className="soft">Nothing was read from storage or written to it yet.</p>;
   return (
     <table className="stored">
       <caption className="soft">As far as the page loads until here tell.</caption>
@@ -27,7 +27,7 @@ export function StoragePanel({ opened, line: { chapter, step }, goToStep }: Stor
         </tr>
       </thead>
       <tbody>
-        {held.map(({ name, value, since }) => (
+        {stored.map(({ name, value, since }) => (
           <tr key={name}>
             <th scope="row">
               <code>{name}</code>
