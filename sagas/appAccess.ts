@@ -14,7 +14,7 @@ import { type Flow, goTo, put, read, select, write } from './effects';
 import { ownPoolTokens } from './exchange';
 import { grantOf } from './grant';
 import { exchangeRefused } from './refused';
-import { type SignIn, type CurrentSession, commitOrFollow, overOf, sessionOf } from './standing';
+import { type SignIn, type CurrentSession, commitOrFollow, overOf, sessionOf } from './currentSession';
 
 /** The pending request, if this sign-in is for it; a request of another tab is answered in that tab. */
 export function* requestOfSignIn(site: SiteName): Flow<AppRequest | 'expired' | undefined> {

@@ -24,7 +24,7 @@ import { commit, expecting } from './commit';
 import { forgottenKeys } from './credentials';
 import { type Departure, type Flow, ask, goTo, put, read, takeWithin, select, take, takeEither } from './effects';
 import { siteInFront } from './site';
-import { type CurrentSession, commitOrFollow, followUnlessCurrent } from './standing';
+import { type CurrentSession, commitOrFollow, followUnlessCurrent } from './currentSession';
 
 /** Spec §4, Redirect page. */
 export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow<never> {

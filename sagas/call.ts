@@ -10,7 +10,7 @@ import { apiCalled, identityCalled } from 'slices/stateless';
 import { selectRegion } from 'slices/place';
 import { refreshFailed, refreshWanted, refreshed } from 'slices/session';
 import { type Flow, ask, put, read, select, takeEither } from './effects';
-import { superseded } from './standing';
+import { superseded } from './currentSession';
 import type { IdentityCall } from 'src/contract/identityCalls';
 
 type Identity = PortOf<(typeof asks)['identity']>;

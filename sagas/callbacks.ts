@@ -13,7 +13,7 @@ import { type Flow, ask, goTo, put, read, select } from './effects';
 import { recogniseStart } from './recentSignIns';
 import { signInAgain } from './refusal';
 import { siteInFront } from './site';
-import { followUnlessCurrent, superseded } from './standing';
+import { followUnlessCurrent, superseded } from './currentSession';
 
 /** Spec §4, Directory-service callback. */
 export function* directoryCallback({ sitename, error }: ParamsOf<'directoryCallback'>): Flow<never> {

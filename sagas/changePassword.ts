@@ -18,7 +18,7 @@ import { commit } from './commit';
 import { type Flow, ask, goTo, leaveTo, put, read, select, take } from './effects';
 import { signInAgain } from './refusal';
 import { rememberVisit, siteInFront } from './site';
-import { type CurrentSession, followUnlessCurrent, nobody, overOf, superseded } from './standing';
+import { type CurrentSession, followUnlessCurrent, nobody, overOf, superseded } from './currentSession';
 
 interface PoolSession {
   /** The sign-in that it belongs to. */

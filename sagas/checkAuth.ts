@@ -17,7 +17,7 @@ import { type Flow, ask, goTo, put, read, select } from './effects';
 import { rememberPosture } from './posture';
 import { goToIdentityCenter, goToOwnLogin, goToProvider } from './provider';
 import { confirmSite, forgetOthers, rememberVisit, siteInFront } from './site';
-import { commitOrFollow, nobody, superseded } from './standing';
+import { commitOrFollow, nobody, superseded } from './currentSession';
 
 /** What check-auth knows about a person, and passes on to the next screen. */
 interface Visitor {

@@ -10,7 +10,7 @@ import { type AppRequest, pendingRequest } from './appRequest';
 import { expecting } from './commit';
 import { type Flow, goTo, put, read, select, take, takeOneOf } from './effects';
 import { siteInFront } from './site';
-import { type CurrentSession, commitOrFollow, nobody } from './standing';
+import { type CurrentSession, commitOrFollow, nobody } from './currentSession';
 
 /** Spec §4, Consent. */
 export function* consent({ sitename, error }: ParamsOf<'consent'>): Flow<never> {

@@ -30,7 +30,7 @@ import {
   overOf,
   sessionOf,
   superseded,
-} from './standing';
+} from './currentSession';
 import { wayInFormat } from 'src/rules/wayIn';
 
 /**

@@ -5,7 +5,7 @@ import { send } from './call';
 import { type Flow } from './effects';
 import { signInAgain } from './refusal';
 import { refuse } from './refused';
-import { type SignIn } from './standing';
+import { type SignIn } from './currentSession';
 
 /**
  * "A token counts as valid only if the current-user response has a User.Id"; "an invalid user with status INACTIVE:

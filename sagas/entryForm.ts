@@ -22,7 +22,7 @@ import { type Flow, alongside, both, goTo, put, select, take, takeEither, unless
 import { signInAgain } from './refusal';
 import { type How, goToIdentityCenter, goToOwnLogin, goToProvider } from './provider';
 import { confirmSite, forgetOthers, rememberVisit, showInvalidSite, siteInFront } from './site';
-import { beginAgain } from './standing';
+import { beginAgain } from './currentSession';
 
 /** Spec §4, Entry form. */
 export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {

@@ -14,7 +14,7 @@ import { absent, codeOf, grantOf, organizationOf, takeProof } from './grant';
 import { type Organization, askOrganization } from './organization';
 import { signInAgain } from './refusal';
 import { exchangeRefused, refuse } from './refused';
-import type { SignIn } from './standing';
+import type { SignIn } from './currentSession';
 
 /** What an exchange issued, and what is stored with it. Each exchange below ends in sign-in if it is refused. */
 export interface Issued {

@@ -7,7 +7,7 @@ import { commit } from './commit';
 import { type Flow, ask, read, select } from './effects';
 import { type Organization, findOrganization } from './organization';
 import { refuse } from './refused';
-import { type SignIn, followUnlessCurrent } from './standing';
+import { type SignIn, followUnlessCurrent } from './currentSession';
 
 /** What a provider's code is exchanged with. A directory-service code needs nothing else. */
 export interface Grant {

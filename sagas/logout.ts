@@ -7,7 +7,7 @@ import { commit, expecting } from './commit';
 import { type Flow, ask, goTo, put, read, startAfresh } from './effects';
 import { forgetLastCall, forgetSession } from './forgetSession';
 import { rememberVisit, siteInFront } from './site';
-import { nobody } from './standing';
+import { nobody } from './currentSession';
 
 /**
  * Spec §4, Logout. The tokens are removed first, whatever the service answers, and however late. Then the page reloads,

@@ -21,7 +21,7 @@ import { sendCode } from './forgotPassword';
 import { identify } from './call';
 import { findOrganization } from './organization';
 import { forgetOthers } from './site';
-import { type CurrentSession, commitOrFollow, newSession, overOf, currentSession } from './standing';
+import { type CurrentSession, commitOrFollow, newSession, overOf, currentSession } from './currentSession';
 
 type SignedIn = Extract<ValueOf<(typeof identityCalls)['signIn']['answer']>, { outcome: 'ok' }>;
 

@@ -13,7 +13,7 @@ import { type Issued, exchangedTokens, ownPoolTokens } from './exchange';
 import { standingToken as currentToken } from './grant';
 import { signInAgain } from './refusal';
 import { siteInFront } from './site';
-import { type SignIn, type CurrentSession, beginAgain, superseded } from './standing';
+import { type SignIn, type CurrentSession, beginAgain, superseded } from './currentSession';
 
 /** Spec §4, Post-auth. */
 export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {

@@ -13,7 +13,7 @@ import { type Flow, ask, leaveTo, put, read, select } from './effects';
 import { rememberStart } from './recentSignIns';
 import { signInAgain } from './refusal';
 import { rememberVisit, siteInFront } from './site';
-import { commitOrFollow, newSession } from './standing';
+import { commitOrFollow, newSession } from './currentSession';
 
 /** Spec §4, Pre-auth. */
 export function* preAuth({ sitename, user_idp_type, client_type }: ParamsOf<'preAuth'>): Flow<never> {

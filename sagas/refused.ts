@@ -6,7 +6,7 @@ import { exchangeError } from 'src/rules/failure';
 import { commit } from './commit';
 import { type Flow, clear } from './effects';
 import { causeOfExchange, signInAgain } from './refusal';
-import { type SignIn, nobody, overOf } from './standing';
+import { type SignIn, nobody, overOf } from './currentSession';
 
 /**
  * Sign-in with an error, for a sign-in that post-auth refuses: everything that it used is removed, so nothing is left to

@@ -10,7 +10,7 @@ import { refreshFailed, refreshWanted, refreshed, sessionEnded } from 'slices/se
 import { send } from './call';
 import { commit, expecting } from './commit';
 import { type Flow, alongside, ask, put, read, take } from './effects';
-import { nobody } from './standing';
+import { nobody } from './currentSession';
 
 /** The session that needs another token: its site, its id, and the refused token. */
 type Wanted = ReturnType<typeof refreshWanted>['payload'];

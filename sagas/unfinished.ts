@@ -3,7 +3,7 @@ import { type StorageKey, codeKeys, nameKeys, personKeys } from 'src/contract/st
 import { selectIsShared } from 'slices/sharing';
 import { commit, expecting } from './commit';
 import { type Flow, ask, read, select } from './effects';
-import { nobody } from './standing';
+import { nobody } from './currentSession';
 
 /**
  * On a shared computer only a reload, or a provider's answer, goes on with a sign-in that was not finished. A browser that

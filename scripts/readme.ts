@@ -14,7 +14,7 @@ import { isHandedOver, storageKeys } from 'src/contract/storageKeys';
 import { command } from 'src/terminal/command';
 import { type Group, groups, measurements, type Measured } from './commands';
 import { handlerSchemesFile, handlerSchemesText } from './handlerSchemes';
-import { storedRuns, type StoredRun } from './figures/kept';
+import { storedRuns, type StoredRun } from './figures/stored';
 import { telemetryRows } from './telemetryTable';
 
 /** The words after `npm run`. */

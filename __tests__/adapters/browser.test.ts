@@ -1,7 +1,7 @@
 import type { Location } from 'history';
 import { type AddressBar, takeAddressBar } from 'src/adapters/addressBar';
 import { departureAddress, makeBrowser } from 'src/adapters/browser';
-import { watchReturn } from 'src/adapters/page/comeBack';
+import { watchReturn } from 'src/adapters/page/watchReturn';
 import { makeVault } from 'src/adapters/vault';
 import { placeholders } from 'src/journal/record/placeholders';
 import { siteNamed } from '__tests__/support/fakePorts';

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { readEntryMarks } from 'src/adapters/page/keptForEntry';
+import { readEntryMarks } from 'src/adapters/page/entryMarks';
 import { storeTyped, restoreTyped } from 'src/adapters/page/typedInTab';
 
 /** An entry form as the page is painted with it, which begins with this site. */

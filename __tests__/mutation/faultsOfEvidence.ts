@@ -23,7 +23,7 @@ export const faultsOfEvidence: readonly Fault[] = [
   },
   {
     fault: 'the name of a trip goes into the file',
-    file: 'src/app/record/keptLoads.ts',
+    file: 'src/app/record/storedLoads.ts',
     text: '    trip: nameOf(trip, head.trip),\n',
     becomes: '',
     tests: [log],

@@ -156,7 +156,7 @@ export const faultsOfSafety: readonly Fault[] = [
   },
   {
     fault: 'a site name that nobody confirmed stands in the file’s name',
-    file: 'src/app/record/keptLoads.ts',
+    file: 'src/app/record/storedLoads.ts',
     text: "log.site === site ? (site ?? 'no-site') : 'unknown-site'",
     becomes: "site ?? 'no-site'",
     tests: ['__tests__/app/flowLog.test.ts'],

@@ -39,7 +39,7 @@ export const faultsOfSentences: readonly Fault[] = [
   },
   {
     fault: 'a request of an app is lost where the sign-in begins again',
-    file: 'sagas/standing.ts',
+    file: 'sagas/currentSession.ts',
     text: '...(waiting === site && { check_auth_redirect: true })',
     becomes: '...(!waiting && { check_auth_redirect: true })',
     tests: ['__tests__/sagas/appRequest.test.ts'],

@@ -10,7 +10,7 @@ import type { WayIn } from 'src/contract/storageKeys';
 import { makeI18n } from 'src/app/texts/i18n';
 import { AppRedirect } from 'src/screens/AppRedirect';
 import { Consent } from 'src/screens/Consent';
-import { SupersededNote } from 'src/screens/fields/Standing';
+import { SupersededNote } from 'src/screens/fields/SupersededNote';
 import { WayInOffer } from 'src/screens/fields/WayIn';
 import type { Event } from 'slices/event';
 import { focusChanged } from 'slices/stateless';

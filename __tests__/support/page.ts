@@ -119,7 +119,7 @@ async function readJournals(page: Page): Promise<Journal[]> {
   return [...sites.values()].map((loads) => asSaved(loads, kept));
 }
 
-/** Each page load with all its pieces (`pieceName` of src/app/record/keptLoads.ts), by the name of the first. */
+/** Each page load with all its pieces (`pieceName` of src/app/record/storedLoads.ts), by the name of the first. */
 function textsOfLoads(pieces: readonly (readonly [name: string, text: string])[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   const indexOf = (name: string): number => Number(name.split('.')[4] ?? 0);

@@ -1,5 +1,5 @@
 import { download } from 'src/adapters/page/download';
-import { currentTime, pageProperties, pageRoot } from 'src/adapters/page/givenPage';
+import { currentTime, pageProperties, pageRoot } from 'src/adapters/page/pageProperties';
 import { logFailure } from 'src/adapters/page/uncaught';
 import { pageBackend } from 'src/adapters/backends/placedBackend';
 import { randomId } from 'src/adapters/random';
@@ -8,7 +8,7 @@ import { type PageLoadEntries, journalFormat } from 'src/journal/log/entry';
 import { errorNameOf } from 'src/rules/uncaught';
 import { siteOfHost } from 'src/rules/site';
 import type { Facts } from 'slices/facts';
-import { namesOf, pageLoadAt, savable } from './record/keptLoads';
+import { namesOf, pageLoadAt, savable } from './record/storedLoads';
 import { importMessages } from './texts/messages';
 import { type PageFacts, readFacts } from './facts';
 import { lastResort } from './lastResort';

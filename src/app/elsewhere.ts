@@ -1,5 +1,5 @@
 import { setLanguage } from 'src/adapters/page/documentLanguage';
-import { pageRoot } from 'src/adapters/page/givenPage';
+import { pageRoot } from 'src/adapters/page/pageProperties';
 import type en from 'locales/en.json';
 import { languageTags } from 'src/contract/languages';
 import type { Elsewhere } from './facts';

@@ -3,7 +3,7 @@
  * first frame, so that cached code does not delay it, and part by part, so that typing never waits for all of it.
  */
 import { afterFirstFrame } from 'src/adapters/page/firstFrame';
-import { hasRoot } from 'src/adapters/page/givenPage';
+import { hasRoot } from 'src/adapters/page/pageProperties';
 import { nextTask } from 'src/adapters/page/idle';
 import { parts } from './parts';
 import './styles.css';

@@ -10,7 +10,7 @@ import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';
 import { useFocus } from './fields/focus';
 import { SharedComputer } from './fields/SharedComputer';
-import { SupersededNote, useSuperseded } from './fields/Standing';
+import { SupersededNote, useSuperseded } from './fields/SupersededNote';
 import { Submit } from './fields/Submit';
 import { WayInOffer, useOfferedWayIn } from './fields/WayIn';
 import { type Form, useForm } from './fields/useForm';

@@ -1,4 +1,4 @@
-import { storedSalt } from 'src/adapters/keptSalt';
+import { storedSalt } from 'src/adapters/storedSalt';
 import { type TabMarks, mark, marksOf } from 'src/adapters/page/tab';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import type { SiteName, EpochMs } from 'src/contract/brandTypes';

@@ -28,7 +28,7 @@ const session: `:${SiteKey}` = ':session';
 const isSession = (name: string): boolean => name.endsWith(session);
 /** What the tab knows of the browser's own values: which sign-out, and which sign-in. */
 const isMark = (name: string): boolean => name.endsWith(signOut) || isSession(name);
-/** The salt of placeholders (./keptSalt.ts) identifies nobody; the record continues with the same one. */
+/** The salt of placeholders (./storedSalt.ts) identifies nobody; the record continues with the same one. */
 const salt = 'flow_salt';
 
 /**

@@ -6,7 +6,7 @@ import { chooseLanguage } from 'src/rules/language';
 import { siteOfHost, stageAt } from 'src/rules/site';
 import { setLanguage } from './documentLanguage';
 import { holdSubmit, releaseSubmit, showSlow } from './heldSubmit';
-import { readEntryMarks } from './keptForEntry';
+import { readEntryMarks } from './entryMarks';
 import { paintedGuard } from './paintedGuard';
 import { type Say, contentOf, finish, jsonIn, logoOf, saying } from './shellTexts';
 import { showTheme } from './theme';

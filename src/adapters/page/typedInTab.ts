@@ -1,7 +1,7 @@
 import { limits } from 'src/contract/limits';
 import { tabKeys } from 'src/contract/tabKeys';
 import { isPlainObject } from 'src/rules/shape';
-import { navigationType } from './givenPage';
+import { navigationType } from './pageProperties';
 
 type Typed = Readonly<Record<'siteName' | 'emailId', string>>;
 /** The inputs for site and e-mail address of the entry form or of own login. */

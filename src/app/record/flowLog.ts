@@ -11,7 +11,7 @@ import { redirecting } from 'slices/redirect';
 import { credentialsStored, signedOut, signedOutElsewhere } from 'slices/session';
 import { selectIsShared } from 'slices/sharing';
 import type { ConfirmedName } from './confirmedNames';
-import { type Site, lastTripOf, namesOf, numberOf, pageLoadAt, prefixOf, removeLoad, savable } from './keptLoads';
+import { type Site, lastTripOf, namesOf, numberOf, pageLoadAt, prefixOf, removeLoad, savable } from './storedLoads';
 import { type KeepPieces, growingPieces, piecesIn } from './keptPieces';
 
 export interface FlowLogParts {

@@ -2,7 +2,7 @@ import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { limits } from 'src/contract/limits';
 import { isFlowLog } from 'src/contract/storageKeys';
 import type { Recorder } from 'src/journal/record/recorder';
-import { type Site, numberOf, pieceName, prefixOf, tripOf } from './keptLoads';
+import { type Site, numberOf, pieceName, prefixOf, tripOf } from './storedLoads';
 
 /** Browsers store a text with one byte a character if all are below U+0100, else with two; JSON can escape the others. */
 const inBytes = (json: string): string =>

@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import en from 'locales/en.json';
 import { makeI18n } from 'src/app/texts/i18n';
-import { SupersededNote, useSuperseded } from 'src/screens/fields/Standing';
+import { SupersededNote, useSuperseded } from 'src/screens/fields/SupersededNote';
 import type { SignInState } from 'slices/signIn';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

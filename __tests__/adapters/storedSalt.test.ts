@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { storedSalt } from 'src/adapters/keptSalt';
+import { storedSalt } from 'src/adapters/storedSalt';
 import { openBackend } from '__tests__/support/fakePorts';
 
 describe('the salt of a browser', () => {

@@ -1,7 +1,7 @@
 import type { StorageKey, WayIn } from 'src/contract/storageKeys';
 import { tabKeys } from 'src/contract/tabKeys';
 import { wayInText } from 'src/rules/wayIn';
-import { navigationType } from './givenPage';
+import { navigationType } from './pageProperties';
 
 const lastWayIn: StorageKey = 'last_sign_in';
 
