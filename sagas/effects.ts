@@ -71,7 +71,7 @@ export function* takeOneOf(...wanted: readonly { readonly type: string }[]): Flo
 /** Waits for the first of several events, at most this long; undefined if none came. */
 export function* takeWithin(ms: number, ...wanted: readonly { readonly type: string }[]): Flow<Event | undefined> {
   const first = (yield saga.race({
-    came: saga.take(wanted.map(({ type }) => type)),
+    event: saga.take(wanted.map(({ type }) => type)),
     late: saga.call(() => ask('clock', 'wait', { ms })),
   })) as { readonly event?: Event };
   return first.event;
