@@ -175,14 +175,14 @@ export const brokenApps: readonly BrokenClause[] = [
     ['4.98', '  if (site_redirect_path) yield* rememberVisit(site, { site_redirect_path });\n', ''],
     [
       '4.98',
-      'const isTold = yield* tell(site, gb_access_token, gb_refresh_token);',
-      'const isTold = Boolean(gb_access_token ?? gb_refresh_token);',
+      'const isNotified = yield* notifyService(site, gb_access_token, gb_refresh_token);',
+      'const isNotified = Boolean(gb_access_token ?? gb_refresh_token);',
     ],
     ['4.98', 'const keys = [...gone, ', "const keys = [...gone.filter((key) => key.startsWith('gb_')), "],
     ['4.98', 'logout_flow: true, ', ''],
     ['0.09', "const clear = [...keys, 'store', ", 'const clear = [...keys, '],
     ['0.50', 'const site = yield* siteInFront(sitename);', 'const site = sitename;'],
-    ['0.44', "const expects = expecting(held, 'gb_access_token', 'gb_refresh_token');", 'const expects = undefined;'],
+    ['0.44', "const expects = expecting(stored, 'gb_access_token', 'gb_refresh_token');", 'const expects = undefined;'],
   ),
   ...brokenIn(
     'sagas/call.ts',
@@ -281,8 +281,16 @@ export const brokenApps: readonly BrokenClause[] = [
   ]),
   ...brokenIn(
     'src/adapters/cognito.ts',
-    ['7.09', 'const attributes = { ...Object.fromEntries(held), ...entered };', 'const attributes = { ...entered };'],
-    ['0.24', 'const attributes = { ...Object.fromEntries(held), ...entered };', 'const attributes = { ...entered };'],
+    [
+      '7.09',
+      'const attributes = { ...Object.fromEntries(existing), ...entered };',
+      'const attributes = { ...entered };',
+    ],
+    [
+      '0.24',
+      'const attributes = { ...Object.fromEntries(existing), ...entered };',
+      'const attributes = { ...entered };',
+    ],
   ),
   ...brokenIn('src/adapters/profileAttributes.ts', ['0.24', 'required.includes(name) && ', '']),
 ];

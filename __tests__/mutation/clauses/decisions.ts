@@ -120,7 +120,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
   ]),
   ...brokenIn('src/adapters/page/signOuts.ts', [
     '0.38',
-    'if (persisted) missedSince(heardUntil, storage).forEach(tell);',
+    'if (persisted) missedSince(seenUntil, storage).forEach(report);',
     '',
   ]),
   ...brokenIn('src/adapters/page/tooOld.ts', [
@@ -143,7 +143,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
   ...brokenIn('src/adapters/addressBar.ts', ['0.47', '      if (!isCarried) this.inTab.keep(fragment);\n', '']),
   ...brokenIn(
     'src/adapters/storage.ts',
-    ['0.44', "    if (!(expects?.keys ?? []).every(stands)) return 'superseded';\n", ''],
+    ['0.44', "    if (!(expects?.keys ?? []).every(isExpected)) return 'superseded';\n", ''],
     ['0.52', 'if (stage !== undefined) return stage !== issuer.stage;', 'if (stage !== undefined) return false;'],
   ),
   ...brokenIn(
@@ -154,8 +154,8 @@ export const brokenDecisions: readonly BrokenClause[] = [
   ...brokenIn('src/adapters/backends/storedSites.ts', ['0.46', 'youngest(backend, site) >= before;', 'before < 0;']),
   ...brokenIn('sagas/checkAuth.ts', [
     '0.51',
-    'if (!held.gb_refresh_token || isShared) return',
-    'if (!held.gb_refresh_token) return',
+    'if (!stored.gb_refresh_token || isShared) return',
+    'if (!stored.gb_refresh_token) return',
   ]),
   ...brokenIn(
     'src/terminal/harmless.ts',

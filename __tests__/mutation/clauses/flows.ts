@@ -189,12 +189,12 @@ export const brokenFlows: readonly BrokenClause[] = [
       'rememberVisit(site, { ...(client_type && { client_type }), ...(site_redirect_path && { site_redirect_path }) })',
     ],
     ['4.22', "    yield* commit(site, { clear: keysOfGroup('tokens') });", ''],
-    ['4.22', "  yield* commit(site, { expects: expecting(held, 'session'), clear: keysOfGroup('tokens') });\n", ''],
-    ['4.22', 'if (!endsSession(failure)) yield* commitOrFollow', 'if (!failure) yield* commitOrFollow'],
+    ['4.22', "  yield* commit(site, { expects: expecting(stored, 'session'), clear: keysOfGroup('tokens') });\n", ''],
+    ['4.22', 'if (!endsSession(failure))\n    yield* commitOrFollow', 'if (!failure) yield* commitOrFollow'],
     ['4.23', 'if (yield* rememberPosture(site, params)) {', 'if ((yield* rememberPosture(site, params)) && !site) {'],
     [
       '4.24',
-      '  if (refreshed.match(renewal)) return yield* enterAgain(site, held.session);\n',
+      '  if (refreshed.match(renewal)) return yield* enterAgain(site, stored.session);\n',
       '  if (refreshed.match(renewal)) return;\n',
     ],
     [
@@ -230,8 +230,8 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['0.22', 'if (!failure || !isRefreshRefused(failure)) return;', 'if (!failure) return;'],
     [
       '0.21',
-      'return yield* enterAgain(site, held.session);',
-      "{ yield* commit(site, { clear: ['idp_access_token', 'idp_refresh_token'] }); return yield* enterAgain(site, held.session); }",
+      'return yield* enterAgain(site, stored.session);',
+      "{ yield* commit(site, { clear: ['idp_access_token', 'idp_refresh_token'] }); return yield* enterAgain(site, stored.session); }",
     ],
   ),
   ...brokenIn(
@@ -322,7 +322,7 @@ export const brokenFlows: readonly BrokenClause[] = [
   ),
   ...brokenIn('sagas/grant.ts', [
     '4.52',
-    "return method === 'directory' || over?.method === method ? held.gb_access_token : undefined;",
+    "return method === 'directory' || over?.method === method ? stored.gb_access_token : undefined;",
     'return undefined;',
   ]),
   ...brokenIn(

@@ -36,7 +36,7 @@ export const brokenRoutes: readonly BrokenClause[] = [
     'src/screens/OwnLogin.tsx',
     ['2.02', '      <Forgotten form={form} siteDomain={siteDomain} />\n', ''],
     ['2.04', '  if (isUpdateShown(update)) return <UpdateUser />;\n', ''],
-    ['2.15', 'given={sitename} field', 'given={undefined} field'],
+    ['2.15', 'fixed={sitename} field', 'fixed={undefined} field'],
   ),
   ...brokenIn('src/screens/ForgotPassword.tsx', [
     '2.03',
