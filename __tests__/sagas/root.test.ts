@@ -133,8 +133,13 @@ describe('the root of all flows', () => {
   });
 
   it('a code challenge that is not alphanumeric ends on the error page, and nothing is stored of it [5.07]', async () => {
-    const address = '/checkAuth?sitename=acme&application_id=notes&code_challenge=a-b';
-    const { fake, store, close } = open({ answers: { 'api.region': region }, address });
+    const address = '/checkAuth?sitename=acme&application_id=notes&code_challenge=';
+    const answers = { 'api.region': region, 'api.organizationByAlias': ok({ Id: 'd-1' }) };
+    const good = open({ answers, address: `${address}ab` });
+    await settled();
+    expect(good.store.getState().route).toMatchObject({ route: 'entry' });
+    good.close();
+    const { fake, store, close } = open({ answers, address: `${address}a-b` });
     await settled();
     expect(store.getState().route).toMatchObject({ route: 'problem', params: {} });
     expect(Object.keys(fake.stored()).filter((key) => key.startsWith('acme:'))).toEqual(['acme:region']);
