@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { idsIn, titledFiles } from '__tests__/support/titles';
+import { idsIn, titledFiles } from '__tests__/support/clauseTitles';
 
 /** What docs/specification.md has under one heading. */
 interface Part {

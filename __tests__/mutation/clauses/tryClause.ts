@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { titledFiles } from '__tests__/support/titles';
+import { titledFiles } from '__tests__/support/clauseTitles';
 import { type RedTest, type Verdict, runTests, withFault } from '../plant';
 import type { BrokenClause } from './broken';
 
