@@ -45,8 +45,11 @@ export const recordJourneys: readonly Journey[] = [
       await page.sees(heading(/^See what happened/));
       await page.choose(field(/^Open a flow log/), resolve('__tests__/journeys', kept));
       await page.sees(heading(kept));
+      // At the step that decided the failure.
+      await page.isAt(/#step=0\.\d{2,}$/);
       await page.click(option(/./));
-      await page.isAt(/#step=0\.\d$/);
+      await page.press('Home');
+      await page.isAt(/#step=0\.0$/);
       await page.press('End');
       await page.isAt(/#step=0\.\d{2,}$/);
     },
