@@ -90,7 +90,7 @@ type Holds<T> = T extends object ? { readonly [K in keyof T]: Extract<T[K], Seal
 type State = Omit<RootState, 'router' | 'facts'>;
 /** No slice has a secret in its own fields. */
 export const heldByState: { readonly [S in keyof State]: Holds<State[S]> }[keyof State][] = [
-  // @ts-expect-error -- a sealed value is none of them
+  // @ts-expect-error -- a sealed value is not one of them
   accessToken,
 ];
 

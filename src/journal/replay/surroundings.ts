@@ -107,7 +107,7 @@ export class Surroundings {
     return known ? Math.round(Number(known.answer.value) + at - known.answer.at) : startedAt + at;
   }
 
-  /** The answer to a question of this sort that is nearest: of what is still to come the first, else the last. */
+  /** The nearest answer to a question of this sort: the first that is still to come, else the last. */
   private nearest(name: string, { step }: Standing): Told | undefined {
     const all = this.told.get(name) ?? [];
     return all.find((one) => one.step >= step) ?? all.at(-1);
