@@ -277,6 +277,18 @@ describe('the flow log in the browser', () => {
     expect(page.log.prepare()).toBeUndefined();
   });
 
+  it('is gone after sign-out with every piece, also of a page load whose first piece is gone', () => {
+    const backend = openBackend();
+    pageLoad(backend).happens(100, 1000);
+    backend.remove('acme:flow_log.000001.a.p');
+    const page = pageLoad(backend, { id: 'q' });
+    page.happens(1, 1);
+    expect(names(backend).length).toBeGreaterThan(2);
+    const api = {} as Parameters<typeof page.log.watcher>[0];
+    page.log.watcher(api)((action) => action)(signedOut({ site: siteNamed('acme') }));
+    expect(names(backend)).toEqual([]);
+  });
+
   it('ends with the sign-out of its site in another tab, and is never written back [0.38]', () => {
     const backend = openBackend();
     const [page, elsewhere] = [pageLoad(backend, { id: 'q' }), pageLoad(backend, { id: 'g', site: 'globex' })];
