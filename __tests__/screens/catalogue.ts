@@ -23,15 +23,15 @@ export const catalogues = {
   'zh-cn': zhCn,
 } as const satisfies Readonly<Record<Language, Texts>>;
 
-/** Languages in which it is recorded how a state reads: the usual one, one with long words, and one of another script. */
+/** Languages whose readings are recorded: English, one with long words, and one with another script. */
 export const recordedLanguages: readonly Language[] = ['en', 'de', 'ja'];
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Whether a message has words of its own, and not values alone. */
+/** Whether a message has words of its own, not only values. */
 export const hasWords = (message: string): boolean => /\p{L}/u.test(message.replace(/\{\{[^{}]+\}\}/g, ''));
 
-/** The pieces of a message between its links, each as a pattern in which anything may stand for a placeholder. */
+/** The parts of a message between its links, as patterns in which a placeholder matches anything. */
 const patternsOf = (message: string): readonly RegExp[] =>
   message
     .split(/<\/?\w+>/)
@@ -51,7 +51,7 @@ const patternsOf = (message: string): readonly RegExp[] =>
 const isIn = (patterns: readonly RegExp[], text: string): boolean => patterns.some((each) => each.test(text.trim()));
 const allPatterns = (texts: Texts): readonly RegExp[] => Object.values(texts).flatMap(patternsOf);
 
-/** Keys whose text is among those shown. */
+/** Keys of the displayed texts. */
 export function keysShown(texts: Texts, { title, texts: shown, names }: ShownTexts): readonly string[] {
   const said = [title, ...shown, ...names];
   return Object.keys(texts).filter((key) => {
@@ -60,7 +60,7 @@ export function keysShown(texts: Texts, { title, texts: shown, names }: ShownTex
   });
 }
 
-/** What is wrong with the words of a page: message keys, raw placeholders and tags, and English elsewhere. */
+/** Mistakes in the words of a page: message keys, raw placeholders and tags, and stray English. */
 export function wrongWords(language: Language, { title, texts, names }: ShownTexts): readonly string[] {
   const own = allPatterns(catalogues[language]);
   const english = allPatterns(en);

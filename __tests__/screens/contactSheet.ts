@@ -8,10 +8,10 @@ import { type ScreenState, sizes, themes } from './visit';
 export const pictureOf = (language: string, state: string, theme: string, width: number): string =>
   `${language}-${state.replace(/[^\w]+/g, '-')}.${theme}.${String(width)}.png`;
 
-/** Hundreds of pictures are read and made smaller at once. */
+/** Hundreds of pictures are read and scaled at once. */
 const drawingMs = 180_000;
 
-/** Pictures stand at a third of their size. */
+/** Pictures are scaled to a third. */
 const shownWidth = (width: number): number => Math.round(width / (width < 600 ? 2 : 3));
 
 const style = `

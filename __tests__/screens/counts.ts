@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileOf, readingsIn, recordedReadings } from './recorded';
 
-/** What stands on a screen, as recorded: words that are read, links, and controls (buttons and fields). */
+/** The content of a recorded screen: visible words, links, and controls (buttons and fields). */
 interface Counts {
   readonly words: number;
   readonly links: number;
@@ -9,16 +9,16 @@ interface Counts {
 }
 
 const isControl = /^- (?:button|textbox|checkbox)\b/;
-/** The name of a field is the label beside it, which is a text of its own. */
+/** A field is named by its label, which is a text of its own. */
 const namesAField = /^- (?:textbox|checkbox|progressbar)\b/;
-/** What is no text of the page: the lines before its tree, addresses, and the names of roles. */
+/** Not texts of the page: the lines before its tree, addresses, and names of roles. */
 const notRead = /^(?:lang|title|focus): |^- \/url: /;
 
 const wordsIn = (text: string, language: string): number =>
   [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)].filter(({ isWordLike }) => isWordLike)
     .length;
 
-/** What a line of a tree says: the name in quotes, and the text behind the colon. */
+/** The text of a line in a tree: the name in quotes, and the text after the colon. */
 function saidBy(line: string): string {
   const [, name = '', text = ''] = /^- \w+(?: "((?:[^"\\]|\\.)*)")?(?: \[[^\]]*\])*(?::(?: (.*))?)?$/.exec(line) ?? [];
   return `${name} ${text}`;
@@ -35,7 +35,7 @@ export function countsOf(reading: string, language: string): Counts {
   };
 }
 
-/** A row for each state whose counts have changed since a revision, and the sum of all. */
+/** A row for each state whose counts differ from a revision, and the sum of all. */
 export function countsSince(revision: string, language: string): string {
   const then = execFileSync('git', ['show', `${revision}:${fileOf('states', language)}`], { encoding: 'utf8' });
   const before = readingsIn(then);

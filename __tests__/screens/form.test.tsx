@@ -29,7 +29,7 @@ afterEach(async () => {
   await act(async () => opened.splice(0).forEach((close) => close()));
 });
 
-/** A form of two fields and a button, as the screens make theirs; texts are their keys. */
+/** A form of two fields and a button like those of the screens; texts are their keys. */
 async function shown(options: Partial<FormOptions<Values>> = {}) {
   const sent: Values[] = [];
   const place = document.body.appendChild(document.createElement('div'));

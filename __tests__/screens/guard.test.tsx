@@ -35,7 +35,9 @@ const state = {
 const toWeb: typeof state = { ...state, redirect: { ...state.redirect, kind: 'web' } };
 const wayIn = { siteName: 'acme', emailId: 'jane@acme.test', method: 'own' } as WayIn;
 
-/** A screen, and what a person does in it. `press` by mouse unless told otherwise, on the button with this text. */
+/**
+ * A screen, and what a person does in it. `press` presses the button with this text, by mouse unless it says otherwise.
+ */
 async function shown(screen: React.ReactNode, first = state) {
   const said: string[] = [];
   const reducer = (held = first, event: { readonly type: string }) => {
@@ -65,7 +67,7 @@ async function shown(screen: React.ReactNode, first = state) {
           button(text)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail })),
         ),
       ),
-    /** Before anything of the event is shown. */
+    /** Before the event is rendered. */
     pressAtOnce: (event: Event, text: string) =>
       act(() => {
         store.dispatch(event);

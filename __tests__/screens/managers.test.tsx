@@ -25,14 +25,14 @@ const at = (route: 'entry' | 'ownLogin' | 'forgotPassword' | 'changePassword', p
 interface FormCase {
   readonly screen: ReactNode;
   readonly given: readonly Action[];
-  /** Of each field in sight, in the form's order: name, autofill token (HTML, 4.10.18.7), type. */
+  /** Of each visible field, in the form's order: name, autofill token (HTML, 4.10.18.7), type. */
   readonly fields: readonly string[];
   /**
-   * Of the same fields, what an on-screen keyboard is told: name, input mode, Enter key, capitals, and whether what is
-   * typed is corrected. What a field that cannot be written in says does not count.
+   * Of the same fields, the hints for an on-screen keyboard: name, input mode, Enter key, capitals, and correction.
+   * Read-only fields do not count.
    */
   readonly keys: readonly string[];
-  /** Whose password it sets; the form of a sign-in asks for that itself. */
+  /** Whose password it sets; a sign-in form asks for that itself. */
   readonly sets?: true;
 }
 
@@ -121,12 +121,12 @@ async function formOf({ screen, given }: FormCase, language: Language): Promise<
   return form;
 }
 
-/** What a manager could fill in: no box to tick. */
+/** Fields that a manager could fill in, without checkboxes. */
 const inputsOf = (form: HTMLFormElement) => [
   ...form.querySelectorAll<HTMLInputElement>('input:not([type=hidden], [type=checkbox])'),
 ];
 const buttonsOf = (form: HTMLFormElement) => [...form.querySelectorAll('button')];
-/** What an on-screen keyboard reads, as the attributes stand in the page. */
+/** The attributes that an on-screen keyboard reads. */
 const keysOf = (input: HTMLInputElement): string =>
   [
     input.name,
@@ -134,7 +134,7 @@ const keysOf = (input: HTMLInputElement): string =>
   ].join(' ');
 const labelOf = ({ labels }: HTMLInputElement) => labels?.[0]?.textContent ?? '';
 
-/** In which order a language names a person is no matter of managers. */
+/** The order of names in a language does not matter to managers. */
 const byName = (fields: readonly string[]): readonly string[] => [...fields].sort();
 
 describe.each(languages)('what password managers read in %s', (language) => {

@@ -8,7 +8,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const nothing: Typed = { siteName: '', emailId: '' };
 const typed = (siteName: string, emailId = ''): Typed => ({ siteName, emailId });
 
-/** What stands in a form that began so, after a person typed and after something else was offered. */
+/** The values of a form after a person typed and after late values were offered. */
 async function filled(initial: Typed, first: Typed, types: Partial<Typed>, offers: readonly Typed[]): Promise<Typed> {
   let form: Form<Typed> | undefined;
   function Fields({ offered }: { readonly offered: Typed }) {

@@ -17,7 +17,7 @@ const router = {
   action: 'POP' as const,
 };
 
-/** The own sign-in screen over the real slices; every event that it says is noted, and sealing marks what it seals. */
+/** The own sign-in screen over the real slices. It records every event, and sealing marks the sealed values. */
 async function shown() {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const said: Action[] = [];

@@ -1,6 +1,6 @@
 /**
- * The command `npm run pictures`, after a build: the pictures of the README and of docs/support.md, taken of the built app
- * and bench as they are.
+ * The command `npm run pictures`, after a build: takes the pictures of the README and of docs/support.md from the built
+ * app and bench.
  */
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -26,7 +26,7 @@ async function pictureOfState(given: { browser: Browser; stack: Stack }, stateNa
   });
 }
 
-/** The bench over the record of a sign-in that failed once, at the step that says why. */
+/** The bench with the record of a sign-in that failed once, at the step that shows why. */
 async function pictureOfBench(browser: Browser): Promise<void> {
   const page = await browser.newPage({ viewport: window, colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(pathToFileURL(resolve('dist-support/support.html')).href);

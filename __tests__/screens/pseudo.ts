@@ -25,7 +25,7 @@ export function pseudoText(text: string): string {
   return `［${accented.join('')} ${more}］`;
 }
 
-/** Serves the English texts in the pseudo-language: only the test knows it, no code of it is in the product. */
+/** Serves the English texts in the pseudo-language, of which the product contains no code. */
 export async function speakPseudo(page: Page): Promise<void> {
   await page.route(/locale-en-json\.\w+\.js/, async (route) => {
     const answer = await answerTo(route);
@@ -38,7 +38,7 @@ export async function speakPseudo(page: Page): Promise<void> {
   });
 }
 
-/** What is shown and is no text of ours: names, addresses, people, numbers, and the user pool's own words. */
+/** Displayed text that is not ours: names, addresses, numbers, and the user pool's own words. */
 const data: readonly RegExp[] = [
   /WorkDocs/g,
   /\S*\.?docs\.localhost(?::\d+)?(?:\/loginv2[a-z-]*\/)?/g,
@@ -52,7 +52,7 @@ const data: readonly RegExp[] = [
   /Provided password cannot be used for security reasons\./g,
 ];
 
-/** What is readable outside the brackets: texts that nobody can translate. */
+/** The readable text outside the brackets, which nobody can translate. */
 export function unextracted({ title, texts, names }: ShownTexts): readonly string[] {
   return [title, texts.join(''), ...names].flatMap((text) => {
     const rest = data.reduce((left, pattern) => left.replace(pattern, ' '), withoutBrackets(text));
@@ -60,7 +60,7 @@ export function unextracted({ title, texts, names }: ShownTexts): readonly strin
   });
 }
 
-/** Texts stand in each other: a title holds the heading, a note the name of an app. */
+/** Texts can be nested: a title contains the heading, a note the name of an app. */
 function withoutBrackets(text: string): string {
   const shorter = text.replace(/［[^［］]*］/g, ' ');
   return shorter === text ? text : withoutBrackets(shorter);

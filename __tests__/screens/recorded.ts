@@ -2,19 +2,19 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** How to accept what has changed. */
+/** How to accept changes. */
 export const howToAccept = 'If the change is meant, record it with: npm run report -- screens --accept';
 
-/** What is recorded of every state: what the page says as a tree, and what a screen reader says from top to end. */
+/** The recordings of every state: the page as a tree, and what a screen reader says from top to bottom. */
 export type Kind = 'states' | 'spoken';
 
-/** Where the readings of a language are kept. */
+/** Where the readings of a language are stored. */
 export const fileOf = (kind: Kind, language: string): string => join('__tests__', 'screens', kind, `${language}.txt`);
 const heading = '## ';
 
 /**
- * What a page says as text: language, title, the field with the focus, the accessibility tree. The same everywhere; what
- * is filled in stands between ⟨ and ⟩ instead of marks that nobody sees.
+ * A page as text: language, title, focused field, accessibility tree. Filled-in values are between ⟨ and ⟩ instead of
+ * invisible marks.
  */
 export async function readingOf(page: Page): Promise<string> {
   await emptyRecords(page);
@@ -27,13 +27,13 @@ export async function readingOf(page: Page): Promise<string> {
   return sameEverywhere([...about, tree].join('\n'));
 }
 
-/** Puts a mark into the place of the record of a sign-in, which is another one each time. */
+/** Replaces the record of a sign-in, which differs each time, by a mark. */
 export const emptyRecords = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const record of document.querySelectorAll('.save-log pre')) record.textContent = '…';
   });
 
-/** A text without what differs from run to run, and with marks that one sees around what is filled in. */
+/** A text without what differs between runs, and with visible marks around filled-in values. */
 export const sameEverywhere = (text: string): string =>
   text
     .replace(/localhost:\d+/g, 'localhost')

@@ -1,9 +1,9 @@
 /**
- * The command `npm run report -- screens`: every screen and state of the built app in every language, two themes and two sizes,
- * as pictures and one contact sheet per language below `screens/`, and a check of every cell. Ends with 1 when one is cut
- * off or untranslated, stands in another's way, or reads or is spoken otherwise than recorded. `--accept` records how it
- * reads now, `--only=own sign-in` takes the states whose names begin so, `--in=de,fr` those languages.
- * `--since=REVISION` prints words, links and controls of each recorded state, then and now, and looks at nothing.
+ * The command `npm run report -- screens`: every screen and state of the built app in every language, two themes and
+ * two sizes, as pictures and one contact sheet per language below `screens/`, with a check of every cell. Exits with 1
+ * if text is cut off, untranslated or overlapping, or is read or spoken differently from the recordings. `--accept`
+ * records the current readings, `--only=own sign-in` selects states by the beginning of their names, `--in=de,fr`
+ * languages. `--since=REVISION` only prints words, links and controls of each recorded state, then and now.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const given = (name: string): string =>
   process.argv.find((each) => each.startsWith(`--${name}=`))?.slice(name.length + 3) ?? '';
 const only = given('only');
 const languages = allLanguages.filter((each) => given('in') === '' || given('in').split(',').includes(each));
-/** Languages that are walked through at once. */
+/** Languages that run at the same time. */
 const atOnce = 3;
 const differs: Readonly<Record<Kind, string>> = { states: 'reads', spoken: 'is spoken' };
 const states = allStates.filter(({ name }) => name.startsWith(only));
@@ -36,7 +36,7 @@ const states = allStates.filter(({ name }) => name.startsWith(only));
 interface Seen {
   readonly problems: readonly string[];
   readonly keys: readonly string[];
-  /** In a language in which they are recorded. */
+  /** In a recorded language. */
   readonly readings?: Readonly<Record<Kind, string>>;
 }
 
@@ -59,7 +59,7 @@ async function look(page: Page, language: Language, { name, englishOnly }: Scree
   return { ...seen, readings: { states: await readingOf(page), spoken: await spokenOrder(page) } };
 }
 
-/** Goes through all states in one language; each has a stack of its own, for its faults strike every page. */
+/** Visits all states in one language; each has a stack of its own, because its faults affect every page. */
 async function lookAtAll(browser: Browser, language: Language): Promise<readonly Seen[]> {
   const stack = await startStack({ pagePort: 0, servicePort: 0, database: ':memory:', dist: 'dist' });
   const seen: Seen[] = [];
@@ -77,7 +77,7 @@ async function lookAtAll(browser: Browser, language: Language): Promise<readonly
   return seen;
 }
 
-/** Records the readings, or says which differ from the recorded ones. */
+/** Records the readings, or reports those that differ. */
 function compare(kind: Kind, language: Language, seen: readonly Seen[]): readonly string[] {
   if (!recordedLanguages.includes(language)) return [];
   const readings = new Map(states.map(({ name }, index) => [name, seen[index]?.readings?.[kind] ?? '']));

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** What a page says, to whoever sees it and to whoever hears it. */
+/** The texts of a page for people who see it and people who hear it. */
 export interface ShownTexts {
   readonly title: string;
-  /** Text nodes in the order of the page, the hidden ones for screen readers among them; texts that are data are not. */
+  /** Text nodes in document order, including hidden ones for screen readers, without texts that are data. */
   readonly texts: readonly string[];
-  /** Names and descriptions that stand in attributes. */
+  /** Names and descriptions in attributes. */
   readonly names: readonly string[];
 }
 
-/** The texts of a page. What a record holds, and words of others in a language that nobody knows, are no text of the page. */
+/** The texts of a page. The contents of a record, and words of others in an unknown language, do not count. */
 export const shownTexts = (page: Page): Promise<ShownTexts> =>
   page.evaluate(() => {
     const texts: string[] = [];
@@ -27,7 +27,7 @@ export const shownTexts = (page: Page): Promise<ShownTexts> =>
     return { title: document.title, texts, names };
   });
 
-/** What is cut off, or wider than it may be, in the page as it stands; empty when nothing is. */
+/** Elements of the current page that are cut off or too wide; empty if there are none. */
 export const cutOff = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -37,7 +37,7 @@ export const cutOff = (page: Page): Promise<readonly string[]> =>
     if (root.scrollWidth > root.clientWidth) {
       found.push(`the page is ${String(root.scrollWidth)} px wide in a window of ${String(root.clientWidth)} px`);
     }
-    // For screen readers only; an animation; a box that scrolls; and an input, which scrolls what is typed into it.
+    // Exceptions: text for screen readers only, animations, scrolling boxes, and inputs, which scroll their text.
     const exempt = '.hidden, .progress, pre, input, noscript';
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
       if (element.matches(exempt) || !element.checkVisibility({ visibilityProperty: true })) continue;
@@ -60,10 +60,10 @@ export const cutOff = (page: Page): Promise<readonly string[]> =>
     return found;
   });
 
-/** Pairs of texts, buttons and fields that stand in each other's way; empty when none do. */
+/** Pairs of overlapping texts, buttons and fields; empty if there are none. */
 export const overlapping = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
-    // A dialog stands over the page and is looked at alone.
+    // A dialog covers the page and is checked alone.
     const whole = document.querySelector('dialog[open]') ?? document.body;
     const parts = Array.from(
       whole.querySelectorAll<HTMLElement>('h1, h2, p, li, label, button, .box, .button, .links > a, img'),

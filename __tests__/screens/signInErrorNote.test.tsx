@@ -23,7 +23,7 @@ function noteOf(signIn: object, error = 'error'): string {
   );
 }
 
-/** The causes that the note tells, in their order. */
+/** The causes in the note, in order. */
 const told = (signIn: object): readonly string[] =>
   [...noteOf(signIn).matchAll(/<span class="cause">(.*?)<\/span>/g)].map(([, text]) => text ?? '');
 const refused = { step: 'refused', error: 'error', why: 'notStarted' } as const satisfies SignInState;

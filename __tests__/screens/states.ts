@@ -11,7 +11,7 @@ export const states: readonly ScreenState[] = [...entryStates, ...passwordStates
 const screenOf = ({ name }: ScreenState): string => name.split('/')[0] ?? name;
 const screens = states.map(screenOf);
 
-/** What the tests of this run look at: every state, or in a short run the first of each screen. */
+/** The states that this run checks: all, or in a short run the first of each screen. */
 export const visited: readonly ScreenState[] = isWhole
   ? states
   : states.filter((state, at) => screens.indexOf(screenOf(state)) === at);

@@ -6,7 +6,7 @@ export const ask = (application: string, more = '', site = 'acme'): string =>
 const allow = '.pair .primary:not([aria-disabled])';
 const metadata = 'GET /app/metadata/*';
 
-/** Signs in for an app; what follows is the consent screen, or for a drive client the way back. */
+/** Signs in for an app, up to the consent screen, or for a drive client up to the return. */
 async function signInFor({ page, open, fill, send }: Visit, fragment: string): Promise<void> {
   await open(fragment);
   await fill({ emailId: 'jane@acme.test' });
@@ -16,7 +16,7 @@ async function signInFor({ page, open, fill, send }: Visit, fragment: string): P
   await send();
 }
 
-/** The same through the directory service, whose page is in English: the app gets a code, and nobody is named. */
+/** The same through the directory service, whose page is in English: the app gets a code without a name. */
 async function signInByDirectoryFor({ page, open, fill, send }: Visit, application: string): Promise<void> {
   await open(ask(application, '', 'globex'));
   await fill({ emailId: 'hank@globex.test' });
@@ -56,7 +56,7 @@ const consentStates: readonly ScreenState[] = [
     reach: async (visit) => {
       await signInFor(visit, ask('notes-app'));
       await visit.page.locator(allow).waitFor();
-      // A window that lay over the page goes away, and the press that was meant for it arrives here.
+      // A window that covered the page closes, and a press meant for it arrives here.
       await visit.page.evaluate(() => {
         for (const what of ['blur', 'focus']) window.dispatchEvent(new Event(what));
         document.querySelector<HTMLElement>('.pair .primary')?.click();
@@ -95,7 +95,7 @@ async function stuck(visit: Visit): Promise<void> {
   await visit.page.clock.fastForward(6000);
 }
 
-/** The link is offered only where it holds no tokens. */
+/** The link is offered only if it contains no tokens. */
 async function stuckWithLink(visit: Visit): Promise<void> {
   await visit.page.clock.install();
   await signInByDirectoryFor(visit, 'drive-app-1');
@@ -105,11 +105,11 @@ async function stuckWithLink(visit: Visit): Promise<void> {
 
 async function copying(visit: Visit): Promise<void> {
   await stuckWithLink(visit);
-  // The browser's own question, which nobody answers here, keeps the mouse from the page.
+  // The browser's own prompt, which nobody answers here, blocks the mouse.
   await visit.page.locator('.stuck button').dispatchEvent('click');
 }
 
-/** The prompt is told in the words of the browser in front. */
+/** The prompt is described in the words of the current browser. */
 const browserStates = Object.entries({
   Safari: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15',
   Firefox: 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0',
@@ -167,7 +167,7 @@ const redirectStates: readonly ScreenState[] = [
   {
     name: 'redirect/third-party app',
     reach: async (visit) => {
-      // An answer without a page leaves this one in front.
+      // An answer without a page leaves this page in front.
       await visit.page.route(/\/notes\/callback/, (route) => route.fulfill({ status: 204 }));
       await signInFor(visit, ask('notes-app'));
       await visit.press(allow);

@@ -5,7 +5,7 @@ import type { ScreenState, Visit } from './visit';
 
 const cause = '.note-error [role=alert] .cause';
 
-/** What a person did, and the cause that is named beside the error. */
+/** What a person did, and the cause that the error shows. */
 const ofAnAddress = Object.entries({
   'nothing came back': '#/workdocsFederateCallback?code=1',
   'not started here': '#/enterprisecallback?sitename=globex&auth_code=1',
@@ -33,7 +33,7 @@ const ofTokens = Object.entries({
   shown: cause,
 }));
 
-/** A page that was loaded anew, which tells what the page before has left for this tab. */
+/** A reloaded page, which shows what the page before has stored in this tab. */
 export async function reloaded({ page, open }: Visit, slices: PersistedState, address: string): Promise<void> {
   await open('#/enterprisecallback?sitename=acme');
   await page.waitForFunction(() => sessionStorage.getItem('acme:store') !== null);
@@ -52,7 +52,7 @@ export async function reloaded({ page, open }: Visit, slices: PersistedState, ad
 const refused = (visit: Visit, signIn: NonNullable<PersistedOf<'signIn'>>): Promise<void> =>
   reloaded(visit, { signIn }, `#/emailSelect?sitename=acme&error=${signIn.error}`);
 
-/** Causes that take a provider, a service or ten minutes to come about, beside the error that they come with. */
+/** Causes that need a provider, a service or ten minutes, with their errors. */
 const errorOf: Partial<Record<Cause, SignInError>> = {
   tokenMissing: 'error',
   stateNotJson: 'error',

@@ -7,7 +7,7 @@ const fresh = 'Brand-New-7';
 const note = '.note-error [role=alert]';
 const busy = '[data-busy]';
 
-/** Answers of the user pool, in its own words, so that no state changes a person for the next. */
+/** Answers of the user pool, in its own words, so that no state changes a person for the next one. */
 const refusedAs = (code: string, message: string) =>
   ({ kind: 'status', status: 400, body: { __type: code, message } }) as const;
 const wrongPassword = refusedAs('NotAuthorizedException', 'Incorrect username or password.');
@@ -17,10 +17,10 @@ const expiredCode = refusedAs('ExpiredCodeException', 'Invalid code provided, pl
 const noUser = refusedAs('UserNotFoundException', 'User does not exist.');
 const tooMany = refusedAs('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
 const policy = refusedAs('InvalidPasswordException', 'Password did not conform with policy: Password not long enough');
-/** A policy that asks for more than ours: nobody but the pool can say what. */
+/** A stricter policy than ours, which only the pool knows. */
 const otherPolicy = refusedAs('InvalidPasswordException', 'Provided password cannot be used for security reasons.');
 const challengeOver = refusedAs('NotAuthorizedException', 'Invalid session for the user, session is expired.');
-/** A challenge that asks for something which no form of ours has. */
+/** A challenge for an attribute that our form does not have. */
 const requiringPhone = {
   ChallengeName: 'NEW_PASSWORD_REQUIRED',
   Session: 'session',
@@ -59,7 +59,7 @@ async function changing(visit: Visit): Promise<void> {
   await visit.page.locator('[name=oldPassword]').waitFor();
 }
 
-/** A state of a form that a fault of the user pool brings about. */
+/** A state of a form that a fault of the user pool causes. */
 const sent = (
   name: string,
   shown: string,

@@ -10,7 +10,7 @@ const goOn = `${note} ~ button`;
 const signInOf = (email: string): string => `#/workdocsAuth?sitename=acme&username=${email}`;
 const password = 'Correct-Horse-9';
 
-/** While the password that was sent in this tab is on its way, somebody else signs in at the site in another one. */
+/** While the password of this tab is being checked, somebody else signs in at the site in another one. */
 async function overtaken({ page, open, fill, send }: Visit): Promise<void> {
   const other = await page.context().newPage();
   await open(signInOf('jane@acme.test'));
@@ -34,7 +34,7 @@ const toldAgain = superseders.map((by): ScreenState => ({
   shown: by === 'signIn' ? goOn : note,
 }));
 
-/** The entry page when a flow of it came too late, by what is true now. */
+/** The entry page after a superseded sign-in, by the current state. */
 export const standingStates: readonly ScreenState[] = [
   { name: 'entry/superseded by signIn, named', reach: overtaken, shown: goOn },
   ...toldAgain,

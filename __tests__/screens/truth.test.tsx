@@ -34,7 +34,7 @@ const style = document.createElement('style');
 style.textContent = readFileSync('src/app/styles/fields.css', 'utf8');
 document.head.append(style);
 
-/** What stands on a screen after these events. Each is shown before the next. */
+/** The content of a screen after these events, each rendered before the next. */
 async function shown(screen: ReactNode, events: readonly Action[], language: Language = 'en') {
   const reducer = rootReducer(factsOf(), () => ({}) as never);
   const store = configureStore({
@@ -80,7 +80,7 @@ describe('a text and its cause', () => {
     for (const language of free) {
       const texts: Readonly<Record<string, string>> = catalogues[language];
       const textOf = (message: typeof main): string => (message && 'key' in message ? (texts[message.key] ?? '') : '');
-      // It says what happened, in one sentence; the step that follows comes from the cause alone.
+      // It says in one sentence what happened; the next step comes from the cause alone.
       expect(textOf(main).match(/[.。]/gu)).toHaveLength(1);
       expect(textOf(main)).not.toBe(error === 'not_active' ? textOf(alone) : '');
     }
@@ -106,7 +106,7 @@ describe('the way back to an app that does not answer', () => {
     expect(page.text()).not.toContain(en[text]);
     await page.happens(nothingHappened());
     expect(page.text()).toContain(en[text]);
-    // This very tab goes to a web address: it is not to be closed, and nothing is installed.
+    // This tab itself goes to a web address: it must stay open, and nothing is installed.
     expect(page.text().includes(en['REDIRECT.CLOSE_TAB'])).toBe(kind === 'app');
     expect(page.all('main button').map((each) => each.textContent?.replace(/[\u2068\u2069]/g, ''))).toEqual(buttons);
     expect(page.all('h2').map((each) => each.textContent)).toEqual([en['REDIRECT.NOT_WORKING']]);

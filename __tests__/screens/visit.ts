@@ -5,31 +5,31 @@ import { limits } from 'src/contract/limits';
 import type { Fault } from 'stack/http/faults';
 import type { Stack } from 'stack/index';
 
-/** A fresh browser at the running stack, driven without reading a word: it works in every language. */
+/** A new browser at the running stack. It is driven without reading texts, so it works in every language. */
 export interface Visit {
   readonly page: Page;
-  /** Loads the page at `#…` anew. */
+  /** Loads the page at `#…`. */
   readonly open: (fragment: string, where?: { readonly site?: string }) => Promise<void>;
   /** Fills in inputs by their `name`. */
   readonly fill: (values: Readonly<Record<string, string>>) => Promise<void>;
-  /** Presses the button that sends the form. */
+  /** Presses the submit button. */
   readonly send: () => Promise<void>;
   readonly press: (selector: string) => Promise<void>;
   readonly fault: (fault: Fault) => void;
 }
 
-/** A state of a screen: how a person gets there, and by what it is recognised. */
+/** A state of a screen: how a person gets there, and how it is recognised. */
 export interface ScreenState {
   /** `screen/state`; it names pictures and sections of the recorded texts. */
   readonly name: string;
   readonly reach: (visit: Visit) => Promise<void>;
   /** Selector of something that only this state shows. */
   readonly shown: string;
-  /** Waits that end in another state, in milliseconds: they do not end while this one is looked at. */
+  /** Waits that would end in another state, in milliseconds: they do not end during the check. */
   readonly waits?: readonly number[];
-  /** What the browser says it is; the one that it is when absent. */
+  /** Its user agent; by default the real one. */
   readonly userAgent?: string;
-  /** Shown in English in every language, because there is no language yet. */
+  /** Shown in English in every language, because no language is known yet. */
   readonly englishOnly?: true;
 }
 
@@ -50,7 +50,7 @@ export interface Setup {
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
-/** Brings a browser of its own to the state, hands it over, and closes it. Rejects when the state does not come. */
+/** Opens a new browser, brings it to the state, passes it on, and closes it. Rejects if the state is not reached. */
 export async function withState<T>(given: Setup, state: ScreenState, look: (page: Page) => Promise<T>): Promise<T> {
   const { browser, stack, language } = given;
   stack.faults.clear();
@@ -63,16 +63,16 @@ export async function withState<T>(given: Setup, state: ScreenState, look: (page
     ...(state.userAgent === undefined ? {} : { userAgent: state.userAgent }),
   });
   try {
-    // tsx names the functions that it compiles, also those that are handed to the page.
+    // tsx names the functions that it compiles, including those that run in the page.
     await context.addInitScript('globalThis.__name ??= (named) => named');
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
-    // What goes away by itself stays to be looked at.
+    // What disappears after a while stays for the check.
     await holdTimers(page, [limits.redirectAfterPasswordChangeMs, limits.callTimeoutMs, ...(state.waits ?? [])]);
     await given.prepare?.(page);
     await state.reach(visitOf(page, stack));
     await page.locator(state.shown).first().waitFor();
-    // What is painted before the app is there looks like the state already.
+    // The painted page looks like the state before the app runs.
     await page.locator('[data-shell]').waitFor({ state: 'detached' });
     return await look(page);
   } catch (error) {
@@ -86,7 +86,7 @@ export async function withState<T>(given: Setup, state: ScreenState, look: (page
 const visitOf = (page: Page, stack: Stack): Visit => ({
   page,
   open: async (fragment, { site } = {}) => {
-    // A page that differs in its fragment only would not be loaded anew.
+    // A page whose address differs in the fragment only would not be loaded again.
     await page.goto('about:blank');
     const host = `${site ? `${site}.` : ''}docs.localhost:${stack.pagePort.toString()}`;
     await page.goto(`http://${host}/loginv2/${fragment}`);
@@ -99,7 +99,7 @@ const visitOf = (page: Page, stack: Stack): Visit => ({
   fault: (fault) => stack.faults.add(fault),
 });
 
-/** The real answer to a request, which Node makes: it does not know that every name below `localhost` is this machine. */
+/** The real answer to a request, sent by Node, which does not resolve names below `localhost` itself. */
 export function answerTo(route: Route): Promise<APIResponse> {
   const url = new URL(route.request().url());
   const { host } = url;
@@ -107,7 +107,7 @@ export function answerTo(route: Route): Promise<APIResponse> {
   return route.fetch({ url: url.href, headers: { ...route.request().headers(), host } });
 }
 
-/** Requests that a state keeps hanging end with the pages. */
+/** Pending requests of a state end with the pages. */
 async function closed(context: BrowserContext): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();

@@ -10,14 +10,14 @@ const themes = {
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * What axe finds on a page against WCAG 2.2 AA and its own good practice in each theme, short enough to read in a failed
- * test. Only colours depend on the theme, so the other rules are run once.
+ * The findings of axe against WCAG 2.2 AA and its own best practices, in each theme, short enough for a failed test.
+ * Only colours depend on the theme, so all other rules run once.
  */
 export async function violations(page: Page): Promise<string[]> {
   const all: string[] = [];
   for (const [theme, media] of Object.entries(themes)) {
     await page.emulateMedia(media);
-    // Without frames there is nothing to gather in a page of its own, which takes longer than the rules do.
+    // Without frames the results need not be combined in a page of its own, which takes longer than the rules.
     const axe = new AxeBuilder({ page }).setLegacyMode(true);
     if (theme === 'light') axe.withTags([...standard, 'best-practice']);
     else axe.withRules(['color-contrast', 'link-in-text-block']);
@@ -30,8 +30,8 @@ export async function violations(page: Page): Promise<string[]> {
 }
 
 /**
- * Links, buttons and inputs that are lower or narrower than so many CSS pixels, 24 × 24 unless told (WCAG 2.5.8); a link
- * within a sentence may be.
+ * Links, buttons and inputs that are smaller than this many CSS pixels, 24 × 24 by default (WCAG 2.5.8), except links
+ * within a sentence.
  */
 export const smallTargets = (
   page: Page,
@@ -40,7 +40,7 @@ export const smallTargets = (
   page.locator('a, button, input:not([type=hidden]), [tabindex="0"]').evaluateAll(
     (targets, { least, lowest }) =>
       targets.flatMap((target) => {
-        // A press on the words beside a box to tick ticks it too.
+        // A press on the label of a checkbox counts, too.
         const isBox = target instanceof HTMLInputElement && target.type === 'checkbox';
         const areas = [target, ...(isBox ? (target.labels ?? []) : [])].map((each) => each.getBoundingClientRect());
         const width = Math.max(...areas.map(({ right }) => right)) - Math.min(...areas.map(({ left }) => left));
@@ -75,8 +75,8 @@ interface Shift extends PerformanceEntry {
 }
 
 /**
- * Collects what moves without being asked to, from the first paint of every page that is opened from here on. What moves
- * on a screen on which a person has pressed something is the answer to that, however long the service takes for it.
+ * Collects unrequested layout shifts from the first paint of every page that is opened from now on. A shift after a
+ * press is its result, however long the service takes.
  */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -95,14 +95,14 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** What has moved by itself in the page in front since `watchShifts`. */
+/** The unrequested shifts of the current page since `watchShifts`. */
 export async function shiftsOf(page: Page): Promise<readonly string[]> {
-  // A frame tells of what moved in it after it was painted.
+  // A frame reports its shifts after it was painted.
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
   return page.evaluate(() => (window as { shifts?: string[] }).shifts ?? []);
 }
 
-/** Timers of these lengths never end in the pages that are opened from here on: the screen stays as it is. */
+/** Timers of these lengths never end in pages that are opened from now on: the screen stays as it is. */
 export const holdTimers = (page: Page, lengths: readonly number[]): Promise<unknown> =>
   page.addInitScript((held) => {
     const real = window.setTimeout.bind(window);

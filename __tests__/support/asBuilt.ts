@@ -1,5 +1,2 @@
-/**
- * Imported first: the store is then the one of the built app, without the checks of development, which are made on every
- * action and which other tests run with.
- */
+/** Must be imported first: makes the store that of the built app, without the development checks of every action. */
 process.env['NODE_ENV'] = 'production';

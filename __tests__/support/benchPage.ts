@@ -5,16 +5,16 @@ import { type FrameLocator, type Locator, type Page, test as base, expect } from
 import type { Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 
-/** The built bench, opened from disk. Whatever asks the network for something, or complains, fails the test. */
+/** The built bench, opened from disk. Any request and any console message fails the test. */
 export interface Bench {
   readonly page: Page;
   /** Opens a log: the name of a recorded journey, or a text. */
   readonly open: (log: string | { readonly name: string; readonly text: string }) => Promise<void>;
   readonly step: Locator;
-  /** The screen of the step in front. */
+  /** The screen of the current step. */
   readonly screen: FrameLocator;
   readonly press: (key: string, times?: number) => Promise<void>;
-  /** Goes to the first step whose sentence or name holds these words. */
+  /** Goes to the first step whose sentence or name contains these words. */
   readonly find: (words: string) => Promise<void>;
 }
 
@@ -62,7 +62,7 @@ function benchOf(page: Page): Bench {
   };
 }
 
-/** Gives a log to a button that asks for a file. */
+/** Passes a log to a button that opens files. */
 export async function choose(button: Locator, log: string | { readonly name: string; readonly text: string }) {
   await button.setInputFiles(
     typeof log === 'string'

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Flags under which tests start Chromium: nothing goes out by itself, and root needs no sandbox helper. */
+/** Flags for Chromium in tests: no background requests, and no sandbox helper for root. */
 export const chromiumArguments: readonly string[] = [
   '--headless',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -24,7 +24,7 @@ const usualPlaces = [
   ),
 ];
 
-/** The path of a Chromium that is on this machine: `CHROMIUM`, the usual places, Playwright's own; or none. */
+/** The path of an installed Chromium: `CHROMIUM`, the usual places, Playwright's own; undefined if there is none. */
 function installedChromium(): string | undefined {
   const onPath = (process.env['PATH'] ?? '')
     .split(delimiter)
@@ -38,8 +38,8 @@ function installedChromium(): string | undefined {
 }
 
 /**
- * The path of a Chromium: one that is on this machine, or else one that it installs, Playwright's, or Debian's as root.
- * Throws an Error of one line that says what to install when neither can be had.
+ * The path of a Chromium: an installed one, or one that it installs, Playwright's, or Debian's as root. Throws an Error
+ * of one line that says what to install if both fail.
  */
 export function findChromium(): string {
   const found =
@@ -58,7 +58,7 @@ function installFromPlaywright(): boolean {
   return status === 0 && startsAtAll(chromium.executablePath());
 }
 
-/** Playwright's download lacks the system's libraries on a bare machine: it is there, but does not start. */
+/** On a bare machine Playwright's download lacks system libraries: it exists but does not start. */
 function startsAtAll(program: string): boolean {
   return spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }

@@ -4,8 +4,8 @@ import { compileFunction } from 'node:vm';
 import { type Plugin, build } from 'esbuild';
 
 /**
- * What a file of the project exports when it is bundled with all that it imports, changed on the way by `plugin`, and
- * loaded afresh: a build of the product that is not the one on disk. Packages are those of the project.
+ * The exports of a project file, bundled with all its imports, modified by `plugin`, and loaded afresh: another build
+ * of the product. Packages are those of the project.
  */
 export async function bundled<T>(file: string, plugin: Plugin): Promise<T> {
   const { outputFiles } = await build({

@@ -20,13 +20,13 @@ export interface CallsSetting {
   readonly place?: ReturnType<typeof openBackend>;
   /** The lock manager that the tabs of a browser share; absent in a browser without one. */
   readonly locks?: LockManager | undefined;
-  /** Other ports in the place of some. */
+  /** Replaces some ports. */
   readonly change?: (ports: Ports, vault: Vault) => Partial<Ports>;
 }
 
 /**
- * A tab that makes calls for the site acme: the real store with the flow that keeps the session, over the real adapters of
- * api, storage and locks. Nothing waits for time to pass, and the number of every chance is 0.5.
+ * A tab that makes calls for the site acme: the real store with the session flow, over the real adapters of api,
+ * storage and locks. Waits end at once, and every chance is 0.5.
  */
 export function openCalls({ fetch, place = openBackend(), locks, change = () => ({}) }: CallsSetting) {
   const { ports: fake, vault } = fakePorts();
@@ -70,10 +70,10 @@ export function openCalls({ fetch, place = openBackend(), locks, change = () => 
     waits,
     said,
     keeper,
-    /** What came of a call, made as a flow makes it. */
+    /** The result of a call made by a flow. */
     send: <Id extends OperationId>(operation: Id, input: InputOf<Id>, token?: Parameters<typeof send>[3]) =>
       run(() => send(operation, input, acme, token)).toPromise<Result<OutputOf<Id>>>(),
-    /** The same, by a flow that may be left in the middle. */
+    /** The same, by a flow that may be cancelled midway. */
     begin: (operation: OperationId, input: object) => run(() => send(operation, input as never, acme)),
   };
 }

@@ -18,7 +18,7 @@ import { parseSiteName } from 'src/rules/brands';
 import type { Issuer } from 'src/rules/issued';
 import { withRetries } from './retries';
 
-/** What a fake answers: always the same, or made from what it is given (api: the input; others: the arguments). */
+/** A constant answer, or a function of the input (api) or the arguments (others). */
 type Given<Input, Output> = Output | ((input: Input) => Output | Promise<Output>);
 type ArgsOf<F> = F extends (args: infer A) => unknown ? A : never;
 type AnswerOf<F> = F extends (args: never) => Promise<infer R> ? R : never;
@@ -38,21 +38,21 @@ export interface FakeOptions {
   readonly answers?: FakeAnswers;
   /** Texts in storage at the start, by full name: `{ 'acme:idp_type': 'WORKDOCS', siteName: 'acme' }`. */
   readonly stored?: Readonly<Record<string, string>>;
-  /** Secrets that answers hold, by label: only what was sealed here can be stored. */
+  /** Secrets in answers, by label: only values that were sealed here can be stored. */
   readonly secrets?: readonly (readonly [label: string, value: string])[];
   /** Fragment path and query in the address bar; its secret parameters are handed over once, sealed. */
   readonly address?: string;
   readonly health?: StorageHealth;
-  /** The stage whose values storage gives; every stage's when absent. */
+  /** The stage whose values storage returns; those of every stage if absent. */
   readonly issuer?: Issuer;
   /** Milliseconds since 1970 at the start. */
   readonly now?: number;
-  /** How far the device's clock is ahead of the host's, in milliseconds; unknown when absent. */
+  /** How far the device's clock is ahead of the host's, in milliseconds; unknown if absent. */
   readonly skew?: number;
   readonly productId?: string;
 }
 
-/** One question that was put to the fakes; secrets in it are sealed, as flows see them. */
+/** One question to the fakes; its secrets are sealed, as flows see them. */
 export interface AskedOfFake {
   readonly port: string;
   readonly method: string;
@@ -63,15 +63,15 @@ export interface Fake {
   readonly ports: Ports;
   /** Every question, in the order asked. */
   readonly asked: readonly AskedOfFake[];
-  /** How many questions to the service and the user pool wait for their answer. */
+  /** How many questions to the service and the user pool are unanswered. */
   readonly waiting: () => number;
   /** The arguments of one question each time it was asked; of an API operation, its input. */
   readonly askedOf: (question: `${string}.${string}`) => readonly unknown[];
   /** History over which `browser.address` is read; give it to the store. */
   readonly history: MemoryHistory;
-  /** Addresses left to, in clear, as the browser would go there. */
+  /** Addresses of departures, in clear. */
   readonly departures: readonly string[];
-  /** What storage holds now, in clear, by full name. */
+  /** The contents of storage, in clear, by full name. */
   readonly stored: () => Readonly<Record<string, string>>;
   /** Writes a raw text into storage, as another program in the browser would, or removes one. */
   readonly plant: (name: string, text: string | undefined) => void;
@@ -80,7 +80,7 @@ export interface Fake {
   /** Seals a secret as an adapter does; equal secrets give equal placeholders. */
   readonly seal: Vault['seal'];
   readonly vault: Vault;
-  /** Lets time pass: every wait that is over by then ends, in order. */
+  /** Lets time pass: ends every wait that is over by then, in order. */
   readonly pass: (ms: number) => Promise<void>;
 }
 
@@ -91,12 +91,12 @@ export function siteNamed(text: string): SiteName {
   return site;
 }
 
-/** A success as ports answer it. */
+/** A successful result. */
 export const ok = <T>(value: T): Result<T> => ({ outcome: 'ok', value });
-/** A failure as ports answer it; `status` is 400 where it does not matter. */
+/** A failed result; `status` defaults to 400. */
 export const failed = (kind: Failure['kind'], more: Partial<Failure> = {}) =>
   ({ outcome: 'failed', failure: { kind, status: kind === 'network' ? -1 : 400, ...more } }) as const;
-/** One answer after the other; the last one for every further question. */
+/** One answer after the other; the last one repeats. */
 export function inOrder<T>(first: T, ...others: readonly T[]): () => T {
   const left = [...others];
   let next = first;
@@ -110,9 +110,9 @@ export function inOrder<T>(first: T, ...others: readonly T[]): () => T {
 export const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
 
 /**
- * The whole outside world for a test. Storage, browser and locks are the real adapters over a map and a memory history,
- * so that secrets are sealed and stored texts parsed as in the product; clock and random are deterministic, and a retry
- * waits no time; api, identity and code answer from the table of the test.
+ * The whole outside world of a test. Storage, browser and locks are the real adapters over a map and a memory history,
+ * so secrets are sealed and stored texts parsed as in the product. Clock and random are deterministic, and retries do
+ * not wait. The test's table answers for api, identity and code.
  */
 export function fakePorts(options: FakeOptions = {}): Fake {
   const asked: AskedOfFake[] = [];
@@ -163,7 +163,7 @@ const subjectOf = ({ port, args }: AskedOfFake): unknown =>
 
 type Method = (args: unknown) => Promise<unknown>;
 
-/** The same ports, each question noted; those to the service and the user pool also as long as they wait. */
+/** The same ports; they record each question, and which ones to service and user pool are unanswered. */
 function watched(ports: Ports, asked: AskedOfFake[], waiting: Set<AskedOfFake>): Ports {
   const watchedPort = ([port, methods]: [string, Record<string, Method>]) => {
     const noted = Object.entries(methods).map(([method, call]) => {
@@ -183,7 +183,7 @@ function watched(ports: Ports, asked: AskedOfFake[], waiting: Set<AskedOfFake>):
   return Object.fromEntries(entries.map(watchedPort)) as unknown as Ports;
 }
 
-/** A method that answers from the table; `api` stands for the operation that it is asked for. */
+/** A method that answers from the table; for `api` the operation selects the row. */
 function answered(question: string, answers: Readonly<Record<string, unknown>>): Method {
   return async (args) => {
     const name = question === 'api' ? `api.${operationOf(args)}` : question;
@@ -212,7 +212,7 @@ const identityOf = (answers: Readonly<Record<string, unknown>>): Ports['identity
     ]),
   ) as unknown as Ports['identity'];
 
-/** A backend whose contents a test can look at. */
+/** A backend whose contents a test can inspect. */
 export function openBackend(initial: Readonly<Record<string, string>> = {}, health: StorageHealth = 'local') {
   const names = new Set<string>();
   const inner = memoryBackend();
@@ -235,7 +235,7 @@ export function openBackend(initial: Readonly<Record<string, string>> = {}, heal
   return { ...backend, contents };
 }
 
-/** The address bar over a memory history; secrets are taken out of the address before history sees it. */
+/** The address bar over a memory history; secrets are removed before history sees the address. */
 function fakeBar(fragment: string, productId: string): AddressBar & { readonly history: MemoryHistory } {
   const [path = '/', query = ''] = fragment.replace(/^#/, '').split(/\?(.*)/s);
   const { route, secrets } = parseAddress(path, query, productId);
@@ -271,7 +271,7 @@ function fakeBar(fragment: string, productId: string): AddressBar & { readonly h
   };
 }
 
-/** A clock that stands still until a test lets time pass. */
+/** A clock that a test advances. */
 function fakeTime(start: number, skew: number | undefined) {
   let now = start;
   let waits: { readonly until: number; readonly end: () => void }[] = [];
@@ -288,7 +288,7 @@ function fakeTime(start: number, skew: number | undefined) {
       waits = waits.filter((wait) => wait !== next);
       now = Math.max(now, next.until);
       next.end();
-      // What ends may wait again, or lead to further questions, within the same stretch of time.
+      // A wait that ends may start another one within the same stretch of time.
       await pageSettled();
     }
     now = target;
@@ -296,7 +296,7 @@ function fakeTime(start: number, skew: number | undefined) {
   return { clock, pass };
 }
 
-/** Prints that can be read: `TOKEN under KEY`, or what `print` makes of both. */
+/** Readable prints: `TOKEN under KEY`, or what `print` makes of both. */
 export const fakePrints = (
   vault: Vault,
   print = (key: string, value: string): string => `${value} under ${key}`,
@@ -307,7 +307,7 @@ export const fakePrints = (
   },
 });
 
-/** Tokens and ids of the right form that can be foretold: `1-0-0-1`, `1-0-0-2`, …; `id1`, `id2`, … */
+/** Predictable tokens and ids of the right form: `1-0-0-1`, `1-0-0-2`, …; `id1`, `id2`, … */
 function fakeRandom(vault: Vault): Ports['random'] {
   let tokens = 0;
   let keys = 0;

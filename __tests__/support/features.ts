@@ -1,17 +1,17 @@
 import { neededFeatures } from 'src/contract/features';
 
-/** A logo that a page can hold by itself: four times as wide as it is high, and empty. */
+/** An empty logo as a data URL: four times as wide as high. */
 export const square = "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0%200%2040%2010'/%3E";
 
-/** The look of a deployment: a colour of its own and a logo. */
+/** The theme of a deployment: a colour and a logo. */
 export const theme = { accent: '#8a1c5b', logo: square, logoAlt: 'Acme Files' } as const;
 
-/** Its colour in either theme; for the dark one the product lightens it. */
+/** Its colour in either theme; the product lightens it for the dark one. */
 export const accents = { light: theme.accent, dark: '#c58ead' } as const;
 
 type Holder = Record<string, unknown>;
 
-/** A feature, by its name, as the object that holds it and its name there; makes the objects on the way. */
+/** The object and the property that a feature's name refers to; creates missing objects. */
 function placeOf(window: object, feature: string): readonly [Holder, string] {
   const names = feature.split('.');
   const last = names.pop() ?? '';
@@ -19,7 +19,7 @@ function placeOf(window: object, feature: string): readonly [Holder, string] {
   return [holder, last];
 }
 
-/** Gives a simulated window what the app needs of a browser and it has not: functions that answer with nothing. */
+/** Adds to a simulated window what the app needs of a browser: functions that return nothing. */
 export function grantFeatures(window: object): void {
   for (const feature of neededFeatures) {
     const [holder, name] = placeOf(window, feature);

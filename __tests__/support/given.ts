@@ -8,25 +8,24 @@ import { WhatIfRun, leftTo } from 'src/journal/replay/whatIfRun';
 import { follow, methods } from 'src/journal/replay/rerun';
 import { makeReplayPorts } from 'src/journal/replay/replayPorts';
 
-/** A page of today's build that stands at a step of a kept log. */
+/** A page of today's build at a step of a recorded log. */
 export interface Given {
-  /** Lets an event of a person or of the browser happen; the question to the outside that is then open, if one is. */
+  /** Dispatches an event of a person or the browser; returns the next pending question, if there is one. */
   happens(event: EventEntry): Promise<Asked | undefined>;
-  /** Answers the open question; the one that is open next. Refuses when nothing was asked. */
+  /** Answers the pending question and returns the next one. Throws if nothing was asked. */
   answers(value: unknown): Promise<Asked | undefined>;
   state(): ShownState;
   /** Everything since the page was opened. */
   entries(): readonly Entry[];
-  /** The address that the page has left to. */
+  /** The address of the departure. */
   left(): string | undefined;
   close(): void;
 }
 
 /**
- * Starts a test from any step of any kept log (spec, "replayed and tested step by step"): today's flows run over the
- * record up to that step, and from there on the test says what people do and what the services answer. Storage answers
- * what the record knows of it, and the page itself what any page can tell. Refuses a log that today's build leaves
- * before the step.
+ * Starts a test from any step of a recorded log (spec, "replayed and tested step by step"): today's flows run over the
+ * record up to that step; from there the test plays people and services. Storage answers as far as the record knows it.
+ * Throws if today's build diverges from the log before the step.
  */
 export async function given({ chapters }: FlowLog, { chapter: number, step }: Step): Promise<Given> {
   const chapter = chapters[number];
@@ -36,7 +35,7 @@ export async function given({ chapters }: FlowLog, { chapter: number, step }: St
   const replayPorts = makeReplayPorts(methods);
   const page = openPage(first, replayPorts.ports);
   const left = await follow(before, page, replayPorts.answer);
-  // A flow may do something more without being told to; that is what the record holds next.
+  // A flow may continue without input, as the record then shows.
   if (left?.recorded) throw new Error(`step ${left.step.toString()}: ${left.why}`);
   const later: PageLoadEntries = [first, ...storageIn(rest.slice(step - 1))];
   const run = new WhatIfRun({ chapter: later, page, replayPorts, reader, answers: nearestAnswers(later, [], 1) }, 1);
@@ -59,7 +58,7 @@ export async function given({ chapters }: FlowLog, { chapter: number, step }: St
   };
 }
 
-/** What was asked of storage, with its answers. */
+/** The questions to storage, with their answers. */
 function storageIn(entries: readonly Entry[]): readonly Entry[] {
   const asked = new Set(
     entries.flatMap((entry) => (entry.kind === 'asked' && entry.port === 'storage' ? [entry.n] : [])),

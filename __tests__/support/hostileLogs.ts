@@ -1,4 +1,4 @@
-/** Logs that somebody has made or changed in order to do harm: every command and the bench open files of strangers. */
+/** Logs that somebody has made or changed to do harm: every command and the bench open files of strangers. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -7,7 +7,7 @@ type Path = readonly (string | number)[];
 
 const folders = ['__tests__/journeys', '__tests__/journeys/format1', '__tests__/journeys/format2'];
 
-/** Good logs of every format, to be changed. */
+/** Valid logs of every format, to be modified. */
 export const goodLogs: readonly unknown[] = folders.flatMap((folder) => {
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
@@ -25,7 +25,7 @@ function placesIn(value: unknown, path: Path = []): readonly Path[] {
   return [path, ...below.flat()];
 }
 
-/** A copy with what stands at a place changed; `undefined` takes it away. */
+/** A copy with the value at a place replaced; `undefined` removes it. */
 function changedAt(value: unknown, [name, ...rest]: Path, change: (held: unknown) => unknown): unknown {
   if (name === undefined) return change(value);
   const copy = Array.isArray(value) ? [...(value as unknown[])] : { ...(value as object) };
@@ -34,7 +34,7 @@ function changedAt(value: unknown, [name, ...rest]: Path, change: (held: unknown
   return copy;
 }
 
-/** What programs ask a value for without thinking of it. */
+/** Properties that programs read without thinking. */
 const inherited = ['toString', 'valueOf', 'toJSON', 'then', 'length', 'hasOwnProperty', 'kind', 'n', 'seq'];
 const odd = fc.oneof(
   fc.constantFrom(null, undefined, {}, [], '', 0, -1, 1.5, 1e308, true),
@@ -43,7 +43,7 @@ const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** Good logs in which up to so many values were replaced or taken away, wherever they stand. */
+/** Valid logs with up to this many values replaced or removed, at any place. */
 export function mutatedLogs(most = 3): fc.Arbitrary<unknown> {
   const places = goodLogs.map((log) => placesIn(log));
   return fc
@@ -59,14 +59,14 @@ export function mutatedLogs(most = 3): fc.Arbitrary<unknown> {
         try {
           return changedAt(held, path, () => value);
         } catch {
-          // An earlier change has taken that place away.
+          // An earlier change has removed that place.
           return held;
         }
       }, log),
     );
 }
 
-/** What stands at a place. */
+/** The value at a place. */
 const heldAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((held, name) => (held as Record<string | number, unknown>)[name], value);
 
@@ -74,19 +74,19 @@ type Held = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Held =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a stranger makes of what stands at a place; undefined where it stays. */
+/** A stranger's replacement for the value at a place; undefined leaves it. */
 function madeOf(held: unknown, path: Path, text: string): unknown {
   if (typeof held === 'string') return text;
-  // The class of an exception, which a re-run throws anew in whichever flow asked.
+  // The class of an exception, which a re-run throws again in the flow that asked.
   if (isObject(held) && held['kind'] === 'answered') return { ...held, threw: text };
   if (path.includes('facts') || !['value', 'payload', 'args'].some((name) => path.includes(name))) return undefined;
   return Array.isArray(held) ? [text] : { [text]: text };
 }
 
 /**
- * Good logs with hostile texts in them: in the place of texts anywhere, as names of fields, as the exceptions that
- * answers threw, and where a flow expects something else, so that it throws with the text in its message. What comes in
- * first is changed most often, since everything after it differs.
+ * Valid logs with hostile texts: instead of any text, as field names, as exceptions in answers, and where a flow
+ * expects another type, so that it throws with the text in its message. Inputs are changed most often, because
+ * everything after them differs.
  */
 export function logsWith(texts: fc.Arbitrary<string>, most = 6): fc.Arbitrary<unknown> {
   const places = goodLogs.map((log) =>
@@ -108,7 +108,7 @@ export function logsWith(texts: fc.Arbitrary<string>, most = 6): fc.Arbitrary<un
     );
 }
 
-/** An earlier change may have taken a place away. */
+/** An earlier change may have removed a place. */
 function changedIfThere(log: unknown, path: Path, change: (held: unknown) => unknown): unknown {
   try {
     const made = change(heldAt(log, path));

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 
-/** What a terminal would obey, or a reader not see: C0 but for tab and line feed, DEL, C1, and what turns the direction. */
+/**
+ * Characters that a terminal obeys or a reader cannot see: C0 except tab and line feed, DEL, C1, and directional marks.
+ */
 export const forbidden =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
 
@@ -24,7 +26,7 @@ const sequences = [
   '\r\n',
 ];
 
-/** Texts of which each steers a terminal or hides something. */
+/** Texts that steer a terminal or hide something. */
 export const hostileText: fc.Arbitrary<string> = fc
   .tuple(
     fc.string({ maxLength: 4 }),

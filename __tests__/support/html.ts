@@ -3,7 +3,7 @@ import { HtmlValidate } from 'html-validate';
 
 const standard = new HtmlValidate({ extends: ['html-validate:standard'] });
 
-/** What is wrong with the elements and attributes of a page as they stand, by the HTML standard; empty when nothing is. */
+/** Violations of the HTML standard in the elements and attributes of the current page; empty if there are none. */
 export async function invalidHtml(page: Page): Promise<readonly string[]> {
   const { results } = await standard.validateString(await markupOf(page));
   return results.flatMap(({ messages }) =>
@@ -11,7 +11,7 @@ export async function invalidHtml(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** A page as it stands, as the text of a document. What a template holds is no part of it. */
+/** The current page as the text of a document, without the contents of templates. */
 export const markupOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement;

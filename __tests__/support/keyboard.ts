@@ -6,7 +6,7 @@ const mostPresses = 30;
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until the target has the focus; fails when it cannot be reached, or when nobody could see where it is. */
+/** Presses Tab until the target has the focus; fails if it cannot be reached, or if the focus is invisible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < mostPresses && !(await hasFocus(target)); presses += 1) {
@@ -20,7 +20,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   expect(outlined, 'the focus can be seen').toBe(true);
 }
 
-/** Goes to a field with Tab and types, over what stands in it. */
+/** Goes to a field with Tab and replaces its text. */
 export async function type(page: Page, name: string, text: string): Promise<void> {
   await tabTo(page, page.locator(`[name="${name}"]`));
   await page.keyboard.press('ControlOrMeta+a');

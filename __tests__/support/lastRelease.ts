@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The last release (CHANGELOG.md): its version and its last commit. Both move on with a release. */
+/** The last release (CHANGELOG.md): its version and its last commit. A release changes both. */
 export const lastRelease = { version: '0.1.0', commit: '6c125634747a8b36207e48302e9d0c6381a52c8e' } as const;
 
 const kept = join(process.cwd(), '.stack', 'releases');
 
 /**
- * The last release, built as it was: a folder with its `dist` and its sources. Takes some minutes the first time, because
- * it has packages of its own. Throws where the commit is not in this clone, as in a shallow one.
+ * The last release, built as it was: a folder with its `dist` and its sources. The first time takes some minutes,
+ * because it installs its own packages. Throws if the commit is not in this clone, as in a shallow one.
  */
 export function builtLastRelease(): string {
   const folder = join(kept, lastRelease.commit);
@@ -26,7 +26,7 @@ export function builtLastRelease(): string {
   return folder;
 }
 
-/** Puts a build in the place of another one, as a deployment does: every file of it, and the page last. */
+/** Replaces a build by another one, as a deployment does: all files, and the page last. */
 export function putBuild(dist: string, place: string): void {
   cpSync(dist, place, { recursive: true, filter: (source) => !source.endsWith('index.html') });
   cpSync(join(dist, 'index.html'), join(place, 'index.html'));

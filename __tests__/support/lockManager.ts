@@ -1,8 +1,8 @@
 type Work = (lock: Lock | null) => Promise<unknown>;
 
 /**
- * A lock manager as the tabs of a browser share it (Web Locks): whoever asks for a name is served in order, and holds it
- * until its work is done. `beforeGrant` may let something else happen first.
+ * A lock manager like that of a browser's tabs (Web Locks): requests for a name are served in order, and each holds the
+ * lock until its work is done. `beforeGrant` runs before each grant.
  */
 export function lockManager(beforeGrant: (name: string) => Promise<void> = () => Promise.resolve()): LockManager {
   const lines = new Map<string, Promise<unknown>>();

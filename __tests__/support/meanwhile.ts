@@ -2,15 +2,14 @@ import type { Ports } from 'src/ports';
 import { type AskedOfFake, type Fake, nameOf } from './fakePorts';
 
 /**
- * What another tab has stored, or removed, by the time that a question of this page has its answer: by question, as
- * `api.token` or `storage.commit`, then by full name; undefined for what is removed. It happens once, the first time that
- * the question is asked.
+ * What another tab stores or removes before a question of this page is answered: by question, such as `api.token` or
+ * `storage.commit`, then by full name; undefined for a removed value. It happens once, at the first such question.
  */
 export type Meanwhile = Readonly<Record<`${string}.${string}`, Readonly<Record<string, string | undefined>>>>;
 
 type Method = (args: unknown) => Promise<unknown>;
 
-/** The same ports in a browser where another tab acts while a question is under way. */
+/** The same ports in a browser where another tab acts while a question is pending. */
 export function portsWhile({ ports, plant }: Fake, meanwhile: Meanwhile): Ports {
   const left = new Map(Object.entries(meanwhile));
   const happen = (asked: AskedOfFake): void => {

@@ -1,14 +1,14 @@
 import { browserslist } from '../../package.json';
 
-/** A piece of CSS that not every promised browser has. */
+/** A CSS feature that some supported browsers lack. */
 export interface Newer {
   readonly what: string;
   readonly pattern: RegExp;
-  /** The first Chrome, Firefox and Safari that have it. */
+  /** The first Chrome, Firefox and Safari with it. */
   readonly since: readonly [chrome: number, firefox: number, safari: number];
 }
 
-/** What begins a rule. A browser that does not know it leaves out the whole rule, with all that stands in it. */
+/** At the beginning of a rule: a browser that does not know it ignores the whole rule. */
 export const newerRules: readonly Newer[] = [
   { what: ':has()', pattern: /:has\(/, since: [105, 121, 15.4] },
   { what: ':dir()', pattern: /:dir\(/, since: [120, 49, 16.4] },
@@ -24,7 +24,7 @@ export const newerRules: readonly Newer[] = [
   { what: 'a range in @media', pattern: /^@media\b.*[<>]/s, since: [104, 102, 16.4] },
 ];
 
-/** What stands in a value. A browser that does not know it leaves out the declaration. */
+/** In a value: a browser that does not know it ignores the declaration. */
 export const newerValues: readonly Newer[] = [
   { what: 'color-mix()', pattern: /\bcolor-mix\(/, since: [111, 113, 16.2] },
   { what: 'light-dark()', pattern: /\blight-dark\(/, since: [123, 120, 17.5] },
@@ -43,10 +43,10 @@ const oldestOf = (name: string): number =>
   Number(browserslist.find((query) => query.startsWith(`${name} >= `))?.split(' >= ')[1]);
 const oldest = ['chrome', 'firefox', 'safari'].map(oldestOf);
 
-/** Whether one of the oldest promised browsers (`browserslist` of package.json) lacks it. */
+/** Whether one of the oldest supported browsers (`browserslist` of package.json) lacks it. */
 export const isNewer = ({ since }: Newer): boolean => since.some((version, at) => version > (oldest[at] ?? NaN));
 
-/** A text in quotation marks, which may hold any sign. */
+/** A quoted text, which may contain any character. */
 const quoted = `'[^']*'|"[^"]*"`;
 const withoutComments = (text: string): string => text.replace(/\/\*.*?\*\//gs, '');
 const withoutTexts = (text: string): string => text.replace(new RegExp(quoted, 'g'), "''");
@@ -56,7 +56,7 @@ interface Declaration {
   readonly value: string;
 }
 
-/** The declarations of each rule that holds no other, in their order. */
+/** The declarations of each rule without nested rules, in order. */
 function rulesOf(text: string): readonly (readonly Declaration[])[] {
   const body = new RegExp(`\\{((?:${quoted}|[^{}'"])*)\\}`, 'g');
   const declaration = new RegExp(`([\\w-]+)\\s*:\\s*((?:${quoted}|[^;'"])+)`, 'g');
@@ -65,7 +65,7 @@ function rulesOf(text: string): readonly (readonly Declaration[])[] {
   );
 }
 
-/** What begins each block, with what begins the block around it. */
+/** The beginning of each block, after that of the enclosing block. */
 function blocksOf(text: string): readonly { readonly begins: string; readonly within: string }[] {
   const open: string[] = [];
   const blocks: { begins: string; within: string }[] = [];
@@ -79,7 +79,7 @@ function blocksOf(text: string): readonly { readonly begins: string; readonly wi
   return blocks;
 }
 
-/** Rules that a promised browser leaves out: the piece of CSS, and where it stands. Rules in a rule came late to all. */
+/** Rules that a supported browser ignores: the feature and its place. Nested rules are new in every browser. */
 const lostRules = (text: string): readonly string[] =>
   blocksOf(text).flatMap(({ begins, within }) => [
     ...newerRules.filter(({ pattern }) => pattern.test(begins)).map(({ what }) => `${what} in “${begins}”`),
@@ -90,9 +90,8 @@ const newerIn = ({ value }: Declaration): readonly Newer[] =>
   newerValues.filter(({ pattern }) => pattern.test(withoutTexts(value)));
 
 /**
- * Values that a promised browser cannot read and has nothing instead of: no plain one of the same property stands before.
- * With a variable in it every browser takes the declaration first and finds out too late; a custom property takes
- * anything.
+ * Values that a supported browser cannot read and that have no fallback: no plain value of the same property before
+ * them. A value with a variable is always accepted at first and fails too late; a custom property accepts anything.
  */
 const lostValues = (text: string): readonly string[] =>
   rulesOf(text).flatMap((rule) =>
@@ -104,12 +103,12 @@ const lostValues = (text: string): readonly string[] =>
     }),
   );
 
-/** What a sheet asks for that a promised browser does not know, and where that browser is left without; empty if nothing. */
+/** The features of a sheet that a supported browser lacks without a fallback; empty if there are none. */
 export const lostIn = (text: string): readonly string[] => [...lostRules(text), ...lostValues(text)];
 
 /**
- * Signs with an alternative text that do not stand alone in the line before: a browser without such texts (before Firefox
- * 128 and Safari 17.4) would show nothing.
+ * Content with an alternative text but without a plain declaration before it: a browser without such texts (before
+ * Firefox 128 and Safari 17.4) would show nothing.
  */
 export const lostSigns = (text: string): readonly string[] =>
   rulesOf(text).flatMap((rule) =>

@@ -2,26 +2,26 @@ import { hashOf } from 'stack/secrets';
 import type { Stack } from 'stack/index';
 import type { Person } from './people';
 
-/** What a page says that was overtaken. Whoever changes these texts changes them here, for every engine. */
+/** The messages of a superseded page. All engines use these texts. */
 export const told = {
   /** The person has signed out, here or in another tab. */
   signedOut: /signed out/i,
-  /** Somebody else has signed in here; it names them where it knows them. */
+  /** Somebody else has signed in here; the message names them if the page knows them. */
   somebodyElse: /signed in/i,
   goOn: /^Continue/,
   anotherAccount: /another account/i,
-  /** A sign-in that ended on the entry page says what was wrong. */
+  /** A sign-in that ended on the entry page shows what was wrong. */
   whyNot: /Error occurred\. Please retry\./,
   notActive: /User is not active\./,
 } as const;
 
-/** Nothing more happens on a page that has been left alone for so long. */
+/** A page that is left alone for this long changes no more. */
 export const settlesMs = 1_200;
 
 export const mona = { site: 'globex', email: 'mona@globex.test', name: 'Mona Reyes' } as const satisfies Person;
 export const liam = { site: 'acme', email: 'liam@acme.test', name: 'Liam Ng' } as const satisfies Person;
 export const tony = { site: 'stark', email: 'tony@stark.test', name: 'Tony Stark' } as const satisfies Person;
-/** Two whom the service refuses once the pool has let them in. */
+/** Two people whom the service refuses after the pool has accepted them. */
 export const miles = {
   site: 'cyberdyne',
   email: 'miles@cyberdyne.test',
@@ -33,21 +33,21 @@ export const sarah = {
   name: 'Sarah Reese',
 } as const satisfies Person;
 
-/** What the service says of a site's organisation, whatever it holds. */
+/** The service's description of a site's organisation. */
 export function sayMode(stack: Stack, alias: string, Mode: 'FEDERATED_IDENTITY' | 'CONNECTED'): void {
   const body = { Id: `d-${hashOf(alias).slice(0, 10)}`, Mode };
   stack.faults.add({ match: `GET /organizations/alias/${alias}`, kind: 'body', body });
 }
 
-/** The alias of a site may not be read any more by whoever has not signed in. */
+/** Without signing in the alias of a site can no longer be read. */
 export function refuseAlias(stack: Stack, alias: string): void {
   const body = { Message: 'UnauthorizedResourceAccessException' };
   stack.faults.add({ match: `GET /organizations/alias/${alias}`, kind: 'status', status: 401, body });
 }
 
 /**
- * Until the faults are cleared, people of a site with a provider sign in with a password of the pool. The pool's tokens are
- * real; those of the service have names that say what they are.
+ * Until the faults are cleared, people of a site with a provider sign in with a password of the pool. The pool's tokens
+ * are real; those of the service have descriptive names.
  */
 export function letOwnPeopleIn(stack: Stack, alias: string): void {
   sayMode(stack, alias, 'FEDERATED_IDENTITY');
@@ -58,23 +58,23 @@ export function letOwnPeopleIn(stack: Stack, alias: string): void {
   stack.faults.add({ match: 'GET /me', kind: 'body', body: { User: { Id: 'own-person', Status: 'ACTIVE' } } });
 }
 
-/** The one refresh that is answered comes back with this, however late, and whatever has become of the session. */
+/** The only answered refresh returns this, however late, and whatever has happened to the session. */
 export function answerLate(stack: Stack): void {
   const ExpirationDateTime = new Date(Date.now() + 3_600_000).toISOString();
   const body = { AccessToken: 'late-access', RefreshToken: 'late-refresh', ExpirationDateTime };
   stack.faults.add({ match: 'POST /token/refresh', kind: 'body', body });
 }
 
-/** Where somebody is sent who is to sign in at the directory service of globex, whoever is signed in. */
+/** The directory service of globex, for people who must sign in there. */
 export const toDirectory = '#/enterprisePreAuth?sitename=globex&user_idp_type=DIRECTORY_SERVICE';
 
-/** Whether a stored name is that of something to act with: a token of the service or the user pool, or a code. */
+/** Whether a stored name is that of a credential: a token of the service or the user pool, or a code. */
 export const isKey = (name: string): boolean =>
   /:(?:(?:gb|idp|posture)_(?:access|refresh)_token|workdocs_federated_(?:refresh_)?token|(?:\w+_)?auth_code)$/.test(
     name,
   );
 
-/** What an app has been told: the requests at its callback, with what came along. */
+/** What an app has received: the requests at its callback, with their parameters. */
 export const answersToApps = ({ requests }: Stack): readonly string[] =>
   requests.filter(({ host, path }) => host.startsWith('apps') && path.includes('/callback')).map(({ path }) => path);
 

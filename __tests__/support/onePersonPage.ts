@@ -2,13 +2,13 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { isKey } from './onePerson';
 import { password, type Person } from './people';
 
-/** What is kept back: how often it was asked for, and the way to let it go. */
+/** A held request: how often it was sent, and a function that releases it. */
 export interface Hold {
   readonly asked: () => number;
   readonly letGo: () => void;
 }
 
-/** Keeps back what the pages of a browser ask for under such an address, until it is let go. */
+/** Holds requests of a browser's pages to such an address until they are released. */
 export async function hold(context: BrowserContext, address: RegExp): Promise<Hold> {
   let letGo = (): void => undefined;
   let asked = 0;
@@ -16,23 +16,23 @@ export async function hold(context: BrowserContext, address: RegExp): Promise<Ho
   await context.route(address, async (route) => {
     asked += 1;
     await held;
-    // The page that asked may be gone by now.
+    // The page may be closed by now.
     await route.continue().catch(() => undefined);
   });
   return { asked: () => asked, letGo: () => letGo() };
 }
 
-/** A note of a page with such words. */
+/** A note of a page with these words. */
 export const note = (page: Page, words: RegExp): Locator =>
   page.locator('[role=alert], [role=status]').filter({ hasText: words, visible: true });
 
-/** The tokens and codes that are kept for a site, by their names. */
+/** The names of the stored tokens and codes of a site. */
 export async function keysOf(page: Page, site: string): Promise<Record<string, string>> {
   const kept = await page.evaluate(() => [...Object.entries(localStorage), ...Object.entries(sessionStorage)]);
   return Object.fromEntries(kept.filter(([name]) => name.startsWith(`${site}:`) && isKey(name)));
 }
 
-/** From now on a tab hears what the others store; gives the names of the tokens and codes among it. */
+/** From now on the tab sees what others store; returns the names of the tokens and codes among it. */
 export async function keysHeardBy(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     addEventListener('storage', ({ key, newValue }) => {
@@ -42,7 +42,7 @@ export async function keysHeardBy(page: Page): Promise<() => Promise<readonly st
   return async () => (await page.evaluate(() => document.body.dataset['heard'] ?? '')).split(' ').filter(isKey);
 }
 
-/** Signs in with a password, in a tab that comes to the form of own sign-in. */
+/** Signs in with a password, in a tab on the way to own sign-in. */
 export async function signInOwn(page: Page, login: string, { site, email }: Person): Promise<void> {
   await page.goto(`${login}?own#/workdocsAuth?sitename=${site}&username=${email}`);
   await page.getByLabel('Password', { exact: true }).fill(password);

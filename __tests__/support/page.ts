@@ -19,13 +19,13 @@ export interface Portico {
   readonly signIn: (password: string) => Promise<void>;
   /** Requests that the stack has received, as `METHOD path`, since the last call of `forget`. */
   readonly requests: (host?: string) => string[];
-  /** Journals of every site that this browser has recorded on the page's origin. */
+  /** The logs of every site that this browser has recorded on the page's origin. */
   readonly journals: () => Promise<Journal[]>;
-  /** Names of console messages that a test expects. */
+  /** Names of expected console messages. */
   readonly tolerate: (pattern: RegExp) => void;
 }
 
-/** What may never stand in a journal, in a message or in a URL that stays. */
+/** Texts that must never be in a log, in a message or in an address that stays. */
 const canaries = [
   'Correct-Horse-9',
   'Wrong-Horse-1',
@@ -40,7 +40,7 @@ const canaries = [
 ];
 const journeysFolder = process.env['KEEP_JOURNEYS'];
 
-/** The file whose tests this worker runs. */
+/** The test file of this worker. */
 let seenFile: string | undefined;
 
 export const test = base.extend<{ portico: Portico; freshForFile: undefined }, { stack: Stack }>({
@@ -52,7 +52,7 @@ export const test = base.extend<{ portico: Portico; freshForFile: undefined }, {
     },
     { scope: 'worker' },
   ],
-  // The files of a run share workers in any order: what one has changed, a password for one, is nothing to the next.
+  // The files of a run share workers in any order, so no change, for example of a password, may reach the next file.
   freshForFile: [
     async ({ stack }, use, info) => {
       if (seenFile !== info.file) stack.reset();
@@ -106,7 +106,7 @@ function porticoOf(page: Page, stack: Stack, tolerated: RegExp[]): Portico {
 }
 
 async function readJournals(page: Page): Promise<Journal[]> {
-  // A page that is hidden writes what it has not written yet.
+  // A hidden page stores the rest of its log.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))).catch(() => undefined);
   const kept = await page
     .evaluate(() => [...Object.entries(localStorage), ...Object.entries(sessionStorage)].sort() as [string, string][])

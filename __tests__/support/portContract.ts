@@ -6,14 +6,14 @@ import { type SiteKey, type StorageKey, storageKeyNames, storageKeys } from 'src
 import type { Ports } from 'src/ports';
 import { siteNamed } from './fakePorts';
 
-/** What every implementation of a port does, real or fake: the same suite runs over each. */
+/** The behaviour of every implementation of a port, real or fake: the same suite runs over each. */
 
 export interface StorageUnderTest {
   readonly storage: Ports['storage'];
   readonly vault: Vault;
   /** Writes a raw text as another program in this browser would. */
   readonly plant: (name: string, text: string) => void;
-  /** The raw text under a name, wherever it is kept. */
+  /** The raw text under a name, in whichever place. */
   readonly raw: (name: string) => string | undefined;
   readonly reported: readonly StorageKey[];
 }
@@ -22,7 +22,7 @@ const acme = siteNamed('acme');
 const globex = siteNamed('globex');
 const seconds = (value: number) => value as EpochSeconds;
 
-/** Every kind of stored value, and what a text of it is. `tags` are the clauses that the suite proves over this one. */
+/** Every kind of stored value, and its text. `tags` are the clauses that the suite proves over this implementation. */
 export function storageContract(title: string, make: () => StorageUnderTest, tags = ''): void {
   describe(`storage over ${title}`, () => {
     let it_: StorageUnderTest;
@@ -102,7 +102,7 @@ export function storageContract(title: string, make: () => StorageUnderTest, tag
       plant('acme:idp_type', 'WORKDOCS');
       expect(await storage.commit({ ...change, expects: none })).toMatchObject({ outcome: 'kept' });
       expect([raw('acme:user_status'), raw('acme:idp_type')]).toEqual(['ACTIVE', undefined]);
-      // Something stands there now, and something else than what is expected.
+      // There is a value, but not the expected one.
       const late = { site: acme, values: { user_status: 'INACTIVE' }, clear: ['session'] as const };
       const other = { keys: ['session'] as const, values: { session: { ...session, id: 's0' } } };
       expect(await storage.commit({ ...late, expects: none })).toMatchObject({ outcome: 'superseded' });
@@ -111,7 +111,7 @@ export function storageContract(title: string, make: () => StorageUnderTest, tag
       const same = { keys: ['session', 'iic_client_id'] as const, values: { session } };
       expect(await storage.commit({ ...late, expects: same })).toMatchObject({ outcome: 'kept' });
       expect([raw('acme:user_status'), raw('acme:session')]).toEqual(['INACTIVE', undefined]);
-      // Without an expectation it counts whatever stands there; what does not parse counts as absent.
+      // Without an expectation it succeeds over any value; an unreadable one counts as absent.
       expect(await storage.commit(change)).toMatchObject({ outcome: 'kept' });
       plant('acme:session', '{"id":');
       expect(await storage.commit({ ...late, expects: none })).toMatchObject({ outcome: 'kept' });
@@ -185,7 +185,7 @@ const anyStep = () =>
     value: fc.option(fc.string({ minLength: 1 }), { nil: undefined }),
   });
 
-/** A backend that refuses the k-th write from now on for ever, and from the (k+n)-th none again when `n` is given. */
+/** A backend that refuses all writes from the k-th, or only `n` of them if `n` is set. */
 export function refusingFrom(
   backend: StorageBackend,
   k: number,
@@ -273,7 +273,7 @@ export function randomContract(
   });
 }
 
-/** `open` opens another tab of the same browser; absent where the tabs cannot know of each other. */
+/** `open` opens another tab of the same browser; absent if tabs share nothing. */
 export function locksContract(
   title: string,
   make: () => { readonly locks: Ports['locks']; readonly open?: () => Ports['locks'] },
@@ -320,7 +320,7 @@ export function locksContract(
 export interface BrowserUnderTest {
   readonly browser: Ports['browser'];
   readonly vault: Vault;
-  /** Puts a further address into the bar, as the router does. */
+  /** Navigates to a further address, as the router does. */
   readonly go: (address: string) => void;
   readonly departures: readonly string[];
 }

@@ -4,8 +4,8 @@ import { chromiumArguments, findChromium } from './browser';
 import { test as base } from './page';
 
 /**
- * A page whose tab really comes to the front and goes to the back. Playwright lets every page of a browser that it starts
- * believe that it is in front and has the focus; of one that runs already, and with `noDefaults`, it leaves that alone.
+ * A page whose tab really comes to the front and goes to the back. In browsers that Playwright starts, every page
+ * believes that it is in front and focused; in a running browser with `noDefaults` it does not.
  */
 export const test = base.extend({
   page: async ({}, provide) => {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { type BrowserContext, type Page, chromium } from '@playwright/test';
 import { chromiumArguments, findChromium } from './browser';
 
-/** A Chromium with a profile, in which a tab that was closed can be opened again as a person does it. */
+/** A Chromium with a profile, in which a closed tab can be reopened. */
 export interface Reopening {
   readonly context: BrowserContext;
-  /** The tab that was closed last, as the browser's own "reopen closed tab" brings it back. */
+  /** Reopens the last closed tab with the browser's own command. */
   readonly reopen: () => Promise<Page>;
   readonly close: () => Promise<void>;
 }
@@ -16,7 +16,7 @@ interface Sessions {
   readonly chrome: { readonly sessions: { readonly restore: () => Promise<unknown> } };
 }
 
-/** Only an extension may ask for what the menu of a tab does; no protocol of automation has it. */
+/** Only an extension can use a tab's menu commands; no automation protocol has them. */
 const extension = {
   'manifest.json': JSON.stringify({
     manifest_version: 3,
@@ -35,7 +35,7 @@ export async function startReopening(): Promise<Reopening> {
   for (const [name, text] of Object.entries(extension)) writeFileSync(join(unpacked, name), text);
   const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
     executablePath: findChromium(),
-    // Its own headless mode knows no extensions; `chromiumArguments` ask for the new one.
+    // The old headless mode has no extensions; `chromiumArguments` select the new one.
     headless: false,
     ignoreDefaultArgs: ['--disable-extensions'],
     args: [...chromiumArguments, `--disable-extensions-except=${unpacked}`, `--load-extension=${unpacked}`],

@@ -3,8 +3,8 @@ import type { Ports } from 'src/ports';
 type Asked = Pick<Ports, 'clock' | 'random'>;
 
 /**
- * The same clock and chance, which tell the wait of a retry from every other one: it is the one that follows the number
- * that it is made from. `waits` is told its milliseconds, and how the clock itself would wait; by default it is over at once.
+ * The same clock and chance; they detect the wait of a retry, which follows the random number that it is made from.
+ * `waits` gets its milliseconds and the clock's own wait; by default it ends at once.
  */
 export function withRetries(
   { clock, random }: Asked,

@@ -45,30 +45,30 @@ export interface FlowSetting extends FakeOptions {
   /** Site whose own host the page is on. */
   readonly onHostOf?: string;
   readonly stage?: Stage;
-  /** Whether the page goes on with the trip named `trip`. */
+  /** Whether the page continues the trip named `trip`. */
   readonly continues?: boolean;
-  /** How the page was loaded: `history` by back or forward, or as a closed tab that is opened again. */
+  /** How the page was loaded: `history` for back, forward, or a reopened tab. */
   readonly loadedBy?: Facts['loadedBy'];
   /** What the tab knows of a sign-in that it has started. */
   readonly witness?: Witness;
-  /** What has happened before the flow starts. */
+  /** Events before the flow starts. */
   readonly given?: readonly Event[];
-  /** What another tab does while a question of it is under way. */
+  /** What another tab does while a question is pending. */
   readonly meanwhile?: Meanwhile;
-  /** What a person does while it runs, in order. */
+  /** Events of the person, in order. */
   readonly when?: readonly Event[];
-  /** Milliseconds that pass after the last of it. */
+  /** Milliseconds that pass after the last event. */
   readonly passes?: number;
-  /** What a person does after that. */
+  /** Later events of the person. */
   readonly whenPassed?: readonly Event[];
-  /** False for the flow that finds the place itself. */
+  /** False for the flow that looks up the place itself. */
   readonly placed?: boolean;
 }
 
 export interface FlowRun extends Pick<Fake, 'asked' | 'askedOf' | 'departures' | 'seal'> {
-  /** What the flow said, without the router's commands and what was measured of its calls. */
+  /** The dispatched events, without the router's commands and measurements of calls. */
   readonly said: readonly Event[];
-  /** Addresses it went to inside the page: `push /workdocsAuth?…`. */
+  /** Navigations within the page: `push /workdocsAuth?…`. */
   readonly wentTo: readonly string[];
   readonly stored: Readonly<Record<string, string>>;
   readonly state: RootState;
@@ -82,8 +82,8 @@ const place = placeFound({ region: 'us-east-1', storage: 'local' });
 const isSaid = (action: Action): boolean => '@@redux-saga/SAGA_ACTION' in action;
 
 /**
- * Runs a flow, beside the one that keeps the session, over fake ports until it waits or has left, and tells what it said,
- * where it went and what it asked. It must be awaited; an unexpected question to a port fails the run.
+ * Runs a flow, beside the session flow, over fake ports until it waits or has left, and returns what it dispatched,
+ * where it went and what it asked. Must be awaited; an unexpected question fails the run.
  */
 export async function runFlow(flow: () => Flow<unknown>, setting: FlowSetting = {}): Promise<FlowRun> {
   const fake = fakePorts(setting);
@@ -114,7 +114,7 @@ export async function runFlow(flow: () => Flow<unknown>, setting: FlowSetting = 
     .withReducer(watched, start)
     .provide({ getContext: (name, next) => (name === 'ports' ? ports : next()) as unknown });
   const running = plan.run(false);
-  // A flow that throws is heard below.
+  // An exception of a flow is collected below.
   running.catch(() => undefined);
   const activity = (): number => fake.asked.length + said.length;
   const happen = async (events: readonly Event[] = []): Promise<void> => {
@@ -145,12 +145,12 @@ export async function runFlow(flow: () => Flow<unknown>, setting: FlowSetting = 
 }
 
 const quietTurns = 8;
-/** Longer than any test lets an answer wait that comes at all. */
+/** Longer than any test delays an answer. */
 const longestWaitMs = 160;
 
 /**
- * Resolves once nothing more happens: for some turns of the event loop, which a busy machine makes longer and not fewer;
- * while an answer may still come, for as long as one takes.
+ * Resolves when nothing more happens: after some turns of the event loop, and, if an answer may still come, after the
+ * longest delay.
  */
 async function quiet(activity: () => number, mayCome = (): boolean => false): Promise<void> {
   let [seen, turns, since] = [activity(), 0, Date.now()];

@@ -10,7 +10,7 @@ import { ok } from './fakePorts';
 import { type FlowRun, type FlowSetting, runFlow } from './runFlow';
 import { acme, ada, letsIn, newTokens, now, secrets, sessionOf } from './sessions';
 
-/** Post-auth at a service that lets everybody in. */
+/** Post-auth at a service that accepts everybody. */
 export const enter = (setting: FlowSetting) =>
   runFlow(() => postAuth({ sitename: acme }), {
     address: '/postAuth?sitename=acme',
@@ -26,22 +26,22 @@ export const check = (setting: FlowSetting, params: Partial<ParamsOf<'checkAuth'
     secrets,
     ...setting,
   });
-/** What a flow came to that may have been overtaken. */
+/** The result of a flow that may have been superseded. */
 export const overtaken = ({ state, wentTo, departures }: FlowRun) => ({ signIn: state.signIn, wentTo, departures });
-/** The same for one that was, with the entry page that says so. */
+/** The result of a superseded flow, on the entry page that says so. */
 export const superseded = (by: 'signIn' | 'signOut', username?: string) => ({
   signIn: { step: 'superseded', by, username },
   wentTo: ['replace /emailSelect?sitename=acme&auto_submit=false'],
   departures: [],
 });
-/** Ada is signed in with a password, but for what the last exchange gave. */
+/** Ada is signed in with a password, without the result of the last exchange. */
 export const pool = {
   'acme:idp_type': 'WORKDOCS',
   'acme:session': sessionOf('ada', 'own'),
   'acme:idp_access_token': 'ADA-POOL',
   'acme:idp_refresh_token': 'ADA-POOL-R',
 };
-/** Ada has proved a password in place of the session `over`, and post-auth is still to come. */
+/** Ada has proved a password in place of the session `over`; post-auth follows. */
 export const proved = (over?: string) => ({
   'acme:idp_type': 'WORKDOCS',
   'acme:pool_access_token': 'ADA-POOL',
@@ -56,7 +56,7 @@ export const proved = (over?: string) => ({
   }),
 });
 
-/** An app that Ada is signing in for waits for its answer. */
+/** A pending request of an app that Ada is signing in for. */
 export const request = {
   'acme:code_challenge': 'abc',
   'acme:application_id': 'drive-app-1',
@@ -64,7 +64,7 @@ export const request = {
   'acme:app_redirect': 'com.docs.drive://signed-in',
 };
 export const asked = { applicationId: 'drive-app-1', codeChallenge: 'abc', since: now as EpochMs };
-/** The answer stands there. */
+/** The app's answer is stored. */
 export const granted = {
   ...ada,
   ...request,
@@ -77,7 +77,7 @@ export const launch = (setting: FlowSetting = {}) =>
   runFlow(() => appRedirect({ sitename: acme }), { stored: granted, answers: metadata, ...setting });
 
 export const password = '‹password:1›' as Sealed<'password'>;
-/** What the user pool answers to a password. */
+/** The user pool's answers to a password. */
 export const poolTokens = {
   outcome: 'ok',
   ...newTokens,

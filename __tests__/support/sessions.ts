@@ -3,10 +3,10 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { Method } from 'src/contract/providers';
 
 export const acme = 'acme' as SiteName;
-/** When the fake clock stands still. */
+/** The time of the fake clock. */
 export const now = Date.parse('2025-01-15T08:00:00Z');
 
-/** What stands under `session`: a sign-in with its method, or its end without one. */
+/** A value of `session`: a sign-in with its method, or its end without one. */
 export const sessionOf = (id: string, method?: Method, username?: string): string =>
   JSON.stringify({ id, method, username, since: now });
 
@@ -46,13 +46,13 @@ export const comingBack = (over?: string, more: object = {}) => ({
 });
 
 const { seal } = fakePorts();
-/** What the answers below hold; a setting with them names these as its secrets. */
+/** The values in the answers below; a test declares these as its secrets. */
 export const secrets = [
   ['accessToken', 'NEW'],
   ['refreshToken', 'NEW-R'],
   ['code', 'APPCODE'],
 ] as const;
-/** What the service, or the user pool, gives whoever signs in. */
+/** The answers of the service, or the user pool, to every sign-in. */
 export const newTokens = {
   accessToken: seal('accessToken', 'NEW'),
   refreshToken: seal('refreshToken', 'NEW-R'),
@@ -62,7 +62,7 @@ const given = {
   RefreshToken: newTokens.refreshToken,
   ExpirationDateTime: '2026-11-21T10:43:23Z',
 };
-/** A service that lets everybody in. */
+/** A service that accepts everybody. */
 export const letsIn = {
   'api.organizationByAlias': ok({ Id: 'd-1', Mode: 'FEDERATED_IDENTITY' }),
   'api.token': ok(given),
@@ -76,7 +76,7 @@ export const letsIn = {
   'api.currentUser': ok({ User: { Id: 'u' } }),
 } as const;
 
-/** Whether a stored name is that of something to act with. */
+/** Whether a stored name is that of a credential. */
 const isKey = (name: string): boolean => /(?:access|refresh|federated)_token$|auth_code$|app_grant$/.test(name);
 export const keysIn = (stored: Readonly<Record<string, string>>): readonly string[] =>
   Object.keys(stored).filter(isKey).sort();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A tab that cannot keep that this computer is shared, and so cannot end with it what it keeps. */
+/** A tab without session storage, which cannot end what it stores. */
 export const refuseSharing = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const set = Storage.prototype.setItem;

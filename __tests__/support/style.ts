@@ -1,2 +1,2 @@
-/** What a style sheet is to a test: nothing. */
+/** Style sheets are empty in tests. */
 export {};

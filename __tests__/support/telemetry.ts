@@ -19,14 +19,14 @@ const start = Date.parse('2025-01-15T08:00:00Z');
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 
-/** What an upload carries. */
+/** The content of an upload. */
 export interface Sent {
   readonly service: 'metrics' | 'logs';
   readonly records: readonly (MetricRecord | LogRecord)[];
   readonly input: Readonly<Record<string, unknown>>;
   readonly keepalive: boolean;
 }
-/** What becomes of an upload: the service has it and says so, it refuses, or it has it and the answer is lost. */
+/** The result of an upload: accepted, refused, or accepted with a lost answer. */
 export type Fate = 'taken' | 'refused' | 'unanswered' | 'hangs';
 
 export interface TelemetrySetting {
@@ -34,14 +34,14 @@ export interface TelemetrySetting {
   readonly at?: number;
   readonly lasting?: ReturnType<typeof openBackend>;
   readonly fate?: (sent: Sent) => Fate;
-  /** Whether the services give tokens. */
+  /** Whether the services issue tokens. */
   readonly tokens?: boolean;
   readonly locks?: LockManager;
-  /** When the code of the telemetry is here; at once by default. */
+  /** When the code of telemetry is loaded; at once by default. */
   readonly loaded?: Promise<void>;
 }
 
-/** A page's telemetry in the store of the app, over fake ports and the real backup, told events by a test. */
+/** A page's telemetry in the store of the app, over fake ports and the real backup; the test dispatches the events. */
 export function openTelemetry({
   at = 0,
   lasting = openBackend(),
@@ -106,7 +106,7 @@ export function openTelemetry({
   const said: string[] = [];
   const { store, run } = makeStore({
     facts: factsOf(),
-    // What the flows would ask; the telemetry asks nothing of them.
+    // Questions of the flows; telemetry does not ask these.
     ports: {} as Ports,
     history: createMemoryHistory(),
     flowOf: () => undefined,
@@ -118,7 +118,7 @@ export function openTelemetry({
   store.dispatch(placeFound({ region: 'eu-west-1', storage: 'local' }));
   const kill = (): void => {
     life.isOver = true;
-    // Not in the middle of a step: what is cancelled then goes on to its end.
+    // Not in the middle of a step: a cancelled step runs to its end.
     queueMicrotask(() => task.cancel());
   };
   const task = run(() => telemetryRoot({ now: nowMs, load }));
@@ -127,7 +127,7 @@ export function openTelemetry({
     tokenCalls,
     asked,
     problems,
-    /** Types of everything that was said in the store. */
+    /** Types of all dispatched events. */
     said,
     state: () => store.getState(),
     lasting,
@@ -136,15 +136,17 @@ export function openTelemetry({
       store.dispatch(event);
     },
     pass: async (ms: number): Promise<void> => {
-      // The code of the telemetry is here a moment after the page.
+      // The code of telemetry is loaded shortly after the page.
       await pageSettled();
       now += ms;
       await fake.pass(ms);
       await pageSettled();
     },
-    /** The tab is gone: nothing of it goes on, and nothing that it still asks has an effect. */
+    /** The tab is gone: everything stops, and its later questions have no effect. */
     kill,
-    /** The same at one of the next questions, the first for 1; `effect` tells whether that one still has its effect. */
+    /**
+     * The same at one of the next questions, 1 being the first; `effect` says whether that one still has its effect.
+     */
     killAt: (question: number, effect: boolean): void => void Object.assign(life, { left: question, effect }),
     isGone: (): boolean => life.isOver,
   };
@@ -152,7 +154,7 @@ export function openTelemetry({
 
 type Call = (args: unknown) => Promise<unknown>;
 
-/** The same ports for a tab that may be gone; `asks` is told each question, and says what becomes of it. */
+/** The same ports for a tab that may be gone; `asks` sees each question and decides its result. */
 function mortal<P extends object>(ports: P, asks: () => { readonly hasEffect: boolean; readonly isOver: boolean }): P {
   const whileAlive =
     (call: Call): Call =>

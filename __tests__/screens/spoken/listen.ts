@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { emptyRecords, sameEverywhere } from '__tests__/screens/recorded';
 import { type Stop, asAPersonHears } from './phrases';
 
-/** What stands in a page once the screen reader was brought into it. */
+/** The content of a page with the screen reader in it. */
 type WithReader = typeof globalThis & { readonly screenReader: { readonly virtual: Virtual } };
 
 /** The virtual screen reader as one script, bundled once. */
@@ -21,21 +21,21 @@ const readerScript = (): Promise<string> =>
   }).then(({ outputFiles }) => outputFiles[0]?.text ?? ''));
 
 /**
- * What a screen reader says from the top of a page to its end, a line for each stop. It runs in the page itself, where what
- * is not displayed is known. A modal dialog is read alone: what is behind it is inert, which this reader does not know.
+ * What a screen reader says from the top of a page to its end, one line per stop. It runs in the page itself, which
+ * knows what is displayed. A modal dialog is read alone: this reader does not know that the page behind it is inert.
  */
 export async function spokenOrder(page: Page): Promise<string> {
   await emptyRecords(page);
   await page.evaluate(await readerScript());
   const stops = await page.evaluate(async () => {
-    // This reader knows of a ticked box by its attributes only: of the one that says how it was at first before any other.
+    // This reader knows a checkbox by its attributes only, which have the initial state.
     for (const box of document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) {
       const { checked } = box;
       box.defaultChecked = checked;
       box.checked = checked;
       box.ariaChecked = String(checked);
     }
-    // Scripts run, so it is none of the page.
+    // Scripts run, so `noscript` is not displayed.
     for (const noscript of document.querySelectorAll('noscript')) noscript.hidden = true;
     const { virtual } = (globalThis as WithReader).screenReader;
     const container = document.querySelector('dialog:modal') ?? document.body;
@@ -47,7 +47,7 @@ export async function spokenOrder(page: Page): Promise<string> {
       const isPassword = element instanceof HTMLInputElement && element.type === 'password';
       const states = isPassword ? [element.ariaInvalid === 'true' && 'invalid', element.required && 'required'] : [];
       return {
-        // To this reader an empty address makes no link.
+        // This reader does not count a link with an empty address.
         phrase: element?.matches('a[href=""]') ? `link, ${phrase}` : phrase,
         lang: lang === pageLang ? null : lang,
         isSaidWithAnother: whole !== node || (element?.closest('label')?.control ?? null) !== null,
@@ -67,7 +67,7 @@ export async function spokenOrder(page: Page): Promise<string> {
   return sameEverywhere(asAPersonHears(stops).join('\n'));
 }
 
-/** What live regions say by themselves while something happens. */
+/** What live regions announce during an action. */
 export async function announcedWhile(page: Page, happens: () => Promise<void>): Promise<readonly string[]> {
   await page.evaluate(await readerScript());
   await page.evaluate(() => (globalThis as WithReader).screenReader.virtual.start({ container: document.body }));
@@ -76,7 +76,7 @@ export async function announcedWhile(page: Page, happens: () => Promise<void>): 
     const { virtual } = (globalThis as WithReader).screenReader;
     const phrases = await virtual.spokenPhraseLog();
     await virtual.stop();
-    // A change of an attribute, which nobody hears, is said by this reader like the one of the text.
+    // This reader announces changes of attributes, too, which nobody hears.
     return phrases.filter((phrase, at) => /^(polite|assertive):/.test(phrase) && phrase !== phrases[at - 1]);
   });
 }

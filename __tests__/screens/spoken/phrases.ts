@@ -1,25 +1,27 @@
-/** One place at which the reader stops, and what of the element there it does not know. */
+/** One stop of the reader, with what it does not know about the element. */
 export interface Stop {
   readonly phrase: string;
-  /** The language of its text where it is not the page's; empty where it is said to be unknown. */
+  /** The language of its text, if it differs from the page's; empty if it is marked as unknown. */
   readonly lang: string | null;
-  /** Said already, or soon: a label with its field, the text of a link or button with that. */
+  /** Announced elsewhere: a label with its field, the text of a link or button with that. */
   readonly isSaidWithAnother: boolean;
-  /** A live region in which nothing stands yet. */
+  /** An empty live region. */
   readonly isEmpty: boolean;
-  /** HTML gives a password input no role, for which the reader says neither what it is nor its states, but its value. */
+  /** HTML gives a password input no role, so the reader announces its value instead of its type and states. */
   readonly password: { readonly value: string; readonly states: readonly string[] } | null;
 }
 
-/** Structure that has no name, and a full stop behind a link: nobody says them. */
+/** Structure without a name, and a full stop after a link, are not announced. */
 const unsaid = /^(?:(?:end of )?(?:document|paragraph|form)|\p{P}+)$/u;
-/** Where a short thing ends is heard by what follows. */
+/** The end of a short element is audible from what follows. */
 const unsaidEnds = /^end of (?:listitem|term|definition|link|button)\b/;
 const shorter: readonly (readonly [RegExp, string])[] = [
   [/^listitem, level \d+, position (\d+), set size (\d+)$/, 'item $1 of $2'],
 ];
 
-/** The stops of the virtual screen reader as the ones that people use say them: in one piece, and no value of a password. */
+/**
+ * The stops of the virtual screen reader in the form of common ones: in one piece, and without the value of a password.
+ */
 export function asAPersonHears(stops: readonly Stop[]): readonly string[] {
   return stops
     .filter(({ phrase, isSaidWithAnother, isEmpty }) => {
@@ -31,7 +33,7 @@ export function asAPersonHears(stops: readonly Stop[]): readonly string[] {
     });
 }
 
-/** A password is said as one, with dots for what was typed, and with the states of any other field. */
+/** A password is announced as one, with dots for its characters, and with the states of any other field. */
 function spoken({ phrase, password }: Stop): string {
   if (password === null) return phrase;
   const { value, states } = password;
