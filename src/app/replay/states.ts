@@ -13,5 +13,14 @@ export function statesOf(entries: readonly Entry[]): readonly ShownState[] {
   const facts = (entries[0] as PageLoad).facts as Facts;
   const { reducer, state } = stateAtStart(facts);
   const action = (entry: EventEntry) => revive(entry, facts.settings.product.id) ?? { type: entry.type };
-  return fold(entries, reducer, state, action).map(shown);
+  return shownOnce(fold(entries, reducer, state, action));
+}
+
+/** What is shown of each state; a run of one state, as of questions and answers, shares one. */
+function shownOnce(states: readonly RootState[]): readonly ShownState[] {
+  let last: { readonly state: RootState; readonly shown: ShownState } | undefined;
+  return states.map((state) => {
+    if (last?.state !== state) last = { state, shown: shown(state) };
+    return last.shown;
+  });
 }

@@ -21,8 +21,11 @@ export interface Headline extends Main {
  * The headline of a log: of the tab that saved it, where the log says which. Only where nothing went wrong there, another
  * tab is told. Works on what was recorded alone: no flow runs. Never throws on a log that `readLog` gave.
  */
-export function headline({ chapters, savedBy }: Pick<FlowLog, 'chapters' | 'savedBy'>): Headline {
-  const pages = pagesOf(chapters);
+export const headline = ({ chapters, savedBy }: Pick<FlowLog, 'chapters' | 'savedBy'>): Headline =>
+  headlineOf(pagesOf(chapters), savedBy);
+
+/** `headline` of page loads that are read already; `savedBy` is the index of the one that saved the log. */
+export function headlineOf(pages: readonly PageRead[], savedBy: number | undefined): Headline {
   const own = tabPages(pages, savedBy);
   const here = mainOf(pages, own);
   const elsewhere = here.of === 'end' && own.length < pages.length ? elsewhereIn(pages, own, here) : undefined;

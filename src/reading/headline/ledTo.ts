@@ -38,15 +38,23 @@ function isTelling({ asked, answered }: AnswerAt): boolean {
 export function causesOf(page: PageRead): readonly (number | undefined)[] {
   const questions = new Map(page.questions.map(({ asked, step }) => [asked.n, step]));
   const evidence = new Map(troublesOf(page).map((trouble) => [trouble.step, evidenceOf(trouble)[0]]));
-  const decisive = decisiveSteps(page);
+  const before = decisiveSteps(page);
   return page.entries.map((entry, step) => {
-    const cause = entry.kind === 'answered' ? questions.get(entry.n) : (evidence.get(step) ?? decisive[step]);
+    const cause = entry.kind === 'answered' ? questions.get(entry.n) : (evidence.get(step) ?? before[step]);
     return cause !== undefined && cause < step ? cause : undefined;
   });
 }
 
+const decisive = new WeakMap<PageRead, readonly (number | undefined)[]>();
+
 /** For each event and question of a page load the last step on the way to it that says something. */
-function decisiveSteps({ answers, entries, questions }: PageRead): readonly (number | undefined)[] {
+function decisiveSteps(page: PageRead): readonly (number | undefined)[] {
+  const steps = decisive.get(page) ?? findDecisiveSteps(page);
+  decisive.set(page, steps);
+  return steps;
+}
+
+function findDecisiveSteps({ answers, entries, questions }: PageRead): readonly (number | undefined)[] {
   const answerAt = new Map(answers.map((answer) => [answer.step, answer]));
   const askedAt = new Map(questions.map(({ asked, step }) => [asked.n, step]));
   const before: (number | undefined)[] = [];

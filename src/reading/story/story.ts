@@ -16,11 +16,46 @@ export interface StoryLine {
   readonly mark: 'page' | 'person' | 'browser' | 'flow' | 'asked' | 'answered' | 'failed' | 'withheld';
   readonly sentence: string;
   /** The step of the same page load that led to this one; of an answer, its question. */
-  readonly cause?: number;
+  readonly cause?: number | undefined;
 }
 
-/** A journal in plain sentences, one line for each entry, in their order. What this build does not know is told as it is. */
-export const storyOf = (journal: Journal): readonly StoryLine[] => journal.flatMap(chapterStory);
+/** For each step of a page load, the step that led to it. */
+type Causes = readonly (number | undefined)[];
+
+/**
+ * A journal in plain sentences, one line for each entry, in their order. What this build does not know is told as it is.
+ * `causes` holds those of each page load; without it, lines have the recorded ones.
+ */
+export const storyOf = (
+  journal: Journal,
+  causes: readonly Causes[] = journal.map(recordedCauses),
+): readonly StoryLine[] => journal.flatMap((entries, chapter) => chapterStory(entries, chapter, causes[chapter] ?? []));
+
+/** A sentence is made when it is read: a long log has a hundred thousand, and a reader sees thirty at a time. */
+class Line implements StoryLine {
+  readonly at: number;
+  constructor(
+    readonly chapter: number,
+    readonly step: number,
+    readonly cause: number | undefined,
+    private readonly entry: Entry,
+    private readonly asked: Asked | undefined,
+    private readonly productId: string,
+  ) {
+    this.at = entry.at;
+  }
+
+  get mark(): StoryLine['mark'] {
+    return markOf(this.entry);
+  }
+  get sentence(): string {
+    return lineOf(this.entry, this.asked, this.productId);
+  }
+  toJSON(): StoryLine {
+    const { chapter, step, at, mark, sentence, cause } = this;
+    return { chapter, step, at, mark, sentence, cause };
+  }
+}
 
 /** One entry of a page load in a plain English sentence. Never throws, whatever the entry holds. */
 export function sentenceOf(entry: Entry, chapter: PageLoadEntries): string {
@@ -33,21 +68,27 @@ export function sentenceOf(entry: Entry, chapter: PageLoadEntries): string {
   return lineOf(entry, asked, productIdOf(chapter));
 }
 
-function chapterStory(entries: PageLoadEntries, chapter: number): readonly StoryLine[] {
-  const questions = new Map<number, { readonly asked: Asked; readonly step: number }>();
+function chapterStory(entries: PageLoadEntries, chapter: number, causes: Causes): readonly StoryLine[] {
+  const questions = new Map<number, Asked>();
   const productId = productIdOf(entries);
   return entries.map((entry, step) => {
-    if (entry.kind === 'asked') questions.set(entry.n, { asked: entry, step });
-    const question = entry.kind === 'answered' ? questions.get(entry.n) : undefined;
-    const cause = entry.kind === 'event' || entry.kind === 'asked' ? entry.cause : question?.step;
-    const line = {
-      chapter,
-      step,
-      at: entry.at,
-      mark: markOf(entry),
-      sentence: lineOf(entry, question?.asked, productId),
-    };
-    return cause === undefined || cause >= step ? line : { ...line, cause };
+    if (entry.kind === 'asked') questions.set(entry.n, entry);
+    const asked = entry.kind === 'answered' ? questions.get(entry.n) : undefined;
+    return new Line(chapter, step, causes[step], entry, asked, productId);
+  });
+}
+
+/** The recorded cause of an event or a question; of an answer, its question. */
+function recordedCauses(entries: PageLoadEntries): Causes {
+  const questions = new Map<number, number>();
+  const causeOf = (entry: Entry): number | undefined => {
+    if (entry.kind === 'answered') return questions.get(entry.n);
+    return entry.kind === 'event' || entry.kind === 'asked' ? entry.cause : undefined;
+  };
+  return entries.map((entry, step) => {
+    if (entry.kind === 'asked') questions.set(entry.n, step);
+    const cause = causeOf(entry);
+    return cause !== undefined && cause < step ? cause : undefined;
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ShownState } from 'src/app/replay/replay';
 import { statesOf } from 'src/app/replay/states';
-import { type Headline, headline } from 'src/reading/headline/headline';
+import { type Headline, headlineOf } from 'src/reading/headline/headline';
 import { causesOf, evidenceOf } from 'src/reading/headline/ledTo';
 import { type PageRead, pagesOf, stepOf } from 'src/reading/headline/pageRead';
 import { troublesOf } from 'src/reading/headline/troubles';
@@ -33,8 +33,8 @@ export interface OpenedLog {
   /** Position of the first line of each page load. */
   readonly starts: readonly number[];
   readonly chapters: readonly ChapterStates[];
-  /** Where each placeholder first appears. */
-  readonly origins: ReadonlyMap<string, PlaceholderOrigin>;
+  /** Where each placeholder first appears; all are sought when the first is asked for. */
+  readonly origins: () => ReadonlyMap<string, PlaceholderOrigin>;
 }
 export type OpenLog =
   { readonly ok: true; readonly opened: OpenedLog } | { readonly ok: false; readonly problem: string };
@@ -58,21 +58,19 @@ export function openLog(text: string, name: string): OpenLog {
   const opened = {
     name,
     log,
-    headline: headline(log),
+    headline: headlineOf(pages, log.savedBy),
     evidence: pages.flatMap(evidenceIn),
-    lines: linesOf(log, pages),
+    // `cause` is the deciding step, not merely the preceding one.
+    lines: storyOf(log.chapters, pages.map(causesOf)),
   };
-  const origins = new Map(placeholderOrigins(log.chapters).map((origin) => [origin.placeholder, origin]));
+  const origins = once(() => new Map(placeholderOrigins(log.chapters).map((origin) => [origin.placeholder, origin])));
   return { ok: true, opened: { ...opened, starts, chapters, origins } };
 }
 
-/** The story in which `cause` is the deciding step, not merely the preceding one. */
-function linesOf({ chapters }: FlowLog, pages: readonly PageRead[]): readonly StoryLine[] {
-  const causes = pages.map(causesOf);
-  return storyOf(chapters).map(({ cause: _recorded, ...line }) => {
-    const cause = causes[line.chapter]?.[line.step];
-    return cause === undefined ? line : { ...line, cause };
-  });
+/** Makes a value when it is first asked for. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 const evidenceIn = (page: PageRead): readonly Step[] =>

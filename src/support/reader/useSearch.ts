@@ -18,7 +18,12 @@ export interface Search {
 export function useSearch(opened: OpenedLog, { position, goTo }: Cursor): Search {
   const field = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState('');
-  const texts = useMemo(() => opened.lines.map((line) => searchedText(opened, line)), [opened]);
+  const isSearching = words.trim() !== '';
+  // A long log has a hundred thousand sentences, which nobody needs before a search.
+  const texts = useMemo(
+    () => (isSearching ? opened.lines.map((line) => searchedText(opened, line)) : []),
+    [opened, isSearching],
+  );
   const hits = useMemo(() => {
     const sought = words.trim().toLowerCase();
     return sought ? texts.flatMap((text, index) => (text.includes(sought) ? [index] : [])) : [];

@@ -13,7 +13,7 @@ export interface OriginsProps {
 /** Where and as what each placeholder of a step first appears; nothing for a step without any. */
 export function Origins({ opened, line, goToStep }: OriginsProps) {
   const entry = entryAt(opened, line);
-  const origins = entry ? placeholdersOf(entry).flatMap((name) => opened.origins.get(name) ?? []) : [];
+  const origins = entry ? placeholdersOf(entry).flatMap((name) => opened.origins().get(name) ?? []) : [];
   if (origins.length === 0) return null;
   return (
     <>
