@@ -2,7 +2,7 @@ import { entryRetried } from 'slices/entry';
 import { retryWanted } from 'slices/redirect';
 import { change, forget, patienceMs, reset, setProfile, signIn, submit } from './acts';
 import type { Browser, Page } from './browser';
-import { shownBy } from './screens';
+import { shownBy } from '__tests__/replay/world/screens';
 
 /** Sends the entry form and goes on to wherever it leads. */
 async function signInFrom(page: Page, browser: Browser): Promise<Page> {

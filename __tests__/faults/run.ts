@@ -2,7 +2,7 @@ import { patienceMs } from './acts';
 import { openBrowser } from './browser';
 import { type Column, type Fault, faults, isDone, isRepeated } from './faults';
 import { notRecovered } from './recover';
-import { shownBy } from './screens';
+import { shownBy } from '__tests__/replay/world/screens';
 import { incompleteBodies } from './service';
 import type { Row } from './row';
 import { exchangeRows } from './rowsExchanges';

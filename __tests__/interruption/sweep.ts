@@ -1,4 +1,4 @@
-import { shownBy } from '__tests__/faults/screens';
+import { shownBy } from '__tests__/replay/world/screens';
 import type { Page, World } from '__tests__/replay/world/browser';
 import { signInFromStart, goodWorld } from '__tests__/replay/world/person';
 import { type Method, methods } from 'src/contract/providers';

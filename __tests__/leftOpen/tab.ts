@@ -1,4 +1,4 @@
-import { shownBy, type Shown } from '__tests__/faults/screens';
+import { shownBy, type Shown } from '__tests__/replay/world/screens';
 import type { Page } from '__tests__/replay/world/browser';
 import { parseAddress } from 'src/rules/address';
 import { isPlainAddress } from 'src/rules/wayIn';

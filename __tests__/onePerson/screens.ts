@@ -1,4 +1,4 @@
-import { type Shown, shownBy } from '__tests__/faults/screens';
+import { type Shown, shownBy } from '__tests__/replay/world/screens';
 import type { Page } from '__tests__/replay/world/browser';
 
 /** The screen of a page of either site, and apps by what they are. */
