@@ -1,15 +1,17 @@
 import { entryRetried } from 'slices/entry';
 import { retryWanted } from 'slices/redirect';
-import { change, forget, patienceMs, reset, setProfile, signIn, submit } from './acts';
-import type { Browser, Page } from './browser';
+import type { Page } from '__tests__/replay/world/browser';
+import { changes, forgets, resets, setsProfile, signsInHere, submits } from '__tests__/replay/world/person';
 import { shownBy } from '__tests__/replay/world/screens';
+import { patienceMs } from './acts';
+import type { Browser } from './browser';
 
 /** Sends the entry form and goes on to wherever it leads. */
 async function signInFrom(page: Page, browser: Browser): Promise<Page> {
-  await submit(page);
+  await submits(page);
   await browser.pass(patienceMs);
   if (page.departures.length > 0) return browser.comeBack(page);
-  if (shownBy(page).screen === 'own sign-in') await signIn(page);
+  if (shownBy(page).screen === 'own sign-in') await signsInHere(page);
   return page;
 }
 
@@ -17,11 +19,11 @@ const acts: readonly (readonly [RegExp, (page: Page, browser: Browser) => Promis
   [/^entry, cannot sign you in/, after((page) => page.does(entryRetried()))],
   [/^entry/, signInFrom],
   [/^error page/, async (_page, browser) => signInFrom(await browser.open('/emailSelect?auto_submit=false'), browser)],
-  [/^own sign-in, code/, after(forget)],
-  [/^own sign-in/, after(signIn)],
-  [/^first profile/, after(setProfile)],
-  [/^reset/, after(reset)],
-  [/^change password/, after(change)],
+  [/^own sign-in, code/, after((page) => forgets(page))],
+  [/^own sign-in/, after((page) => signsInHere(page))],
+  [/^first profile/, after((page) => setsProfile(page))],
+  [/^reset/, after((page) => resets(page))],
+  [/^change password/, after((page) => changes(page))],
   [/^(?:redirect|consent), error/, after((page) => page.does(retryWanted()))],
 ];
 

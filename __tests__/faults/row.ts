@@ -1,4 +1,5 @@
-import type { Browser, Page, Setting } from './browser';
+import type { Page } from '__tests__/replay/world/browser';
+import type { Browser, Setting } from './browser';
 import type { Column } from './faults';
 
 /** Screens by column; `otherwise` applies to every column that is not named. */

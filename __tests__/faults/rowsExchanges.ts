@@ -1,4 +1,5 @@
-import { comesBack, signIn, again, app, driveRequest, federate, own, ownPage, session, tokenEnds } from './acts';
+import { comesBack, again, app, driveRequest, federate, own, ownPage, session, tokenEnds } from './acts';
+import { signsInHere } from '__tests__/replay/world/person';
 import type { Row } from './row';
 
 /** Writes that give tokens or take them back. */
@@ -11,7 +12,7 @@ export const exchangeRows: readonly Row[] = [
     setting: own,
     play: async (browser) => {
       const page = await browser.open(ownPage);
-      await signIn(page);
+      await signsInHere(page);
       return { page };
     },
     good: app,

@@ -1,5 +1,6 @@
 import { spellings } from '__tests__/replay/world/answers';
-import { comesBack, submit, again, aliasEnds, app, federate, opens } from './acts';
+import { comesBack, again, aliasEnds, app, federate, opens } from './acts';
+import { submits } from '__tests__/replay/world/person';
 import type { Row } from './row';
 
 /** Reads with which a person's way in is found. */
@@ -43,7 +44,7 @@ export const lookUpRows: readonly Row[] = [
     setting: federate,
     play: async (browser) => {
       const page = await browser.open('/');
-      await submit(page);
+      await submits(page);
       return { page };
     },
     good: 'to the federated provider',

@@ -1,16 +1,5 @@
-import {
-  change,
-  forget,
-  reset,
-  setProfile,
-  signIn,
-  again,
-  app,
-  nothingToRead,
-  own,
-  ownPage,
-  poolSession,
-} from './acts';
+import { again, app, nothingToRead, own, ownPage, poolSession } from './acts';
+import { changes, forgets, resets, setsProfile, signsInHere } from '__tests__/replay/world/person';
 import type { Ends, Row } from './row';
 
 const refusedAt = (screen: string): Ends => ({
@@ -29,7 +18,7 @@ export const poolRows: readonly Row[] = [
     setting: own,
     play: async (browser) => {
       const page = await browser.open(ownPage);
-      await signIn(page);
+      await signsInHere(page);
       return { page };
     },
     good: app,
@@ -43,8 +32,8 @@ export const poolRows: readonly Row[] = [
     setting: { ...own, firstSignIn: true },
     play: async (browser) => {
       const page = await browser.open(ownPage);
-      await signIn(page);
-      await setProfile(page);
+      await signsInHere(page);
+      await setsProfile(page);
       return { page };
     },
     good: app,
@@ -60,7 +49,7 @@ export const poolRows: readonly Row[] = [
     setting: { ...own, stored: poolSession('1') },
     play: async (browser) => {
       const page = await browser.open('/changePassword?sitename=acme');
-      await change(page);
+      await changes(page);
       return { page };
     },
     good: 'own sign-in',
@@ -82,7 +71,7 @@ export const poolRows: readonly Row[] = [
     setting: own,
     play: async (browser) => {
       const page = await browser.open(ownPage);
-      await forget(page);
+      await forgets(page);
       return { page };
     },
     good: 'reset, code sent',
@@ -101,7 +90,7 @@ export const poolRows: readonly Row[] = [
     setting: own,
     play: async (browser) => {
       const page = await browser.open('/forgotPassword?sitename=acme&username=ada%40mail.test');
-      await reset(page);
+      await resets(page);
       return { page };
     },
     good: 'own sign-in, password set',
@@ -116,7 +105,7 @@ export const poolRows: readonly Row[] = [
     setting: { ...own, stored: poolSession('4102444800') },
     play: async (browser) => {
       const page = await browser.open('/changePassword?sitename=acme');
-      await change(page);
+      await changes(page);
       return { page };
     },
     good: 'own sign-in',

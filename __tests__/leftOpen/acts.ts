@@ -1,5 +1,4 @@
-import { appRequest, emailNamed, site } from '__tests__/replay/world/person';
-import { change, reset, setProfile } from '__tests__/faults/acts';
+import { appRequest, changes, emailNamed, resets, setsProfile, site } from '__tests__/replay/world/person';
 import { consentAllowed } from 'slices/consent';
 import { entryRetried, entrySubmitted } from 'slices/entry';
 import type { Event } from 'slices/event';
@@ -56,7 +55,7 @@ function atReset(tab: OpenTab): Act {
   const isOver = resetPassword.step === 'refused' && resetPassword.failure.code === 'ExpiredCodeException';
   return isOver
     ? said('wants the code again', tab, codeWantedAgain)
-    : click('sends code and new password', () => reset(tab.page as never));
+    : click('sends code and new password', () => resets(tab.page));
 }
 
 /** From the document application to what the person came for. */
@@ -102,12 +101,9 @@ const rows: readonly Row[] = [
   [/^entry, cannot/, (_visit, tab) => said('tries again', tab, entryRetried)],
   [/^entry(?!, busy)/, atForm],
   [/^own sign-in(?!, busy)/, (visit, tab) => (visit.goal.aim === 'reset' ? forgotten(visit, tab) : signIn(visit, tab))],
-  [/^first profile(?!, busy)/, (_visit, tab) => click('sends the profile', () => setProfile(tab.page as never))],
+  [/^first profile(?!, busy)/, (_visit, tab) => click('sends the profile', () => setsProfile(tab.page))],
   [/^reset(?!, busy)/, (_visit, tab) => atReset(tab)],
-  [
-    /^change password(?!, sending|, checking)/,
-    (_visit, tab) => click('sends the change', () => change(tab.page as never)),
-  ],
+  [/^change password(?!, sending|, checking)/, (_visit, tab) => click('sends the change', () => changes(tab.page))],
   [/^(?:consent|redirect), error(?: given| metadata)?$/, (_visit, tab) => said('tries again', tab, retryWanted)],
   [/^redirect, error/, asksApp],
   [/^error page/, atError],

@@ -83,7 +83,8 @@ export function broughtBack(page: Pick<Page, 'departures' | 'state'>, brings: Br
   return callbackFragment(back.search, '', page.state().facts.settings.product.id) ?? '/';
 }
 
-const began = Date.parse('2025-01-15T08:00:00Z');
+/** When every world begins. */
+export const began = Date.parse('2025-01-15T08:00:00Z');
 /** A page that is still busy after so many turns goes round for ever. */
 const mostTurns = 5000;
 
@@ -260,6 +261,7 @@ export function openWorld(setting: WorldSetting = {}) {
     },
     recorded,
     now: time.now,
+    clock: time.port(undefined),
     pass: async (ms: number): Promise<void> => {
       await time.pass(ms);
       await settle();

@@ -18,6 +18,7 @@ import { type NameOf, placeholders } from 'src/journal/record/placeholders';
 import type { Ports } from 'src/ports';
 import { flowsWith } from 'sagas/index';
 import { laterFlows } from 'sagas/later';
+import { type TelemetrySource, telemetryRoot } from 'sagas/telemetryRoot';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
 import { clockCompared, pageLeft, visibilityChanged } from 'slices/stateless';
@@ -31,7 +32,10 @@ import { type ApiScript, type IdentityScript, scriptedFetch, scriptedIdentity } 
 /** What somebody who watches a whole browser puts into its pages, each named by its tab. */
 export interface PageHooks {
   /** The ports of a page, before they are recorded. */
-  readonly ports?: (ports: Ports, page: { readonly tab: string; readonly vault: Vault }) => Ports;
+  readonly ports?: (
+    ports: Ports,
+    page: { readonly tab: string; readonly vault: Vault; readonly facts: Facts },
+  ) => Ports;
   /** Names what is sealed; no flow log is kept then. */
   readonly nameOf?: NameOf;
   /** Sees every action of a page. */
@@ -40,6 +44,28 @@ export interface PageHooks {
   readonly locks?: (tab: string) => LockManager;
   /** Where the address bar of a tab keeps secret parameters from one page load to the next. */
   readonly keptSecrets?: (tab: string) => KeptSecrets;
+  /** The number from which the jitter of a retry is made; one half otherwise. */
+  readonly chance?: number;
+  /** Gets the wait of each retry, which otherwise ends at once. */
+  readonly retries?: Parameters<typeof withRetries>[1];
+  /** A network instead of the scripted service. */
+  readonly network?: Network;
+  /** The telemetry of a page, over ports that are not recorded. */
+  readonly telemetry?: (page: TelemetryPage) => TelemetrySource;
+}
+
+/** A network at the level of fetch; it is quiet while no request is under way that time alone does not end. */
+export interface Network {
+  readonly fetch: typeof globalThis.fetch;
+  readonly isQuiet: () => boolean;
+}
+export interface TelemetryPage {
+  readonly id: string;
+  readonly ports: Ports;
+  readonly vault: Vault;
+  /** The place of the records that wait. */
+  readonly backend: StorageBackend;
+  readonly now: () => number;
 }
 
 /** What the tabs of a browser share, and what a page load is given. */
@@ -86,7 +112,7 @@ function portsOf(
   const reload = (fragment: string): void => void afresh.push(fragment);
   const bar = openBar(parts.fragment, parts.facts.settings.product.id, reload, hooks.keptSecrets?.(tab));
   const leave = (address: string | URL): void => void departures.push(String(address));
-  const { fetch, traffic } = scriptedFetch(parts.api);
+  const { fetch, isQuiet } = hooks.network ?? scriptedFetch(parts.api);
   const { facts } = parts;
   const ports: Ports = {
     api: makeApi({
@@ -102,16 +128,19 @@ function portsOf(
     browser: makeBrowser(bar, vault, { assign: leave, replace: leave }, (text) =>
       Promise.resolve(leave(`copied ${text}`)),
     ),
-    ...withRetries({
-      clock: parts.clock,
-      random: {
-        csrfToken: () => Promise.resolve(vault.seal('csrfToken', parts.unique('csrf'))),
-        printKey: () => Promise.resolve(vault.seal('printKey', parts.unique('key'))),
-        id: () => Promise.resolve(parts.unique('id')),
-        signIn: () => Promise.resolve(parts.unique('sign-in')),
-        chance: () => Promise.resolve(0.5),
+    ...withRetries(
+      {
+        clock: parts.clock,
+        random: {
+          csrfToken: () => Promise.resolve(vault.seal('csrfToken', parts.unique('csrf'))),
+          printKey: () => Promise.resolve(vault.seal('printKey', parts.unique('key'))),
+          id: () => Promise.resolve(parts.unique('id')),
+          signIn: () => Promise.resolve(parts.unique('sign-in')),
+          chance: () => Promise.resolve(hooks.chance ?? 0.5),
+        },
       },
-    }),
+      hooks.retries,
+    ),
     prints: fakePrints(vault),
     locks: makeLocks(hooks.locks?.(tab)),
     code: {
@@ -119,7 +148,7 @@ function portsOf(
         Promise.resolve(parts.codeFails.includes(route) ? failedToLoad : { outcome: 'ok', value: undefined }),
     },
   };
-  return { ports: hooks.ports?.(ports, { tab, vault }) ?? ports, bar, vault, departures, afresh, traffic };
+  return { ports: hooks.ports?.(ports, { tab, vault, facts }) ?? ports, bar, vault, departures, afresh, isQuiet };
 }
 
 /** One page load of the product: its store, flows, recorder and adapters, over the shared browser. */
@@ -137,8 +166,8 @@ export function loadPage(parts: PageParts) {
     compared = true;
     page.byBrowser(clockCompared({ aheadMs: parts.now() - Date.parse(date) }));
   };
-  const { ports, bar, vault, departures, afresh, traffic } = portsOf(parts, nameOf, report, noteDate);
-  const page: Pick<Page, 'store' | 'recorder' | 'start' | 'byBrowser'> & { readonly log: Log } = (
+  const { ports, bar, vault, departures, afresh, isQuiet } = portsOf(parts, nameOf, report, noteDate);
+  const page: Pick<Page, 'store' | 'recorder' | 'start' | 'run' | 'byBrowser'> & { readonly log: Log } = (
     parts.hooks?.nameOf ? unloggedPage : composePage
   )({
     facts,
@@ -159,15 +188,22 @@ export function loadPage(parts: PageParts) {
     effects: buildOfWorld.effects,
     ...(parts.hooks?.onlooker && { onlooker: parts.hooks.onlooker(tab) }),
   });
-  const { store, recorder, log, start, byBrowser } = page;
+  const { store, recorder, log, start, run, byBrowser } = page;
   const dispatch = (action: Event | UnknownAction): void => void store.dispatch(action);
-  const close = start({ arrive: true });
+  const source = parts.hooks?.telemetry?.({ id, ports, vault, backend: parts.backends[0], now: parts.now });
+  const reporting = source && run(() => telemetryRoot(source));
+  const end = start({ arrive: true });
+  const close = (): void => {
+    end();
+    reporting?.cancel();
+  };
   let hasLeft = false;
   return {
     tab,
     departures,
     afresh,
-    isQuiet: () => traffic.underWay === 0,
+    isQuiet,
+    run,
     entries: () => recorder.entries as unknown as PageLoadEntries,
     live: (): ShownState => {
       const { router: _router, ...shown } = store.getState();

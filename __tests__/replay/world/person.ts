@@ -2,8 +2,12 @@ import type { EmailId } from 'src/contract/brandTypes';
 import type { Method } from 'src/contract/providers';
 import { siteNamed } from '__tests__/support/fakePorts';
 import { parseEmail } from 'src/rules/brands';
+import { changeSubmitted } from 'slices/changePassword';
 import { entrySubmitted } from 'slices/entry';
-import { ownLoginSubmitted } from 'slices/ownLogin';
+import type { Event } from 'slices/event';
+import { ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
+import { resetSubmitted } from 'slices/resetPassword';
+import { updateUserSubmitted } from 'slices/updateUser';
 import { goodPool, goodService } from './answers';
 import { type Page, type World, type WorldSetting, openWorld } from './browser';
 
@@ -30,6 +34,39 @@ export const submits = (page: Page, text = email): Promise<void> =>
 export const signsInHere = (page: Page, password = 'Correct horse 7'): Promise<void> =>
   page.does(
     ownLoginSubmitted({ siteName: site, username: emailNamed(email), password: page.seal('password', password) }),
+  );
+
+/** A page on which somebody fills in a form. */
+interface FormPage extends Pick<Page, 'seal'> {
+  readonly does: (event: Event) => Promise<void>;
+}
+/** Asks for a code to reset the password. */
+export const forgets = (page: FormPage): Promise<void> =>
+  page.does(passwordForgotten({ siteName: site, username: emailNamed(email) }));
+/** Sends the code and a new password. */
+export const resets = (page: FormPage, code = '123456', password = 'New horse 8!'): Promise<void> =>
+  page.does(
+    resetSubmitted({
+      verificationCode: page.seal('verificationCode', code),
+      newPassword: page.seal('password', password),
+    }),
+  );
+/** Sends the first profile. */
+export const setsProfile = (page: FormPage): Promise<void> =>
+  page.does(
+    updateUserSubmitted({
+      given_name: 'Ada',
+      family_name: 'Lovelace',
+      newPassword: page.seal('password', 'First horse 9!'),
+    }),
+  );
+/** Sends the current password and a new one. */
+export const changes = (page: FormPage): Promise<void> =>
+  page.does(
+    changeSubmitted({
+      oldPassword: page.seal('password', 'Correct horse 7'),
+      newPassword: page.seal('password', 'Later horse 6?'),
+    }),
   );
 
 /** What an honest provider brings back. */

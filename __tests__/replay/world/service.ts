@@ -36,7 +36,7 @@ function operationOf({ method, url }: Request): OperationId {
 /** A network on which the scripted service is; every call is counted while it is under way. */
 export function scriptedFetch(script: () => ApiScript) {
   const asked = new Map<OperationId, number>();
-  const traffic = { underWay: 0 };
+  let underWay = 0;
   const answer = (request: Request): Reply => {
     const id = operationOf(request);
     const before = asked.get(id) ?? 0;
@@ -48,15 +48,15 @@ export function scriptedFetch(script: () => ApiScript) {
   const fetch = async (request: Request): Promise<Response> => {
     const reply = answer(request);
     if (reply === 'waits') return new Promise(() => undefined);
-    traffic.underWay += 1;
+    underWay += 1;
     await Promise.resolve();
-    traffic.underWay -= 1;
+    underWay -= 1;
     if (reply === 'away') throw new TypeError('no answer');
     const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
     const headers = new Headers(reply.headers);
     return { status: reply.status, statusText: '', headers, text: () => Promise.resolve(text) } as unknown as Response;
   };
-  return { fetch: fetch as unknown as typeof globalThis.fetch, traffic };
+  return { fetch: fetch as unknown as typeof globalThis.fetch, isQuiet: (): boolean => underWay === 0 };
 }
 
 /** The identity port over scripted answers, whose secrets are sealed as the adapter does. */

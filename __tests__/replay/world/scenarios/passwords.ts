@@ -1,10 +1,19 @@
-import { changeSubmitted } from 'slices/changePassword';
 import { ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
-import { codeWantedAgain, resetSubmitted } from 'slices/resetPassword';
-import { updateUserSubmitted } from 'slices/updateUser';
+import { codeWantedAgain } from 'slices/resetPassword';
 import { goodPool, identityExceptions, identityRefusal } from '../answers';
 import type { Page, World } from '../browser';
-import { email, emailNamed, goodWorld, signInFromStart, signsInHere, site } from '../person';
+import {
+  changes,
+  email,
+  emailNamed,
+  forgets,
+  goodWorld,
+  resets,
+  setsProfile,
+  signInFromStart,
+  signsInHere,
+  site,
+} from '../person';
 import type { Scenario } from '../scenario';
 import type { IdentityScript } from '../service';
 
@@ -12,29 +21,6 @@ const username = emailNamed(email);
 const own = () => goodWorld('own');
 const signInPage = (world: World): Promise<Page> => world.open('/workdocsAuth?sitename=acme&username=ada%40mail.test');
 const newPasswordRequired = { outcome: 'newPasswordRequired', attributes: ['given_name', 'family_name'] };
-
-const resets = (page: Page, code = '123456', password = 'New horse 8!') =>
-  page.does(
-    resetSubmitted({
-      verificationCode: page.seal('verificationCode', code),
-      newPassword: page.seal('password', password),
-    }),
-  );
-const setsProfile = (page: Page) =>
-  page.does(
-    updateUserSubmitted({
-      given_name: 'Ada',
-      family_name: 'Lovelace',
-      newPassword: page.seal('password', 'First horse 9!'),
-    }),
-  );
-const changes = (page: Page) =>
-  page.does(
-    changeSubmitted({
-      oldPassword: page.seal('password', 'Correct horse 7'),
-      newPassword: page.seal('password', 'Later horse 6?'),
-    }),
-  );
 
 /** A step that the pool refuses once, and accepts when it is done again. */
 async function twice(
@@ -65,7 +51,7 @@ const refusedOnce = identityExceptions.flatMap((code): Scenario[] => {
       world: own,
       play: async (world) => {
         const page = await signInPage(world);
-        await twice(world, 'forgotPassword', refused, () => page.does(passwordForgotten({ siteName: site, username })));
+        await twice(world, 'forgotPassword', refused, () => forgets(page));
       },
     },
     {
@@ -73,7 +59,7 @@ const refusedOnce = identityExceptions.flatMap((code): Scenario[] => {
       world: own,
       play: async (world) => {
         const page = await signInPage(world);
-        await page.does(passwordForgotten({ siteName: site, username }));
+        await forgets(page);
         await twice(world, 'confirmPassword', refused, () => resets(page));
       },
     },
@@ -132,7 +118,7 @@ const singles: readonly Scenario[] = [
     world: own,
     play: async (world) => {
       const page = await signInPage(world);
-      await page.does(passwordForgotten({ siteName: site, username }));
+      await forgets(page);
       await page.back();
       await signsInHere(page);
     },
