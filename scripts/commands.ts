@@ -150,9 +150,7 @@ const bench: readonly Command[] = [
   row('record', 'the cost of recording', 'benchmarks/record.tsx', paragraphs(/./), { environment: production }),
   row('commit', 'what a commit of storage adds to its writes', 'benchmarks/commit.ts', paragraphs(/./)),
   row('host', 'answers a second of the shipped nginx configuration', '__tests__/hostCost/bench.ts', paragraphs(/./)),
-  row('replay', 'opening a log and stepping through it', 'benchmarks/replayRun.ts', paragraphs(/./), {
-    environment: { ...production, NODE_OPTIONS: '--expose-gc' },
-  }),
+  row('replay', 'opening a log and stepping through it', 'benchmarks/replay.ts', paragraphs(/./)),
 ];
 
 export const groups = { report, bench } as const;

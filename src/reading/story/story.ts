@@ -31,25 +31,40 @@ export const storyOf = (
   causes: readonly Causes[] = journal.map(recordedCauses),
 ): readonly StoryLine[] => journal.flatMap((entries, chapter) => chapterStory(entries, chapter, causes[chapter] ?? []));
 
-/** A sentence is made when it is read: a long log has a hundred thousand, and a reader sees thirty at a time. */
+/** What the lines of one page load share. */
+interface Told {
+  readonly chapter: number;
+  readonly entries: PageLoadEntries;
+  readonly productId: string;
+}
+
+/**
+ * A long log has a hundred thousand lines, and a reader sees thirty at a time: a line holds its place only, and what it
+ * says is made when it is read.
+ */
 class Line implements StoryLine {
-  readonly at: number;
   constructor(
-    readonly chapter: number,
+    private readonly told: Told,
     readonly step: number,
     readonly cause: number | undefined,
-    private readonly entry: Entry,
-    private readonly asked: Asked | undefined,
-    private readonly productId: string,
-  ) {
-    this.at = entry.at;
-  }
+  ) {}
 
+  private get entry(): Entry {
+    return this.told.entries[this.step] ?? this.told.entries[0];
+  }
+  get chapter(): number {
+    return this.told.chapter;
+  }
+  get at(): number {
+    return this.entry.at;
+  }
   get mark(): StoryLine['mark'] {
     return markOf(this.entry);
   }
   get sentence(): string {
-    return lineOf(this.entry, this.asked, this.productId);
+    const { entry, cause, told } = this;
+    const before = entry.kind === 'answered' && cause !== undefined ? told.entries[cause] : undefined;
+    return lineOf(entry, before?.kind === 'asked' ? before : undefined, told.productId);
   }
   toJSON(): StoryLine {
     const { chapter, step, at, mark, sentence, cause } = this;
@@ -69,13 +84,8 @@ export function sentenceOf(entry: Entry, chapter: PageLoadEntries): string {
 }
 
 function chapterStory(entries: PageLoadEntries, chapter: number, causes: Causes): readonly StoryLine[] {
-  const questions = new Map<number, Asked>();
-  const productId = productIdOf(entries);
-  return entries.map((entry, step) => {
-    if (entry.kind === 'asked') questions.set(entry.n, entry);
-    const asked = entry.kind === 'answered' ? questions.get(entry.n) : undefined;
-    return new Line(chapter, step, causes[step], entry, asked, productId);
-  });
+  const told = { chapter, entries, productId: productIdOf(entries) };
+  return entries.map((_entry, step) => new Line(told, step, causes[step]));
 }
 
 /** The recorded cause of an event or a question; of an answer, its question. */
