@@ -8,6 +8,7 @@ const config: KnipConfig = {
     ...Object.values(groups).flatMap((commands) => commands.filter(({ tool }) => !tool).map(({ module }) => module)),
     'stack/documentApp/main.ts',
     'benchmarks/forms/react.tsx',
+    'benchmarks/replayRun.ts',
     'src/adapters/page/shell.ts',
     'src/adapters/page/tooOld.ts',
     'src/dev/main.ts',
