@@ -145,6 +145,10 @@ describe('the words of the languages', () => {
     },
   );
 
+  it.each(Object.entries(files))('%s keeps a range of letters in one line', (_, texts) => {
+    expect(textsThat(texts, /a[–-]z/iu)).toEqual([]);
+  });
+
   it('French keeps “en” and “y” with the verb that they stand behind', () => {
     expect(Object.entries<string>(fr).filter(([, text]) => /-(?:en|y)\b/u.test(text))).toEqual([]);
   });
