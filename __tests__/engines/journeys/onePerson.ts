@@ -78,6 +78,7 @@ const refused = [miles, sarah].map((person): Journey => ({
 export const onePersonJourneys: readonly Journey[] = [
   {
     title: 'one person: an app asks, somebody else signs in, and ALLOW hands on nothing of theirs',
+    isShort: true,
     run: async (visit) => {
       const { page, stack } = visit;
       letOwnPeopleIn(stack, 'globex');

@@ -101,10 +101,12 @@ const oneSite: readonly Journey[] = [
     },
   },
   {
-    title: 'one person: check-auth hands on whom it was given, to own sign-in and to a provider',
+    title: 'one person: check-auth hands on whom it was given: to the entry page, to own sign-in, and to a provider',
     run: async (visit) => {
       const { page } = visit;
-      await visit.open('#/optIn');
+      await visit.open(`#/checkAuth?email_id=${jane.email}&client_type=DRIVE`);
+      await page.reads(field('Work email address'), { value: jane.email });
+      await visit.open('#/optIn', { query: '?optIn' });
       await page.sees(link(/^Go to/));
       await page.run(() => {
         for (const site of ['acme', 'initech']) localStorage.setItem(`${site}:idp_type`, 'WORKDOCS_FEDERATE');
