@@ -1,53 +1,35 @@
 import { createHmac } from 'node:crypto';
-import { fakePrints } from '__tests__/support/fakePorts';
-import { type Page, composePage } from 'src/app/page';
-import { show } from './canariesWindow';
 import * as library from 'amazon-cognito-identity-js';
-import { readFacts } from 'src/app/facts';
-import { factsOf } from '__tests__/support/runFlow';
 import { takeAddressBar } from 'src/adapters/addressBar';
-import { makeApi } from 'src/adapters/api';
-import { makeBrowser } from 'src/adapters/browser';
+import { type StorageBackend, memoryBackend } from 'src/adapters/backends/storageBackends';
 import { makeIdentity } from 'src/adapters/identity';
-import { makeLocks } from 'src/adapters/locks';
-import type { StorageBackend } from 'src/adapters/backends/storageBackends';
-import { makeVault } from 'src/adapters/vault';
-import { makeStorage } from 'src/adapters/storage';
-import type { PageLoadEntries } from 'src/journal/log/entry';
-import { makeLeaks } from 'src/journal/record/leaks';
-import { type NameOf, placeholders } from 'src/journal/record/placeholders';
+import { readFacts } from 'src/app/facts';
+import type { NameOf } from 'src/journal/record/placeholders';
 import type { Ports } from 'src/ports';
-import { flowsWith } from 'sagas/index';
-import { laterFlows } from 'sagas/later';
-import { telemetryRoot } from 'sagas/telemetryRoot';
 import type { Facts } from 'slices/facts';
-import { storedValueRefused } from 'slices/place';
-import type { openClock } from './canariesBrowser';
+import type { WorldBar } from '__tests__/replay/world/addressBar';
+import { type World, openWorld } from '__tests__/replay/world/browser';
+import type { HookedPage } from '__tests__/replay/world/page';
+import { fakePrints } from '__tests__/support/fakePorts';
+import { factsOf } from '__tests__/support/runFlow';
+import { openService } from './canariesService';
 import { telemetryOf } from './canariesTelemetry';
-import type { Canaries } from './canariesValues';
+import { type PageWindow, show } from './canariesWindow';
+import type { Session } from './canariesWorld';
 
-/** What a page has in common with those before and after it in its browser. */
-export interface PageParts {
-  readonly facts: Facts;
-  /** The path that the page was opened at. */
-  readonly pathname: string;
-  readonly backends: readonly [StorageBackend, ...StorageBackend[]];
-  readonly clock: ReturnType<typeof openClock>;
-  readonly fetch: typeof globalThis.fetch;
-  readonly canaries: Canaries;
-  /** Names this page load. */
-  readonly id: string;
-  /** Told each text that somebody outside the adapters can see. */
-  readonly seen: (where: 'action' | 'state' | 'error' | 'telemetry', text: string) => void;
-  /** How values are named: the product's way, or for a self-test one that hides nothing. */
-  readonly nameOf?: NameOf;
+/** Where something is written; `shared` is the browser's own storage once somebody has said that the computer is shared. */
+export type WrittenTo = 'own' | 'shared';
+/** Gets each text that somebody outside the adapters can see. */
+export interface Onlooker {
+  readonly see: (where: 'action' | 'state' | 'error' | 'telemetry', text: string) => void;
+  readonly written: (name: string, text: string, to: WrittenTo) => void;
 }
 
 /**
  * What the product makes of the example deployment with the flow of the user pool that needs no arithmetic, on a site's own
  * host or on another, opened at any path.
  */
-export function factsAt(site: string | undefined, pathname: string): Facts {
+function factsAt({ host: site, pathname }: Session, { trip, continues }: Facts): Facts {
   const { scheme, host, served, settings } = factsOf(site === undefined ? {} : { site });
   const prod = { ...served, userPool: { ...served.userPool, flow: 'USER_PASSWORD_AUTH' as const } };
   const read = readFacts({
@@ -61,7 +43,7 @@ export function factsAt(site: string | undefined, pathname: string): Facts {
     build: 'test',
   });
   if (!read.ok) throw new Error(`No stage is served at ${pathname}.`);
-  return { ...read.facts, trip: 'trip', continues: false };
+  return { ...read.facts, trip, continues };
 }
 
 interface Arithmetic {
@@ -77,124 +59,124 @@ const textOfError = (error: unknown): string =>
 
 type Methods = Readonly<Record<string, (args: unknown) => Promise<unknown>>>;
 
-/** The same ports; whatever they throw is seen, and each question and answer counts as something that happened. */
-function watched(ports: Ports, happened: () => void, seen: PageParts['seen']): Ports {
-  const watchedPort = ([port, methods]: [string, Methods]) => {
-    const calls = Object.entries(methods).map(([name, call]) => {
-      const watchedCall = async (args: unknown): Promise<unknown> => {
-        happened();
-        try {
-          return await call(args);
-        } catch (error) {
-          seen('error', textOfError(error));
-          throw error;
-        } finally {
-          happened();
-        }
-      };
-      return [name, watchedCall] as const;
-    });
-    return [port, Object.fromEntries(calls)] as const;
-  };
+/** The same ports; whatever they throw is seen. */
+function watched(ports: Ports, see: Onlooker['see']): Ports {
+  const watchedCall =
+    (call: Methods[string]): Methods[string] =>
+    async (args) => {
+      try {
+        return await call(args);
+      } catch (error) {
+        see('error', textOfError(error));
+        throw error;
+      }
+    };
+  const watchedPort = ([port, methods]: readonly [string, Methods]) =>
+    [port, Object.fromEntries(Object.entries(methods).map(([name, call]) => [name, watchedCall(call)]))] as const;
   return Object.fromEntries(
     Object.entries(ports as unknown as Record<string, Methods>).map(watchedPort),
   ) as unknown as Ports;
 }
 
-/**
- * A page load of the real program, put together as `src/app/main.tsx` does it: store, flows, recorder, flow log and
- * adapters are the product's; only what a browser has below them is made here.
- */
-export function loadPage(address: string, parts: PageParts) {
-  const { facts, backends, clock, seen } = parts;
-  const productId = facts.settings.product.id;
-  const leaks = makeLeaks();
-  const nameOf = parts.nameOf ?? leaks.watch(placeholders('salt of this browser', parts.id));
-  const vault = makeVault(nameOf);
-  const window = show(address, parts.pathname);
-  const bar = takeAddressBar(window as unknown as Window, productId);
-  const departures: string[] = [];
-  let events = 0;
-  let signIns = 0;
-  const leave = (to: string | URL): void => void departures.push(String(to));
-  const ports: Ports = {
-    api: makeApi({
-      served: facts.served,
-      origin: `${facts.scheme}//${facts.host}`,
-      vault,
-      fetch: parts.fetch,
-      elapsed: clock.now,
-      noteDate: () => undefined,
-    }),
-    identity: makeIdentity(facts.served.userPool, vault),
-    storage: makeStorage(backends, vault, (key) => {
-      page.byBrowser(storedValueRefused({ key }));
-    }),
-    browser: makeBrowser(bar, vault, { assign: leave, replace: leave }, async (text) => leave(text)),
-    clock: clock.port,
-    random: {
-      csrfToken: () => Promise.resolve(vault.seal('csrfToken', parts.canaries.fresh('csrfToken'))),
-      printKey: () => Promise.resolve(vault.seal('printKey', parts.canaries.fresh('printKey'))),
-      id: () => Promise.resolve(`session of ${parts.id}`),
-      signIn: () => Promise.resolve(`sign-in of ${parts.id} ${(signIns += 1).toString()}`),
-      chance: () => Promise.resolve(0.5),
-    },
-    prints: fakePrints(vault, (key, value) => createHmac('sha256', key).update(value).digest('hex')),
-    locks: makeLocks(undefined),
-    code: { load: () => Promise.resolve({ outcome: 'ok', value: undefined }) },
-  };
-  const page: Page = composePage({
-    facts,
-    load: { id: parts.id, tab: 'tab1', trip: 'trip1', startedAt: Math.round(clock.now() / 60_000) * 60_000 },
-    begunAt: clock.now(),
-    ports: watched(ports, () => (events += 1), seen),
-    history: bar.history,
-    flowOf: flowsWith(laterFlows),
-    nameOf,
-    leaks: parts.nameOf ? () => false : leaks.found,
-    elapsed: () => clock.now(),
-    backend: backends[0],
-    now: clock.now,
-    onlooker: () => (next) => (action) => {
-      events += 1;
-      seen('action', JSON.stringify(action));
-      return next(action);
-    },
-  });
-  const { store, recorder, log, start, run } = page;
-  watchState(store, seen);
-  const { canaries, id } = parts;
-  const reporting = run(() =>
-    telemetryRoot(telemetryOf({ ports, backend: backends[0], vault, canaries, now: clock.now, id, seen })),
-  );
-  const end = start({ arrive: true });
-  const close = (): void => {
-    end();
-    reporting.cancel();
-  };
-  return {
-    store,
-    window,
-    vault,
-    log,
-    departures,
-    close,
-    entries: () => recorder.entries as unknown as PageLoadEntries,
-    events: () => events,
-  };
-}
-export type CanaryPage = ReturnType<typeof loadPage>;
+/** The browser of a session: the simulated one, with the product's own address bar, over places that are looked into. */
+export class CanaryBrowser {
+  readonly world: World;
+  readonly service: ReturnType<typeof openService>;
+  /** The window of the page in front. */
+  window: PageWindow = show('');
+  /** What no other place takes; it outlives the page here, so that everything in it is seen. */
+  private readonly memory = memoryBackend();
+  private isShared = false;
+  private readonly knownParts = new Set<unknown>();
 
-/** Each part of the state is seen once, however many states hold it. */
-function watchState(store: Page['store'], seen: PageParts['seen']): void {
-  const known = new Set<unknown>();
-  const look = (): void => {
-    for (const [name, part] of Object.entries(store.getState())) {
-      if (known.has(part)) continue;
-      known.add(part);
-      seen('state', `${name}: ${JSON.stringify(part)}`);
+  constructor(
+    private readonly session: Session,
+    private readonly onlooker: Onlooker,
+    nameOf: NameOf | undefined,
+  ) {
+    const service = openService(session);
+    this.service = service;
+    const { see } = onlooker;
+    this.world = openWorld({
+      facts: (facts) => factsAt(session, facts),
+      hooks: {
+        network: service,
+        bar: (address) => this.bar(address),
+        ports: (ports, page) => watched(this.ports(ports, page), see),
+        onlooker: () => (store) => (next) => (action) => {
+          see('action', JSON.stringify(action));
+          const after = next(action);
+          this.look(store.getState() as object);
+          return after;
+        },
+        telemetry: (page) => telemetryOf({ ...page, canaries: session.canaries, seen: see }),
+        memory: () => this.memory,
+        keepsLog: true,
+        ...(nameOf && { nameOf }),
+      },
+    });
+    this.watchPlaces();
+  }
+
+  /** Whatever is written into storage is seen; a browser that keeps nothing refuses. */
+  private watchPlaces(): void {
+    const { local, cookies } = this.world;
+    const { works } = this.session;
+    const inTab = this.world.sessionOf('tab1');
+    this.watch(local, works === 'all', () => (this.isShared ? 'shared' : 'own'));
+    this.watch(inTab, works === 'all', () => 'own');
+    this.watch(cookies, works !== 'page', () => 'own');
+    this.watch(this.memory, true, () => 'own');
+  }
+  private watch(place: StorageBackend, works: boolean, to: () => WrittenTo): void {
+    const { set } = place;
+    Object.assign(place, {
+      set: (name: string, text: string): boolean => {
+        const isKept = works && set(name, text);
+        if (isKept) this.onlooker.written(name, text, to());
+        return isKept;
+      },
+    });
+  }
+
+  private bar(address: string): WorldBar {
+    const window = show(address, this.session.pathname);
+    this.window = window;
+    const visit = (fragment: string): void => void (window.location.hash = fragment);
+    return Object.assign(takeAddressBar(window as unknown as Window, 'workdocs'), { visit }) as unknown as WorldBar;
+  }
+
+  private ports(ports: Ports, { vault, facts, id }: HookedPage): Ports {
+    const { canaries } = this.session;
+    let signIns = 0;
+    const keepIn: Ports['storage']['keepIn'] = async (args) => {
+      // A person who takes it back gets everything back into the browser.
+      this.isShared = false;
+      const kept = await ports.storage.keepIn(args);
+      this.isShared = kept === 'tab';
+      return kept;
+    };
+    return {
+      ...ports,
+      identity: makeIdentity(facts.served.userPool, vault),
+      storage: { ...ports.storage, keepIn },
+      random: {
+        ...ports.random,
+        csrfToken: () => Promise.resolve(vault.seal('csrfToken', canaries.fresh('csrfToken'))),
+        printKey: () => Promise.resolve(vault.seal('printKey', canaries.fresh('printKey'))),
+        id: () => Promise.resolve(`session of ${id}`),
+        signIn: () => Promise.resolve(`sign-in of ${id} ${(signIns += 1).toString()}`),
+      },
+      prints: fakePrints(vault, (key, value) => createHmac('sha256', key).update(value).digest('hex')),
+    };
+  }
+
+  /** Each part of the state is seen once, however many states hold it. */
+  private look(state: object): void {
+    for (const [name, part] of Object.entries(state)) {
+      if (this.knownParts.has(part)) continue;
+      this.knownParts.add(part);
+      this.onlooker.see('state', `${name}: ${JSON.stringify(part)}`);
     }
-  };
-  look();
-  store.subscribe(look);
+  }
 }

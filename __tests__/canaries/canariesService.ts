@@ -143,7 +143,8 @@ function apiAnswer(path: string, parts: ServiceParts): Answer {
 /** The product API and the user pool of one session, with canaries in everything they say. */
 export function openService(parts: ServiceParts) {
   const sent: Sent[] = [];
-  const fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
+  let underWay = 0;
+  const answer = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     const body = await request.text();
     sent.push({ url: request.url, headers: JSON.stringify([...request.headers]) });
@@ -153,13 +154,17 @@ export function openService(parts: ServiceParts) {
     // The service knows no site and no app of a name that somebody typed by mistake.
     const isTyped = parts.canaries.all.some(({ kind, value }) => kind === 'typedName' && request.url.includes(value));
     if (isTyped) return new Response('{"Message":"EntityNotExistsException"}', { status: 404 });
-    const answer = isPool
+    const reply = isPool
       ? poolAnswer(request.headers.get('x-amz-target') ?? '', JSON.parse(body) as Body, parts)
       : apiAnswer(pathname, parts);
-    const { status, statusText, contentType } = answer;
-    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+    const { status, statusText, contentType } = reply;
+    const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
     const headers = contentType === undefined ? {} : { headers: { 'content-type': contentType } };
     return new Response(text, { status, ...headers, ...(statusText === undefined ? {} : { statusText }) });
   };
-  return { fetch, sent };
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    underWay += 1;
+    return answer(input, init).finally(() => (underWay -= 1));
+  };
+  return { fetch, sent, isQuiet: (): boolean => underWay === 0 };
 }

@@ -1,6 +1,5 @@
 import { makeDelivery } from 'src/adapters/delivery';
-import type { StorageBackend } from 'src/adapters/backends/storageBackends';
-import { type Vault, openFields } from 'src/adapters/vault';
+import { openFields } from 'src/adapters/vault';
 import type { EpochMs } from 'src/contract/brandTypes';
 import { operations } from 'src/contract/operations';
 import { fields } from 'src/contract/shape';
@@ -8,18 +7,12 @@ import type { Ports } from 'src/ports';
 import { deviceOf } from 'src/rules/userAgent';
 import type { TelemetrySource } from 'sagas/telemetryRoot';
 import { telemetry } from 'sagas/telemetry';
+import type { TelemetryPage } from '__tests__/replay/world/page';
 import { withoutDeclared } from './canariesStorage';
 import type { Canaries } from './canariesValues';
 
-export interface TelemetryParts {
-  /** Not the recorded ones. */
-  readonly ports: Ports;
-  readonly backend: StorageBackend;
-  readonly vault: Vault;
+export interface TelemetryParts extends TelemetryPage {
   readonly canaries: Canaries;
-  readonly now: () => number;
-  /** Names this page load. */
-  readonly id: string;
   /** Gets what is sent, without the values that its operation declares. */
   readonly seen: (where: 'telemetry', text: string) => void;
 }

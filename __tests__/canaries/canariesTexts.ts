@@ -3,8 +3,8 @@ import { isFlowLog, isHandedOver } from 'src/contract/storageKeys';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import { makeLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
-import type { WrittenTo } from './canariesBrowser';
-import type { CanaryPage } from './canariesPage';
+import type { Onlooker, WrittenTo } from './canariesPage';
+import type { PageWindow } from './canariesWindow';
 import type { Sent } from './canariesService';
 import type { Session } from './canariesWorld';
 import { type Undeclared, undeclaredIn } from './canariesStorage';
@@ -34,15 +34,13 @@ export interface ScannedText extends Undeclared {
 const onlySecrets: readonly ScannedPlace[] = ['live state', 'action', 'address bar', 'departure'];
 
 /** The texts of a session that somebody outside the adapters can see, each once. */
-export class Texts {
+export class Texts implements Onlooker {
   readonly all: ScannedText[] = [];
   private readonly known = new Set<string>();
   private readonly journals = new Map<string, string>();
   private readonly plantedTexts = new Map<string, string>();
 
-  constructor(private readonly session: Session) {
-    session.watchBackends((name, text, to) => this.stored(name, text, to));
-  }
+  constructor(private readonly session: Session) {}
 
   add(where: ScannedPlace, text: string, lookFor?: Undeclared['lookFor']): void {
     const id = `${where} ${text}`;
@@ -54,20 +52,19 @@ export class Texts {
   readonly see = (where: 'action' | 'state' | 'error' | 'console' | 'telemetry', text: string): void =>
     this.add(where === 'state' ? 'live state' : where, text);
 
-  /** Writes into storage what an earlier session left there; it does not count as found as long as nobody touches it. */
+  /** Text in storage that an earlier session left there; it does not count as found as long as nobody touches it. */
   plant(name: string, text: string): void {
     this.plantedTexts.set(name, text);
-    this.session.backends.some((backend) => backend.set(name, text));
   }
 
   /** What the address bar holds now, and where the page has left to. */
-  collect({ window, departures }: CanaryPage): void {
+  collect(window: PageWindow, departures: readonly string[]): void {
     for (const address of window.addresses()) this.add('address bar', address);
     for (const departure of departures) this.add('departure', withoutDeclared(departure));
   }
 
   /** Everything that was written into a place, for however short a time. */
-  private stored(name: string, text: string, to: WrittenTo): void {
+  readonly written = (name: string, text: string, to: WrittenTo): void => {
     if (this.plantedTexts.get(name) === text) return;
     const { text: undeclared, lookFor } = undeclaredIn(name, text, this.session.canaries);
     // Of the signed-in person, the browser gets what the document application reads, and nothing else.
@@ -77,7 +74,7 @@ export class Texts {
     const [site = ''] = name.split(':');
     const shown = this.session.canaries.has('typedName', site) ? name.slice(site.length) : name;
     this.add('storage', `${shown}: ${undeclared}`, lookFor);
-  }
+  };
 
   /** A journal that has grown is looked at as it became; one that was cleared, as it was. */
   private atRest(name: string, written: string): void {

@@ -6,12 +6,12 @@ import { consentAllowed, consentDenied, notMe } from 'slices/consent';
 import { entryRetried, entryStartedOver, entrySubmitted } from 'slices/entry';
 import type { Event } from 'slices/event';
 import { ownLoginSubmitted, passwordForgotten } from 'slices/ownLogin';
-import { visibilityChanged } from 'slices/stateless';
 import { launchWanted, linkWanted, retryWanted } from 'slices/redirect';
 import { codeWantedAgain, resetSubmitted } from 'slices/resetPassword';
 import { sharingChosen } from 'slices/sharing';
 import { updateUserSubmitted } from 'slices/updateUser';
-import type { CanaryPage } from './canariesPage';
+import type { Page } from '__tests__/replay/world/browser';
+import type { CanaryBrowser } from './canariesPage';
 
 const query = (params: Readonly<Record<string, string | undefined>>): string =>
   new URLSearchParams(
@@ -198,9 +198,9 @@ export function planted(session: Session): readonly (readonly [name: string, tex
 }
 
 /** What a person can do on the screen in front; undefined where there is nothing to do. */
-function deedOn({ store, vault }: CanaryPage, { chance, canaries, site, email }: Session): Event | undefined {
-  const { route, entry, updateUser, consent, changePassword } = store.getState();
-  const password = vault.seal('password', canaries.same('password'));
+function deedOn({ state, seal }: Page, { chance, canaries, site, email }: Session): Event | undefined {
+  const { route, entry, updateUser, consent, changePassword } = state();
+  const password = seal('password', canaries.same('password'));
   if (chance.is(0.1)) return sharingChosen({ shared: chance.is(0.8) });
   switch (route?.route) {
     case 'entry':
@@ -212,7 +212,7 @@ function deedOn({ store, vault }: CanaryPage, { chance, canaries, site, email }:
         return updateUserSubmitted({
           given_name: canaries.same('givenName'),
           family_name: canaries.same('familyName'),
-          newPassword: vault.seal('password', canaries.same('newPassword')),
+          newPassword: seal('password', canaries.same('newPassword')),
         });
       }
       if (chance.is(0.2)) return passwordForgotten({ siteName: site, username: chance.is(0.9) ? email : undefined });
@@ -220,15 +220,15 @@ function deedOn({ store, vault }: CanaryPage, { chance, canaries, site, email }:
     case 'forgotPassword':
       return chance.is(0.8)
         ? resetSubmitted({
-            verificationCode: vault.seal('verificationCode', canaries.fresh('verificationCode')),
-            newPassword: vault.seal('password', canaries.same('newPassword')),
+            verificationCode: seal('verificationCode', canaries.fresh('verificationCode')),
+            newPassword: seal('password', canaries.same('newPassword')),
           })
         : codeWantedAgain();
     case 'changePassword':
       if (!('form' in changePassword) || changePassword.form === 'checking') return undefined;
       return changeSubmitted({
         oldPassword: password,
-        newPassword: vault.seal('password', canaries.same('newPassword')),
+        newPassword: seal('password', canaries.same('newPassword')),
       });
     case 'consent':
       if (consent.step === 'failed') return retryWanted();
@@ -242,16 +242,16 @@ function deedOn({ store, vault }: CanaryPage, { chance, canaries, site, email }:
 const other = (canaries: Session['canaries']): EmailId => canaries.fresh('email') as EmailId;
 
 /** Does something on a page: what its screen offers, waiting, going back, hiding it, or typing another address. */
-export function nextDeed(page: CanaryPage, session: Session): void {
-  const { chance, clock } = session;
+export async function nextDeed(page: Page, { window, world }: CanaryBrowser, session: Session): Promise<void> {
+  const { chance } = session;
   const way = chance.next();
-  if (way < 0.08)
-    page.store.dispatch({ ...visibilityChanged({ state: chance.pick('hidden', 'visible') }), byBrowser: true });
-  else if (way < 0.12) page.window.location.hash = openingAddress(session).split('#').at(-1) ?? '';
-  else if (way < 0.16) page.window.history.go(-1);
+  if (way < 0.08) page.showOrHide(chance.pick('hidden', 'visible'));
+  else if (way < 0.12) await page.visit(openingAddress(session).split('#').at(-1) ?? '');
+  else if (way < 0.16) window.history.go(-1);
   else {
-    clock.pass(chance.pick(600, 6000, 6000, 20_000));
+    await world.pass(chance.pick(600, 6000, 6000, 20_000));
     const deed = chance.is(0.85) ? deedOn(page, session) : undefined;
-    if (deed) page.store.dispatch(deed);
+    if (deed) await page.does(deed);
   }
+  await world.settle();
 }

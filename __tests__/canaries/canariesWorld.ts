@@ -1,8 +1,6 @@
-import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { parseEmail } from 'src/rules/brands';
 import { siteNamed } from '__tests__/support/fakePorts';
-import { type Works, type Written, openClock, openBackends } from './canariesBrowser';
 import type { ProviderType } from './canariesPool';
 import { Canaries, Chance } from './canariesValues';
 
@@ -13,16 +11,14 @@ export interface Session {
   readonly site: SiteName;
   readonly email: EmailId;
   readonly provider: ProviderType;
-  readonly backends: readonly [StorageBackend, ...StorageBackend[]];
-  readonly clock: ReturnType<typeof openClock>;
+  /** Which of the browser's stores work. */
+  readonly works: 'all' | 'cookies' | 'page';
   /** How often an answer of the service is not the expected one. */
   readonly trouble: number;
   /** The site whose own host the pages are on. */
   readonly host: SiteName | undefined;
   /** The path that the pages are opened at: a login path, and below it whatever somebody has put there. */
   readonly pathname: string;
-  /** Tells each text that is written into a backend from now on. */
-  readonly watchBackends: (written: Written) => void;
 }
 
 const sites = {
@@ -40,8 +36,7 @@ export function openSession(seed: number): Session {
   const site = siteNamed(sites[provider]);
   const email = parseEmail(canaries.same('email'));
   if (email === undefined) throw new Error('The canary is no e-mail address.');
-  const { backends, watchBackends } = openBackends(chance.pick<Works>('all', 'all', 'all', 'all', 'cookies', 'page'));
-  const clock = openClock(Date.parse('2025-01-15T08:00:00Z'));
+  const works = chance.pick<Session['works']>('all', 'all', 'all', 'all', 'cookies', 'page');
   const host = chance.is(0.15) ? site : undefined;
   return {
     chance,
@@ -49,9 +44,7 @@ export function openSession(seed: number): Session {
     site,
     email,
     provider,
-    backends,
-    watchBackends,
-    clock,
+    works,
     trouble: chance.pick(0, 0, 0.1, 0.3),
     host,
     pathname: `/loginv2/${chance.is(0.5) ? '' : below(chance, canaries)}`,

@@ -159,7 +159,11 @@ export function openWorld(setting: WorldSetting = {}) {
       trip,
       fragment,
       facts: factsOfPage({ loadedBy, trip, continues: held !== undefined, ...(keepsMarks ? marks.of(tab) : {}) }),
-      backends: [placedBackend(keepsMarks ? marks.heard(tab) : local, sessionOf(tab)), cookies, memoryBackend()],
+      backends: [
+        placedBackend(keepsMarks ? marks.heard(tab) : local, sessionOf(tab)),
+        cookies,
+        setting.hooks?.memory?.() ?? memoryBackend(),
+      ],
       logIn: keepsLog ? local : memoryBackend(),
       noteStart: keepsMarks ? (isUnderWay) => marks.noteStart(tab, isUnderWay) : undefined,
       clock: time.port(setting.skew, setting.ahead),

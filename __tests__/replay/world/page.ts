@@ -24,7 +24,7 @@ import type { Facts } from 'slices/facts';
 import { clockCompared, pageLeft, visibilityChanged } from 'slices/stateless';
 import { storedValueRefused } from 'slices/place';
 import { withRetries } from '__tests__/support/retries';
-import { type KeptSecrets, openBar } from './addressBar';
+import { type KeptSecrets, type WorldBar, openBar } from './addressBar';
 import { unloggedPage } from './unlogged';
 import { buildOfWorld } from './build';
 import { type ApiScript, type IdentityScript, scriptedFetch, scriptedIdentity } from './service';
@@ -32,10 +32,7 @@ import { type ApiScript, type IdentityScript, scriptedFetch, scriptedIdentity } 
 /** What somebody who watches a whole browser puts into its pages, each named by its tab. */
 export interface PageHooks {
   /** The ports of a page, before they are recorded. */
-  readonly ports?: (
-    ports: Ports,
-    page: { readonly tab: string; readonly vault: Vault; readonly facts: Facts },
-  ) => Ports;
+  readonly ports?: (ports: Ports, page: HookedPage) => Ports;
   /** Names what is sealed; no flow log is kept then. */
   readonly nameOf?: NameOf;
   /** Sees every action of a page. */
@@ -48,12 +45,24 @@ export interface PageHooks {
   readonly chance?: number;
   /** Gets the wait of each retry, which otherwise ends at once. */
   readonly retries?: Parameters<typeof withRetries>[1];
+  /** An address bar over a window instead of the one over a history in memory. */
+  readonly bar?: (fragment: string) => WorldBar;
+  /** The memory of a page that keeps what no other place takes. */
+  readonly memory?: () => StorageBackend;
+  /** The flow log is kept in the page's own storage, whatever names what is sealed. */
+  readonly keepsLog?: true;
   /** A network instead of the scripted service. */
   readonly network?: Network;
   /** The telemetry of a page, over ports that are not recorded. */
   readonly telemetry?: (page: TelemetryPage) => TelemetrySource;
 }
 
+export interface HookedPage {
+  readonly id: string;
+  readonly tab: string;
+  readonly vault: Vault;
+  readonly facts: Facts;
+}
 /** A network at the level of fetch; it is quiet while no request is under way that time alone does not end. */
 export interface Network {
   readonly fetch: typeof globalThis.fetch;
@@ -110,7 +119,9 @@ function portsOf(
   const afresh: string[] = [];
   const { hooks = {}, tab } = parts;
   const reload = (fragment: string): void => void afresh.push(fragment);
-  const bar = openBar(parts.fragment, parts.facts.settings.product.id, reload, hooks.keptSecrets?.(tab));
+  const bar =
+    hooks.bar?.(parts.fragment) ??
+    openBar(parts.fragment, parts.facts.settings.product.id, reload, hooks.keptSecrets?.(tab));
   const leave = (address: string | URL): void => void departures.push(String(address));
   const { fetch, isQuiet } = hooks.network ?? scriptedFetch(parts.api);
   const { facts } = parts;
@@ -148,7 +159,14 @@ function portsOf(
         Promise.resolve(parts.codeFails.includes(route) ? failedToLoad : { outcome: 'ok', value: undefined }),
     },
   };
-  return { ports: hooks.ports?.(ports, { tab, vault, facts }) ?? ports, bar, vault, departures, afresh, isQuiet };
+  return {
+    ports: hooks.ports?.(ports, { id: parts.id, tab, vault, facts }) ?? ports,
+    bar,
+    vault,
+    departures,
+    afresh,
+    isQuiet,
+  };
 }
 
 /** One page load of the product: its store, flows, recorder and adapters, over the shared browser. */
@@ -168,7 +186,7 @@ export function loadPage(parts: PageParts) {
   };
   const { ports, bar, vault, departures, afresh, isQuiet } = portsOf(parts, nameOf, report, noteDate);
   const page: Pick<Page, 'store' | 'recorder' | 'start' | 'run' | 'byBrowser'> & { readonly log: Log } = (
-    parts.hooks?.nameOf ? unloggedPage : composePage
+    parts.hooks?.nameOf && !parts.hooks.keepsLog ? unloggedPage : composePage
   )({
     facts,
     load: { id, tab, trip, startedAt },
@@ -183,7 +201,7 @@ export function loadPage(parts: PageParts) {
     },
     leaks: leaks.found,
     elapsed: () => parts.now() - began,
-    backend: parts.logIn,
+    backend: parts.hooks?.keepsLog ? parts.backends[0] : parts.logIn,
     now: parts.now,
     effects: buildOfWorld.effects,
     ...(parts.hooks?.onlooker && { onlooker: parts.hooks.onlooker(tab) }),
@@ -233,6 +251,7 @@ export function loadPage(parts: PageParts) {
       byBrowser(pageLeft());
       log.flush();
     },
+    flush: () => log.flush(),
     /** The file that a person saves here and now. */
     save: () => log.prepare()?.text,
     close,
