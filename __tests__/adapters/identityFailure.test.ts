@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { makeVault } from 'src/adapters/vault';
 import { identityFailure, makeIdentity } from 'src/adapters/identity';
+import { isRefreshRefused } from 'src/rules/failure';
 
 const thrown = (code: string, message: string, more: object = {}) =>
   Object.assign(new Error(message), { code, ...more });
@@ -19,6 +20,15 @@ describe('an exception of the client library', () => {
       message,
     });
   });
+
+  it.each(['ThrottlingException', 'TooManyRequestsException'])(
+    'named %s is throttling, which says nothing about a session [0.22]',
+    (code) => {
+      const failure = identityFailure(thrown(code, 'Rate exceeded', { statusCode: 400 }));
+      expect(failure).toEqual({ kind: 'throttled', status: 400, code, message: 'Rate exceeded' });
+      expect(isRefreshRefused(failure)).toBe(false);
+    },
+  );
 
   it('is a refusal even if it has only a name', () => {
     const error = Object.assign(new Error('No.'), { name: 'CodeMismatchException' });

@@ -58,6 +58,7 @@ export const poolRows: readonly Row[] = [
       noAnswer: 'change password, unreachable',
       cut: 'change password, unreachable',
       busy: 'change password, refused',
+      throttled: 'change password, refused',
       notJson: 'change password, refused',
       empty: 'change password, refused',
       incomplete: 'change password, refused',

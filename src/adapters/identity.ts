@@ -21,6 +21,9 @@ const noSession: Failure = {
   message: noSessionMessage,
 };
 
+/** The pool's names for throttling, which says nothing about a session (Amazon Cognito API, InitiateAuth). */
+const throttling: readonly string[] = ['ThrottlingException', 'TooManyRequestsException'];
+
 type Failed = { readonly outcome: 'failed'; readonly failure: Failure };
 /** Runs a call of the library; anything that it throws becomes a failure. */
 type Attempt = <T>(call: (pool: UserPool) => Promise<T>) => Promise<T | Failed>;
@@ -110,5 +113,6 @@ export function identityFailure(error: unknown): Failure {
   if (code === 'NetworkError' || code === 'ChunkLoadError') return { kind: 'network', status: -1 };
   if (error instanceof TypeError || typeof code !== 'string') return { kind: 'malformed', status };
   const message = typeof thrown['message'] === 'string' ? shownText(thrown['message']) : undefined;
-  return { kind: 'refused', status, code: shownText(code), message: message || undefined };
+  const kind = throttling.includes(code) ? 'throttled' : 'refused';
+  return { kind, status, code: shownText(code), message: message || undefined };
 }
