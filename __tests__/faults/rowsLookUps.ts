@@ -33,7 +33,7 @@ export const lookUpRows: readonly Row[] = [
     setting: federate,
     play: async (browser) => ({ page: await comesBack(browser, '/') }),
     good: app,
-    // A page that reports an error leads on only by a click (decisions, One person).
+    // A page that reports an error leads on only by a click.
     ends: { otherwise: again('error') },
     entryAsksToo: true,
   },
