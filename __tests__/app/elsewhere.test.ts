@@ -20,6 +20,16 @@ const deployment = factsOf().settings;
 const prod = { ...factsOf().served, siteDomain: 'docs.example' };
 const alpha = { ...prod, siteDomain: 'alpha.example' };
 
+describe('the constants of a page', () => {
+  it('are those of the stage of its path [9.01]', () => {
+    const pool = { ...prod.userPool, clientId: 'alphaclient' };
+    const ofAlpha = { ...alpha, hosts: ['docs.example'], userPool: pool };
+    const read = (pathname: string) => at(pathname, { prod, alpha: ofAlpha });
+    expect(read('/loginv2/')).toMatchObject({ facts: { served: { userPool: prod.userPool } } });
+    expect(read('/loginv2-a/')).toMatchObject({ facts: { served: { userPool: pool } } });
+  });
+});
+
 describe('a path whose stage is not served', () => {
   it.each([
     ['/', { prod }, ['/loginv2/'], 'dev'],

@@ -41,6 +41,18 @@ describe('a placeholder', () => {
     );
   });
 
+  it('uses each of its 104 bits [0.35]', () => {
+    const nameOf = placeholders('salt', 'page1');
+    const printOf = (value: string): bigint =>
+      Array.from(/:(\w+)›/.exec(nameOf('code', value))?.[1] ?? '').reduce(
+        (sum, digit) => sum * 36n + BigInt(parseInt(digit, 36)),
+        0n,
+      );
+    const prints = Array.from({ length: 1000 }, (_unused, index) => printOf(`value ${index.toString()}`));
+    const ones = (bit: bigint): number => prints.filter((print) => (print >> bit) & 1n).length;
+    for (let bit = 0n; bit < 104n; bit += 1n) expect(Math.abs(ones(bit) - 500)).toBeLessThan(100);
+  });
+
   it.each(typedSecrets.map((label) => [label]))(
     'of a typed %s is only counted: nothing is derived from it',
     (label) => {

@@ -205,6 +205,7 @@ describe('the parameters of an address', () => {
     expect(hasRefused(beside('entry', '?code_challenge=a-b'), 'code_challenge')).toBe(false);
     expect(hasRefused(beside('entry', '?sitename=%2F'), 'sitename')).toBe(true);
     expect(hasRefused(beside('checkAuth', '?code_challenge=a-b'), 'code_challenge')).toBe(true);
+    expect(beside('federateCallback', '?code=C&sitename=acme').params).toEqual({});
   });
 
   it.each([['%E0%A4%A'], ['%'], ['=%'], ['\ud800'], ['a;b'], ['x'.repeat(2_000_000)]])(

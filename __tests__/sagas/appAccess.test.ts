@@ -110,18 +110,20 @@ describe('§4 Post-auth with a pending app access', () => {
     },
   );
 
-  it('own login stores the posture-flow tokens instead [4.55]', async () => {
+  it('own login stores the posture-flow tokens instead, and the status of the person [0.25, 4.55]', async () => {
     const own = {
       'acme:idp_type': 'WORKDOCS',
       'acme:idp_access_token': 'a',
       'acme:idp_refresh_token': 'r',
       'acme:idp_access_token_exp': '99',
     };
-    const run = await at(own, checked);
+    const active = ok({ User: { Id: 'u', Status: 'ACTIVE' } });
+    const run = await at(own, { ...checked, 'api.currentUser': active });
     expect(run.stored).toMatchObject({
       'acme:posture_access_token': 'a',
       'acme:posture_refresh_token': 'r',
       'acme:posture_access_token_exp': '99',
+      'acme:user_status': 'ACTIVE',
     });
     expect(run.stored['acme:gb_access_token']).toBeUndefined();
     expect(run.wentTo).toEqual(['replace /appRedirect?sitename=acme']);

@@ -175,7 +175,7 @@ describe.each(providers)('§4 $name callback', ({ path, flow, denied, key, metho
     expect(run.stored[`acme:${code}`]).toBeUndefined();
   });
 
-  it('another site’s state finds no token of this site, and touches nothing of it', async () => {
+  it('another site’s state finds no token of this site, and touches nothing of it [0.15]', async () => {
     const run = await arrive(`code=C&state=${state({ csrfToken: token, sitename: 'globex' })}`);
     expect(run.wentTo).toEqual(['replace /emailSelect?sitename=globex&error=error']);
     expect(run.stored[`acme:${key}`]).toBe(token);

@@ -207,7 +207,7 @@ describe('§4 Entry form', () => {
       ['with an e-mail in the URL when the site is known', { sitename: acme, email_id: jane }, undefined, true],
       ['not with an e-mail alone', { email_id: jane }, undefined, false],
       ['not with an e-mail and an error', { sitename: acme, email_id: jane, error: 'x' }, undefined, false],
-    ] as const)('%s [4.18, 4.19]', async (_when, params, host, submits) => {
+    ] as const)('%s [2.13, 4.18, 4.19]', async (_when, params, host, submits) => {
       const run = await runFlow(entry(params), { answers, ...(host ? { onHostOf: host } : {}) });
       const said = run.said.map(({ type }) => type).filter((type) => type !== siteConfirmed.type);
       expect(said).toEqual(submits ? byItself.map(({ type }) => type) : []);

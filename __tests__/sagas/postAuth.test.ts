@@ -266,11 +266,19 @@ describe.each([
     [failed('incomplete', { status: 200, field: 'RefreshToken' }), 'enterpriseAuth'],
     [failed('refused', { status: 500 }), 'internalerror'],
     [failed('network'), 'internalerror'],
-  ])('a refused exchange (%j) is mapped, and the code is not tried again [5.09, 8.02]', async (answer, error) => {
+  ])('a refused exchange (%j) is mapped, and the code is not tried again [0.45, 5.09, 8.02]', async (answer, error) => {
     const run = await at({ stored: held, answers: { ...all, 'api.token': answer } });
     expect(run.wentTo).toEqual([`replace /emailSelect?sitename=acme&error=${error}`]);
     expect(run.stored[`acme:${codeKey}`]).toBeUndefined();
     expect(run.stored['acme:gb_access_token']).toBeUndefined();
+  });
+
+  it.each([
+    ['refused the organisation’s id', failed('refused', { status: 500 }), undefined],
+    ['did not answer', failed('network'), knownOrganization['acme:orgInfo']],
+  ])('if the exchange %s, the next sign-in knows as much of the organisation [0.48]', async (_what, answer, left) => {
+    const run = await at({ stored: held, answers: { ...all, 'api.token': answer } });
+    expect(run.stored['acme:orgInfo']).toBe(left);
   });
 
   it('remembers the organisation for this site, and asks no more [4.51]', async () => {
@@ -349,7 +357,7 @@ describe('§4 Post-auth, directory service', () => {
     ['long ago', '1'],
     ['before there was time', '-5'],
   ])(
-    'a code that expired %s is refused without a call, and gone; no older token takes its place',
+    'a code that expired %s is refused without a call, and gone; no older token takes its place [0.45]',
     async (_when, exp) => {
       const code = { 'acme:directory_auth_code': 'CODE', 'acme:directory_auth_code_exp': exp };
       const run = await at({ stored: { ...type, ...code, 'acme:gb_access_token': 'old' }, answers: {} });

@@ -134,7 +134,7 @@ describe('a record', () => {
     expect(notOpen(shape)).toEqual(['OrganizationId', 'UserId']);
   });
 
-  it('carries where, when and with what it was measured, and the ids that the service gave [3.11]', async () => {
+  it('carries where, when and with what it was measured, and the ids that the service gave [0.32, 3.11]', async () => {
     const page = openTelemetry({ lasting: openBackend({ sessionIds: '["s1","s2"]' }) });
     page.dispatch(entered);
     page.dispatch(placeFound({ region: 'eu-west-1', storage: 'local' }));

@@ -1,5 +1,5 @@
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
-import { fakePorts, ok, siteNamed } from '__tests__/support/fakePorts';
+import { failed, fakePorts, ok, siteNamed } from '__tests__/support/fakePorts';
 import type { EmailId } from 'src/contract/brandTypes';
 import { isHandedOver, personKeys } from 'src/contract/storageKeys';
 import { grantOwnTokens } from 'sagas/appAccess';
@@ -7,6 +7,7 @@ import { appRedirect } from 'sagas/appRedirect';
 import { consent } from 'sagas/consent';
 import { alongside } from 'sagas/effects';
 import { keepStore } from 'sagas/persistence';
+import { bootstrap } from 'sagas/bootstrap';
 import { forgetUnfinished } from 'sagas/unfinished';
 import { consentAsked, consentGiven } from 'slices/consent';
 import { pageLeft } from 'slices/stateless';
@@ -81,6 +82,15 @@ describe('a sign-in on a shared computer that nobody has finished', () => {
     const held = { ...before, ...names, ...pending, ...codes };
     const { stored } = await load({ ...setting, stored: held });
     expect(stored).toEqual(goesOn ? held : before);
+  });
+
+  it('is forgotten before anything of the page can be read [0.51]', async () => {
+    const reopened = { given: shared, continues: true, loadedBy: 'history', stored: granted, placed: false } as const;
+    const answers = { 'api.region': failed('network') };
+    const { stored } = await runFlow(bootstrap, { ...reopened, answers, address: '/emailSelect?sitename=acme' });
+    expect(stored).toMatchObject(appRequest);
+    expect(Object.keys(stored).filter((key) => key in ofPerson || key in names)).toEqual([]);
+    expect(Object.values(stored).join(' ')).not.toContain(jane);
   });
 
   it('leaves a start of which nothing has come, so that Back from a provider loses nothing', async () => {
