@@ -9,7 +9,8 @@ import type { FlowLog, KeptAs } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 import { type Outlets, replayCommand } from 'src/support/cli/command';
 import { CannotReplay, type Options, optionsOf } from 'src/support/cli/options';
-import { paintWith, widthOf, wrap } from 'src/support/cli/plain';
+import { widthOf, wrap } from 'src/reading/story/columns';
+import { paintWith } from 'src/support/cli/plain';
 import { harmless, harmlessJson } from 'src/terminal/harmless';
 
 const source = join(process.cwd(), 'src/support/cli/main.ts');

@@ -3,11 +3,12 @@ import { difference } from 'src/reading/compare/difference';
 import type { PageLoadEntries, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { stepName } from 'src/journal/log/step';
+import { widthOf, wrap } from 'src/reading/story/columns';
 import { type StoryLine, sentenceOf } from 'src/reading/story/story';
 import type { Tone, Verdict } from 'src/support/model/verdict';
 import type { Facts } from 'slices/facts';
 import { harmless } from 'src/terminal/harmless';
-import { type Colour, type Paint, widthOf, wrap } from './plain';
+import { type Colour, type Paint } from './plain';
 
 /** How wide the output may be, in columns, and how it is coloured. */
 export interface Paper {

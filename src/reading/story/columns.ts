@@ -1,0 +1,46 @@
+/** Text in columns, as a terminal or a ticket shows it. */
+
+const wide =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303f\uff01-\uff60]/u;
+
+/** Columns that a character takes on a terminal. */
+const columnsOf = (character: string): number => (/\p{M}/u.test(character) ? 0 : wide.test(character) ? 2 : 1);
+/** Most texts are ASCII, of which each character takes one. */
+const ascii = /^[ -~]*$/;
+export const widthOf = (text: string): number =>
+  ascii.test(text) ? text.length : Array.from(text).reduce((sum, each) => sum + columnsOf(each), 0);
+
+/** A word in pieces that fit the width. */
+function pieces(word: string, width: number): readonly string[] {
+  const made: string[] = [];
+  let piece = '';
+  let used = 0;
+  for (const character of word) {
+    const columns = columnsOf(character);
+    if (used + columns > width) {
+      made.push(piece);
+      piece = '';
+      used = 0;
+    }
+    piece += character;
+    used += columns;
+  }
+  return [...made, piece];
+}
+
+/** Breaks a line at its spaces, and a word only when it alone is too long; always at least one line. */
+export function wrap(text: string, width: number): readonly [string, ...string[]] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ').flatMap((each) => pieces(each, width))) {
+    const longer = line ? `${line} ${word}` : word;
+    if (line && widthOf(longer) > width) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = longer;
+    }
+  }
+  const [first = line, ...others] = [...lines, line];
+  return [first, ...others];
+}
