@@ -2,6 +2,7 @@ import type { Asked, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { stepName } from 'src/journal/log/step';
 import { objectOf, textsOf } from 'src/journal/log/values';
+import { unwrapped } from '__tests__/support/unwrapped';
 import type { Finding, Place } from './finding';
 
 /** `named`: the brief tells the cause and the step; `narrowed`: the step alone. */
@@ -11,7 +12,8 @@ export type Found = 'named' | 'narrowed' | 'not found';
 const mostOfBrief = 2048;
 
 /** Judges a brief against what its fault says must be told. Whatever else the engineer could look up does not count. */
-export function judged({ told, at }: Pick<Finding, 'told' | 'at'>, log: FlowLog, brief: string): Found {
+export function judged({ told, at }: Pick<Finding, 'told' | 'at'>, log: FlowLog, printed: string): Found {
+  const brief = unwrapped(printed);
   const steps = at.flatMap((place) => stepsOf(log, place));
   const isPointedAt = steps.some((step) => namesStep(brief, step));
   if (!isPointedAt || brief.length > mostOfBrief) return 'not found';

@@ -5,6 +5,7 @@ import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 import { stepName } from 'src/journal/log/step';
 import { objectOf, textsOf } from 'src/journal/log/values';
+import { unwrapped } from '__tests__/support/unwrapped';
 import { certainOf, falseIn } from './claims';
 import type { Case, Place } from './fault';
 
@@ -27,7 +28,7 @@ export function read(text: string): FlowLog {
 /** Judges the brief of a saved log. `good` is the log of the same journey without the fault. */
 export function judged({ fault }: Case, text: string, good: string): Judgement {
   const log = read(text);
-  const brief = briefOf(log);
+  const brief = unwrapped(briefOf(log));
   const { cause } = headline(log);
   const wrong = falseIn(brief, { known: fault.known, log, text });
   const steps = fault.place.flatMap((place) => stepsOf(log, place, good));

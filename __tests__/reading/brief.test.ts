@@ -1,12 +1,20 @@
 /** @jest-environment node */
+import german from 'locales/de.json';
 import texts from 'locales/en.json';
+import brazilian from 'locales/pt-br.json';
 import { routes } from 'src/contract/routes';
-import { briefOf, mostBriefBytes } from 'src/reading/headline/brief';
+import { languages } from 'src/contract/languages';
+import { briefColumns, briefOf, mostBriefLines } from 'src/reading/headline/brief';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { plantedCauses } from '__tests__/folder/plantedCauses';
+import { allCases, sample } from '__tests__/generated/cases';
+import { faultClasses } from '__tests__/generated/fault';
+import { read } from '__tests__/generated/judged';
+import { played } from '__tests__/generated/play';
 import { sourceLogs, journeys } from '__tests__/replay/corpus';
+import { unwrapped } from '__tests__/support/unwrapped';
 
-const bytes = (text: string): number => Buffer.byteLength(text, 'utf8');
+const plainBrief = (log: FlowLog): string => unwrapped(briefOf(log));
 
 describe('the brief of a log with a planted cause', () => {
   const briefs = new Map<string, string>();
@@ -14,7 +22,7 @@ describe('the brief of a log with a planted cause', () => {
     const logs = await sourceLogs(plantedCauses.flatMap(({ sources: [name = ''] }) => name));
     for (const { id, sources } of plantedCauses) {
       const log = logs.get(sources[0] ?? '');
-      if (log) briefs.set(id, briefOf(log));
+      if (log) briefs.set(id, plainBrief(log));
     }
   }, 60_000);
 
@@ -35,12 +43,11 @@ describe('the brief of a log with a planted cause', () => {
 
   it('holds what was seen, three steps at most that decided, build, browser and the way to see it again', () => {
     for (const text of briefs.values()) {
-      expect(bytes(text)).toBeLessThanOrEqual(mostBriefBytes);
       const lines = text.split('\n');
       expect(lines[2]).toMatch(/^Seen: /);
       const decided = lines.slice(lines.indexOf('Decided by:') + 1).findIndex((line) => !/^ {2}\d+\.\d+ /.test(line));
       expect([1, 2, 3]).toContain(decided);
-      for (const name of ['Build: ', 'Browser: ', 'Where: ', 'To see it again: '])
+      for (const name of ['Build: ', 'Where: ', 'The way there:'])
         expect(lines.filter((line) => line.startsWith(name))).toHaveLength(1);
     }
   });
@@ -54,18 +61,41 @@ describe('what a person saw', () => {
   ])('is told with %s', async (_what, id, text) => {
     const [name = ''] = plantedCauses.find((cause) => cause.id === id)?.sources ?? [];
     const log = (await sourceLogs([name])).get(name);
-    expect(log && briefOf(log)).toMatch(new RegExp(`^Seen: .*${text}`, 'm'));
+    expect(log && plainBrief(log)).toMatch(new RegExp(`^Seen: .*${text}`, 'm'));
   });
 
   it('says nothing of a refusal that no screen showed', async () => {
     const name = 'check-auth: the refresh ends in a plain 500';
     const log = (await sourceLogs([name])).get(name);
-    expect(log && briefOf(log)).toContain('Seen: own sign-in, without a message.');
+    expect(log && plainBrief(log)).toContain('Seen: own sign-in, without a message.');
   });
 });
 
+/** Columns by the code point alone: nothing narrower than a full-width character is counted as one that is not. */
+const columnsOf = (line: string): number =>
+  Array.from(line).reduce(
+    (sum, each) => sum + ((each.codePointAt(0) ?? 0) >= 0x1100 && !/[\u2010-\u206f]/.test(each) ? 2 : 1),
+    0,
+  );
+
+function expectSmall(name: string, text: string): void {
+  const lines = text.trimEnd().split('\n');
+  expect([name, lines.length <= mostBriefLines, lines.filter((line) => columnsOf(line) > briefColumns)]).toEqual([
+    name,
+    true,
+    [],
+  ]);
+}
+
+/** The longest verdicts, so that they are in the lines that are counted. */
+const proved = ['CANNOT TELL  ', 'TEST  '].map((label) => `${label}${'Today’s build goes another way. '.repeat(6)}`);
+
+const logs = journeys();
+
+/** The short form plays so many of each class; the report plays thousands. */
+const ofEachClass = process.env['TESTS'] === 'whole' ? 40 : 3;
+
 describe('the brief of any log', () => {
-  const logs = journeys();
   /** Words that are made of a log's values: placeholders, addresses, names with capitals or digits within. */
   const told = (text: string): readonly string[] =>
     text.match(/‹\w+:\d+›|https?:\/\/[^\s)”]+|\b[a-z]+[A-Z]\w+|\b[A-Z]\w*[a-z][A-Z]\w*|\b[A-Z]+_[A-Z_]+\b/g) ?? [];
@@ -84,8 +114,10 @@ describe('the brief of any log', () => {
   it('holds nothing that the log did not, but for the texts of the page', () => {
     const page = [...Object.values(texts), JSON.stringify(routes).replaceAll('{product}', 'workdocs')].join('\n');
     for (const { name, log } of logs) {
-      const held = JSON.stringify(log);
-      const added = told(briefOf(log)).filter((word) => !held.includes(whole(word)) && !page.includes(word));
+      const text = JSON.stringify(log);
+      // The address of a service is a setting with the region of the call in it.
+      const held = `${text}${text.replaceAll('{region}', 'us-east-1')}${text.replaceAll('{region}', 'eu-west-1')}`;
+      const added = told(plainBrief(log)).filter((word) => !held.includes(whole(word)) && !page.includes(word));
       expect([name, added]).toEqual([name, []]);
     }
   });
@@ -96,18 +128,112 @@ describe('the brief of any log', () => {
     const long = JSON.parse(JSON.stringify(first.log).replaceAll('acme', 'ä'.repeat(63))) as FlowLog;
     const many: FlowLog = { ...long, chapters: Array.from({ length: 40 }, () => long.chapters).flat() };
     const text = briefOf(many);
-    expect(bytes(text)).toBeLessThanOrEqual(mostBriefBytes);
+    expectSmall('many', text);
     expect(text.endsWith('\n')).toBe(true);
     expect(text).toContain('Build: ');
   });
 
   it('says what the person read, in English, and in which language it stood there', () => {
     const wrong = logs.find(({ name }) => name.startsWith('a-shown-password'));
-    expect(wrong && briefOf(wrong.log)).toContain(
+    expect(wrong && plainBrief(wrong.log)).toContain(
       'Seen: own sign-in, which said: “Authentication Failed.” “Check your email address and password, or choose “Forgot password?”.”',
     );
-    const german =
+    const inGerman =
       wrong && (JSON.parse(JSON.stringify(wrong.log).replaceAll('"language":"en"', '"language":"de"')) as FlowLog);
-    expect(german && briefOf(german)).toContain('Seen: own sign-in, which said, in German: “Authentication Failed.”');
+    expect(inGerman && plainBrief(inGerman)).toContain(
+      'Seen: own sign-in, which said, in German: “Authentication Failed.”',
+    );
+  });
+
+  it('takes at most 25 lines of 80 columns with its verdict, in each language', () => {
+    for (const { name, log } of logs)
+      for (const language of languages) {
+        const text = JSON.stringify(log).replaceAll(/"language":"[a-z-]+"/g, `"language":"${language}"`);
+        expectSmall(`${name} ${language}`, briefOf(JSON.parse(text) as FlowLog, proved));
+      }
+  });
+});
+
+describe('the brief of a generated failure', () => {
+  it('takes at most 25 lines of 80 columns, holds nothing that the log did not, and leads to its steps', async () => {
+    const cases = await allCases();
+    const picked = faultClasses.flatMap((name) =>
+      sample(
+        cases.filter(({ fault }) => fault.class === name),
+        ofEachClass,
+        7,
+      ),
+    );
+    let told = 0;
+    for (const { journey, fault } of picked) {
+      const { text = '' } = await played(journey, fault);
+      if (text === '') continue;
+      const log = read(text);
+      const brief = briefOf(log, proved);
+      expectSmall(fault.what, brief);
+      told += 1;
+      const page = Object.values(texts).join('\n');
+      const placeholders = brief.match(/‹\w+:\d+›/g) ?? [];
+      expect([fault.what, placeholders.filter((each) => !text.includes(each) && !page.includes(each))]).toEqual([
+        fault.what,
+        [],
+      ]);
+      const steps = Array.from(brief.matchAll(/^ {2}(\d+)\.(\d+) {2}/gm), ([, page, step]) => [
+        Number(page),
+        Number(step),
+      ]);
+      expect(steps.length).toBeGreaterThan(0);
+      expect(steps.filter(([page = 0, step = 0]) => log.chapters[page]?.[step] === undefined)).toEqual([]);
+    }
+    expect(told).toBeGreaterThan(ofEachClass * 5);
+  }, 120_000);
+});
+
+describe('what the person who called is told', () => {
+  const inactive = logs.find(({ name }) => name.startsWith('an-inactive-user'))?.log;
+  const inLanguage = (language: string): string => {
+    const text = JSON.stringify(inactive).replaceAll(/"language":"[a-z-]+"/g, `"language":"${language}"`);
+    return plainBrief(JSON.parse(text) as FlowLog);
+  };
+
+  it.each([
+    ['en', 'English', 'Ask your administrator to reactivate your account on this site.'],
+    ['de', 'German', german['MESSAGES.CAUSE.USER_INACTIVE']],
+    ['pt-br', 'Brazilian Portuguese', brazilian['MESSAGES.CAUSE.USER_INACTIVE']],
+  ])('is the text of the page that says what to do, in the language of the page: %s', (language, name, text) => {
+    expect(inLanguage(language)).toContain(`Tell them, in ${name}: “${text}”`);
+  });
+
+  it('is nothing where the person got there in the end, and where nothing went wrong', () => {
+    const quiet = logs.filter(({ log }) =>
+      /^(?:No failure is recorded\. The person was|.* Afterwards: )/.test(plainBrief(log)),
+    );
+    expect(quiet.length).toBeGreaterThan(5);
+    for (const { log } of quiet) expect(plainBrief(log)).not.toContain('Tell them');
+  });
+
+  it('is what the rule says where the page was wrong', () => {
+    const [log] = logs.flatMap((each) => (/came back where none/.test(briefOf(each.log)) ? [each.log] : []));
+    expect(log && plainBrief(log)).toContain('Tell them, in English: “');
+  });
+});
+
+describe('the service that decided', () => {
+  const inactive = logs.find(({ name }) => name.startsWith('an-inactive-person'))?.log;
+
+  it('is named with its region and address', () => {
+    expect(inactive && plainBrief(inactive)).toMatch(
+      /^Asked: api\.token in us-east-1 at http:\/\/us-east-1\.api\.localhost:\d+$/m,
+    );
+  });
+
+  it('is named with the fields that came, and none of their values', async () => {
+    const [each] = sample(
+      (await allCases()).filter(({ fault }) => /answers 200 with an OAuth error/.test(fault.what)),
+      1,
+      1,
+    );
+    const { text = '' } = each ? await played(each.journey, each.fault) : {};
+    expect(plainBrief(read(text))).toMatch(/^Asked: .*; fields that came: error \(undeclared\)/m);
   });
 });

@@ -86,9 +86,37 @@ async function run(files: Readonly<Record<string, string>>, given: Partial<Optio
 const one = { 'log.json': recorded };
 const of = (other: FlowLog) => ({ 'log.json': JSON.stringify(other) });
 
+describe('the brief and the verdict', () => {
+  it('are printed together in at most 25 lines of 80 columns, without colour', async () => {
+    const { text, status } = await run(one);
+    const lines = text.split('\n');
+    expect(lines.length).toBeLessThanOrEqual(25);
+    expect(lines.filter((line) => widthOf(line) > 80)).toEqual([]);
+    expect(lines.slice(0, 2)).toEqual([
+      'No failure is recorded. The person was signed in.',
+      "REPRODUCES  Today's build does what was recorded.",
+    ]);
+    expect(text).not.toMatch(escapes);
+    expect(status).toBe(0);
+  });
+
+  it('are followed by what the log proves as a test, and the verdict alone is coloured', async () => {
+    const { text } = await run(of(keptAs(log, 'failure')), {}, true);
+    expect(text).toMatch(/^\u001b\[31mSTILL THERE {2}\u001b\[0mToday's/m);
+    expect(text).toMatch(/^\u001b\[31mTEST {2}\u001b\[0mKept as a failure, it fails/m);
+  });
+
+  it('do not go together with --long, which prints everything', () => {
+    for (const name of ['brief', 'quiet'])
+      expect(() => optionsOf({ long: true, [name]: true }, ['log.json'])).toThrow(
+        new CannotReplay(`--long is not possible together with --${name}.`),
+      );
+  });
+});
+
 describe('the story and the proof', () => {
   it('tells every step in its order and then the verdict, within 100 columns and without colour', async () => {
-    const { text, status } = await run(one);
+    const { text, status } = await run(one, { long: true });
     const names = log.chapters.flatMap((chapter, page) =>
       chapter.map((_entry, step) => `${page.toString()}.${step.toString()}`),
     );
@@ -104,7 +132,7 @@ describe('the story and the proof', () => {
   });
 
   it('names the step, the reason, both ends and what differs when the end is no longer reached', async () => {
-    const { text, status } = await run(of(refusedToday), {}, true);
+    const { text, status } = await run(of(refusedToday), { long: true }, true);
     expect(status).toBe(1);
     expect(text.replace(/\s+/g, ' ')).toMatch(
       /\u001b\[31mNO LONGER \u001b\[0mToday's build goes another way at step 0\.\d+ and ends in a failure \(own sign-in refused: NotAuthorizedException\)\./,
@@ -112,7 +140,7 @@ describe('the story and the proof', () => {
   });
 
   it('says that it cannot tell when what was recorded does not fit what is asked, in no colour of a verdict', async () => {
-    const { text, status } = await run(of(elsewhere));
+    const { text, status } = await run(of(elsewhere), { long: true });
     const step = log.chapters[0]?.findIndex((entry) => entry.kind === 'event' && isOwnLogin(entry)) ?? -1;
     expect(status).toBe(1);
     expect(text.replace(/\s+/g, ' ')).toContain(

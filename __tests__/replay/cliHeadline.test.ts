@@ -25,9 +25,9 @@ async function run(name: string, given: Partial<Options> = {}): Promise<string> 
   return printed.join('\n');
 }
 
-describe('the command opens with what went wrong', () => {
+describe('the long form of the command opens with what went wrong', () => {
   it('in one sentence, and where it is to be seen', async () => {
-    const lines = (await run(refused)).split('\n');
+    const lines = (await run(refused, { long: true })).split('\n');
     expect(lines[0]).toBe(
       'WHAT WENT WRONG  The sign-in came back where none was under way: this tab has no mark of a start,',
     );
@@ -38,7 +38,9 @@ describe('the command opens with what went wrong', () => {
   });
 
   it('or, where nothing did, with how it ended', async () => {
-    expect(await run(good)).toMatch(/^HOW IT ENDED {2}No failure is recorded\. The person was signed in\.\n/);
+    expect(await run(good, { long: true })).toMatch(
+      /^HOW IT ENDED {2}No failure is recorded\. The person was signed in\.\n/,
+    );
   });
 
   it('in JSON as its first field', async () => {

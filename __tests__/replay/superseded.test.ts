@@ -4,6 +4,7 @@ import { type Superseder, superseders } from 'src/contract/persistedState';
 import type { Asked, Entry, Journal } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { briefOf } from 'src/reading/headline/brief';
+import { unwrapped } from '__tests__/support/unwrapped';
 import { headline } from 'src/reading/headline/headline';
 import { storyOf } from 'src/reading/story/story';
 import { goodPool, goodService } from './world/answers';
@@ -87,7 +88,7 @@ describe.each(superseders)('a sign-in whose place was taken (%s)', (by) => {
     const decided = entryAt(log, found.evidence[0]);
     if (what === 'its commit') expect(decided).toMatchObject({ kind: 'answered', value: { outcome: 'superseded' } });
     else expect(askedFor(log, decided)).toMatchObject({ method: 'read', args: { site: 'acme' } });
-    expect(briefOf(log)).toContain(sentences[by]);
+    expect(unwrapped(briefOf(log))).toContain(sentences[by]);
     expect(refusalAtEnd(log.chapters)).toEqual({ what: 'sign-in superseded', cause: by });
     expect(storyOf(log.chapters).filter(({ sentence }) => /said “|undefined|\[object/.test(sentence))).toEqual([]);
   });

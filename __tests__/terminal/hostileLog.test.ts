@@ -22,6 +22,7 @@ const modes: Readonly<Record<keyof typeof optionTable, (file: string, place: str
   quiet: (file) => [file, '--quiet'],
   bisect: (file) => [file, '--bisect'],
   brief: (file) => [file, '--brief'],
+  long: (file) => [file, '--long'],
   since: (_file, place) => [join(place, 'logs'), '--since', '2020'],
   build: (_file, place) => [join(place, 'logs'), '--build', ''],
   search: (_file, place) => [join(place, 'logs'), '--search', '\u001b'],

@@ -1,71 +1,96 @@
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { type Step, stepName } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
-import { isStepOfWay } from 'src/vocabulary/events';
+import { isAddress, isStepOfWay } from 'src/vocabulary/events';
+import { isCall } from 'src/vocabulary/questions';
 import { capped, languageName, pageName, shown } from 'src/reading/story/words';
+import { adviceOf } from './advice';
+import { type AskedOf, askedOf, askedText, lastCallBefore } from './asked';
+import { type Statement, fitted, linesOf } from './fitted';
 import { type Headline, headline } from './headline';
 import { storyAt } from './headlineRows';
 import { seenAfter } from './message';
-import { type PageRead, pagesOf, routeAt } from './pageRead';
+import { type AnswerAt, type PageRead, pagesOf, routeAt } from './pageRead';
 
-/** The most that a ticket's brief takes, in bytes of UTF-8. */
-export const mostBriefBytes = 2048;
+/** The most that a ticket's brief takes: lines, and columns of a terminal. */
+export const mostBriefLines = 25;
+export const briefColumns = 80;
 /** How many steps are told as having decided, and how many acts as the way to get there. */
 const mostDeciding = 3;
-const mostActs = 7;
-const mostLineCharacters = 150;
-const mostSentenceCharacters = 400;
+const mostActs = 5;
+
+/** What a brief is about. */
+interface Told {
+  readonly log: FlowLog;
+  readonly found: Headline;
+  readonly pages: readonly PageRead[];
+  /** The page load in which it happened. */
+  readonly page: PageRead | undefined;
+}
 
 /**
- * A log for a ticket, in at most 2 KB of plain text: what went wrong, what the person saw, the steps that decided, where
- * it ran, and how to see it again. The same log gives the same bytes: no clock, no file name, no machine. It says nothing
- * that the log does not hold, but for the page's own texts.
+ * A log for a ticket, in at most 25 lines of 80 columns: what went wrong, what was proved, what the person saw and is to
+ * do, the steps that decided, which service was asked, and where it ran. The same log gives the same text: no clock, no
+ * file name, no machine. It says nothing that the log does not hold, but for the page's own texts.
+ *
+ * @param proved - sentences of a verdict; none where nothing was run.
  */
-export function briefOf(log: FlowLog): string {
+export function briefOf(log: FlowLog, proved: readonly string[] = []): string {
   const found = headline(log);
   const pages = pagesOf(log.chapters);
-  const page = pages[found.at.chapter];
-  const acts = page ? actsUpTo(pages, page, found.at) : [];
-  for (let count = Math.min(mostActs, acts.length); count > 0; count -= 1) {
-    const text = textOf(log, found, pages, acts.slice(-count));
-    if (bytesOf(text) <= mostBriefBytes) return text;
-  }
-  return cut(textOf(log, found, pages, []));
+  const told = { log, found, pages, page: pages[found.at.chapter] };
+  const acts = actsUpTo(told).slice(-mostActs);
+  const room = acts.length > 0 ? mostBriefLines - 2 : mostBriefLines;
+  const lines = fitted(statementsOf(told, proved).map(readable), briefColumns, room);
+  const way = wayOf(log, acts, mostBriefLines - 1 - lines.length);
+  return `${[...lines, ...(way.length > 0 ? ['The way there:', ...way] : [])].join('\n')}\n`;
 }
 
-const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
-
-/** Whole lines only. */
-function cut(text: string): string {
-  const lines = text.split('\n');
-  while (bytesOf(lines.join('\n')) > mostBriefBytes) lines.splice(-2, 1);
-  return lines.join('\n');
+/** Acts in so many lines: two lines each, or if there is no room for that the last of them in one. */
+function wayOf(log: FlowLog, acts: readonly Step[], room: number): readonly string[] {
+  const told = (most: number): readonly string[] =>
+    acts.flatMap((at) => linesOf(readable({ ...stepTold(log, at), most }), briefColumns));
+  const whole = told(2);
+  return whole.length <= room ? whole : told(1).slice(-room);
 }
 
-function textOf(log: FlowLog, found: Headline, pages: readonly PageRead[], acts: readonly Step[]): string {
-  const step = (at: Step): string => `  ${stepName(at)}  ${capped(storyAt(log.chapters, at), mostLineCharacters)}`;
-  const { firstFailedCall: call, evidence } = found;
-  const isOther = call !== undefined && !evidence.some((at) => stepName(at) === stepName(call.step));
+/** What came from a log holds no character that a terminal obeys or a reader does not see. */
+const readable = (statement: Statement): Statement => ({ ...statement, text: capped(statement.text, Infinity) });
+
+/** Everything but the way there, in its order. What went wrong is cut last. */
+function statementsOf(told: Told, proved: readonly string[]): readonly Statement[] {
+  const { log, found, pages, page } = told;
+  const advice = adviceOf(found, page);
+  const other = otherFailedCall(found);
   return [
-    capped(found.sentence, mostSentenceCharacters),
-    '',
-    `Seen: ${seenIn(found, pages)}`,
-    'Decided by:',
-    ...decidingSteps(found, acts).map(step),
-    ...(isOther
-      ? [
-          `First failed call: ${stepName(call.step)} ${call.call}, ${call.failure}${call.isHealed ? ' (went well when repeated)' : ''}`,
-        ]
-      : []),
+    { text: found.sentence, most: 7 },
+    ...proved.map((text) => ({ text, most: 3 })),
+    { text: '', most: 1 },
+    { text: `Seen: ${seenIn(found, pages)}`, most: 3 },
+    ...(advice ? [{ text: `Tell them, in ${languageName(advice.language)}: “${advice.text}”`, most: 4 }] : []),
+    { text: 'Decided by:', most: 1 },
+    ...decidingSteps(found).map((at) => stepTold(log, at)),
+    ...calledIn(told).map((text) => ({ text: `Asked: ${text}`, most: 2 })),
+    ...(other === undefined ? [] : [{ text: `First failed call: ${other}`, most: 2 }]),
     ...found.unanswered
       .slice(0, 2)
-      .map(({ step: at, what }) => `Never answered: ${stepName(at)} ${capped(what, mostLineCharacters)}`),
-    ...whereabouts(log, found),
-    'To see it again: open the log in the bench, or run it with npm run replay; it went',
-    ...acts.map(step),
-    '',
-  ].join('\n');
+      .map(({ step: at, what }) => ({ text: `Never answered: ${stepName(at)} ${what}`, most: 2 })),
+    ...whereabouts(told).map((text) => ({ text, most: 2 })),
+  ];
 }
+
+/** The first failed call, where it is not among what decided. */
+function otherFailedCall({ firstFailedCall: call, evidence }: Headline): string | undefined {
+  if (!call || evidence.some((at) => stepName(at) === stepName(call.step))) return undefined;
+  const healed = call.isHealed ? ' (went well when repeated)' : '';
+  return `${stepName(call.step)} ${call.call}, ${call.failure}${healed}`;
+}
+
+/** A step with its sentence in the story. */
+const stepTold = ({ chapters }: FlowLog, at: Step): Statement => {
+  const name = `  ${stepName(at)}  `;
+  return { text: `${name}${storyAt(chapters, at)}`, most: 3, margin: name.length };
+};
 
 /** The screen with what it said in English, and in which language it stood there. */
 function seenIn({ at }: Headline, pages: readonly PageRead[]): string {
@@ -75,42 +100,60 @@ function seenIn({ at }: Headline, pages: readonly PageRead[]): string {
   const screen = route === undefined ? 'no screen yet' : pageName(route);
   const { language } = objectOf(page.entries[0].facts);
   const inLanguage = language === 'en' ? '' : `, in ${languageName(language)}`;
-  return said === ''
-    ? `${screen}, without a message.`
-    : `${screen}, which said${inLanguage}: ${capped(said, mostSentenceCharacters)}`;
+  return said === '' ? `${screen}, without a message.` : `${screen}, which said${inLanguage}: ${said}`;
 }
 
-/** What decided, in the order in which it happened: the evidence, what says so, and before them what was done. */
-function decidingSteps({ evidence, at, firstFailedCall }: Headline, acts: readonly Step[]): readonly Step[] {
-  const last = acts.at(-1);
-  const candidates = [
-    ...evidence.slice(0, mostDeciding - 1),
-    at,
-    ...(firstFailedCall ? [firstFailedCall.step] : []),
-    ...(last ? [last] : []),
-  ];
-  const unique = candidates.filter(
-    (step, index) => candidates.findIndex((each) => stepName(each) === stepName(step)) === index,
-  );
-  return unique.slice(0, mostDeciding).sort((one, other) => one.chapter - other.chapter || one.step - other.step);
+/** What decided, in the order in which it happened: the evidence, and the step that says so. */
+function decidingSteps({ evidence, at, firstFailedCall, of }: Headline): readonly Step[] {
+  const calls = firstFailedCall && of !== 'end' && !firstFailedCall.isHealed ? [firstFailedCall.step] : [];
+  const candidates = [...evidence.slice(0, mostDeciding - 1), at, ...calls];
+  return candidates
+    .filter((step, index) => candidates.findIndex((each) => stepName(each) === stepName(step)) === index)
+    .slice(0, mostDeciding)
+    .sort((one, other) => one.chapter - other.chapter || one.step - other.step);
 }
 
-function whereabouts({ site, savedAt, chapters }: FlowLog, { at, tab }: Headline): readonly string[] {
+/** The first call among what decided, with the service that it went to and the fields that came. */
+function calledIn({ found: { evidence, firstFailedCall: call }, pages }: Told): readonly string[] {
+  const steps = [...evidence, ...(call && !call.isHealed ? [call.step] : [])];
+  const [text] = steps.flatMap(({ chapter, step }) => {
+    const page = pages[chapter];
+    const answer: AnswerAt | undefined = page?.answers.find((each) => each.step === step && isCall(each.asked));
+    return page && answer ? [askedText(page, answer)] : [];
+  });
+  return text === undefined ? [] : [text];
+}
+
+/** Where it ran. The service that was asked last is named where none decided. */
+function whereabouts(told: Told): readonly string[] {
+  const {
+    log,
+    found: { at, tab },
+    page,
+  } = told;
+  const { site, savedAt, chapters } = log;
   const { build, browser, language, width, theme, host } = objectOf(chapters[at.chapter]?.[0].facts);
+  const call = page && lastCallBefore(page, at.step);
+  const asked = page && call && calledIn(told).length === 0 ? servedText(askedOf(page, call)) : '';
   return [
-    `Build: ${shown(build)}`,
-    `Browser: ${shown(browser)}, ${shown(width)} px wide, ${shown(theme)}, ${languageName(language)}; tab ${tab.number.toString()} of ${tab.of.toString()}`,
-    `Where: ${site === null ? 'no site' : `site ${shown(site)}`} on ${shown(host)}; saved ${shown(savedAt)}`,
+    `Build: ${shown(build)}; ${shown(browser)}, ${shown(width)} px wide, ${shown(theme)}, ${languageName(language)}; tab ${tab.number.toString()} of ${tab.of.toString()}`,
+    `Where: ${site === null ? 'no site' : `site ${shown(site)}`} on ${shown(host)}${asked}; saved ${shown(savedAt)}`,
   ];
 }
 
-/** What people and the browser did in the same tab, up to what went wrong. */
-function actsUpTo(pages: readonly PageRead[], { entries: [{ tab }] }: PageRead, at: Step): readonly Step[] {
+/** The region and the address of the service that was asked last. */
+const servedText = ({ region, host }: AskedOf): string =>
+  (region === undefined ? '' : `, region ${capped(region)}`) +
+  (host === undefined ? '' : `, last asked ${capped(host)}`);
+
+/** What people did in the same tab and which addresses it had, up to what went wrong. */
+function actsUpTo({ pages, page, found: { at } }: Told): readonly Step[] {
   return pages
-    .filter(({ chapter, entries }) => chapter <= at.chapter && entries[0].tab === tab)
+    .filter(({ chapter, entries: [{ tab }] }) => chapter <= at.chapter && tab === page?.entries[0].tab)
     .flatMap(({ chapter, events }) =>
       events
-        .filter(({ step, event }) => isStepOfWay(event) && (chapter < at.chapter || step <= at.step))
+        .filter(({ event }) => isStepOfWay(event) && (event.origin === 'person' || isAddress(event)))
+        .filter(({ step }) => chapter < at.chapter || step <= at.step)
         .map(({ step }) => ({ chapter, step })),
     );
 }

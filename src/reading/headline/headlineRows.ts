@@ -1,20 +1,27 @@
 import type { Journal } from 'src/journal/log/entry';
 import { type Step, stepName } from 'src/journal/log/step';
 import { sentenceOf } from 'src/reading/story/story';
-import { pageName } from 'src/reading/story/words';
+import { languageName, pageName } from 'src/reading/story/words';
+import { languageTags } from 'src/contract/languages';
+import { adviceOf } from './advice';
 import type { Headline } from './headline';
+import { pageRead } from './pageRead';
 
 /** What stands under a headline: its name, what it says, and the step to look at. */
 export interface HeadlineRow {
   readonly name: string;
   readonly text: string;
   readonly step?: Step;
+  /** The language of the text as a BCP 47 tag; English where absent. */
+  readonly language?: string;
 }
 
 /** What a headline rests on, in the order in which it is read. */
 export function headlineRows(found: Headline, journal: Journal): readonly HeadlineRow[] {
   const { evidence, firstFailedCall: call, unanswered, tab } = found;
   const [decided] = evidence;
+  const load = journal[found.at.chapter];
+  const advice = adviceOf(found, load && pageRead(load, found.at.chapter));
   const isSame = call && decided && stepName(call.step) === stepName(decided);
   return [
     ...(decided ? [{ name: 'Evidence', text: storyAt(journal, decided), step: decided }] : []),
@@ -38,6 +45,15 @@ export function headlineRows(found: Headline, journal: Journal): readonly Headli
       text: `On ${screenOf(found)}, in ${tab.of === 1 ? 'the only tab' : `tab ${tab.number.toString()} of ${tab.of.toString()}`}.`,
       step: found.at,
     },
+    ...(advice
+      ? [
+          {
+            name: `Tell them, in ${languageName(advice.language)}`,
+            text: advice.text,
+            language: languageTags[advice.language],
+          },
+        ]
+      : []),
   ];
 }
 

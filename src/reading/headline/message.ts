@@ -2,11 +2,11 @@ import type { Facts } from 'slices/facts';
 import { statesOf } from 'src/app/replay/states';
 import type { ShownState } from 'src/app/replay/refusal';
 import { type Message, selectMessages } from 'src/screens/messages';
-import type { EventEntry } from 'src/journal/log/entry';
+import type { Entry, EventEntry } from 'src/journal/log/entry';
 import { valueAt } from 'src/journal/log/values';
 import { isAddress } from 'src/vocabulary/events';
 import { shown } from 'src/reading/story/words';
-import texts from 'locales/en.json';
+import { textIn } from './pageTexts';
 import type { PageRead } from './pageRead';
 
 /** What a person had in front. */
@@ -22,14 +22,17 @@ export interface Seen {
  * stand there as their placeholder. Never throws: of a log that does not fit this build the screen alone is known.
  */
 export function seenAfter(page: PageRead, step: number): Seen {
-  const acted = page.events.find((each) => each.step > step && goesOn(each.event))?.step;
   try {
-    const state = statesOf(page.entries.slice(0, acted)).at(-1);
+    const state = statesOf(untilNextAct(page, step)).at(-1);
     return { route: state?.route?.route, said: state ? saidIn(state) : '' };
   } catch {
     return { route: undefined, said: '' };
   }
 }
+
+/** The entries of a page load up to the next thing that its person did after a step. */
+export const untilNextAct = ({ entries, events }: PageRead, step: number): readonly Entry[] =>
+  entries.slice(0, events.find((each) => each.step > step && goesOn(each.event))?.step);
 
 /** Whether a person does the next thing: on the screen, or by a link, the address bar or Back. */
 const goesOn = (event: EventEntry): boolean =>
@@ -41,10 +44,10 @@ const saidIn = (state: ShownState): string =>
     .map((message) => textOf(message, state.facts))
     .join(' ');
 
-function textOf(message: Message, { settings }: Facts): string {
+function textOf(message: Message, facts: Facts): string {
   if ('words' in message)
     return message.isService ? `the service's own words (${shown(message.words)})` : shown(message.words);
-  const values: Readonly<Record<string, string>> = { product: settings.product.name, ...message.values };
-  const text = texts[message.key].replace(/<[^>]*>/g, '');
-  return `“${text.replace(/\{\{(\w+)\}\}/g, (slot, name: string) => (Object.hasOwn(values, name) ? shown(values[name]) : slot))}”`;
+  const { values = {} } = message;
+  const plain = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(value)]));
+  return `“${textIn('en', { key: message.key, values: plain }, facts)}”`;
 }

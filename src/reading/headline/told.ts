@@ -27,6 +27,8 @@ export interface Main {
   readonly rules?: readonly string[];
   /** The step that says so. */
   readonly at: Step;
+  /** The person reached what they wanted afterwards. */
+  readonly isOver?: true;
   /** The steps that decided, the first one first; empty when nothing did. */
   readonly evidence: readonly Step[];
 }
@@ -90,6 +92,7 @@ export function refusalText(
     of: 'refusal',
     cause,
     besides: besidesOf(trouble),
+    ...(after ? { isOver: true } : {}),
     ...(rules.length > 0 ? { rules } : {}),
     at: refusalStep(trouble),
     evidence: uniqueSteps([

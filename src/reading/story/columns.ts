@@ -1,7 +1,7 @@
 /** Text in columns, as a terminal or a ticket shows it. */
 
 const wide =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303f\uff01-\uff60]/u;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u30ff\uff01-\uff60\uffe0-\uffe6]/u;
 
 /** Columns that a character takes on a terminal. */
 const columnsOf = (character: string): number => (/\p{M}/u.test(character) ? 0 : wide.test(character) ? 2 : 1);

@@ -6,16 +6,15 @@ import { readLog } from 'src/journal/log/readLog';
 import { placeholderOrigins } from 'src/reading/story/origins';
 import { storyOf } from 'src/reading/story/story';
 import { devtoolsOf } from 'src/support/model/devtools';
-import { type BisectMark, type Judgement, bisectMark, judge } from 'src/support/model/judge';
-import { type Verdict, verdictOf } from 'src/support/model/verdict';
+import { bisectMark, judge } from 'src/support/model/judge';
+import { verdictOf } from 'src/support/model/verdict';
 import { minimisedLog } from 'src/support/model/minimised';
 import { nearestGood } from 'src/support/model/reference';
 import { harmlessJson, plainLines } from 'src/terminal/harmless';
 import { comparisonOf, comparisonText } from './comparison';
 import { CannotReplay, type Options, exitStatus } from './options';
-import { headlineText } from './headlineText';
-import { originsText } from './originsText';
-import { type Paper, groundsText, headOf, labelled, storyText, verdictText } from './printed';
+import { foundText } from './foundText';
+import type { Paper } from './printed';
 
 /** What the command needs of the machine that it runs on. */
 export interface Outlets {
@@ -49,7 +48,9 @@ export async function replayCommand(options: Options, outlets: Outlets): Promise
     written: writeFiles(log, await shortest(log, options), options, outlets),
   };
   outlets.print(
-    options.json ? documentOf(log, { ...story(log, options), ...found }) : textOf(log, found, options, outlets),
+    options.json
+      ? documentOf(log, { ...story(log, options), ...found })
+      : foundText(asked, isTestOf(log, options), found, options, outlets.paper),
   );
   if (found.bisect) return bisectStatus[found.bisect.mark];
   return proof.proof === 'reproduces' ? exitStatus.same : exitStatus.diverges;
@@ -155,42 +156,11 @@ function compareLogs(first: FlowLog, second: FlowLog, { json, quiet }: Options, 
   return comparison.alike ? exitStatus.same : exitStatus.diverges;
 }
 
+/** Whether the result as a kept test is of interest. */
+const isTestOf = ({ keptAs }: FlowLog, { test, bisect }: Options): boolean =>
+  test !== undefined || (!bisect && keptAs !== undefined);
+
 const headFields = ({ chapters, ...head }: FlowLog) => ({ ...head, pageLoads: chapters.length });
 
 const documentOf = (log: FlowLog, found: Readonly<Record<string, unknown>>): string =>
   harmlessJson(JSON.stringify({ headline: headline(log), log: headFields(log), ...found }, undefined, 1));
-
-interface Found {
-  readonly proof: Proof;
-  readonly verdict: Verdict;
-  readonly test: Judgement;
-  readonly bisect?: BisectMark;
-  readonly written: readonly string[];
-}
-
-function textOf(log: FlowLog, found: Found, options: Options, { paper }: Outlets): string {
-  const { proof, test, bisect, written } = found;
-  const { keptAs: as = 'journey' } = kept(log, options);
-  const isTest = options.test !== undefined || (!options.bisect && log.keptAs !== undefined);
-  const passes = test.tells ? (test.passes ? 'passes' : 'fails') : 'proves nothing, and does not pass';
-  const verdict = verdictText(found.verdict, paper);
-  const tested = [
-    ...(isTest ? [labelled('TEST  ', `Kept as a ${as}, it ${passes}: ${test.why}.`, paper, colourOf(test))] : []),
-    ...(bisect ? [labelled(`${bisect.mark.toUpperCase()}  `, `${bisect.why}.`, paper, 'bold')] : []),
-  ];
-  if (options.quiet) return [verdict, ...tested].join('\n');
-  return [
-    headlineText(log, headline(log), paper),
-    headOf(log, paper),
-    storyText(storyOf(log.chapters), paper),
-    '',
-    ...originsText(placeholderOrigins(log.chapters), paper),
-    verdict,
-    ...groundsText(log, proof, paper),
-    ...tested,
-    ...written.map((file) => labelled('WROTE  ', file, paper)),
-  ].join('\n');
-}
-
-const colourOf = ({ passes, tells }: Judgement): 'green' | 'cyan' | 'red' =>
-  !tells ? 'cyan' : passes ? 'green' : 'red';

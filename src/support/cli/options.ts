@@ -13,6 +13,7 @@ export const optionTable = {
   quiet: { type: 'boolean' },
   bisect: { type: 'boolean' },
   brief: { type: 'boolean' },
+  long: { type: 'boolean' },
   since: { type: 'string' },
   build: { type: 'string' },
   search: { type: 'string' },
@@ -41,6 +42,7 @@ export interface Options {
   readonly quiet: boolean;
   readonly bisect: boolean;
   readonly brief: boolean;
+  readonly long: boolean;
 }
 
 /** Exit status: 0 the same, 1 it does something else, 2 not a log; for `git bisect run`, 125 makes it skip. */
@@ -52,8 +54,9 @@ export class CannotReplay extends Error {}
 export const usage = `usage: npm run replay -- FILE [options]
        npm run replay -- FOLDER, FILES or 'PATTERN' [options]
 
-Tells the story of a saved flow log and proves it: today's flows run over the recorded answers,
-offline. Several files, a folder or a pattern are grouped by their cause instead, and none is run.
+Tells in 25 lines what went wrong in a saved flow log, and proves it: today's flows run over the
+recorded answers, offline. Several files, a folder or a pattern are grouped by their cause instead,
+and none is run.
 FILE - is standard input.
 
   --diff OTHER        compare with another log instead: the first difference in what came in, and in
@@ -68,7 +71,8 @@ FILE - is standard input.
                       events that it does not need are left out, with what followed from them
   --as KIND           with --test: journey (the default): it must go as recorded; failure: it must
                       be gone; without it, a log that is kept already stays what it is
-  --brief             at most 2 KB of plain text for a ticket instead
+  --long              the whole story as well, with the grounds of the verdict
+  --brief             the same 25 lines for a ticket without the verdict: nothing is run
   --quiet             the verdict only; of many logs one line for each group
   --json              everything as one JSON document; of many logs one line for each log and group
   --since TIME        of many, those since a day or minute such as 2025-01-15 or 2025-01-15T08:00Z
@@ -100,7 +104,16 @@ const companions: readonly (readonly [keyof Values, readonly (keyof Values)[]])[
   ['chapter', ['devtools']],
   ['as', ['test', 'bisect']],
 ];
-const notWithDiff: readonly (keyof Values)[] = ['devtools', 'chapter', 'test', 'minimise', 'as', 'bisect', 'brief'];
+const notWithDiff: readonly (keyof Values)[] = [
+  'devtools',
+  'chapter',
+  'test',
+  'minimise',
+  'as',
+  'bisect',
+  'brief',
+  'long',
+];
 const ofManyLogs: readonly (keyof Values)[] = ['since', 'build', 'search'];
 const ofOneLog: readonly (keyof Values)[] = ['diff', ...notWithDiff];
 
@@ -115,6 +128,8 @@ export function optionsOf(values: Values, positionals: readonly string[]): Optio
       throw new CannotReplay(`--${name} belongs to ${needed.map((other) => `--${other}`).join(' or ')}.`);
     }
   }
+  const shorter = values.long && (['brief', 'quiet'] as const).find((name) => values[name]);
+  if (shorter) throw new CannotReplay(`--long is not possible together with --${shorter}.`);
   const stray = values.diff !== undefined && notWithDiff.find((name) => values[name] !== undefined);
   if (stray) throw new CannotReplay(`--${stray} is not possible together with --diff.`);
   return {
@@ -129,6 +144,7 @@ export function optionsOf(values: Values, positionals: readonly string[]): Optio
     quiet: values.quiet ?? false,
     bisect: values.bisect ?? false,
     brief: values.brief ?? false,
+    long: values.long ?? false,
   };
 }
 

@@ -5,7 +5,7 @@ import type { FlowLog } from 'src/journal/log/flowLog';
 import { stepName } from 'src/journal/log/step';
 import { widthOf, wrap } from 'src/reading/story/columns';
 import { type StoryLine, sentenceOf } from 'src/reading/story/story';
-import type { Tone, Verdict } from 'src/support/model/verdict';
+import type { Tone } from 'src/support/model/verdict';
 import type { Facts } from 'slices/facts';
 import { harmless } from 'src/terminal/harmless';
 import { type Colour, type Paint } from './plain';
@@ -59,11 +59,13 @@ export function storyText(lines: readonly StoryLine[], paper: Paper): string {
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(3)} s`.padStart(11);
 
-const toneColours: Readonly<Record<Tone, Colour>> = { good: 'green', changed: 'yellow', bad: 'red', open: 'cyan' };
-
-/** The verdict in a line. */
-export const verdictText = ({ finding, sentence, tone }: Verdict, paper: Paper): string =>
-  labelled(`${finding.toUpperCase()}  `, sentence, paper, toneColours[tone]);
+/** How a verdict is coloured. */
+export const toneColours: Readonly<Record<Tone, Colour>> = {
+  good: 'green',
+  changed: 'yellow',
+  bad: 'red',
+  open: 'cyan',
+};
 
 type UnlikeProof = Extract<Proof, { proof: 'no longer' | 'cannot tell' }>;
 

@@ -23,6 +23,9 @@ export function verdictOf(log: Pick<FlowLog, 'chapters' | 'keptAs'>, proof: Proo
   return { ...ofFailure(proof, failure), failure };
 }
 
+/** A verdict as one line of text: `STILL THERE  Today's build …`. */
+export const verdictLine = ({ finding, sentence }: Verdict): string => `${finding.toUpperCase()}  ${sentence}`;
+
 const refusalText = ({ what, cause }: Refusal): string => `${what}: ${cause}`;
 
 function ofFailure(proof: Proof, failure: string): Verdict {

@@ -4,32 +4,43 @@ import type { OpenedLog } from 'src/support/model/opened';
 import { useSurroundings } from 'src/support/ui/browser';
 import { download } from 'src/support/ui/download';
 
+export interface BriefButtonsProps {
+  readonly opened: OpenedLog;
+  /** What was proved of the log, in a line; undefined while nothing is. */
+  readonly verdict?: string | undefined;
+  /** What the person who called is to do, in their language; undefined where nothing is to be done. */
+  readonly advice?: string | undefined;
+}
+
 /** Copies the brief of a log for a ticket, or saves it as a file if the browser does not allow copying. */
-export function BriefButtons({ opened: { log, name } }: { readonly opened: OpenedLog }) {
+export function BriefButtons({ opened: { log, name }, verdict, advice }: BriefButtonsProps) {
   const { window } = useSurroundings();
   const [copied, setCopied] = useState<'copied' | 'refused'>();
-  const copy = (): void => {
+  const brief = (): string => briefOf(log, verdict === undefined ? [] : [verdict]);
+  const copy = (text: string): void => {
     const settle = (how: 'copied' | 'refused') => () => setCopied(how);
     // Without a secure context there is no clipboard.
     const clipboard = window.navigator.clipboard as Clipboard | undefined;
-    (clipboard?.writeText(briefOf(log)) ?? Promise.reject(new Error('no clipboard'))).then(
-      settle('copied'),
-      settle('refused'),
-    );
+    (clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(settle('copied'), settle('refused'));
   };
   return (
     <div className="brief">
-      <button type="button" onClick={copy}>
+      <button type="button" onClick={() => copy(brief())}>
         Copy the brief
       </button>
       <button
         type="button"
         onClick={() =>
-          download(window, name.replace(/(?:\.flow)?\.json$/, '').concat('.brief.txt'), briefOf(log), 'text/plain')
+          download(window, name.replace(/(?:\.flow)?\.json$/, '').concat('.brief.txt'), brief(), 'text/plain')
         }
       >
         Download it
       </button>
+      {advice !== undefined && (
+        <button type="button" onClick={() => copy(advice)}>
+          Copy what to tell them
+        </button>
+      )}
       <span role="status" className="soft">
         {copied === 'copied' && 'Copied.'}
         {copied === 'refused' && 'The browser did not allow copying: download it.'}

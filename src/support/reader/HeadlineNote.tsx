@@ -6,18 +6,21 @@ import { BriefButtons } from './BriefButtons';
 export interface HeadlineNoteProps {
   readonly opened: OpenedLog;
   readonly goToStep: (step: Step) => void;
+  /** What was proved of the log, in a line; undefined while nothing is. */
+  readonly verdict?: string | undefined;
 }
 
 /** What went wrong, in one sentence, with links to the steps that show it. */
-export function HeadlineNote({ opened, goToStep }: HeadlineNoteProps) {
+export function HeadlineNote({ opened, goToStep, verdict }: HeadlineNoteProps) {
   const { headline, log } = opened;
   const isGood = headline.of === 'end';
+  const rows = headlineRows(headline, log.chapters);
   return (
     <section aria-labelledby="headline" className="headline" data-good={isGood || undefined}>
       <p className="headline-kind">{isGood ? 'How it ended' : 'What went wrong'}</p>
       <h2 id="headline">{headline.sentence}</h2>
       <dl className="headline-rows">
-        {headlineRows(headline, log.chapters).map(({ name, text, step }, index) => (
+        {rows.map(({ name, text, step, language }, index) => (
           <div key={index}>
             <dt>{name}</dt>
             <dd>
@@ -26,13 +29,17 @@ export function HeadlineNote({ opened, goToStep }: HeadlineNoteProps) {
                   <span className="step-name">{stepName(step)}</span> {text}
                 </button>
               ) : (
-                text
+                <span lang={language}>{text}</span>
               )}
             </dd>
           </div>
         ))}
       </dl>
-      <BriefButtons opened={opened} />
+      <BriefButtons
+        opened={opened}
+        verdict={verdict}
+        advice={rows.find(({ language }) => language !== undefined)?.text}
+      />
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { type Look, LookBar, Shown } from 'src/support/screen/Shown';
 import { StoryColumn } from './StoryColumn';
 import { endingText } from 'src/support/model/endingText';
 import { type OpenedLog, factsAt, stateAt } from 'src/support/model/opened';
+import { verdictLine, verdictOf } from 'src/support/model/verdict';
 import { keyTable, readerKeys } from './readerKeys';
 import { useCursor } from './useCursor';
 import { useKeys } from 'src/support/ui/useKeys';
@@ -60,7 +61,11 @@ export function Reader({ opened, look, setLook, onFiles, onOther, onBack }: Read
           Prove
         </button>
       </Masthead>
-      <HeadlineNote opened={opened} goToStep={cursor.goToStep} />
+      <HeadlineNote
+        opened={opened}
+        goToStep={cursor.goToStep}
+        verdict={proof.task.step === 'done' ? verdictLine(verdictOf(opened.log, proof.task.result)) : undefined}
+      />
       <ProofNote opened={opened} task={proof.task} goToStep={cursor.goToStep} onShow={show} onClose={proof.forget} />
       <main className="reader">
         <StoryColumn opened={opened} cursor={cursor} search={search} />

@@ -1,0 +1,82 @@
+import { statesOf } from 'src/app/replay/states';
+import type { Facts } from 'slices/facts';
+import type { Language } from 'src/contract/languages';
+import { objectOf } from 'src/journal/log/values';
+import { serviceMessageKey } from 'src/rules/serviceMessage';
+import { selectMessages } from 'src/screens/messages';
+import type { Headline } from './headline';
+import { untilNextAct } from './message';
+import { type TextKey, languageOf, textIn } from './pageTexts';
+import type { PageRead } from './pageRead';
+
+/** What the person who called is to do, in the language in which they read the page. */
+export interface Advice {
+  readonly language: Language;
+  readonly text: string;
+}
+
+/** What a person is to do where a rule of consistency speaks in place of what the page said. */
+const ofRules: Readonly<Record<string, TextKey>> = {
+  keptNothing: 'MESSAGES.CAUSE.STORAGE_BLOCKED',
+  clockWasSet: 'MESSAGES.CAUSE.NOT_FINISHED',
+  cameBefore: 'MESSAGES.CAUSE.USED_TWICE',
+  notBorneOut: 'MESSAGES.CAUSE.NOT_FINISHED',
+  notProved: 'MESSAGES.CAUSE.NOT_FINISHED',
+  storedElsewhere: 'MESSAGES.CAUSE.NOT_FINISHED',
+  nobodyElse: 'MESSAGES.CAUSE.NOT_FINISHED',
+  notReadable: 'MESSAGES.CAUSE.UNREACHABLE',
+  wrongClock: 'MESSAGES.CAUSE.CLOCK_SKEWED',
+};
+
+/** The same by the cause, where the page said nothing or had only a heading: the first row whose name begins so. */
+const ofCauses: readonly (readonly [begins: string, key: TextKey])[] = [
+  ['cameBack.provider', 'MESSAGES.CAUSE.NO_CODE'],
+  ['away.provider', 'MESSAGES.CAUSE.NOT_FINISHED'],
+  ['waiting.', 'PROCESSING.SLOW'],
+  ['unanswered.', 'PROCESSING.SLOW'],
+  ['failed.', 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER'],
+  ['flow.crashed', 'MESSAGES.CAUSE.NOT_FINISHED'],
+  ['consent.failed', 'MESSAGES.CAUSE.NO_ORGANIZATION'],
+];
+
+/** Messages that name what happened and not what to do. */
+const isHeading = (key: string): boolean =>
+  /^MESSAGES\.ERROR\.(?:SIGN_IN(?:_WITH_CAUSE)?\.|PAGE\.(?!.*_SUBTEXT$)|WORKDOCS_SIGNIN\.AUTH_FAILED|\w+\.FAILED$)|^STANDING\.(?:SIGNED_IN_AS|SOMEBODY)$/.test(
+    key,
+  );
+
+/**
+ * What the person is to do, in the page's own words: those of the rule that speaks in place of the page, else the last
+ * that the page said, else those of the cause. Undefined where nothing is to be done. Never throws.
+ */
+export function adviceOf(found: Headline, page: PageRead | undefined): Advice | undefined {
+  if (!page || isWell(found)) return undefined;
+  const facts = page.entries[0].facts as Facts;
+  const language = languageOf(objectOf(facts)['language']);
+  try {
+    const rule = found.rules?.map((name) => ofRules[name]).find((key) => key !== undefined);
+    const message = rule ? { key: rule } : (saidTo(page, found.at.step) ?? byCause(found.cause));
+    return message && { language, text: textIn(language, message, facts) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether nothing went wrong in the tab that saved the log, or the person got there in the end. */
+const isWell = ({ of, cause, isOver }: Headline): boolean =>
+  isOver === true || (of === 'end' && !/^(?:waiting|away\.provider|cameBack)/.test(cause));
+
+/** The last message of the screen that says what to do. */
+const saidTo = (page: PageRead, step: number) => {
+  const state = statesOf(untilNextAct(page, step)).at(-1);
+  return (state ? selectMessages(state) : [])
+    .flatMap((message) => ('key' in message && !isHeading(message.key) ? [message] : []))
+    .at(-1);
+};
+
+function byCause(cause: string): { readonly key: TextKey } {
+  // The service's own words are in English only.
+  const service = serviceMessageKey({ kind: 'refused', status: 400, code: cause.slice(cause.lastIndexOf('.') + 1) });
+  const [, key] = ofCauses.find(([begins]) => cause.startsWith(begins)) ?? [];
+  return { key: service ?? key ?? 'MESSAGES.CAUSE.NOT_FINISHED' };
+}

@@ -1,0 +1,75 @@
+import type { Asked } from 'src/journal/log/entry';
+import type { PlainObject } from 'src/rules/shape';
+import { type OperationId, type OperationRow, operations } from 'src/contract/operations';
+import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
+import { isCall, questionName } from 'src/vocabulary/questions';
+import { shown } from 'src/reading/story/words';
+import { type AnswerAt, type PageRead, failureIn } from './pageRead';
+
+/** Which service was asked. Parts that the log does not hold are undefined. */
+export interface AskedOf {
+  readonly region: string | undefined;
+  readonly host: string | undefined;
+}
+
+/** The region and the address that a call went to, by the settings that its page load was served with. */
+export function askedOf({ entries: [{ facts }] }: PageRead, asked: Asked): AskedOf {
+  const served = valueAt(facts, 'served');
+  if (asked.port === 'identity') {
+    const id = valueAt(served, 'userPool.id');
+    const [region] = typeof id === 'string' ? id.split('_') : [];
+    return { region, host: textOf(valueAt(served, 'userPool.endpoint')) };
+  }
+  const region = textOf(valueAt(asked.args, 'context.region'));
+  if (baseOf(asked) === 'origin') return { region, host: textOf(valueAt(facts, 'host')) };
+  return { region, host: region && textOf(valueAt(served, 'api'))?.replaceAll('{region}', region) };
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const baseOf = ({ args }: Asked): OperationRow['base'] => {
+  const { operation } = objectOf(args);
+  if (typeof operation !== 'string' || !Object.hasOwn(operations, operation)) return undefined;
+  const { base }: OperationRow = operations[operation as OperationId];
+  return base;
+};
+
+/** How deep the names of fields go, and how many are named. */
+const mostDepth = 2;
+const mostNames = 8;
+
+/** The names of the fields that an answer brought, declared or not, and none of their values. */
+function fieldsThatCame({ value, threw }: AnswerAt['answered']): readonly string[] {
+  if (threw !== undefined) return [];
+  const { value: inner, failure, undeclared, mistyped, outcome } = objectOf(value);
+  const declared = failure === undefined ? namesIn(outcome === 'ok' ? objectOf(inner) : objectOf(value)) : [];
+  const others = [...textsOf(undeclared).map((name) => `${name} (undeclared)`), ...textsOf(mistyped)];
+  const names = [...declared.filter((name) => name !== 'outcome' && !reports.includes(name)), ...others];
+  return names.length > mostNames ? [...names.slice(0, mostNames), '…'] : names;
+}
+
+/** What an adapter notes of an answer beside its fields. */
+const reports = ['took', 'status', 'undeclared', 'mistyped'];
+
+function namesIn(fields: PlainObject, depth = 1): readonly string[] {
+  return Object.keys(fields).flatMap((name) => {
+    const inner = depth < mostDepth ? namesIn(objectOf(fields[name]), depth + 1) : [];
+    return inner.length > 0 ? inner.map((each) => `${shown(name)}.${each}`) : [shown(name)];
+  });
+}
+
+/** A call that decided, the service that it went to, and what came of it: `api.token in us-east-1 at https://…; came: …`. */
+export function askedText(page: PageRead, { asked, answered }: AnswerAt): string {
+  const { region, host } = askedOf(page, asked);
+  const names = fieldsThatCame(answered);
+  const isFailed = failureIn(answered) !== undefined;
+  return [
+    questionName(asked),
+    ...(region === undefined ? [] : [` in ${shown(region)}`]),
+    ...(host === undefined ? [] : [` at ${shown(host)}`]),
+    ...(names.length > 0 ? [`; fields that came: ${names.join(', ')}`] : isFailed ? [] : ['; no field came']),
+  ].join('');
+}
+
+/** The last call of a page load before a step, answered or not. */
+export const lastCallBefore = ({ questions }: PageRead, step: number): Asked | undefined =>
+  questions.filter(({ step: at, asked }) => at <= step && isCall(asked)).at(-1)?.asked;

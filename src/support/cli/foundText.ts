@@ -1,0 +1,90 @@
+import type { Proof } from 'src/app/replay/replay';
+import type { FlowLog } from 'src/journal/log/flowLog';
+import { briefOf } from 'src/reading/headline/brief';
+import { headline } from 'src/reading/headline/headline';
+import { placeholderOrigins } from 'src/reading/story/origins';
+import { storyOf } from 'src/reading/story/story';
+import type { BisectMark, Judgement } from 'src/support/model/judge';
+import type { Verdict } from 'src/support/model/verdict';
+import { plainLines } from 'src/terminal/harmless';
+import { headlineText } from './headlineText';
+import { originsText } from './originsText';
+import type { Colour } from './plain';
+import { type Paper, groundsText, headOf, labelled, storyText, toneColours } from './printed';
+
+/** What the command found out about a log. */
+export interface Found {
+  readonly proof: Proof;
+  readonly verdict: Verdict;
+  readonly test: Judgement;
+  readonly bisect?: BisectMark;
+  /** The files that it wrote. */
+  readonly written: readonly string[];
+}
+
+/** What is printed, from the shortest to the longest: the verdict, the brief with it, or everything. */
+export interface Form {
+  readonly quiet: boolean;
+  readonly long: boolean;
+}
+
+/** A result in one sentence behind its label. */
+interface Result {
+  readonly label: string;
+  readonly colour: Colour;
+  readonly text: string;
+}
+
+/** What was found, for a terminal. `log` is kept as the test that it is judged as; `isTest` tells whether that is printed. */
+export function foundText(log: FlowLog, isTest: boolean, found: Found, form: Form, paper: Paper): string {
+  const { proof, written } = found;
+  const results = resultsOf(log, isTest, found);
+  const [verdict = '', ...tested] = results.map(({ label, text, colour }) => labelled(label, text, paper, colour));
+  if (form.quiet) return [verdict, ...tested].join('\n');
+  const wrote = written.map((file) => labelled('WROTE  ', file, paper));
+  if (!form.long) return [briefText(log, results, paper), ...wrote].join('\n');
+  return [
+    headlineText(log, headline(log), paper),
+    headOf(log, paper),
+    storyText(storyOf(log.chapters), paper),
+    '',
+    ...originsText(placeholderOrigins(log.chapters), paper),
+    verdict,
+    ...groundsText(log, proof, paper),
+    ...tested,
+    ...wrote,
+  ].join('\n');
+}
+
+/** The verdict first. */
+function resultsOf({ keptAs: as = 'journey' }: FlowLog, isTest: boolean, found: Found): readonly Result[] {
+  const { verdict, test, bisect } = found;
+  const passes = test.tells ? (test.passes ? 'passes' : 'fails') : 'proves nothing, and does not pass';
+  return [
+    { label: `${verdict.finding.toUpperCase()}  `, text: verdict.sentence, colour: toneColours[verdict.tone] },
+    ...(isTest
+      ? [{ label: 'TEST  ', text: `Kept as a ${as}, it ${passes}: ${test.why}.`, colour: colourOf(test) }]
+      : []),
+    ...(bisect ? [{ label: `${bisect.mark.toUpperCase()}  `, text: `${bisect.why}.`, colour: 'bold' as const }] : []),
+  ];
+}
+
+const colourOf = ({ passes, tells }: Judgement): 'green' | 'cyan' | 'red' =>
+  !tells ? 'cyan' : passes ? 'green' : 'red';
+
+/** The brief with its results. It is broken into lines before it is coloured. */
+function briefText(log: FlowLog, results: readonly Result[], { paint }: Paper): string {
+  const text = plainLines(
+    briefOf(
+      log,
+      results.map((each) => each.label + each.text),
+    ),
+  );
+  return text
+    .split('\n')
+    .map((line) => {
+      const result = results.find(({ label }) => line.startsWith(label));
+      return result ? paint(result.colour, result.label) + line.slice(result.label.length) : line;
+    })
+    .join('\n');
+}
