@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { compareSides, isFailing, nextDifference, sidesOf } from 'src/support/model/comparison';
-import { nearestGood } from 'src/support/model/reference';
+import { nearestGood, wantedFor } from 'src/support/model/reference';
 import { journeys } from './corpus';
 
 const all = journeys();
@@ -22,6 +22,18 @@ describe('the reference that is chosen by itself', () => {
     expect(found && isFailing(found.log)).toBe(false);
     expect(found?.name).toMatch(expected);
     expect(found?.log.site).toBe(logOf(name).site);
+  });
+
+  it('has the same method and goes over the same screen, or there is none', () => {
+    const failing = all.filter(({ log }) => isFailing(log));
+    const found = failing.map(({ log }) => ({ wanted: wantedFor(log), nearest: nearestGood(log, all) }));
+    expect(found.filter(({ nearest }) => nearest).length).toBeGreaterThan(3);
+    for (const { wanted, nearest } of found) {
+      if (!nearest) continue;
+      if (wanted.method !== undefined) expect(wantedFor(nearest.log).method).toBe(wanted.method);
+      if (wanted.route !== undefined) expect(JSON.stringify(nearest.log)).toContain(`"route":"${wanted.route}"`);
+    }
+    expect(nearestGood(inactive, [{ name: 'a federated one', log: logOf('corporate-federated') }])).toBeUndefined();
   });
 
   it('is never the log itself, nor one that fails, and there may be none', () => {

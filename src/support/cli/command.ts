@@ -9,7 +9,7 @@ import { devtoolsOf } from 'src/support/model/devtools';
 import { bisectMark, judge } from 'src/support/model/judge';
 import { verdictOf } from 'src/support/model/verdict';
 import { minimisedLog } from 'src/support/model/minimised';
-import { nearestGood } from 'src/support/model/reference';
+import { nearestGood, wantedFor, wantedText } from 'src/support/model/reference';
 import { harmlessJson, plainLines } from 'src/terminal/harmless';
 import { comparisonOf, comparisonText } from './comparison';
 import { CannotReplay, type Options, exitStatus } from './options';
@@ -139,8 +139,11 @@ function otherLog(log: FlowLog, diff: string, outlets: Outlets): FlowLog {
     log,
     files.map((name) => ({ name, log: openLog(`${library}/${name}`, outlets) })),
   );
-  if (!nearest) throw new CannotReplay(`No log in ${library} ends well; give the one to compare with.`);
-  outlets.tell(`Compared with ${library}/${nearest.name}`);
+  if (!nearest)
+    throw new CannotReplay(
+      `No log${wantedText(wantedFor(log))} in ${library} ends well; give the one to compare with.`,
+    );
+  outlets.tell(`Compared with ${library}/${nearest.name}, the nearest good log${wantedText(wantedFor(log))}`);
   return nearest.log;
 }
 

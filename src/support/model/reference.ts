@@ -3,7 +3,9 @@ import { itemsOf } from 'src/reading/compare/items';
 import { eachText, objectOf } from 'src/journal/log/values';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { storageHistory } from 'src/journal/log/storageHistory';
-import { shown } from 'src/reading/story/words';
+import { headline } from 'src/reading/headline/headline';
+import { pageName, shown } from 'src/reading/story/words';
+import { isScreen } from 'src/vocabulary/events';
 import { isFailing } from './comparison';
 
 /** A log of a good run to compare with. */
@@ -15,16 +17,49 @@ export interface Reference {
 /** The weight of an equal build; the likeness of paths is at most 1. */
 const sameBuild = 0.1;
 
+/** What a reference must share with a log. Undefined where the log does not show it: then any will do. */
+export interface Wanted {
+  readonly method: string | undefined;
+  /** The screen on which it happened, or the last before it that a good run shows as well. */
+  readonly route: string | undefined;
+}
+
+export function wantedFor(log: FlowLog): Wanted {
+  const { at, route } = headline(log);
+  const tab = log.chapters[at.chapter]?.[0].tab;
+  const before = log.chapters
+    .slice(0, at.chapter + 1)
+    .filter(([load]) => load.tab === tab)
+    .flatMap((entries) => routesOf(entries));
+  return {
+    method: methodOf(log),
+    route: route === errorPage ? before.filter((each) => each !== errorPage).at(-1) : route,
+  };
+}
+const errorPage = 'problem';
+
+/** `of the method federate that shows the post-auth page`: what is looked for, as the rest of a sentence. */
+export const wantedText = ({ method, route }: Wanted): string =>
+  [
+    ...(method === undefined ? [] : [` of the method ${shown(method)}`]),
+    ...(route === undefined ? [] : [` that shows ${pageName(route)}`]),
+  ].join('');
+
 /**
- * The best log to compare with: it ends well, has the same sign-in method if possible, and the most similar path; an
- * equal build counts in its favour. Undefined if none ends well.
+ * The best log to compare with: it ends well, has the same sign-in method and goes over the same screen, and has the most
+ * similar path; an equal build counts in its favour. Undefined if there is none.
  */
 export function nearestGood(log: FlowLog, references: readonly Reference[]): Reference | undefined {
   const text = JSON.stringify(log.chapters);
   const good = references.filter((each) => !isFailing(each.log) && JSON.stringify(each.log.chapters) !== text);
-  const sameMethod = good.filter((each) => methodOf(each.log) === methodOf(log));
+  const { method, route } = wantedFor(log);
+  const alike = good.filter(
+    (each) =>
+      (method === undefined || methodOf(each.log) === method) &&
+      (route === undefined || each.log.chapters.flatMap(routesOf).includes(route)),
+  );
   const path = pathOf(log);
-  const [nearest] = (sameMethod.length > 0 ? sameMethod : good)
+  const [nearest] = alike
     .map((each) => ({
       each,
       score: likeness(path, pathOf(each.log)) + (buildOf(each.log) === buildOf(log) ? sameBuild : 0),
@@ -52,6 +87,13 @@ function methodOf({ chapters }: FlowLog): string | undefined {
   );
   return started.at(-1);
 }
+
+/** The screens that a page load shows. */
+const routesOf = (entries: FlowLog['chapters'][number]): readonly string[] =>
+  entries.flatMap((entry) => {
+    const { route } = entry.kind === 'event' && isScreen(entry) ? objectOf(entry.payload) : {};
+    return typeof route === 'string' ? [route] : [];
+  });
 
 /** The path through a log, without questions to storage, clock and the like. */
 const pathOf = ({ chapters }: FlowLog): readonly string[] =>
