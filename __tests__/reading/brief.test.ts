@@ -9,6 +9,7 @@ import type { FlowLog } from 'src/journal/log/flowLog';
 import { plantedCauses } from '__tests__/folder/plantedCauses';
 import { allCases, sample } from '__tests__/generated/cases';
 import { faultClasses } from '__tests__/generated/fault';
+import { journeys as generatedJourneys } from '__tests__/generated/journeys';
 import { read } from '__tests__/generated/judged';
 import { played } from '__tests__/generated/play';
 import { sourceLogs, journeys } from '__tests__/replay/corpus';
@@ -93,7 +94,9 @@ const proved = ['CANNOT TELL  ', 'TEST  '].map((label) => `${label}${'Today’s 
 const logs = journeys();
 
 /** The short form plays so many of each class; the report plays thousands. */
-const ofEachClass = process.env['TESTS'] === 'whole' ? 40 : 3;
+const isWhole = process.env['TESTS'] === 'whole';
+const ofEachClass = isWhole ? 40 : 2;
+const inShort = isWhole ? generatedJourneys : generatedJourneys.slice(0, 2);
 
 describe('the brief of any log', () => {
   /** Words that are made of a log's values: placeholders, addresses, names with capitals or digits within. */
@@ -156,7 +159,7 @@ describe('the brief of any log', () => {
 
 describe('the brief of a generated failure', () => {
   it('takes at most 25 lines of 80 columns, holds nothing that the log did not, and leads to its steps', async () => {
-    const cases = await allCases();
+    const cases = await allCases(inShort);
     const picked = faultClasses.flatMap((name) =>
       sample(
         cases.filter(({ fault }) => fault.class === name),
@@ -186,7 +189,7 @@ describe('the brief of a generated failure', () => {
       expect(steps.filter(([page = 0, step = 0]) => log.chapters[page]?.[step] === undefined)).toEqual([]);
     }
     expect(told).toBeGreaterThan(ofEachClass * 5);
-  }, 120_000);
+  }, 300_000);
 });
 
 describe('what the person who called is told', () => {
@@ -229,11 +232,34 @@ describe('the service that decided', () => {
 
   it('is named with the fields that came, and none of their values', async () => {
     const [each] = sample(
-      (await allCases()).filter(({ fault }) => /answers 200 with an OAuth error/.test(fault.what)),
+      (await allCases(inShort)).filter(({ fault }) => /answers 200 with an OAuth error/.test(fault.what)),
       1,
       1,
     );
     const { text = '' } = each ? await played(each.journey, each.fault) : {};
     expect(plainBrief(read(text))).toMatch(/^Asked: .*; fields that came: error \(undeclared\)/m);
+  });
+});
+
+describe('what came before', () => {
+  const chaptersOf = (start: string): FlowLog['chapters'] =>
+    logs.find(({ name }) => name.startsWith(start))?.log.chapters ?? [];
+  const refused = chaptersOf('a-redirect-that-is-not-registered');
+  const inTab = (chapters: FlowLog['chapters'], tab: string): FlowLog['chapters'] =>
+    chapters.map(([load, ...entries]) => [{ ...load, tab }, ...entries]);
+  const after = (...before: FlowLog['chapters']): string => {
+    const { savedBy: _tab, ...log } = logs[0]?.log as FlowLog;
+    return plainBrief({ ...log, chapters: [...before, ...inTab(chaptersOf('an-inactive-user'), 'one')] });
+  };
+
+  it('is said of the app that was refused, because people go to the entry page to save', () => {
+    expect(after(...inTab(refused, 'one'))).toMatch(
+      /^Before: \d+\.\d+ An app, [A-Z][^,]+, was refused\. The page refused/m,
+    );
+  });
+
+  it('is not said of another tab, nor where nothing was refused before', () => {
+    expect(after(...inTab(refused, 'two'))).not.toContain('Before: ');
+    expect(after()).not.toContain('Before: ');
   });
 });

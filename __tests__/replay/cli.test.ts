@@ -127,6 +127,21 @@ describe('the story and the proof', () => {
     expect(status).toBe(0);
   });
 
+  it('has a lane for each tab: its number, in a column of its own', async () => {
+    const name = 'two-tabs-of-one-site-the-older-one-names-the-cause-the-newer-one-signs-in.json';
+    const tabs = logOf(readFileSync(join(process.cwd(), '__tests__/journeys', name), 'utf8'));
+    const { text } = await run(of(tabs), { long: true });
+    const lanes = Array.from(text.matchAll(/^ *(\d+)\.\d+ ( *)\[(\d)\] *\d+\.\d{3} s /gm), ([, page, blanks, tab]) => ({
+      id: tabs.chapters[Number(page)]?.[0].tab,
+      lane: `${tab ?? ''} after ${(blanks ?? '').length.toString()}`,
+    }));
+    expect(lanes).toHaveLength(tabs.chapters.flat().length);
+    const [first, second] = [...new Set(tabs.chapters.map(([{ tab }]) => tab))];
+    expect(new Set(lanes.filter(({ id }) => id === first).map(({ lane }) => lane))).toEqual(new Set(['1 after 0']));
+    expect(new Set(lanes.filter(({ id }) => id === second).map(({ lane }) => lane))).toEqual(new Set(['2 after 3']));
+    expect((await run(one, { long: true })).text).not.toMatch(/^ *\d+\.\d+ +\[\d\]/m);
+  });
+
   it('is coloured where colour is wanted', async () => {
     expect((await run(one, { quiet: true }, true)).text).toMatch(/^\u001b\[32mREPRODUCES {2}\u001b\[0m/);
   });
@@ -243,7 +258,9 @@ describe('the comparison of two logs', () => {
       { diff: 'auto', quiet: true },
     );
     expect(told).toHaveLength(1);
-    expect(told[0]).toMatch(/^Compared with __tests__\/journeys\/.*\.json$/);
+    expect(told[0]).toMatch(
+      /^Compared with __tests__\/journeys\/.*\.json, the nearest good log of the method \w+ that shows .+$/,
+    );
     // The site of the reference does not matter; what the services answered does.
     expect(text.replace(/\s+/g, ' ')).toMatch(/came in The product API answered .*(?:not|NOT|INACTIVE)/);
     await expect(run(one, { diff: 'auto' })).rejects.toThrow('ends well');

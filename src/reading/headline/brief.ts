@@ -6,6 +6,7 @@ import { isCall } from 'src/vocabulary/questions';
 import { capped, languageName, pageName, shown } from 'src/reading/story/words';
 import { adviceOf } from './advice';
 import { type AskedOf, askedOf, askedText, lastCallBefore } from './asked';
+import { beforeOf, beforeText } from './before';
 import { type Statement, fitted, linesOf } from './fitted';
 import { type Headline, headline } from './headline';
 import { storyAt } from './headlineRows';
@@ -61,6 +62,7 @@ const readable = (statement: Statement): Statement => ({ ...statement, text: cap
 function statementsOf(told: Told, proved: readonly string[]): readonly Statement[] {
   const { log, found, pages, page } = told;
   const advice = adviceOf(found, page);
+  const before = beforeOf(pages, found);
   const other = otherFailedCall(found);
   return [
     { text: found.sentence, most: 7 },
@@ -71,6 +73,7 @@ function statementsOf(told: Told, proved: readonly string[]): readonly Statement
     { text: 'Decided by:', most: 1 },
     ...decidingSteps(found).map((at) => stepTold(log, at)),
     ...calledIn(told).map((text) => ({ text: `Asked: ${text}`, most: 2 })),
+    ...(before ? [{ text: `Before: ${beforeText(before)}`, most: 2 }] : []),
     ...(other === undefined ? [] : [{ text: `First failed call: ${other}`, most: 2 }]),
     ...found.unanswered
       .slice(0, 2)

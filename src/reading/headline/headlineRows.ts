@@ -3,9 +3,10 @@ import { type Step, stepName } from 'src/journal/log/step';
 import { sentenceOf } from 'src/reading/story/story';
 import { languageName, pageName } from 'src/reading/story/words';
 import { languageTags } from 'src/contract/languages';
-import { adviceOf } from './advice';
+import { type Advice, adviceOf } from './advice';
+import { beforeOf } from './before';
 import type { Headline } from './headline';
-import { pageRead } from './pageRead';
+import { pagesOf } from './pageRead';
 
 /** What stands under a headline: its name, what it says, and the step to look at. */
 export interface HeadlineRow {
@@ -20,11 +21,13 @@ export interface HeadlineRow {
 export function headlineRows(found: Headline, journal: Journal): readonly HeadlineRow[] {
   const { evidence, firstFailedCall: call, unanswered, tab } = found;
   const [decided] = evidence;
-  const load = journal[found.at.chapter];
-  const advice = adviceOf(found, load && pageRead(load, found.at.chapter));
+  const pages = pagesOf(journal);
+  const advice = adviceOf(found, pages[found.at.chapter]);
+  const before = beforeOf(pages, found);
   const isSame = call && decided && stepName(call.step) === stepName(decided);
   return [
     ...(decided ? [{ name: 'Evidence', text: storyAt(journal, decided), step: decided }] : []),
+    ...(before ? [{ name: 'Before', text: before.text, step: before.step }] : []),
     ...(call && !isSame
       ? [
           {
@@ -45,17 +48,20 @@ export function headlineRows(found: Headline, journal: Journal): readonly Headli
       text: `On ${screenOf(found)}, in ${tab.of === 1 ? 'the only tab' : `tab ${tab.number.toString()} of ${tab.of.toString()}`}.`,
       step: found.at,
     },
-    ...(advice
-      ? [
-          {
-            name: `Tell them, in ${languageName(advice.language)}`,
-            text: advice.text,
-            language: languageTags[advice.language],
-          },
-        ]
-      : []),
+    ...adviceRows(advice),
   ];
 }
+
+const adviceRows = (advice: Advice | undefined): readonly HeadlineRow[] =>
+  advice
+    ? [
+        {
+          name: `Tell them, in ${languageName(advice.language)}`,
+          text: advice.text,
+          language: languageTags[advice.language],
+        },
+      ]
+    : [];
 
 /** The story's sentence of a step. */
 export function storyAt(journal: Journal, { chapter, step }: Step): string {

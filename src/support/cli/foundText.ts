@@ -2,6 +2,7 @@ import type { Proof } from 'src/app/replay/replay';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { briefOf } from 'src/reading/headline/brief';
 import { headline } from 'src/reading/headline/headline';
+import { lanesOf } from 'src/reading/story/lanes';
 import { placeholderOrigins } from 'src/reading/story/origins';
 import { storyOf } from 'src/reading/story/story';
 import type { BisectMark, Judgement } from 'src/support/model/judge';
@@ -46,7 +47,7 @@ export function foundText(log: FlowLog, isTest: boolean, found: Found, form: For
   return [
     headlineText(log, headline(log), paper),
     headOf(log, paper),
-    storyText(storyOf(log.chapters), paper),
+    storyText(storyOf(log.chapters), lanesOf(log.chapters), paper),
     '',
     ...originsText(placeholderOrigins(log.chapters), paper),
     verdict,

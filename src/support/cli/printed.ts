@@ -4,6 +4,7 @@ import type { PageLoadEntries, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { stepName } from 'src/journal/log/step';
 import { widthOf, wrap } from 'src/reading/story/columns';
+import type { Lane } from 'src/reading/story/lanes';
 import { type StoryLine, sentenceOf } from 'src/reading/story/story';
 import type { Tone } from 'src/support/model/verdict';
 import type { Facts } from 'slices/facts';
@@ -47,14 +48,28 @@ const markColours: Readonly<Record<StoryLine['mark'], Colour>> = {
   withheld: 'red',
 };
 
-/** The story, a step a line: its name, seconds since the page load, who speaks, and what happened. */
-export function storyText(lines: readonly StoryLine[], paper: Paper): string {
+/**
+ * The story, a step a line: its name, its tab if there are several, seconds since the page load, who speaks, and what
+ * happened. Each tab has a lane of its own.
+ */
+export function storyText(lines: readonly StoryLine[], lanes: readonly Lane[], paper: Paper): string {
   const nameWidth = Math.max(...lines.map((line) => stepName(line).length), 1);
   const text = lines.map((line) => {
-    const label = `${stepName(line).padStart(nameWidth)} ${seconds(line.at)}  ${line.mark.padEnd(8)}  `;
+    const label = `${stepName(line).padStart(nameWidth)}${laneText(lanes[line.chapter])} ${seconds(line.at)}  ${line.mark.padEnd(8)}  `;
     return (line.mark === 'page' ? '\n' : '') + labelled(label, line.sentence, paper, markColours[line.mark]);
   });
   return text.join('\n');
+}
+
+/** How many lanes stand beside each other; in further ones the number alone tells. */
+const mostLanes = 4;
+
+/** ` [1]   `, `    [2]`: the number of the tab in the column of its lane; empty where there is one tab. */
+function laneText(lane: Lane | undefined): string {
+  if (!lane || lane.of === 1) return '';
+  const lanes = Math.min(lane.of, mostLanes);
+  const sign = `[${lane.number.toString()}]`;
+  return ` ${' '.repeat(3 * (Math.min(lane.number, lanes) - 1))}${sign}`.padEnd(1 + 3 * lanes);
 }
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(3)} s`.padStart(11);

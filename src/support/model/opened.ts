@@ -8,6 +8,7 @@ import type { PageLoadEntries, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { readLog } from 'src/journal/log/readLog';
 import type { Step } from 'src/journal/log/step';
+import { type Lane, lanesOf } from 'src/reading/story/lanes';
 import { type PlaceholderOrigin, placeholderOrigins } from 'src/reading/story/origins';
 import { type StoryLine, storyOf } from 'src/reading/story/story';
 import type { Facts } from 'slices/facts';
@@ -30,6 +31,8 @@ export interface OpenedLog {
   readonly evidence: readonly Step[];
   /** One line for each entry of all page loads; a position is an index into it. */
   readonly lines: readonly StoryLine[];
+  /** The tab of each page load. */
+  readonly lanes: readonly Lane[];
   /** Position of the first line of each page load. */
   readonly starts: readonly number[];
   readonly chapters: readonly ChapterStates[];
@@ -62,6 +65,7 @@ export function openLog(text: string, name: string): OpenLog {
     evidence: pages.flatMap(evidenceIn),
     // `cause` is the deciding step, not merely the preceding one.
     lines: storyOf(log.chapters, pages.map(causesOf)),
+    lanes: lanesOf(log.chapters),
   };
   const origins = once(() => new Map(placeholderOrigins(log.chapters).map((origin) => [origin.placeholder, origin])));
   return { ok: true, opened: { ...opened, starts, chapters, origins } };

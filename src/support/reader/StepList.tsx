@@ -27,15 +27,25 @@ export function StepList({ opened, cursor: { rows, row, position, goTo }, words 
       onChoose={(index) => goTo(rows[index] ?? 0)}
       attributes={(index) => {
         const line = lineAt(index);
-        return { 'data-mark': line?.mark, 'data-relation': line && selected && relation(line, selected) };
+        return {
+          'data-lane': line && tabOf(opened, line)?.toString(),
+          'data-mark': line?.mark,
+          'data-relation': line && selected && relation(line, selected),
+        };
       }}
     >
       {(index) => {
         const line = lineAt(index);
-        return line && <StepText line={line} words={words} />;
+        return line && <StepText line={line} words={words} tab={tabOf(opened, line)} />;
       }}
     </Listbox>
   );
+}
+
+/** The number of a step's tab, where the log has several. */
+function tabOf({ lanes }: OpenedLog, { chapter }: StoryLine): number | undefined {
+  const lane = lanes[chapter];
+  return lane && lane.of > 1 ? lane.number : undefined;
 }
 
 /** Whether a step caused the selected one, or was caused by it. */
@@ -48,14 +58,22 @@ function relation(line: StoryLine, selected: StoryLine): 'cause' | 'effect' | un
 export interface StepTextProps {
   readonly line: StoryLine;
   readonly words: string;
+  /** The number of its tab, where there are several. */
+  readonly tab?: number | undefined;
 }
 
-/** Mark, time and sentence of a step. */
-export const StepText = memo(function StepText({ line, words }: StepTextProps) {
+/** Mark, tab, time and sentence of a step. */
+export const StepText = memo(function StepText({ line, words, tab }: StepTextProps) {
   return (
     <>
       <Mark mark={line.mark} />
       <span className="sentence">
+        {tab !== undefined && (
+          <span className="lane">
+            <span className={line.mark === 'page' ? undefined : 'unseen'}>Tab </span>
+            {tab}
+          </span>
+        )}
         <Marked text={line.sentence} words={words} />
       </span>
       <span className="time">{timeText(line.at)}</span>

@@ -1,0 +1,64 @@
+import { type Step, stepName } from 'src/journal/log/step';
+import { valueAt } from 'src/journal/log/values';
+import { questionName } from 'src/vocabulary/questions';
+import { sentence, shown } from 'src/reading/story/words';
+import { reachedIn } from './ending';
+import type { Headline } from './headline';
+import { answersAt, evidenceOf } from './ledTo';
+import { type PageRead, stepOf } from './pageRead';
+import { type Trouble, troublesOf } from './troubles';
+import { troubleText } from './words';
+
+/** Something else that went wrong earlier in the same tab, which may be what the person calls about. */
+export interface Before {
+  readonly text: string;
+  readonly step: Step;
+}
+
+/**
+ * What was refused in the tab before that which the headline is about: people whose app was refused go to the entry page,
+ * because the record is saved there. Undefined where nothing was, where the headline says it, or where the person
+ * reached something in between.
+ */
+export function beforeOf(pages: readonly PageRead[], found: Headline): Before | undefined {
+  const { at } = found;
+  const tab = pages[at.chapter]?.entries[0].tab;
+  const own = pages.filter(({ chapter, entries }) => chapter <= at.chapter && entries[0].tab === tab);
+  const last = own
+    .flatMap(troublesOf)
+    .filter(
+      (each) => each.isRestated === undefined && each.cause !== found.cause && isEarlier(stepOf(each.page, each), at),
+    )
+    .at(-1);
+  if (!last || /Before that: /.test(found.sentence) || isOverBy(own, stepOf(last.page, last), at)) return undefined;
+  const told = sentence(troubleText(last, answersAt(last.page, evidenceOf(last))));
+  const app = isOfApp(last) ? appIn(own, last.page.chapter) : undefined;
+  return { text: app === undefined ? told : `An app, ${app}, was refused. ${told}`, step: stepOf(last.page, last) };
+}
+
+const isEarlier = (one: Step, other: Step): boolean =>
+  one.chapter < other.chapter || (one.chapter === other.chapter && one.step < other.step);
+
+/** Whether the person reached something after a step and before another. */
+const isOverBy = (own: readonly PageRead[], from: Step, until: Step): boolean =>
+  own.some((page) => {
+    const done = reachedIn(page);
+    return done !== undefined && isEarlier(from, done.step) && isEarlier(done.step, until);
+  });
+
+const isOfApp = ({ cause }: Trouble): boolean => /^(?:redirect|consent|appRequest)\./.test(cause);
+
+/** The name of the app, as the service gave it last. */
+const appIn = (own: readonly PageRead[], until: number): string | undefined =>
+  own
+    .filter(({ chapter }) => chapter <= until)
+    .flatMap(({ answers }) =>
+      answers.flatMap(({ asked, answered }) => {
+        const name = questionName(asked) === 'api.appMetadata' ? valueAt(answered.value, 'value.Name') : undefined;
+        return name === undefined ? [] : [shown(name)];
+      }),
+    )
+    .at(-1);
+
+/** `0.66 An app, Meeting Notes, was refused. …`. */
+export const beforeText = ({ text, step }: Before): string => `${stepName(step)} ${text}`;

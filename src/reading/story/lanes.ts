@@ -1,0 +1,13 @@
+import type { Journal } from 'src/journal/log/entry';
+
+/** The tab of a page load, counted from 1 in the order in which tabs appear in the log, and how many there are. */
+export interface Lane {
+  readonly number: number;
+  readonly of: number;
+}
+
+/** The lane of each page load: page loads of one tab share one. */
+export function lanesOf(journal: Journal): readonly Lane[] {
+  const tabs = [...new Set(journal.map(([{ tab }]) => tab))];
+  return journal.map(([{ tab }]) => ({ number: tabs.indexOf(tab) + 1, of: tabs.length }));
+}
