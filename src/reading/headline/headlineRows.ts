@@ -1,7 +1,7 @@
 import type { Journal } from 'src/journal/log/entry';
 import { type Step, stepName } from 'src/journal/log/step';
 import { sentenceOf } from 'src/reading/story/story';
-import { languageName, pageName } from 'src/reading/story/words';
+import { pageName } from 'src/reading/story/words';
 import { languageTags } from 'src/contract/languages';
 import { type Advice, adviceOf } from './advice';
 import { beforeOf } from './before';
@@ -56,7 +56,7 @@ const adviceRows = (advice: Advice | undefined): readonly HeadlineRow[] =>
   advice
     ? [
         {
-          name: `Tell them, in ${languageName(advice.language)}`,
+          name: 'Tell them',
           text: advice.text,
           language: languageTags[advice.language],
         },

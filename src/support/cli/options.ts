@@ -61,8 +61,8 @@ FILE - is standard input.
 
   --diff OTHER        compare with another log instead: the first difference in what came in, and in
                       what was decided, told from the side of the log that fails
-  --diff auto         the same with the nearest good one of the journeys kept in this checkout, of the
-                      same sign-in method and with the same screen; its name is told
+  --diff auto         the same with the nearest good one of the journeys kept in this checkout,
+                      of the same sign-in method and with the same screen; its name is told
   --devtools OUT      write a page load for the importer of Redux DevTools; it needs a development
                       build of this version open, because the reducer is the page's
   --chapter N         which page load --devtools writes: the number before the dot of its steps;
