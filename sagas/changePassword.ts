@@ -137,13 +137,13 @@ type Refreshed = PoolSession | Failure | 'superseded';
  * The result of a refresh is stored as one group, with the new refresh token: if the pool rotates them, the old one is
  * invalid.
  */
-function* refreshedOnce(site: SiteName, { current: standing }: PoolSession): Flow<Refreshed> {
+function* refreshedOnce(site: SiteName, { current }: PoolSession): Flow<Refreshed> {
   const stored = yield* poolSession(site);
-  if (!stored || stored.current?.id !== standing?.id) return 'superseded';
+  if (!stored || stored.current?.id !== current?.id) return 'superseded';
   if (yield* isFresh(stored)) return stored;
   const { username, accessToken, refreshToken } = stored;
   const answer = yield* identify('refreshSession', { session: { username, accessToken, refreshToken } });
-  const expects = overOf({ over: standing });
+  const expects = overOf({ over: current });
   if (answer.outcome === 'failed') {
     // A refused person keeps nothing to act with.
     const gone = isRefreshRefused(answer.failure) ? yield* nobody() : undefined;
@@ -157,7 +157,7 @@ function* refreshedOnce(site: SiteName, { current: standing }: PoolSession): Flo
   };
   const outcome = yield* commit(site, { expects, values });
   const { outcome: _ok, ...renewed } = answer;
-  return outcome === 'kept' ? { current: standing, username, ...renewed } : 'superseded';
+  return outcome === 'kept' ? { current, username, ...renewed } : 'superseded';
 }
 
 /** Nobody is signed in at the pool: its refresh reports that (spec §7, Identity service calls), and no call is made. */

@@ -16,7 +16,7 @@ export function* channelOf<T extends string, P>(...wanted: readonly EventCreator
   for (const event of early) if (types.includes(event.type as T)) channel.put(event as Event<T, P>);
   return channel;
 }
-const earlyEvents = 'saidBefore';
+const earlyEvents = 'earlyEvents';
 
 /** Gives this flow, and everything that it starts, the events of people from before the screen had a flow. */
 export function* hearing(early: readonly Action[]): Flow {

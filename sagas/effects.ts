@@ -83,7 +83,7 @@ export function* unlessTaken<T>(
   ...wanted: readonly { readonly type: string }[]
 ): Flow<T | undefined> {
   const first = (yield saga.race({
-    said: saga.take(wanted.map(({ type }) => type)),
+    event: saga.take(wanted.map(({ type }) => type)),
     done: saga.call(flow),
   })) as { readonly done?: T };
   return first.done;

@@ -109,7 +109,7 @@ const storedGrant: { readonly [M in Exclude<Method, 'own'>]: (site: SiteName) =>
  * service's (spec §4, Post-auth; decisions, Flows). Never while a sign-in is under way: the token of an earlier person
  * says nothing about the owner of a used code.
  */
-export function* standingToken({ site, method, id, over }: SignIn): Flow<Sealed<'accessToken'> | undefined> {
+export function* currentToken({ site, method, id, over }: SignIn): Flow<Sealed<'accessToken'> | undefined> {
   const stored = yield* read(site, ...codeKeys, 'pending_sign_in', 'gb_access_token');
   if (id === over?.id) return stored.gb_access_token;
   if (codeKeys.some((key) => stored[key] !== undefined)) return undefined;

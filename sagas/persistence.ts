@@ -75,8 +75,8 @@ function* keepUntilSignOut(before: Persisted): Flow {
     // A repeated submit is as new as the first one: its age counts from now.
     if (!entrySubmitted.match(event) && (yield* select(selectPersisted)).print === written.print) continue;
     const savedAt = yield* ask('clock', 'now', {});
-    const wasSaid = yield* takeWithin(limits.storeEveryMs, ...writeAtOnce);
-    if (wasSaid && (yield* endsSession(wasSaid))) return;
+    const urgent = yield* takeWithin(limits.storeEveryMs, ...writeAtOnce);
+    if (urgent && (yield* endsSession(urgent))) return;
     if (yield* isHandedOver()) return;
     written = yield* bringUpToDate(written, savedAt);
   }

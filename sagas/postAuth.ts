@@ -10,7 +10,7 @@ import { enterAgain, enterAs } from './credentials';
 import { refuseInvalidUser } from './currentUser';
 import { type Flow, ask, goTo, read, select } from './effects';
 import { type Issued, exchangedTokens, ownPoolTokens } from './exchange';
-import { standingToken as currentToken } from './grant';
+import { currentToken } from './grant';
 import { signInAgain } from './refusal';
 import { siteInFront } from './site';
 import { type SignIn, type CurrentSession, beginAgain, superseded } from './currentSession';

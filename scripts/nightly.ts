@@ -30,13 +30,13 @@ async function takeTests(): Promise<readonly Outcome[]> {
   for (const row of testSteps('whole')) outcomes.push(...(await Promise.all(row.map(takeAndShow))));
   const seconds = (performance.now() - started) / 1000;
   const isWell = summarise(outcomes, seconds);
-  const lines = outcomes.filter(({ step }) => step.counts).map((each) => countsTold(each.step.title, countsOf(each)));
-  const all = countsTold('together', sumOfCounts(outcomes.map(countsOf)));
+  const lines = outcomes.filter(({ step }) => step.counts).map((each) => countsText(each.step.title, countsOf(each)));
+  const all = countsText('together', sumOfCounts(outcomes.map(countsOf)));
   if (isWell) storeRun('nightly', { seconds, printed: [...lines, all] });
   return outcomes;
 }
 
-const countsTold = (what: string, { passed, failed }: TestCounts): string =>
+const countsText = (what: string, { passed, failed }: TestCounts): string =>
   `${what.padEnd(14)} ${passed.toString().padStart(5)} passed, ${failed.toString()} failed`;
 
 async function main(names: readonly string[]): Promise<void> {

@@ -38,8 +38,8 @@ export interface Started {
 export function runUntilStopped(start: () => Promise<Started>): void {
   command(async () => {
     try {
-      const { welcome: told, close } = await start();
-      print(told);
+      const { welcome, close } = await start();
+      print(welcome);
       const stop = () => void close().then(() => process.exit(0));
       process.once('SIGINT', stop);
       process.once('SIGTERM', stop);

@@ -27,5 +27,5 @@ export const targets = {
 /** The list for people, in this language: “Chrome 103, Firefox 100”. */
 export const oldestInWords = (language: string): string =>
   new Intl.ListFormat(language, { style: 'narrow', type: 'conjunction' }).format(
-    oldest.map(({ title: said, version }) => `${said}\u00a0${version}`),
+    oldest.map(({ title, version }) => `${title}\u00a0${version}`),
   );

@@ -18,7 +18,7 @@ import type { StorageBackend } from './backends/storageBackends';
 import { type Backends, writeAll, writeApart } from './backends/groups';
 import { forgetUnconfirmed, sitesWith } from './backends/storedSites';
 import { type SiteTurn, inOneStep } from './locks';
-import { nextTask } from './page/idle';
+import { nextTask } from './page/scheduling';
 import type { Vault } from './vault';
 
 /** `{site}:{name}`, or the bare name of a global value (decisions, Storage). A site name has no colon. */

@@ -1,4 +1,4 @@
-import { setLanguage } from 'src/adapters/page/documentLanguage';
+import { setLanguage } from 'src/adapters/page/documentElement';
 import { pageRoot } from 'src/adapters/page/pageProperties';
 import type en from 'locales/en.json';
 import { languageTags } from 'src/contract/languages';

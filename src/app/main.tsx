@@ -2,7 +2,7 @@ import { onLocationChanged } from 'connected-react-router';
 import { type AddressBar, takeAddressBar } from 'src/adapters/addressBar';
 import { watchReturn } from 'src/adapters/page/watchReturn';
 import { download } from 'src/adapters/page/download';
-import { idle, nextTask } from 'src/adapters/page/idle';
+import { idle, nextTask } from 'src/adapters/page/scheduling';
 import { type RealParts, realBackends, realPorts } from 'src/adapters/index';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { storedSalt } from 'src/adapters/storedSalt';

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { setLanguage } from 'src/adapters/page/documentLanguage';
+import { setLanguage } from 'src/adapters/page/documentElement';
 import type { Fail } from 'src/adapters/page/uncaught';
 import { textIn } from 'src/app/texts/textIn';
 import type { Typed } from 'src/screens/frame/surroundings';

@@ -2,11 +2,21 @@
  * The entry point of the page, which shows a usable form already (src/adapters/page/shell.ts). The app starts after the
  * first frame, so that cached code does not delay it, and part by part, so that typing never waits for all of it.
  */
-import { afterFirstFrame } from 'src/adapters/page/firstFrame';
 import { hasRoot } from 'src/adapters/page/pageProperties';
-import { nextTask } from 'src/adapters/page/idle';
-import { parts } from './parts';
+import { afterFirstFrame, nextTask } from 'src/adapters/page/scheduling';
 import './styles.css';
+
+/**
+ * The code of the app in parts that take about equally long to evaluate and depend only on earlier ones. `./main` alone
+ * would be one long task, during which typed text is not painted; each part is a task of its own.
+ */
+const parts: readonly (() => Promise<unknown>)[] = [
+  () => import(/* webpackChunkName: "main" */ 'react-dom/client'),
+  () => import(/* webpackChunkName: "main" */ './makeStore'),
+  () => import(/* webpackChunkName: "main" */ './texts/i18n'),
+  () => import(/* webpackChunkName: "main" */ './App'),
+  () => import(/* webpackChunkName: "main" */ './main'),
+];
 
 async function run(): Promise<void> {
   for (const load of parts) {

@@ -1,4 +1,4 @@
-import { setLanguage } from 'src/adapters/page/documentLanguage';
+import { setLanguage } from 'src/adapters/page/documentElement';
 import { defaultLanguage, languageTags } from 'src/contract/languages';
 import { elementsFor, showPlainPage } from './plainPage';
 

@@ -17,8 +17,8 @@ export const brokenDecisions: readonly BrokenClause[] = [
     ['0.06', 'store: { format: storeFormat, build', 'store: { format: 1, build'],
     [
       '0.06',
-      'const wasSaid = yield* takeWithin(limits.storeEveryMs, ...writeAtOnce);',
-      'const wasSaid = yield* takeWithin(limits.storeEveryMs * 10);',
+      'const urgent = yield* takeWithin(limits.storeEveryMs, ...writeAtOnce);',
+      'const urgent = yield* takeWithin(limits.storeEveryMs * 10);',
     ],
     ['0.07', '  if (!continues) return;\n', ''],
     ['0.07', '  if (store?.trip !== trip) return;\n', '  if (!store) return;\n'],

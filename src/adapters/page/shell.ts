@@ -4,12 +4,11 @@ import { type ShellData, type ShellKind, type ShellMessages, messagesId, shellId
 import { parseSiteName } from 'src/rules/brands';
 import { chooseLanguage } from 'src/rules/language';
 import { siteOfHost, stageAt } from 'src/rules/site';
-import { setLanguage } from './documentLanguage';
+import { setLanguage, showTheme } from './documentElement';
 import { holdSubmit, releaseSubmit, showSlow } from './heldSubmit';
 import { readEntryMarks } from './entryMarks';
 import { paintedGuard } from './paintedGuard';
 import { type Say, contentOf, finish, jsonIn, logoOf, saying } from './shellTexts';
-import { showTheme } from './theme';
 
 /**
  * As long as the waiting screen waits before it shows this message (`.after-a-while` in src/app/styles/waiting.css).

@@ -2,7 +2,7 @@ import { neededFeatures } from 'src/contract/features';
 import { languageTags } from 'src/contract/languages';
 import { type TooOldTexts, shellIds } from 'src/contract/shell';
 import { chooseLanguage } from 'src/rules/language';
-import { setLanguage } from './documentLanguage';
+import { setLanguage } from './documentElement';
 
 /**
  * The first script in the page. If the browser lacks a feature that the app needs, it shows a message in the reader's

@@ -36,7 +36,7 @@ export function* storageHistory(entries: readonly Entry[]): Generator<StorageCha
     }
     const question = entry.kind === 'answered' && entry.threw === undefined ? asked.get(entry.n) : undefined;
     if (entry.kind !== 'answered' || !question) continue;
-    if (readsStorage(question)) yield* toldBy(question, entry.value, step);
+    if (readsStorage(question)) yield* readBy(question, entry.value, step);
     if (isKeptCommit(question, entry.value)) yield* changedBy(question, step);
   }
 }
@@ -60,7 +60,7 @@ function* changedBy(asked: Asked, step: number): Generator<StorageChange> {
   for (const key of cleared) yield { step, site: siteOf(asked, key), key, isReading: false, value: undefined };
 }
 
-function* toldBy(asked: Asked, answer: unknown, step: number): Generator<StorageChange> {
+function* readBy(asked: Asked, answer: unknown, step: number): Generator<StorageChange> {
   const held = objectOf(answer);
   for (const key of textsOf(objectOf(asked.args)['keys'])) {
     const found = Object.hasOwn(held, key) ? held[key] : undefined;

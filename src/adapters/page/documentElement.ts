@@ -1,5 +1,12 @@
 import type { ThemeSettings } from 'src/contract/deployment';
+import { directionOf } from 'src/rules/language';
 import { themeProperties } from 'src/rules/theme';
+
+/** Sets the language of the document (a BCP 47 tag) and its direction. */
+export function setLanguage({ documentElement }: Document, tag: string): void {
+  documentElement.lang = tag;
+  documentElement.dir = directionOf(tag);
+}
 
 /**
  * Applies a theme's colours before the first paint. Properties are set one by one, because the content security policy

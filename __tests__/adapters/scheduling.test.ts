@@ -1,4 +1,4 @@
-import { afterFirstFrame } from 'src/adapters/page/firstFrame';
+import { afterFirstFrame } from 'src/adapters/page/scheduling';
 
 /** A browser's paint timing: what is observed, and a frame that reaches the screen. */
 function paintTiming(supported: readonly string[]): { readonly painted: () => void } {
