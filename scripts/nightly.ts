@@ -43,7 +43,7 @@ async function main(names: readonly string[]): Promise<void> {
   const all = ['tests', ...measurements.map(({ name }) => name)];
   const unknown = names.filter((name) => !all.includes(name));
   if (unknown.length > 0) {
-    tell(`There is no ${unknown.join(', ')}. The names are ${all.join(', ')}.`);
+    tell(`Unknown names: ${unknown.join(', ')}. Known names: ${all.join(', ')}.`);
     process.exitCode = 2;
     return;
   }

@@ -22,7 +22,7 @@ function main(group: Group, name: string | undefined, more: readonly string[]): 
   if (found) return run(found, more);
   const list = [`npm run ${group} -- NAME`, ...listOf(group)].join('\n');
   if (name === undefined) print(list);
-  else tell(`There is no ${name}.\n${list}`);
+  else tell(`Unknown name: ${name}.\n${list}`);
   return name === undefined ? 0 : 2;
 }
 

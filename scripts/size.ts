@@ -76,7 +76,7 @@ function costTable(report: BuildReport, page: EntryPage, entry: readonly Measure
 }
 
 function main(): void {
-  if (!existsSync(budget.reportFile)) throw new Error('There is no build to weigh; build first: npm run build');
+  if (!existsSync(budget.reportFile)) throw new Error('There is no build to weigh. Run npm run build first');
   const report = readJson(budget.reportFile) as BuildReport;
   const pages = entryPages(report.chunks, read);
   const page = pages.find(({ language }) => language === defaultLanguage);

@@ -46,7 +46,7 @@ export function runUntilStopped(start: () => Promise<Started>): void {
     } catch (error) {
       const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
       if (!isTaken) throw error;
-      tell(`A port is taken (${error.message}). Is the stack already running?`);
+      tell(`A port is in use (${error.message}). Is the stack already running?`);
       return 1;
     }
   });

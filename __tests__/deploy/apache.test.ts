@@ -20,7 +20,7 @@ describe('a value in the configuration of Apache', () => {
   it.each(['a\\', 'a\nb', 'ä', '${HOME}', 'expr=%{HTTP_HOST}', 'env=x'])(
     'is refused when Apache would read it otherwise: %j',
     (text) => {
-      expect(() => quoted(text)).toThrow('cannot stand in a configuration of Apache');
+      expect(() => quoted(text)).toThrow('is not allowed in an Apache configuration');
     },
   );
 });

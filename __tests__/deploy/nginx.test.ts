@@ -20,7 +20,7 @@ describe('a text in the configuration of nginx', () => {
   it.each([`a"; return 200 '`, '"$host"', '$host', 'a\\', 'a\nb', 'ä'])(
     'is refused when nginx would read it otherwise: %j',
     (text) => {
-      expect(() => quoted(text)).toThrow('cannot stand in a configuration of nginx');
+      expect(() => quoted(text)).toThrow('is not allowed in an nginx configuration');
     },
   );
 

@@ -117,7 +117,7 @@ describe('a deployment', () => {
   it('is refused while another one is under way, and writes nothing then', () => {
     publish({ dist: built(one), target });
     writeFileSync(join(target, 'deploy.lock'), '');
-    expect(() => publish({ dist: built(two), target })).toThrow('another deployment is under way');
+    expect(() => publish({ dist: built(two), target })).toThrow('another deployment is running');
     expect(files()).not.toContain(`main.${two}.js`);
     rmSync(join(target, 'deploy.lock'));
     publish({ dist: built(two), target });

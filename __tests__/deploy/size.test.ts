@@ -79,7 +79,7 @@ describe('the JavaScript of the entry page', () => {
   });
 
   it('cannot be computed for a page without a script of its own', () => {
-    expect(() => pageScriptIn('<script defer src="main.js"></script>')).toThrow('holds no script');
+    expect(() => pageScriptIn('<script defer src="main.js"></script>')).toThrow('has no script');
   });
 });
 

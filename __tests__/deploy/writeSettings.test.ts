@@ -78,7 +78,7 @@ describe('the command npm run settings', () => {
     const { status, stderr } = command(file, dist);
     expect([status, stderr.trim().split('\n').sort()]).toEqual([
       0,
-      ['bogus', 'stages.prod.documntApp', 'theme.acent'].map((field) => `${field} is not known, and has no effect`),
+      ['bogus', 'stages.prod.documntApp', 'theme.acent'].map((field) => `${field} is unknown and ignored`),
     ]);
     expect(unknownFields(example)).toEqual([]);
   });

@@ -71,7 +71,7 @@ export function entryPages<Built extends BuiltChunk>(
 /** The code inside a page; data blocks have another type, external scripts an address. Throws if there is none. */
 export function pageScriptIn(html: string): string {
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
-  if (scripts.length === 0) throw new Error(`${pageFile} holds no script of its own`);
+  if (scripts.length === 0) throw new Error(`${pageFile} has no script of its own`);
   return scripts.join('\n');
 }
 

@@ -32,8 +32,8 @@ function calledWith(args: readonly string[]): Called {
   if (file === undefined || more.length > 0) throw new UsageError(usage);
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new UsageError(`There is no settings file ${file}`);
   const { site, json } = values;
-  if (site !== undefined && parseSiteName(site) === undefined) throw new UsageError(`${site} is no name of a site`);
-  if (site !== undefined && url === undefined) throw new UsageError('The host of a site is looked at with a URL only');
+  if (site !== undefined && parseSiteName(site) === undefined) throw new UsageError(`${site} is not a valid site name`);
+  if (site !== undefined && url === undefined) throw new UsageError('The host of a site needs the URL of the page');
   return { file, address: url === undefined ? undefined : pageAddress(url), site, json };
 }
 

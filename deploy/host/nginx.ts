@@ -11,7 +11,7 @@ import { SettingsError } from 'deploy/settings/placeSettings';
 export function quoted(text: string): string {
   if (/^[ !#%-[\]-~]*$/.test(text)) return `"${text}"`;
   if (/^[ !"#%&(-[\]-~]*$/.test(text)) return `'${text}'`;
-  throw new SettingsError(`${text} cannot stand in a configuration of nginx`);
+  throw new SettingsError(`${text} is not allowed in an nginx configuration`);
 }
 
 /** nginx refuses a parameter above 4,096 bytes; this leaves room for its surroundings. */
@@ -23,7 +23,7 @@ export function partsOf(text: string): readonly string[] {
   let rest = text;
   while (rest.length > partLength) {
     const cut = rest.lastIndexOf(' ', partLength);
-    if (cut <= 0) throw new SettingsError(`A header has a word that is too long for nginx: ${rest.slice(0, 80)}…`);
+    if (cut <= 0) throw new SettingsError(`A word of a header is too long for nginx: ${rest.slice(0, 80)}…`);
     parts.push(rest.slice(0, cut));
     rest = rest.slice(cut + 1);
   }

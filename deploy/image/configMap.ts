@@ -29,7 +29,7 @@ export function configMapOf(document: string, dist: string): ConfigMap {
   const folder = mkdtempSync(join(tmpdir(), 'portico-configmap-'));
   try {
     cpSync(dist, folder, { recursive: true });
-    for (const field of writeSettings(document, folder)) tell(`Nothing reads ${field}`);
+    for (const field of writeSettings(document, folder)) tell(`${field} is unknown and ignored`);
     const read = (file: string): Buffer => readFileSync(join(folder, file));
     const data = Object.entries(texts).map(([key, file]): [string, string] => [key, read(file).toString()]);
     return {

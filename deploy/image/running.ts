@@ -12,7 +12,8 @@ const limitMs = 30_000;
 
 /** Starts the image as it is, on port 8080, and returns when its own health check succeeds. */
 export async function startImage(): Promise<void> {
-  if (started() !== undefined) throw new ImageError('It has been started already: npm run image -- stop');
+  if (started() !== undefined)
+    throw new ImageError('The image is already running. Stop it with: npm run image -- stop');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const image = unpack(container);
@@ -27,15 +28,15 @@ export async function startImage(): Promise<void> {
     if (started() !== undefined) await stopImage().catch((other: unknown) => tell(String(other)));
     throw error;
   }
-  print(`http://docs.localhost:8080/loginv2/ is served read-only by ${image.user}; its log is ${logs.output}`);
+  print(`http://docs.localhost:8080/loginv2/ is served read-only by ${image.user}; log: ${logs.output}`);
 }
 
 async function healthy(image: Unpacked, child: ChildProcess, errors: string): Promise<void> {
   const end = performance.now() + limitMs;
   while (!(await isHealthy(image))) {
     const problem = readFileSync(errors, 'utf8').trim();
-    if (child.exitCode !== null) throw new ImageError(`The image has ended at once: ${problem}`);
-    if (performance.now() > end) throw new ImageError(`The image is not healthy after 30 s: ${problem}`);
+    if (child.exitCode !== null) throw new ImageError(`The image exited at once: ${problem}`);
+    if (performance.now() > end) throw new ImageError(`The image is still unhealthy after 30 s: ${problem}`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
@@ -60,18 +61,18 @@ function started(): number | undefined {
  */
 export function serverAmong(children: string): number {
   const server = Number.parseInt(children, 10);
-  if (!(server > 0)) throw new ImageError('What was started has no server in it that could be ended');
+  if (!(server > 0)) throw new ImageError('The running image has no server process to stop');
   return server;
 }
 
 /** Stops what startImage has started; the server finishes its current answers. */
 export async function stopImage(): Promise<void> {
   const pid = started();
-  if (pid === undefined) throw new ImageError('Nothing has been started: npm run image -- start');
+  if (pid === undefined) throw new ImageError('The image is not running. Start it with: npm run image -- start');
   process.kill(serverAmong(readFileSync(`/proc/${pid.toString()}/task/${pid.toString()}/children`, 'utf8')), 'SIGQUIT');
   const end = performance.now() + limitMs;
   while (existsSync(`/proc/${pid.toString()}`)) {
-    if (performance.now() > end) throw new ImageError('The image has not ended within 30 s');
+    if (performance.now() > end) throw new ImageError('The image did not stop within 30 s');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   rmSync(numberFile);

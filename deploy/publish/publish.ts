@@ -63,7 +63,7 @@ function locked<T>(target: string, task: () => T): T {
     closeSync(openSync(lock, 'wx'));
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error;
-    throw new SettingsError(`${lock} is there: another deployment is under way; if one was cut off, remove the file`);
+    throw new SettingsError(`${lock} exists: another deployment is running. If one was interrupted, remove the file`);
   }
   try {
     return task();
