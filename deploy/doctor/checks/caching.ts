@@ -16,7 +16,7 @@ const { rows, trouble } = subject({
   'cache.hashed': { outcome: 'warning', says: 'Files that never change are asked for again', todo: takePaths },
   'cache.missing': {
     outcome: 'fault',
-    says: 'Caches keep that a file is not there',
+    says: 'Caches keep the answer that a file is missing',
     todo: `${takePaths} The file may come with the next deployment.`,
   },
 });

@@ -10,12 +10,12 @@ const { rows, trouble } = subject({
   'clock.server': {
     outcome: 'fault',
     says: 'A server’s clock is wrong',
-    todo: 'Let it keep time (NTP): tokens look expired, and pages tell people that their own clock is wrong.',
+    todo: 'Synchronise it (NTP): tokens look expired, and pages blame the clocks of people’s devices.',
   },
   'clock.here': {
     outcome: 'warning',
     says: 'The clock of this machine is wrong',
-    todo: 'Correct it: the servers agree with each other. What is said of certificates counts by this clock.',
+    todo: 'Correct it: the servers agree with each other. Verdicts about certificates rely on this clock.',
   },
 });
 

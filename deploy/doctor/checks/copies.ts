@@ -27,11 +27,11 @@ const { rows, trouble } = subject({
   'copies.differ': {
     outcome: 'fault',
     says: 'A compressed copy is not the same file',
-    todo: 'Change files of a build with `npm run settings` and `npm run deploy` alone, which write the copies too.',
+    todo: 'Change files of a build only with `npm run settings` and `npm run deploy`, which also write the copies.',
   },
   'copies.unasked': {
     outcome: 'fault',
-    says: 'A compressed copy is sent to who cannot read it',
+    says: 'A compressed copy is sent to clients that cannot read it',
     todo: 'Choose the copy by Accept-Encoding (RFC 9110, 12.5.3); a cache has to keep one for each.',
   },
   'copies.vary': {

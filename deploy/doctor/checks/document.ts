@@ -9,22 +9,22 @@ const { rows, trouble } = subject({
   'document.field': {
     outcome: 'fault',
     says: 'A field of the document is wrong',
-    todo: 'Correct it; src/contract/deployment.schema.json says what it may hold. The app does not start with this one.',
+    todo: 'Correct it; src/contract/deployment.schema.json describes it. The app does not start with this one.',
   },
   'document.unknown': {
     outcome: 'warning',
-    says: 'Nothing reads a field of the document',
-    todo: 'See whether its name is misspelt; otherwise take it out.',
+    says: 'A field of the document is unknown',
+    todo: 'Check its spelling, or remove it.',
   },
   'document.http': {
     outcome: 'fault',
     says: 'A service is called without https',
-    todo: 'Give the service https: codes and tokens go there, and a page on https may not call it at all.',
+    todo: 'Use https for the service: it receives codes and tokens, and a page on https may not call it otherwise.',
   },
   'document.reserved': {
     outcome: 'warning',
-    says: 'An address of an example is left in the document',
-    todo: 'Put in your own: a name of this kind is nobody’s (RFC 2606, RFC 6761).',
+    says: 'The document still has an example address',
+    todo: 'Replace it by your own: such names are reserved (RFC 2606, RFC 6761).',
   },
   'document.endpoint': {
     outcome: 'fault',

@@ -10,7 +10,7 @@ const { rows, trouble } = subject({
   },
   'file.fallback': {
     outcome: 'fault',
-    says: 'A file that is not there is answered as if it were',
+    says: 'A missing file is answered as if it existed',
     todo: 'Answer 404 (nginx/server.conf): only that tells a page which is open that its build has been replaced.',
   },
   'file.hidden': {

@@ -22,7 +22,7 @@ const { rows, trouble } = subject({
   },
   'header.version': {
     outcome: 'warning',
-    says: 'The host tells its version',
+    says: 'The host reveals its version',
     todo: 'Switch it off (nginx: server_tokens off).',
   },
 });

@@ -12,7 +12,7 @@ const { rows, trouble } = subject({
   'page.reach': {
     outcome: 'fault',
     says: 'The host does not answer',
-    todo: 'See that the host runs, that its name leads to it, and that nothing in between refuses the port.',
+    todo: 'Check that the host is running, that its name resolves to it, and that no firewall blocks the port.',
   },
   'page.stage': {
     outcome: 'fault',
@@ -30,12 +30,12 @@ const { rows, trouble } = subject({
   'page.differs': {
     outcome: 'warning',
     says: 'Login paths serve different pages',
-    todo: 'Put the same build under every login path; a cache may still hold an older page.',
+    todo: 'Deploy the same build to every login path; a cache may still have an older page.',
   },
   'page.settings': {
     outcome: 'fault',
     says: 'The page carries other settings than the document',
-    todo: 'Run `npm run settings` with this document, then `npm run deploy`, and let the host read its configuration.',
+    todo: 'Run `npm run settings` with this document, then `npm run deploy`, and reload the host’s configuration.',
   },
   'page.documents': {
     outcome: 'fault',

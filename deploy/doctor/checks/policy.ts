@@ -5,7 +5,7 @@ import { headerOf, pageOf } from '../live';
 import { samplesOf, listed } from '../samples';
 
 const placeAgain =
-  'Run `npm run settings` with this document, then `npm run deploy`, and let the host read its configuration.';
+  'Run `npm run settings` with this document, then `npm run deploy`, and reload the host’s configuration.';
 
 const { rows, trouble } = subject({
   'policy.missing': {
@@ -25,13 +25,13 @@ const { rows, trouble } = subject({
   },
   'policy.page': {
     outcome: 'fault',
-    says: 'The page holds a script or a style that its policy blocks',
+    says: 'The page contains a script or a style that its policy blocks',
     todo: `${placeAgain} Nothing between host and browser may change the page.`,
   },
   'policy.twice': {
     outcome: 'fault',
     says: 'There are two content security policies',
-    todo: 'Let one server send it: both count, and what either of them blocks is blocked.',
+    todo: 'Let only one server send it: browsers enforce both.',
   },
 });
 

@@ -39,7 +39,7 @@ const { rows, trouble } = subject({
   },
   'pool.tells': {
     outcome: 'warning',
-    says: 'The user pool tells who has an account',
+    says: 'The user pool reveals who has an account',
     todo: 'Set PreventUserExistenceErrors of the client to ENABLED.',
   },
 });

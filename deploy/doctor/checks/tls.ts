@@ -9,23 +9,27 @@ const { rows, trouble } = subject({
   'tls.none': {
     outcome: 'fault',
     says: 'The page is served without https',
-    todo: 'Serve it by https alone (deploy/https.conf): passwords and tokens pass in clear.',
+    todo: 'Serve it over https only (deploy/https.conf): passwords and tokens are sent in clear text.',
   },
   'tls.redirect': {
     outcome: 'fault',
-    says: 'Who comes by http is not sent on to https',
-    todo: 'Answer http with a redirect to the same address by https, and with nothing else (deploy/https.conf).',
+    says: 'Requests over http are not redirected to https',
+    todo: 'Answer http only with a redirect to the same address over https (deploy/https.conf).',
   },
   'tls.certificate': {
     outcome: 'fault',
     says: 'Browsers refuse a certificate',
-    todo: 'Install one that names the host, has not ended, and comes with the certificates between it and its root.',
+    todo: 'Install one that names the host, has not expired, and is sent with its intermediate certificates.',
   },
-  'tls.expires': { outcome: 'warning', says: 'A certificate ends soon', todo: 'Renew it; see why nothing renews it.' },
+  'tls.expires': {
+    outcome: 'warning',
+    says: 'A certificate expires soon',
+    todo: 'Renew it, and find out why it is not renewed automatically.',
+  },
   'tls.old': {
     outcome: 'warning',
-    says: 'A version of TLS that is refused today is accepted',
-    todo: 'Allow TLS 1.2 and 1.3 alone (RFC 8996; nginx: ssl_protocols TLSv1.2 TLSv1.3).',
+    says: 'An obsolete version of TLS is accepted',
+    todo: 'Allow only TLS 1.2 and 1.3 (RFC 8996; nginx: ssl_protocols TLSv1.2 TLSv1.3).',
   },
 });
 
