@@ -8,6 +8,6 @@ describe('the server in an image that was started', () => {
   });
 
   it.each(['', ' ', '\n', '0', '-4711', 'none'])('is absent in %j, so nothing is stopped', (children) => {
-    expect(() => serverAmong(children)).toThrow('has no server in it');
+    expect(() => serverAmong(children)).toThrow('has no server process to stop');
   });
 });
