@@ -40,6 +40,11 @@ describe('what the log records', () => {
     expect(JSON.stringify(kept)).not.toContain('acme');
   });
 
+  it('[4.61] of a personal text that is empty or the string null is the text: it names nobody, and flows decide by it', () => {
+    for (const nobody of ['', 'null']) expect(write(personal('user'), nobody)).toBe(nobody);
+    for (const somebody of [' ', 'Null', 'nullx']) expect(write(personal('user'), somebody)).toMatch(/^‹user:/);
+  });
+
   it('of a personal text from a catalogue is the text', () => {
     const shape = openWhenKnown('error', ['not_active']);
     expect(write(shape, 'not_active')).toBe('not_active');

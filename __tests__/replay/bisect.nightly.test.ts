@@ -48,7 +48,7 @@ describe('a failure on other builds than the one that recorded it', () => {
     const twice = plantedBugs.find(({ fault }) => fault === 'a refused sign-in is tried once more');
     if (!twice) throw new Error('the bug is not planted');
     const log = await (await builtWith(twice, innocent.counter, innocent.clock)).recorded(twice.fault);
-    expect(await (await builtWith(twice)).judged(log)).toEqual({ proof: 'diverges', passes: false });
+    expect(await (await builtWith(twice)).judged(log)).toEqual({ proof: 'reproduces', passes: false });
     expect(await (await builtWith(innocent.counter, innocent.clock)).judged(log)).toEqual({
       proof: 'no longer',
       passes: true,

@@ -45,7 +45,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     fault: 'check-auth clears no tokens',
     file: 'sagas/checkAuth.ts',
-    text: "if (!endsSession(failure)) yield* commitOrFollow(site, { expects: expecting(held, 'session'), ...(yield* nobody()) });",
+    text: "if (!endsSession(failure))\n    yield* commitOrFollow(site, { expects: expecting(stored, 'session'), ...(yield* nobody()) });",
     becomes: '',
     run: {
       world: () =>

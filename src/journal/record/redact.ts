@@ -13,6 +13,9 @@ export function redact(shape: Shape, value: unknown, nameOf: NameOf, shiftMs?: n
   return mapShape(shape, value, (leaf, held) => moved(leaf, redactLeaf(leaf, held, nameOf), shiftMs));
 }
 
+/** Texts that name nobody, and by which flows decide (spec §4: `non-empty and not the string "null"`). */
+const nobodys = ['', 'null'];
+
 function redactLeaf(leaf: Leaf, held: unknown, nameOf: NameOf): unknown {
   if (leaf.of === 'number') return typeof held === 'number' ? held : withheld;
   if (leaf.of === 'flag') return typeof held === 'boolean' ? held : withheld;
@@ -21,7 +24,7 @@ function redactLeaf(leaf: Leaf, held: unknown, nameOf: NameOf): unknown {
     case 'open':
       return leaf.url ? redactedUrl[leaf.url](held, nameOf) : held;
     case 'personal':
-      return leaf.openValues?.includes(held) ? held : nameOf(leaf.label, held);
+      return nobodys.includes(held) || leaf.openValues?.includes(held) ? held : nameOf(leaf.label, held);
     case 'secret':
       return isPlaceholder(held) ? held : withheld;
   }

@@ -45,8 +45,8 @@ const blocked: Row = {
 };
 
 const nobody: Row = {
-  isProved: ({ answer }) => valueAt(answer('api.currentUser')?.answered.value, 'value.User.Id') === undefined,
-  // An empty id has a placeholder in the log, like any other.
+  isProved: ({ answer }) => !valueAt(answer('api.currentUser')?.answered.value, 'value.User.Id'),
+  // In logs of older builds an empty id has a placeholder, like any other.
   otherwise:
     'The page took the user for nobody (“{cause}”) although the answer has an id: it is not known whether that was empty, or whether the page is wrong.',
 };
