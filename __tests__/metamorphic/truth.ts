@@ -1,5 +1,6 @@
 import type { Scenario } from '__tests__/replay/world/scenario';
 import { buildOfWorld } from '__tests__/replay/world/build';
+import { circling } from 'src/app/replay/circling';
 import { refusalOf, shownOf } from 'src/app/replay/refusal';
 import type { Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
@@ -25,13 +26,20 @@ const masked = (text: string): string =>
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '‹moment›');
 const passing = /:(store|trial_note)$|^(sessionIds|pageVisibilityHistory|metricsUpload|logsUpload|flow_salt)$/;
 
+/** More effects than any way of a person takes. */
+const mostEffects = 50_000;
+
 /** Plays a scenario on a build; what the person met, and the log. Undefined where the person cannot go on. */
 export async function played(
   { world, play }: Pick<Scenario, 'world' | 'play'>,
   change?: Change,
   base?: FlowLog,
 ): Promise<{ met: Met; log: FlowLog } | undefined> {
-  buildOfWorld.effects = change?.effects;
+  const circles = circling(mostEffects);
+  buildOfWorld.effects = (ports) => {
+    const changed = change?.effects?.(ports);
+    return changed ? (next) => circles.effects(changed(next)) : circles.effects;
+  };
   try {
     const place = world();
     await play(place);
@@ -46,7 +54,14 @@ export async function played(
       .sort()
       .map((name) => [name, place.local.get(name)]);
     const end = masked(
-      stable([last && refusalOf(last), last && shownOf(last), log.chapters.map(departuresOf), stored]),
+      // Whose page goes round in circles meets something else.
+      stable([
+        circles.isStopped(),
+        last && refusalOf(last),
+        last && shownOf(last),
+        log.chapters.map(departuresOf),
+        stored,
+      ]),
     );
     return { met: { end, way: masked(stable([live.map(shownOf), log.chapters.map(wayOf)])) }, log };
   } catch {

@@ -62,6 +62,7 @@ export function proofOf(rerun: Rerun): Proof {
     state: run.state,
     left: leftTo(run.loads.at(-1) ?? []),
     ...(run.stopped?.reason === 'unanswered' && { unanswered: run.stopped.asked }),
+    ...(run.stopped?.reason === 'circles' && { isCircling: true }),
   };
   const found = firstDifference(journal, run);
   const misfit = stopOf(rerun, recorded);
@@ -110,6 +111,7 @@ const reasons = {
   otherScreen: 'today another screen stands where the person went on',
   otherDeparture: 'today it leaves in another way, and the record does not tell what comes back',
   withheld: 'what came in there was left out of the record',
+  circles: "today's flows go round in circles, and were stopped",
 } as const;
 
 /**

@@ -15,6 +15,7 @@ import type { Facts } from 'slices/facts';
 import { routeEntered } from 'slices/route';
 import type { RecordedAddress } from 'src/app/record/describe';
 import { type PageParts, composePage } from 'src/app/page';
+import { circling } from './circling';
 import { type Landing, type Proof, type ShownState, proofOf } from './proof';
 import { type Refusal, refusalOf } from './refusal';
 import { revive } from './revive';
@@ -29,6 +30,7 @@ export const pagesWith =
   (effects?: PageParts['effects']): OpenPage<ShownState> =>
   (load, ports) => {
     const facts = load.facts as Facts;
+    const circles = circling();
     const { store, recorder, start } = composePage({
       facts,
       load,
@@ -42,7 +44,10 @@ export const pagesWith =
       // The log of a re-run is not stored.
       backend: memoryBackend(),
       now: () => load.startedAt,
-      effects,
+      effects: (recorded) => {
+        const changed = effects?.(recorded);
+        return changed ? (next) => circles.effects(changed(next)) : circles.effects;
+      },
     });
     const close = start({ arrive: false });
     return {
@@ -50,9 +55,12 @@ export const pagesWith =
         return recorder.entries;
       },
       happen: (recorded: EventEntry) => {
+        circles.cameIn();
         const action = revive(recorded, facts.settings.product.id);
         if (action) store.dispatch(action);
       },
+      cameIn: circles.cameIn,
+      isCircling: circles.isStopped,
       state: () => shown(store.getState()),
       close,
     };

@@ -17,7 +17,7 @@ import { Surroundings } from './surroundings';
 export interface Stop {
   /** Of the record: what had come in until then. */
   readonly step: number;
-  readonly reason: 'unanswered' | 'otherScreen' | 'otherDeparture' | 'withheld';
+  readonly reason: 'unanswered' | 'otherScreen' | 'otherDeparture' | 'withheld' | 'circles';
   /** The question that nothing in the record answers, or the departure. */
   readonly asked?: Asked;
 }
@@ -31,8 +31,6 @@ export interface LoadParts<State> extends StoragePair {
   readonly reader: Reader;
 }
 
-/** More rounds than any page load takes: a flow that goes round in circles is stopped. */
-const mostRounds = 20_000;
 /** More answers than any page load is given out of their time. */
 const mostEarly = 40;
 
@@ -53,7 +51,6 @@ export class LoadRun<State> {
   /** The step of the last arrival, and the one before which the next one comes. */
   private step = 0;
   private until = 0;
-  private rounds = 0;
   /** How many questions have been answered. */
   private given = 0;
   private stopped: Stop | undefined;
@@ -109,12 +106,17 @@ export class LoadRun<State> {
 
   /** Answers everything that can be answered by now, until the flows wait for what has yet to come. */
   private async rest(held: readonly string[]): Promise<void> {
-    for (let given = -1; given < this.given && this.rounds < mostRounds; this.rounds += 1) {
+    const { page } = this.parts;
+    for (let given = -1; given < this.given && !page.isCircling();) {
       given = this.given;
       await pageSettled();
       this.look();
       this.giveSurroundings(held);
       this.open.giveDue(this.step);
+    }
+    if (page.isCircling()) {
+      this.stopped = { step: this.step, reason: 'circles' };
+      return;
     }
     const asked = this.departed ? undefined : this.open.unanswerable();
     if (asked) this.stopped = { step: this.step, reason: 'unanswered', asked };
@@ -170,6 +172,7 @@ export class LoadRun<State> {
   }
 
   private arrive({ entry, step, seen }: Arrival): void {
+    this.parts.page.cameIn();
     if (entry.kind === 'withheld') this.stopped = { step, reason: 'withheld' };
     else if (entry.kind === 'answered') this.open.arrive(step, entry);
     else this.happen(entry, step, seen);

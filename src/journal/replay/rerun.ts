@@ -18,6 +18,10 @@ export interface ReplayedPage<State> {
   readonly entries: readonly Entry[];
   /** Lets an event of a person or of the browser happen again. */
   happen(recorded: EventEntry): void;
+  /** Told before a recorded answer comes in: from there the flows may take as many steps again. */
+  cameIn(): void;
+  /** Whether the flows went round in circles and were stopped. */
+  isCircling(): boolean;
   state(): State;
   close(): void;
 }
@@ -78,6 +82,7 @@ export async function follow(
     }
     if (isInput(recorded)) {
       if (ahead) return { step, recorded, now: ahead, why: 'today the flow does something more' };
+      page.cameIn();
       if (recorded.kind === 'event') page.happen(recorded);
       else if (!answer(recorded)) return { step, recorded, now: undefined, why: 'this question is not asked today' };
       await pageSettled();

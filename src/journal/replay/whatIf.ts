@@ -12,6 +12,8 @@ export interface Ending<State> {
   readonly state: State;
   readonly left?: string | undefined;
   readonly unanswered?: Asked | undefined;
+  /** The flows went round in circles, and were stopped. */
+  readonly isCircling?: boolean | undefined;
 }
 export interface Landing<State> {
   /** What happened, page load by page load. */
@@ -52,9 +54,10 @@ export async function runWhatIf<State>(
     page.close();
     storage.learn(recorded, page.entries);
     const isLast = number === journal.length - 1;
-    if (unanswered ?? (isLast || leftTo(page.entries) !== leftTo(recorded))) {
-      return { chapters, ending: { state: page.state(), left: leftTo(page.entries), unanswered } };
-    }
+    const isCircling = page.isCircling();
+    const [state, left] = [page.state(), leftTo(page.entries)];
+    if (isCircling || unanswered || isLast || left !== leftTo(recorded))
+      return { chapters, ending: { state, left, unanswered, ...(isCircling && { isCircling }) } };
   }
   throw new RangeError('a journal without a page load');
 }

@@ -9,9 +9,6 @@ import type { ReplayedPage } from './rerun';
 import { questionKey } from './questions';
 import type { ReplayPorts } from './replayPorts';
 
-/** More steps than any sign-in takes: a flow that goes round in circles is stopped. */
-const mostSteps = 2000;
-
 /** The address that a page has left to, if it has. */
 export function leftTo(entries: readonly Entry[]): string | undefined {
   const departure = departureOf(entries);
@@ -45,6 +42,9 @@ export class WhatIfRun<State> {
   private readonly happened = new Map<number, Entry>();
   private readonly overtaken: Overtaken;
   private inputs: readonly Input[];
+  private readonly open = new Map<number, Asked>();
+  /** How many entries of the page have been looked at. */
+  private read = 0;
 
   constructor({ chapter, page, replayPorts, reader, answers }: WhatIfParts<State>, from: number) {
     this.chapter = chapter;
@@ -62,7 +62,7 @@ export class WhatIfRun<State> {
 
   /** Goes on until nothing more follows; the question that has no answer, if it is that which ends the run. */
   async goOn(): Promise<Asked | undefined> {
-    for (let step = 0; step < mostSteps; step += 1) {
+    while (!this.page.isCircling()) {
       await pageSettled();
       const open = this.openQuestions();
       if (open.some(isDeparture)) return undefined;
@@ -75,8 +75,12 @@ export class WhatIfRun<State> {
 
   private openQuestions(): readonly Asked[] {
     const { entries } = this.page;
-    const answered = new Set(entries.flatMap((entry) => (entry.kind === 'answered' ? [entry.n] : [])));
-    return entries.flatMap((entry) => (entry.kind === 'asked' && !answered.has(entry.n) ? [entry] : []));
+    for (const entry of entries.slice(this.read)) {
+      if (entry.kind === 'asked') this.open.set(entry.n, entry);
+      if (entry.kind === 'answered') this.open.delete(entry.n);
+    }
+    this.read = entries.length;
+    return [...this.open.values()];
   }
 
   private give({ n }: Asked, given: Pick<Answered, 'value' | 'threw'>): true {

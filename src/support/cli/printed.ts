@@ -117,13 +117,13 @@ function endsText(log: FlowLog, { recorded, now, proof }: UnlikeProof, paper: Pa
   ];
 }
 
-function whereOf({ chapters }: FlowLog, { state, left, unanswered }: Ending): string {
+function whereOf({ chapters }: FlowLog, { state, left, unanswered, isCircling }: Ending): string {
   const screen = state.route ? `on the screen ${state.route.route}` : 'before the first screen';
   const departure = left === undefined ? '' : `, leaving to ${left}`;
   const question = unanswered
     ? `, at a question that the log does not answer: ${sentenceIn(chapters.at(-1), unanswered)}`
     : '';
-  return `${screen}${departure}${question}`;
+  return `${screen}${departure}${question}${isCircling ? ', going round in circles' : ''}`;
 }
 
 /** A value of the state, short. */

@@ -2,11 +2,12 @@ import type { Ending } from 'src/app/replay/replay';
 import { questionName } from 'src/vocabulary/questions';
 
 /** Where a run ends, as the rest of a sentence: `on the screen “entry” (error not_active)`. */
-export function endingText({ state, left, unanswered }: Ending): string {
+export function endingText({ state, left, unanswered, isCircling }: Ending): string {
   const screen = state.route
     ? `on the screen “${state.route.route}”${errorText(state.route.params)}`
     : 'before the first screen';
   if (left !== undefined) return `${screen}, and leaves to ${left}`;
+  if (isCircling) return `${screen}, where its flows go round in circles and were stopped`;
   if (unanswered) return `${screen}, where it asks ${questionName(unanswered)}, which the log does not answer`;
   return screen;
 }

@@ -1,0 +1,67 @@
+/** @jest-environment node */
+import '__tests__/support/asBuilt';
+import * as saga from 'redux-saga/effects';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { circling } from 'src/app/replay/circling';
+import { pagesWith, prove, reader } from 'src/app/replay/replay';
+import type { Journal } from 'src/journal/log/entry';
+import { readLog } from 'src/journal/log/readLog';
+import { runWhatIf } from 'src/journal/replay/whatIf';
+import type { Ports } from 'src/ports';
+import { endingText } from 'src/support/model/endingText';
+import { verdictOf } from 'src/support/model/verdict';
+import { around } from '__tests__/metamorphic/around';
+
+function signIn(): Journal {
+  const name = 'a-person-signs-in-from-the-entry-page-and-sees-who-they-are.json';
+  const read = readLog(readFileSync(join(__dirname, '..', 'journeys', name), 'utf8'));
+  if (!read.ok) throw new Error(read.problem);
+  return read.log.chapters;
+}
+
+/** A build in which the flow that asks for the address does this for ever. */
+const forEver = (again: (ports: Ports) => saga.Effect) =>
+  pagesWith((ports) =>
+    around(
+      ports,
+      ({ port, method }) => port === 'browser' && method === 'address',
+      function* () {
+        for (;;) yield again(ports);
+      },
+    ),
+  );
+const circles = {
+  asks: forEver(({ random }) => saga.call([random, random.chance], {} as never)),
+  says: forEver(() => saga.put({ type: 'calls/nothing' })),
+} as const;
+
+describe('a build whose flows go round in circles', () => {
+  it.each(['asks', 'says'] as const)(
+    '[0.56] and never stop: what it %s, the verdict cannot tell, and why',
+    async (how) => {
+      const journal = signIn();
+      const { finding, sentence } = verdictOf({ chapters: journal }, await prove(journal, circles[how]));
+      expect(finding).toBe('cannot tell');
+      expect(sentence).toContain("today's flows go round in circles, and were stopped");
+    },
+  );
+
+  it('ends a what-if run there', async () => {
+    const { ending } = await runWhatIf(signIn(), circles.asks, reader);
+    expect(endingText(ending)).toContain('where its flows go round in circles and were stopped');
+  });
+
+  it('is not one that takes many steps, each after something that came in', () => {
+    const ran: unknown[] = [];
+    const { effects, cameIn, isStopped } = circling(3);
+    const run = effects((effect) => void ran.push(effect));
+    for (const effect of [1, 2, 3, 4, 5]) {
+      cameIn();
+      run(effect);
+    }
+    expect([ran, isStopped()]).toEqual([[1, 2, 3, 4, 5], false]);
+    for (const effect of [6, 7, 8]) run(effect);
+    expect([ran.slice(5, 7), ran.includes(8), isStopped()]).toEqual([[6, 7], false, true]);
+  });
+});
