@@ -37,7 +37,7 @@ const turns = async (count: number): Promise<void> => {
 const extras: Readonly<Record<string, (random: () => number) => readonly [string, Extra]>> = {
   now: () => ['clock.now', asking('clock', 'now', {})],
   skew: () => ['clock.skew', asking('clock', 'skew', {})],
-  chance: () => ['random.chance', asking('random', 'chance', {})],
+  chance: () => ['random.chance', asking('random', 'chance', { isExtra: true })],
   id: () => ['random.id', asking('random', 'id', {})],
   csrfToken: () => ['random.csrfToken', asking('random', 'csrfToken', {})],
   printKey: () => ['random.printKey', asking('random', 'printKey', {})],

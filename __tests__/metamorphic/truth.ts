@@ -1,6 +1,7 @@
 import type { Scenario } from '__tests__/replay/world/scenario';
 import { buildOfWorld } from '__tests__/replay/world/build';
 import { circling } from 'src/app/replay/circling';
+import { unmasked } from '__tests__/replay/world/unmask';
 import { refusalOf, shownOf } from 'src/app/replay/refusal';
 import type { Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
@@ -43,7 +44,8 @@ export async function played(
   try {
     const place = world();
     await play(place);
-    const { log, live } = await place.recorded();
+    const { log, live, reveal } = await place.recorded();
+    const named = (text: string): string => masked(unmasked(text, reveal));
     const told = new Set((base ?? log).chapters.flatMap((load) => [...storageHistory(load)].map(({ key }) => key)));
     // What a build stores beside what the log tells of counts as nothing.
     const counts = (key: string): boolean => told.has(key);
@@ -53,7 +55,7 @@ export async function played(
       .filter((name) => !passing.test(name) && counts(name.slice(name.indexOf(':') + 1)))
       .sort()
       .map((name) => [name, place.local.get(name)]);
-    const end = masked(
+    const end = named(
       // Whose page goes round in circles meets something else.
       stable([
         circles.isStopped(),
@@ -63,7 +65,10 @@ export async function played(
         stored,
       ]),
     );
-    return { met: { end, way: masked(stable([live.map(shownOf), log.chapters.map(wayOf)])) }, log };
+    return {
+      met: { end, way: named(stable([live.map(shownOf), log.chapters.map((load) => wayOf(load, named))])) },
+      log,
+    };
   } catch {
     return undefined;
   } finally {
@@ -73,9 +78,9 @@ export async function played(
 
 const departuresOf = (load: readonly Entry[]): readonly unknown[] =>
   load.flatMap((entry) => (entry.kind === 'asked' && isDeparture(entry) ? [entry.args] : []));
-const wayOf = (load: readonly Entry[]): readonly unknown[] => [
+const wayOf = (load: readonly Entry[], named: (text: string) => string): readonly unknown[] => [
   load.flatMap((entry) => (entry.kind === 'event' && entry.type === 'route/entered' ? [entry.payload] : [])),
   [
-    ...new Set(load.flatMap((entry) => (entry.kind === 'asked' && isCall(entry) ? [masked(questionKey(entry))] : []))),
+    ...new Set(load.flatMap((entry) => (entry.kind === 'asked' && isCall(entry) ? [named(questionKey(entry))] : []))),
   ].sort(),
 ];

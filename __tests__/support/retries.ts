@@ -4,7 +4,8 @@ type Asked = Pick<Ports, 'clock' | 'random'>;
 
 /**
  * The same clock and chance; they detect the wait of a retry, which follows the random number that it is made from.
- * `waits` gets its milliseconds and the clock's own wait; by default it ends at once.
+ * `waits` gets its milliseconds and the clock's own wait; by default it ends at once. A
+ * random number with `isExtra` belongs to no retry.
  */
 export function withRetries(
   { clock, random }: Asked,
@@ -22,8 +23,8 @@ export function withRetries(
     },
     random: {
       ...random,
-      chance: () => {
-        chances += 1;
+      chance: (asked) => {
+        if (!Object.hasOwn(asked, 'isExtra')) chances += 1;
         return random.chance({});
       },
     },

@@ -1,4 +1,5 @@
 import type { Answered, Asked } from 'src/journal/log/entry';
+import { valueAt } from 'src/journal/log/values';
 import type { Names } from './names';
 import { isRepeatable, isWait } from './questions';
 import { type OutsideQuestion, type RecordedLoad, foundBy } from './recordedLoad';
@@ -36,6 +37,9 @@ export class OutsideAnswers {
     const again = given.filter((one) => isRepeatable(asked, one.answer)).at(-1);
     const here =
       free.find((one) => this.load.phaseOf(one.askedAt) === phase) ?? free.find((one) => one.answeredAt <= step);
+    // The code of a screen can be had at any time: whoever asks sooner need not wait.
+    const sooner = !here && asked.port === 'code' ? free.find(({ answer }) => isHad(answer))?.answer : undefined;
+    if (sooner) return { atOnce: sooner };
     const found = here ?? (again ? undefined : free[0]);
     if (found) {
       this.used.add(found);
@@ -88,6 +92,8 @@ export class OutsideAnswers {
     return found;
   }
 }
+
+const isHad = (answer: Answered | undefined): boolean => valueAt(answer?.value, 'outcome') === 'ok';
 
 /** Of waits those that are exactly as long, where there are any. */
 function exactFirst(asked: Asked, free: readonly OutsideQuestion[]): readonly OutsideQuestion[] {
