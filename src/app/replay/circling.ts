@@ -5,7 +5,7 @@ import { call } from 'redux-saga/effects';
  * More effects than the flows of a page run between two things that come in: whole page loads of the corpus take fewer than
  * 1,000. Flows that run more go round in circles.
  */
-export const mostEffects = 5_000;
+const mostEffects = 5_000;
 
 /** Sees whether the flows of a page go round in circles, and then stops them. */
 export interface Circling {
