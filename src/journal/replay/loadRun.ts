@@ -143,6 +143,9 @@ export class LoadRun<State> {
     const { load, names } = this.parts;
     const as = load.departures.find((one) => one.askedAt >= this.step && names.matches(one.asked.args, asked.args));
     this.departed ??= { asked, as };
+    // Where nothing opens, the page stays and its flows go on: the record tells by the answer.
+    const told = as ?? load.departures.filter((one) => names.matches(one.asked.args, asked.args)).at(-1);
+    if (told?.answer) this.give(asked, told.answer);
   }
 
   private now = (): number => this.parts.load.entries[this.step]?.at ?? 0;
@@ -182,9 +185,9 @@ export class LoadRun<State> {
     const { page, names } = this.parts;
     if (isInput(event)) {
       const isLeft = this.departed?.as && this.departed.as.askedAt < step;
-      // Somebody comes back to a page that was left.
-      if (isLeft && isAddress(event)) this.departed = undefined;
-      if (this.departed && (!isLeft || seen !== this.screen)) return;
+      if (this.departed && (!isLeft || (!isAddress(event) && seen !== this.screen))) return;
+      // Somebody comes back to a page that was left, or is still on it.
+      this.departed = undefined;
       if (seen !== this.screen) {
         this.stopped = { step, reason: 'otherScreen' };
         return;

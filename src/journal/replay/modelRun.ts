@@ -1,6 +1,6 @@
 import type { Entry, Journal } from 'src/journal/log/entry';
 import { pageSettled } from 'src/journal/log/turns';
-import { isAddress } from 'src/vocabulary/events';
+import { isInput } from 'src/vocabulary/events';
 import type { Reader } from './inputs';
 import { KeptValues } from './keptValues';
 import { type LoadParts, LoadRun, type Stop } from './loadRun';
@@ -80,9 +80,9 @@ async function runLoad<State>(
   return ran;
 }
 
-/** Whether the record ends with a departure, after which nobody came back to the page. */
+/** Whether the record ends with a departure, after which nobody did anything on the page or came back to it. */
 function isLeft({ departures, arrivals }: RecordedLoad): boolean {
-  const back = arrivals.filter(({ entry }) => entry.kind === 'event' && isAddress(entry)).at(-1)?.step ?? 0;
+  const back = arrivals.filter(({ entry }) => entry.kind === 'event' && isInput(entry)).at(-1)?.step ?? 0;
   return departures.some(({ askedAt }) => askedAt > back);
 }
 

@@ -68,7 +68,10 @@ class LoadReader {
     for (const [step, entry] of this.entries.entries()) {
       if (entry.kind === 'asked' && entry.port === 'storage') asked.set(entry.n, entry);
       const question = entry.kind === 'answered' ? asked.get(entry.n) : undefined;
-      if (entry.kind === 'answered' && question) this.outcome(question, objectOf(entry.value)['outcome'], step);
+      if (entry.kind === 'answered' && question) {
+        this.outcome(question, objectOf(entry.value)['outcome'], step);
+        if (entry.threw === undefined) this.missed(question, entry.value, step);
+      }
       for (const change of this.history.get(step) ?? []) this.told(change, question);
     }
     return { held: this.held, foreign: this.foreign, refused: this.refused };
@@ -102,6 +105,14 @@ class LoadReader {
     }
   }
 
+  /** What a search of all sites did not find was gone by then. */
+  private missed(search: Asked, found: unknown, step: number): void {
+    for (const name of missedBy(search, found, this.known)) {
+      this.changedElsewhere(name, undefined, step, search);
+      this.keep(name, undefined, step);
+    }
+  }
+
   private changedElsewhere(name: string, value: unknown, step: number, question: Asked | undefined): void {
     const subject = question ? subjectOf(question) : '';
     this.foreign.push({ step, name, value, after: this.since.get(name) ?? -1, subject });
@@ -112,6 +123,18 @@ class LoadReader {
     this.since.set(name, step);
     this.held.push({ step, name, value });
   }
+}
+
+/** The names under which a search of all sites would have found what is known. */
+function missedBy({ method, args }: Asked, found: unknown, known: ReadonlyMap<string, unknown>): readonly string[] {
+  const { trip, key } = objectOf(args);
+  const isSought = (name: string, value: unknown): boolean =>
+    method === 'siteOf'
+      ? found === undefined && name.endsWith(':store') && objectOf(value)['trip'] === trip
+      : method === 'sitesWith' &&
+        name.endsWith(`:${String(key)}`) &&
+        !textsOf(found).includes(name.slice(0, -String(key).length - 1));
+  return [...known].flatMap(([name, value]) => (value !== undefined && isSought(name, value) ? [name] : []));
 }
 
 const isSame = (one: unknown, other: unknown): boolean => one === other || stable(one) === stable(other);

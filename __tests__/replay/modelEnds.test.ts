@@ -1,0 +1,22 @@
+/** @jest-environment node */
+import '__tests__/support/asBuilt';
+import { corpus } from './corpus';
+import { unlikeEnds } from './modelEnds';
+import { scenarios } from './world/scenarios';
+
+/** Beside other work on a small machine. */
+jest.setTimeout(60_000);
+
+/** Logs of pages that stay after a departure, and of storage that changes in the middle; `modelEnds.nightly.test.ts` takes all. */
+const telling = [
+  'an app of its own scheme does not open, is tried again, and its link copied',
+  'storage is full in the middle of a sign-in',
+];
+const sample = scenarios.filter(({ name }, index) => index % 40 === 0 || telling.includes(name));
+
+describe('the run over the model', () => {
+  it('[0.56] ends as the log does where the build did not change', async () => {
+    expect(sample.filter(({ name }) => telling.includes(name))).toHaveLength(telling.length);
+    expect(await unlikeEnds(await corpus(sample))).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import { openPage, reader, statesOf } from 'src/app/replay/replay';
+import { type Proof, proofOf } from 'src/app/replay/proof';
+import { runModel } from 'src/journal/replay/modelRun';
+import type { Divergence } from 'src/journal/replay/rerun';
+import type { CorpusLog } from './corpus';
+
+/** Stands for the divergence that would have sent the proof to the model; over an unchanged log there is none. */
+const strict: Divergence = { chapter: 0, step: 0, recorded: undefined, now: undefined, why: 'the model runs anyway' };
+
+/** What the run over the model alone proves about a log whose build did not change. */
+async function provedByModel({ log: { chapters } }: CorpusLog): Promise<Proof> {
+  const run = await runModel(chapters, openPage, reader);
+  return proofOf({ journal: chapters, states: chapters.map(statesOf), run, strict });
+}
+
+/** Each log whose end the model does not reach, with what it proves instead, in short. */
+export async function unlikeEnds(logs: readonly CorpusLog[]): Promise<readonly string[]> {
+  const unlike: string[] = [];
+  for (const log of logs) {
+    const proof = await provedByModel(log);
+    if (proof.proof === 'no longer') unlike.push(`${log.name}: no longer, another ${proof.differs.join(' and ')}`);
+    if (proof.proof === 'diverges') unlike.push(`${log.name}: diverges, ${proof.at.why}`);
+    if (proof.proof === 'cannot tell') unlike.push(`${log.name}: cannot tell, ${proof.misfit}`);
+  }
+  return unlike;
+}
