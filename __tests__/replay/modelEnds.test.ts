@@ -1,5 +1,7 @@
 /** @jest-environment node */
 import '__tests__/support/asBuilt';
+import { findings } from '__tests__/findings/findings';
+import { played } from '__tests__/metamorphic/truth';
 import { corpus } from './corpus';
 import { unlikeEnds } from './modelEnds';
 import { scenarios } from './world/scenarios';
@@ -18,5 +20,12 @@ describe('the run over the model', () => {
   it('[0.56] ends as the log does where the build did not change', async () => {
     expect(sample.filter(({ name }) => telling.includes(name))).toHaveLength(telling.length);
     expect(await unlikeEnds(await corpus(sample))).toEqual([]);
+  });
+
+  it('[0.56] knows what a page cleared while it went, of which the page never heard', async () => {
+    const [second] = findings.filter(({ fault }) => fault === 'a callback is opened a second time');
+    const log = second && (await played(second))?.log;
+    expect(log?.chapters).toHaveLength(3);
+    expect(await unlikeEnds([{ name: 'second', log }] as never)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { isDeparture } from 'src/vocabulary/questions';
 import type { Reader } from './inputs';
 import { OpenQuestions } from './openQuestions';
 import { OutsideAnswers } from './outsideAnswers';
-import { isFromOutside, subjectOf } from './questions';
+import { isFromOutside, isWrite, subjectOf } from './questions';
 import type { Arrival, OutsideQuestion, RecordedLoad } from './recordedLoad';
 import type { StorageOfLoad } from './recordedStorage';
 import type { ReplayPorts } from './replayPorts';
@@ -76,14 +76,14 @@ export class LoadRun<State> {
       if (this.stopped) return this.stopped;
     }
     await this.restAtEnd();
+    // What a page writes while it goes takes effect, though the page does not live to hear of it.
+    for (const one of this.waiting) if (isWrite(one)) this.answerOf(one);
     this.storage.learnUpTo(load.entries.length);
     return this.stopped;
   }
 
   /** The departure of this page load; undefined when it did not leave. */
-  departure(): Asked | undefined {
-    return this.departed?.asked;
-  }
+  departure = (): Asked | undefined => this.departed?.asked;
 
   private async restBefore({ entry, at, seen, open }: Arrival): Promise<void> {
     await this.rest(open);
@@ -163,15 +163,15 @@ export class LoadRun<State> {
     this.waiting = [];
     for (const one of asked) {
       const index = left.indexOf(subjectOf(one));
-      if (index >= 0) {
-        left.splice(index, 1);
-        this.waiting.push(one);
-        continue;
-      }
-      this.storage.asked(one, this.until);
-      const { entries } = this.parts.page;
-      this.give(one, { value: this.surroundings.answer(one, { step: this.step, until: this.until, entries }) });
+      if (index >= 0) left.splice(index, 1);
+      if (index >= 0) this.waiting.push(one);
+      else this.give(one, { value: this.answerOf(one) });
     }
+  }
+
+  private answerOf(one: Asked): unknown {
+    this.storage.asked(one, this.until);
+    return this.surroundings.answer(one, { step: this.step, until: this.until, entries: this.parts.page.entries });
   }
 
   private arrive({ entry, step, seen }: Arrival): void {

@@ -53,3 +53,6 @@ export function isRepeatable(asked: Asked, answer: Answered | undefined): boolea
   const isReading = Object.hasOwn(operations, operation) && operations[operation as OperationId].method === 'GET';
   return isReading && valueAt(answer.value, 'outcome') === 'ok';
 }
+
+/** A write or a removal, which takes effect when it is asked. */
+export const isWrite = ({ port, method }: Asked): boolean => port === 'storage' && ['write', 'clear'].includes(method);
