@@ -1,9 +1,9 @@
 import { type Asked, type PageLoadEntries, type Entry, isInput } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
-import { changeIn } from 'src/journal/log/storageHistory';
 import { objectOf } from 'src/journal/log/values';
 import { isAddress, isMeasurement, isPassing } from 'src/vocabulary/events';
 import { isTelemetry } from 'src/vocabulary/questions';
+import { kindOf, kindOfQuestion } from 'src/reading/story/kinds';
 import { shown } from 'src/reading/story/words';
 
 /** An entry with what is needed to find its like in another log. */
@@ -29,7 +29,7 @@ export function itemsOf(chapter: PageLoadEntries, number: number): readonly Item
   const items = chapter.map((entry, step) => {
     if (entry.kind === 'asked') questions.set(entry.n, entry);
     const question = entry.kind === 'answered' ? questions.get(entry.n) : undefined;
-    return { at: { chapter: number, step }, entry, chapter, question, key: keyOf(entry, question) };
+    return { at: { chapter: number, step }, entry, chapter, question, key: kindOf(entry, question) };
   });
   const lastTurn = items.map(({ entry, question }) => isClosing(entry, question)).lastIndexOf(false);
   return items.map((item, step) => ({
@@ -41,35 +41,6 @@ export function itemsOf(chapter: PageLoadEntries, number: number): readonly Item
 
 /** What was only measured: the answer that it belongs to stands there by itself, and times always differ. */
 export const isMeasured = (entry: Entry): boolean => entry.kind === 'event' && isMeasurement(entry);
-
-function keyOf(entry: Entry, question: Asked | undefined): string {
-  switch (entry.kind) {
-    case 'chapter':
-      return 'chapter';
-    case 'event':
-      return `${entry.origin} ${entry.type}`;
-    case 'asked':
-      return `asked ${kindOfQuestion(entry)}`;
-    case 'answered':
-      return `answered ${question ? kindOfQuestion(question) : ''}`;
-    case 'withheld':
-      return `withheld ${entry.of}`;
-  }
-}
-
-/** A question without what it is asked about; storage is asked often, and its keys tell the questions apart. */
-function kindOfQuestion(asked: Asked): string {
-  const { port, method, args } = asked;
-  const { operation } = objectOf(args);
-  const names = port === 'storage' ? namesIn(asked) : [];
-  return [port, method, typeof operation === 'string' ? operation : '', ...names].join(' ');
-}
-
-/** What storage is asked for, and what it is asked to keep or to clear. */
-function namesIn(asked: Asked): readonly string[] {
-  const { values, cleared } = changeIn(asked);
-  return [...cleared, ...values.map(([name]) => name)].sort();
-}
 
 /** What is written down while a page goes: that it is hidden, and what follows from that. */
 function isClosing(entry: Entry, question: Asked | undefined): boolean {
