@@ -105,7 +105,8 @@ function recordedCauses(entries: PageLoadEntries): Causes {
 /** The product's id, which stands in some addresses. */
 const productIdOf = (chapter: PageLoadEntries): string => shown(valueAt(chapter[0].facts, 'settings.product.id'));
 
-function markOf(entry: Entry): StoryLine['mark'] {
+/** Who or what an entry is of. */
+export function markOf(entry: Entry): StoryLine['mark'] {
   if (entry.kind === 'chapter') return 'page';
   if (entry.kind === 'answered' && isFailed(entry)) return 'failed';
   return entry.kind === 'event' ? entry.origin : entry.kind;

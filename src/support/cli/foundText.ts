@@ -1,7 +1,10 @@
 import type { Proof } from 'src/app/replay/replay';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { briefOf } from 'src/reading/headline/brief';
-import { headline } from 'src/reading/headline/headline';
+import { foldKinds } from 'src/reading/headline/foldable';
+import { headline, headlineOf } from 'src/reading/headline/headline';
+import { pagesOf } from 'src/reading/headline/pageRead';
+import { foldsOf } from 'src/reading/story/folds';
 import { lanesOf } from 'src/reading/story/lanes';
 import { placeholderOrigins } from 'src/reading/story/origins';
 import { storyOf } from 'src/reading/story/story';
@@ -11,7 +14,7 @@ import { plainLines } from 'src/terminal/harmless';
 import { headlineText } from './headlineText';
 import { originsText } from './originsText';
 import type { Colour } from './plain';
-import { type Paper, groundsText, headOf, labelled, storyText, toneColours } from './printed';
+import { type Paper, type Story, groundsText, headOf, labelled, storyText, toneColours } from './printed';
 
 /** What the command found out about a log. */
 export interface Found {
@@ -27,6 +30,8 @@ export interface Found {
 export interface Form {
   readonly quiet: boolean;
   readonly long: boolean;
+  /** The whole story without folds. */
+  readonly unfold: boolean;
 }
 
 /** A result in one sentence behind its label. */
@@ -47,7 +52,7 @@ export function foundText(log: FlowLog, isTest: boolean, found: Found, form: For
   return [
     headlineText(log, headline(log), paper),
     headOf(log, paper),
-    storyText(storyOf(log.chapters), lanesOf(log.chapters), paper),
+    storyText(storyIn(log, form), paper),
     '',
     ...originsText(placeholderOrigins(log.chapters), paper),
     verdict,
@@ -55,6 +60,12 @@ export function foundText(log: FlowLog, isTest: boolean, found: Found, form: For
     ...tested,
     ...wrote,
   ].join('\n');
+}
+
+function storyIn({ chapters, savedBy }: FlowLog, { unfold }: Form): Story {
+  const pages = pagesOf(chapters);
+  const folds = unfold ? [] : foldsOf(foldKinds(pages, headlineOf(pages, savedBy)));
+  return { lines: storyOf(chapters), lanes: lanesOf(chapters), folds };
 }
 
 /** The verdict first. */

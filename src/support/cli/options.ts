@@ -14,6 +14,7 @@ export const optionTable = {
   bisect: { type: 'boolean' },
   brief: { type: 'boolean' },
   long: { type: 'boolean' },
+  unfold: { type: 'boolean' },
   since: { type: 'string' },
   build: { type: 'string' },
   search: { type: 'string' },
@@ -43,6 +44,7 @@ export interface Options {
   readonly bisect: boolean;
   readonly brief: boolean;
   readonly long: boolean;
+  readonly unfold: boolean;
 }
 
 /** Exit status: 0 the same, 1 it does something else, 2 not a log; for `git bisect run`, 125 makes it skip. */
@@ -72,7 +74,9 @@ FILE - is standard input.
                       events that it does not need are left out, with what followed from them
   --as KIND           with --test: journey (the default): it must go as recorded; failure: it must
                       be gone; without it, a log that is kept already stays what it is
-  --long              the whole story as well, with the grounds of the verdict
+  --long              the whole story as well, with the grounds of the verdict; what comes again and
+                      again takes one line
+  --unfold            with --long: each step in a line of its own
   --brief             the same 25 lines for a ticket without the verdict: nothing is run
   --quiet             the verdict only; of many logs one line for each group
   --json              everything as one JSON document; of many logs one line for each log and group
@@ -104,6 +108,7 @@ With git bisect
 const companions: readonly (readonly [keyof Values, readonly (keyof Values)[]])[] = [
   ['chapter', ['devtools']],
   ['as', ['test', 'bisect']],
+  ['unfold', ['long']],
 ];
 const notWithDiff: readonly (keyof Values)[] = [
   'devtools',
@@ -114,6 +119,7 @@ const notWithDiff: readonly (keyof Values)[] = [
   'bisect',
   'brief',
   'long',
+  'unfold',
 ];
 const ofManyLogs: readonly (keyof Values)[] = ['since', 'build', 'search'];
 const ofOneLog: readonly (keyof Values)[] = ['diff', ...notWithDiff];
@@ -146,6 +152,7 @@ export function optionsOf(values: Values, positionals: readonly string[]): Optio
     bisect: values.bisect ?? false,
     brief: values.brief ?? false,
     long: values.long ?? false,
+    unfold: values.unfold ?? false,
   };
 }
 

@@ -4,6 +4,7 @@ import type { PageLoadEntries, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { stepName } from 'src/journal/log/step';
 import { widthOf, wrap } from 'src/reading/story/columns';
+import { type Fold, foldText, stepsIn } from 'src/reading/story/folds';
 import type { Lane } from 'src/reading/story/lanes';
 import { type StoryLine, sentenceOf } from 'src/reading/story/story';
 import type { Tone } from 'src/support/model/verdict';
@@ -48,17 +49,41 @@ const markColours: Readonly<Record<StoryLine['mark'], Colour>> = {
   withheld: 'red',
 };
 
+/** A story with what is told beside its sentences. */
+export interface Story {
+  readonly lines: readonly StoryLine[];
+  /** The tab of each page load. */
+  readonly lanes: readonly Lane[];
+  /** Steps that take one line together. */
+  readonly folds: readonly Fold[];
+}
+
 /**
  * The story, a step a line: its name, its tab if there are several, seconds since the page load, who speaks, and what
  * happened. Each tab has a lane of its own.
  */
-export function storyText(lines: readonly StoryLine[], lanes: readonly Lane[], paper: Paper): string {
-  const nameWidth = Math.max(...lines.map((line) => stepName(line).length), 1);
-  const text = lines.map((line) => {
-    const label = `${stepName(line).padStart(nameWidth)}${laneText(lanes[line.chapter])} ${seconds(line.at)}  ${line.mark.padEnd(8)}  `;
-    return (line.mark === 'page' ? '\n' : '') + labelled(label, line.sentence, paper, markColours[line.mark]);
-  });
-  return text.join('\n');
+export function storyText({ lines, lanes, folds }: Story, paper: Paper): string {
+  const nameWidth = lines.reduce((width, line) => Math.max(width, stepName(line).length), 1);
+  return visible(lines, folds)
+    .map(({ line, more }) => {
+      const label = `${stepName(line).padStart(nameWidth)}${laneText(lanes[line.chapter])} ${seconds(line.at)}  ${line.mark.padEnd(8)}  `;
+      return (line.mark === 'page' ? '\n' : '') + labelled(label, line.sentence + more, paper, markColours[line.mark]);
+    })
+    .join('\n');
+}
+
+/** The lines that are printed, each with what stands behind its sentence. */
+function visible(lines: readonly StoryLine[], folds: readonly Fold[]) {
+  const foldAt = new Map(folds.map((fold) => [fold.from, fold]));
+  const printed: { readonly line: StoryLine; readonly more: string }[] = [];
+  for (let index = 0; index < lines.length;) {
+    const [line, fold] = [lines[index], foldAt.get(index)];
+    const last = lines[index + (fold ? stepsIn(fold) : 1) - 1];
+    if (!line || !last) break;
+    printed.push({ line, more: fold ? ` ${foldText(fold, stepName(last))}` : '' });
+    index += fold ? stepsIn(fold) : 1;
+  }
+  return printed;
 }
 
 /** How many lanes stand beside each other; in further ones the number alone tells. */

@@ -1,5 +1,8 @@
-import { memo } from 'react';
+import { type ReactNode, memo } from 'react';
+import { stepName } from 'src/journal/log/step';
+import { foldText } from 'src/reading/story/folds';
 import type { StoryLine } from 'src/reading/story/story';
+import type { FoldedSteps } from 'src/support/model/folded';
 import { timeText } from 'src/support/model/timeText';
 import { Listbox } from 'src/support/ui/Listbox';
 import { Mark } from 'src/support/ui/Mark';
@@ -14,7 +17,8 @@ export interface StepListProps {
 }
 
 /** The story: one row for each step. */
-export function StepList({ opened, cursor: { rows, row, position, goTo }, words }: StepListProps) {
+export function StepList({ opened, cursor, words }: StepListProps) {
+  const { rows, row, position, goTo, foldAt, unfold } = cursor;
   const selected = opened.lines[position];
   const lineAt = (index: number): StoryLine | undefined => opened.lines[rows[index] ?? 0];
   return (
@@ -24,21 +28,44 @@ export function StepList({ opened, cursor: { rows, row, position, goTo }, words 
       count={rows.length}
       row={row}
       keyOf={(index) => rows[index] ?? index}
-      onChoose={(index) => goTo(rows[index] ?? 0)}
+      onChoose={(index) => {
+        const chosen = rows[index] ?? 0;
+        const folded = foldAt(chosen);
+        goTo(chosen);
+        if (folded) unfold(folded);
+      }}
       attributes={(index) => {
         const line = lineAt(index);
         return {
           'data-lane': line && tabOf(opened, line)?.toString(),
           'data-mark': line?.mark,
+          'data-folded': foldAt(rows[index] ?? 0) && '',
           'data-relation': line && selected && relation(line, selected),
         };
       }}
     >
       {(index) => {
         const line = lineAt(index);
-        return line && <StepText line={line} words={words} tab={tabOf(opened, line)} />;
+        const folded = foldAt(rows[index] ?? 0);
+        return (
+          line && (
+            <StepText line={line} words={words} tab={tabOf(opened, line)}>
+              {folded && <FoldText opened={opened} folded={folded} />}
+            </StepText>
+          )
+        );
       }}
     </Listbox>
+  );
+}
+
+/** What stands below the first of some folded steps. */
+function FoldText({ opened, folded: { fold, last } }: { readonly opened: OpenedLog; readonly folded: FoldedSteps }) {
+  const line = opened.lines[last];
+  return (
+    <span className="fold">
+      {line && foldText(fold, stepName(line))} <span className="soft">Enter or a click shows each.</span>
+    </span>
   );
 }
 
@@ -60,10 +87,12 @@ export interface StepTextProps {
   readonly words: string;
   /** The number of its tab, where there are several. */
   readonly tab?: number | undefined;
+  /** What stands below its sentence. */
+  readonly children?: ReactNode;
 }
 
 /** Mark, tab, time and sentence of a step. */
-export const StepText = memo(function StepText({ line, words, tab }: StepTextProps) {
+export const StepText = memo(function StepText({ line, words, tab, children }: StepTextProps) {
   return (
     <>
       <Mark mark={line.mark} />
@@ -77,6 +106,7 @@ export const StepText = memo(function StepText({ line, words, tab }: StepTextPro
         <Marked text={line.sentence} words={words} />
       </span>
       <span className="time">{timeText(line.at)}</span>
+      {children}
     </>
   );
 });

@@ -1,3 +1,4 @@
+import { stepsIn } from 'src/reading/story/folds';
 import { StepList } from './StepList';
 import type { OpenedLog } from 'src/support/model/opened';
 import type { Cursor } from './useCursor';
@@ -12,7 +13,7 @@ export interface StoryColumnProps {
 /** The story with its search. */
 export function StoryColumn({ opened, cursor, search }: StoryColumnProps) {
   const { field, words, setWords, hits, current, go } = search;
-  const { telemetry } = cursor;
+  const { telemetry, repeated, unfoldedLast } = cursor;
   return (
     <section aria-labelledby="story" className="column story">
       <div className="column-head">
@@ -25,6 +26,16 @@ export function StoryColumn({ opened, cursor, search }: StoryColumnProps) {
               onChange={({ target }) => telemetry.show(target.checked)}
             />
             Telemetry ({telemetry.count})
+          </label>
+        )}
+        {repeated.count > 0 && (
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={!repeated.isShown}
+              onChange={({ target }) => repeated.show(!target.checked)}
+            />
+            Fold repeated steps
           </label>
         )}
         <label className="check">
@@ -52,6 +63,9 @@ export function StoryColumn({ opened, cursor, search }: StoryColumnProps) {
           </span>
         </div>
       </div>
+      <p role="status" className="unseen">
+        {unfoldedLast && `${stepsIn(unfoldedLast.fold).toString()} steps are listed one by one.`}
+      </p>
       <StepList opened={opened} cursor={cursor} words={words} />
     </section>
   );

@@ -10,6 +10,7 @@ export const keyTable: readonly (readonly [keys: string, what: string])[] = [
   ['↑ ↓', 'step before, next step'],
   ['Page Up, Page Down', `${pageOfRows.toString()} steps at once`],
   ['Home, End', 'first and last step'],
+  ['Enter', 'shows each of the folded steps'],
   ['c', 'the step that decided this one'],
   ['/', 'search; Enter next hit, Escape leaves'],
   ['n, N', 'next hit, hit before'],
@@ -35,6 +36,10 @@ export function readerKeys({ cursor, playback, search, goToCause }: KeyTargets):
     ...rowKeys,
     ...Object.fromEntries(speedKeys),
     c: goToCause,
+    Enter: () => {
+      const folded = cursor.foldAt(cursor.position);
+      if (folded) cursor.unfold(folded);
+    },
     n: () => search.go(1),
     N: () => search.go(-1),
     '/': () => search.field.current?.select(),

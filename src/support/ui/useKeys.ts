@@ -4,7 +4,7 @@ import { useSurroundings } from './browser';
 /** Actions by key name (`KeyboardEvent.key`). */
 export type KeyActions = Readonly<Record<string, () => void>>;
 
-/** Keyboard shortcuts of the page. Fields keep their own keys, and buttons the space bar. */
+/** Keyboard shortcuts of the page. Fields keep their own keys, and whatever can be pressed its own. */
 export function useKeys(actions: KeyActions): void {
   const { window } = useSurroundings();
   const latest = useRef(actions);
@@ -28,5 +28,5 @@ export function useKeys(actions: KeyActions): void {
 function keepsKey({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (target.matches('input:not([type="checkbox"]), textarea, select, [data-keeps-keys]')) return true;
-  return key === ' ' && target.closest('button, summary, label, input') !== null;
+  return [' ', 'Enter'].includes(key) && target.closest('button, summary, label, input, a') !== null;
 }

@@ -1,0 +1,53 @@
+import type { Entry, EventEntry } from 'src/journal/log/entry';
+import { type Step, stepName } from 'src/journal/log/step';
+import { objectOf, textsOf } from 'src/journal/log/values';
+import { kindOf } from 'src/reading/story/kinds';
+import { markOf } from 'src/reading/story/story';
+import { shown } from 'src/reading/story/words';
+import { isScreen } from 'src/vocabulary/events';
+import { beforeOf } from './before';
+import type { Headline } from './headline';
+import { evidenceOf } from './ledTo';
+import { type PageRead, stepOf } from './pageRead';
+import { troublesOf } from './troubles';
+
+/**
+ * The kind of each step of a log by which it may be folded with its like; undefined for a step that is always seen: a page
+ * load, a failure, what is withheld, a refusal with what decided it, and whatever the headline rests on.
+ */
+export function foldKinds(pages: readonly PageRead[], found: Headline): readonly (string | undefined)[] {
+  const kept = new Set([...headlineSteps(pages, found), ...pages.flatMap(refusalSteps)].map(stepName));
+  return pages.flatMap((page) => {
+    const asked = new Map(page.questions.map((question) => [question.asked.n, question.asked]));
+    return page.entries.map((entry, step) => {
+      const isSeen = alwaysSeen.includes(markOf(entry)) || kept.has(stepName(stepOf(page, { step })));
+      const question = entry.kind === 'answered' ? asked.get(entry.n) : undefined;
+      return isSeen ? undefined : `${kindOf(entry, question)} ${detailOf(question ?? entry)}`;
+    });
+  });
+}
+
+const alwaysSeen: readonly string[] = ['page', 'failed', 'withheld'];
+
+const headlineSteps = (pages: readonly PageRead[], found: Headline): readonly Step[] => {
+  const { at, evidence, firstFailedCall, unanswered } = found;
+  const before = beforeOf(pages, found);
+  return [
+    at,
+    ...evidence,
+    ...(firstFailedCall ? [firstFailedCall.step] : []),
+    ...unanswered.map(({ step }) => step),
+    ...(before ? [before.step] : []),
+  ];
+};
+
+const refusalSteps = (page: PageRead): readonly Step[] =>
+  troublesOf(page).flatMap((trouble) => [trouble.step, ...evidenceOf(trouble)].map((step) => stepOf(page, { step })));
+
+/** What tells steps of one kind apart for a reader: which screen was entered, and what was read from storage. */
+function detailOf(entry: Entry): string {
+  if (entry.kind === 'asked') return textsOf(objectOf(entry.args)['keys']).join(' ');
+  return entry.kind === 'event' && isScreen(entry) ? routeOf(entry) : '';
+}
+
+const routeOf = ({ payload }: EventEntry): string => shown(objectOf(payload)['route']);

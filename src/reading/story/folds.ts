@@ -1,0 +1,53 @@
+/** Steps that come again and again, one round after the other: a reader sees one line until they ask for all. */
+export interface Fold {
+  /** Index of the first step among those that were given. */
+  readonly from: number;
+  /** How many steps one round has. */
+  readonly round: number;
+  /** How many rounds there are. */
+  readonly times: number;
+}
+
+/** Fewer rounds than this are read as they are. */
+const fewestRounds = 5;
+/** Fewer steps than this are not worth a line that hides them. */
+const fewestSteps = 10;
+/** A longer round is no longer seen as one. */
+const longestRound = 12;
+
+/**
+ * The folds of some steps, ascending, given the kind of each. A step without a kind is never folded. Of the rounds that
+ * begin at a step, those that hide most count, and of equal ones the shorter.
+ */
+export function foldsOf(kinds: readonly (string | undefined)[]): readonly Fold[] {
+  const folds: Fold[] = [];
+  for (let from = 0; from < kinds.length;) {
+    const fold = largestAt(kinds, from);
+    if (fold) folds.push(fold);
+    from += fold ? stepsIn(fold) : 1;
+  }
+  return folds;
+}
+
+/** How many steps a fold hides behind its line. */
+export const stepsIn = ({ round, times }: Fold): number => round * times;
+
+function largestAt(kinds: readonly (string | undefined)[], from: number): Fold | undefined {
+  let largest: Fold | undefined;
+  for (let round = 1; round <= longestRound; round += 1) {
+    if (kinds[from + round - 1] === undefined) break;
+    let end = from + round;
+    while (kinds[end] !== undefined && kinds[end] === kinds[end - round]) end += 1;
+    const fold = { from, round, times: Math.floor((end - from) / round) };
+    const isWorthIt = fold.times >= fewestRounds && stepsIn(fold) >= fewestSteps;
+    if (isWorthIt && stepsIn(fold) > (largest ? stepsIn(largest) : 0)) largest = fold;
+  }
+  return largest;
+}
+
+/** What stands behind the sentence of the first step, as a sentence: `It came 400 times, up to 0.411.` */
+export const foldText = ({ round, times }: Fold, last: string): string =>
+  `${roundText(round)} came ${times.toString()} times, up to ${last}.`;
+
+const roundText = (round: number): string =>
+  round === 1 ? 'It' : round === 2 ? 'It and the next step' : `It and the next ${(round - 1).toString()} steps`;

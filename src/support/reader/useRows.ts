@@ -1,0 +1,93 @@
+import { useCallback, useMemo, useState } from 'react';
+import { type FoldedSteps, foldsAmong, isFoldedIn, kindsOfLines, withoutFolded } from 'src/support/model/folded';
+import type { OpenedLog } from 'src/support/model/opened';
+import { telemetryPositions } from 'src/support/model/telemetry';
+import { turningPoints } from 'src/support/model/turningPoints';
+import { rowAt } from './rowAt';
+
+/** A part of the story that can be left out: how many lines it has, and a switch. */
+export interface Part {
+  readonly count: number;
+  readonly isShown: boolean;
+  readonly show: (isShown: boolean) => void;
+}
+
+export interface Rows {
+  /** Listed positions, ascending. */
+  readonly rows: readonly number[];
+  readonly isShort: boolean;
+  /** Switches between turning points and all steps. */
+  readonly shorten: (isShort: boolean) => void;
+  /** Telemetry, hidden at first. */
+  readonly telemetry: Part;
+  /** Steps that come again and again, folded at first: how many folds there are, and whether all are unfolded. */
+  readonly repeated: Part;
+  /** The folded steps whose row stands at a position. */
+  readonly foldAt: (position: number) => FoldedSteps | undefined;
+  readonly unfold: (folded: FoldedSteps) => void;
+  /** How many steps were unfolded last. */
+  readonly unfoldedLast: FoldedSteps | undefined;
+  /** Lists whatever makes a position visible. */
+  readonly reveal: (position: number) => void;
+}
+
+/** The listed positions: all or turning points, with or without telemetry and repeated steps. `start` is listed at first. */
+export function useRows(opened: OpenedLog, start: number): Rows {
+  const [isShort, shorten] = useState(false);
+  const hidden = useMemo(() => telemetryPositions(opened), [opened]);
+  const [isShown, show] = useState(() => hidden.has(start));
+  const listed = useMemo(() => listsOf(opened, hidden), [opened, hidden]);
+  const { positions, folds } = listed[isShort ? 'short' : 'every'][isShown ? 'full' : 'plain'];
+  const { closed, ...folding } = useFolds(folds, start);
+  const rows = useMemo(() => withoutFolded(positions, closed), [positions, closed]);
+  const { unfold } = folding;
+  const reveal = useCallback(
+    (position: number): void => {
+      if (hidden.has(position)) show(true);
+      const { positions: short } = listed.short.full;
+      if (short[rowAt(short, position)] !== position) shorten(false);
+      const folded = closed.find((each) => isFoldedIn(each, position));
+      if (folded && folded.first !== position) unfold(folded);
+    },
+    [hidden, listed, closed, unfold],
+  );
+  return { rows, isShort, shorten, telemetry: { count: hidden.size, isShown, show }, ...folding, reveal };
+}
+
+/** Each list of positions with its folds. */
+function listsOf(opened: OpenedLog, hidden: ReadonlySet<number>) {
+  const kinds = kindsOfLines(opened);
+  const listOf = (positions: readonly number[]) => ({ positions, folds: foldsAmong(positions, kinds) });
+  const of = (positions: readonly number[]) => ({
+    full: listOf(positions),
+    plain: listOf(positions.filter((position) => !hidden.has(position))),
+  });
+  return { every: of(opened.lines.map((_line, index) => index)), short: of(turningPoints(opened)) };
+}
+
+/** Which folds are closed. One is open as soon as a step of it was asked for, in whatever list it stands. */
+function useFolds(folds: readonly FoldedSteps[], start: number) {
+  const [isShown, setShown] = useState(false);
+  const [unfolded, setUnfolded] = useState<readonly FoldedSteps[]>([]);
+  const [asked, setAsked] = useState<readonly number[]>([start]);
+  const closed = useMemo(
+    () => (isShown ? [] : folds.filter((each) => !asked.some((position) => isFoldedIn(each, position)))),
+    [folds, isShown, asked],
+  );
+  const unfold = useCallback((folded: FoldedSteps): void => {
+    setAsked((before) => [...before, folded.first, folded.last]);
+    setUnfolded((before) => [...before, folded]);
+  }, []);
+  const show = (isAll: boolean): void => {
+    setShown(isAll);
+    setAsked([]);
+    setUnfolded([]);
+  };
+  return {
+    closed,
+    unfold,
+    foldAt: (position: number) => closed.find(({ first }) => first === position),
+    unfoldedLast: unfolded.at(-1),
+    repeated: { count: folds.length, isShown, show },
+  };
+}
