@@ -1,8 +1,8 @@
 import type { UserPoolSettings } from 'src/contract/deployment';
-import { noSessionMessage } from 'src/contract/causes';
 import type { Failure } from 'src/contract/failures';
 import { type IdentityCall, identityCalls } from 'src/contract/identityCalls';
 import type { EpochSeconds } from 'src/contract/brandTypes';
+import { noSession } from 'src/contract/noSession';
 import type { Ports } from 'src/ports';
 import { shownText } from 'src/rules/params';
 import { type ClearSession, type ClearTokens, UserPool } from './cognito';
@@ -12,14 +12,6 @@ type Texts = Readonly<Record<string, string>>;
 interface ClearUser extends ClearTokens {
   readonly username: string;
 }
-
-/** The failure of a refresh without a current user (spec §7). */
-const noSession: Failure = {
-  kind: 'refused',
-  status: -1,
-  code: 'NoSession',
-  message: noSessionMessage,
-};
 
 /** The pool's names for throttling, which says nothing about a session (Amazon Cognito API, InitiateAuth). */
 const throttling: readonly string[] = ['ThrottlingException', 'TooManyRequestsException'];

@@ -42,8 +42,5 @@ export type Cause = keyof typeof causes;
 /** Shown before a cause when the device's clock is wrong too. Older logs name it as the cause itself. */
 export const wrongClock = 'MESSAGES.CAUSE.CLOCK_SKEWED';
 
-/** The exception by which the user pool's library reports that nobody is signed in there (spec §7, Identity service calls). */
-export const noSessionMessage = 'No Cognito User session found. Cannot refresh.';
-
 /** Why a person cannot be sent back to an app (spec §4, Redirect page). */
 export type RedirectRefusal = 'given' | 'metadata' | 'invalidRedirect' | 'insecureRedirect' | 'userPool' | 'expired';

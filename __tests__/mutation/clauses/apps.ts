@@ -274,7 +274,7 @@ export const brokenApps: readonly BrokenClause[] = [
     ['7.06', "await ask('documentPreview', { id, versionId })", "await ask('documentPreview', { id, versionId: id })"],
     ['7.08', 'OrganizationDomain: site', "OrganizationDomain: 'x'"],
   ),
-  ...brokenIn('src/contract/causes.ts', [
+  ...brokenIn('src/contract/noSession.ts', [
     '7.09',
     "'No Cognito User session found. Cannot refresh.'",
     "'No session found.'",

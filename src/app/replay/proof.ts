@@ -1,6 +1,5 @@
 import type { Entry, Journal } from 'src/journal/log/entry';
 import { stable } from 'src/journal/log/values';
-import type { Step } from 'src/journal/log/step';
 import { departureOf, firstDifference, isWayTo, unlikeStorage, waitingFor, wayOf } from 'src/journal/replay/endings';
 import type { ModelRun } from 'src/journal/replay/modelRun';
 import type { Names } from 'src/journal/replay/names';
@@ -8,6 +7,7 @@ import type { Divergence } from 'src/journal/replay/rerun';
 import type * as whatIfRun from 'src/journal/replay/whatIf';
 import { leftTo } from 'src/journal/replay/whatIfRun';
 import { events } from 'slices/events';
+import { decidedAt, isBefore, isInputAfter } from './decided';
 import { type ShownState, refusalOf, shownOf } from './refusal';
 
 export type { ShownState } from './refusal';
@@ -65,7 +65,7 @@ export function proofOf(rerun: Rerun): Proof {
     ...(run.stopped?.reason === 'circles' && { isCircling: true }),
   };
   const found = firstDifference(journal, run);
-  const misfit = stopOf(rerun, recorded);
+  const misfit = stopOf(rerun, recorded, now);
   if (misfit)
     return { proof: 'cannot tell', at: { ...(found ?? strict), ...misfit.at }, recorded, now, misfit: misfit.why };
   const at = found ?? strict;
@@ -117,11 +117,12 @@ const reasons = {
 /**
  * Why a run that stopped before the end of its record has no end of its own; undefined if it has one. It has one if the
  * recorded end was decided by then: another screen, or another departure, then follows from the same evidence. An
- * unanswered question is never an end.
+ * unanswered question is an end only behind a refusal.
  */
 function stopOf(
   rerun: Rerun,
   recorded: Ending,
+  now: Ending,
 ): { readonly why: string; readonly at: Partial<Divergence> } | undefined {
   const {
     run: { stopped },
@@ -129,6 +130,7 @@ function stopOf(
   } = rerun;
   if (!stopped) return undefined;
   const { chapter, step, reason, asked } = stopped;
+  if (reason === 'unanswered' && isRefusedAnew(recorded, now) && !isInputAfter(stopped, journal)) return undefined;
   const decided = decidedAt(recorded, rerun);
   const isReached = reason === 'otherDeparture' ? !isWayTo(decided, stopped, journal) : isBefore(decided, stopped);
   if (isReached && (reason === 'otherScreen' || reason === 'otherDeparture')) return undefined;
@@ -142,8 +144,12 @@ function stopOf(
   return { why, at };
 }
 
-const isBefore = (one: Step, other: Step): boolean =>
-  one.chapter < other.chapter || (one.chapter === other.chapter && one.step < other.step);
+/** Whether today's page shows a refusal that the record does not end with. Such a page stays until the person acts (0.49). */
+function isRefusedAnew(recorded: Ending, now: Ending): boolean {
+  const refusal = now.left === undefined ? refusalOf(now.state) : undefined;
+  const before = recorded.left === undefined ? refusalOf(recorded.state) : undefined;
+  return refusal !== undefined && stable(refusal) !== stable(before);
+}
 
 /**
  * What makes a different end uncertain. The same refusal over different storage counts neither as present nor as gone.
@@ -157,7 +163,11 @@ function doubtOf(
   if (stable(differs) === stable(['storage']) && recorded.left === undefined && refusalOf(recorded.state)) {
     return 'it ends on the same screen with the same refusal, but leaves something else in storage';
   }
-  if (now.left === undefined && waitingFor(run.loads.at(-1) ?? [], run.names) !== '[]') {
+  if (
+    now.left === undefined &&
+    !isRefusedAnew(recorded, now) &&
+    waitingFor(run.loads.at(-1) ?? [], run.names) !== '[]'
+  ) {
     return 'today something is asked that was not answered before the record ended';
   }
   const isUnknown = (entry: Entry): boolean =>
@@ -166,23 +176,4 @@ function doubtOf(
   return differs.includes('screen') && last.some(isUnknown)
     ? 'the record holds an event that this build does not know, so that what was shown is not known'
     : undefined;
-}
-
-/**
- * The step that decided the recorded end: the first state that shows the refusal, else the first state that equals the
- * end.
- */
-function decidedAt(recorded: Ending, { journal, states }: Rerun): Step {
-  const refusal = refusalOf(recorded.state);
-  const last = journal.length - 1;
-  if (refusal && recorded.left === undefined) {
-    const isShown = (state: ShownState): boolean => stable(refusalOf(state)) === stable(refusal);
-    const chapter = states.findIndex((load) => load.some(isShown));
-    return { chapter, step: states[chapter]?.findIndex(isShown) ?? 0 };
-  }
-  const end = stable(shownOf(recorded.state));
-  const before = (states[last] ?? []).map((state) => stable(shownOf(state)) === end).lastIndexOf(false);
-  const entries: readonly Entry[] = journal[last] ?? [];
-  const departure = departureOf(entries);
-  return { chapter: last, step: Math.max(before + 1, departure ? entries.indexOf(departure) : -1) };
 }

@@ -1,5 +1,6 @@
 import type { Answered, Asked } from 'src/journal/log/entry';
-import { valueAt } from 'src/journal/log/values';
+import { noSession } from 'src/contract/noSession';
+import { objectOf, valueAt } from 'src/journal/log/values';
 import type { Names } from './names';
 import { isRepeatable, isWait } from './questions';
 import { type OutsideQuestion, type RecordedLoad, foundBy } from './recordedLoad';
@@ -66,10 +67,17 @@ export class OutsideAnswers {
     return undefined;
   }
 
-  /** A turn that nobody else has, and the code of a screen: whatever the record tells, a page can have them. */
-  private ofPage({ port }: Asked): Match {
+  /**
+   * What a page has whatever the record tells: a turn that nobody else has, the code of a screen, and what the user pool's
+   * library says without asking the pool.
+   */
+  private ofPage({ port, method, args }: Asked): Match {
     if (port === 'locks') return { atOnce: { value: 'atOnce' } };
-    return port === 'code' ? { atOnce: { value: { outcome: 'ok' } } } : undefined;
+    if (port === 'code') return { atOnce: { value: { outcome: 'ok' } } };
+    if (port !== 'identity') return undefined;
+    if (method === 'forget') return { atOnce: {} };
+    const isWithoutSession = method === 'refreshSession' && objectOf(args)['session'] === undefined;
+    return isWithoutSession ? { atOnce: { value: { outcome: 'failed', failure: noSession } } } : undefined;
   }
 
   private isSame(recorded: Asked, today: Asked): boolean {

@@ -1,0 +1,40 @@
+import { type Entry, type Journal, isInput } from 'src/journal/log/entry';
+import type { Step } from 'src/journal/log/step';
+import { stable } from 'src/journal/log/values';
+import { departureOf } from 'src/journal/replay/endings';
+import type { Ending } from 'src/journal/replay/whatIf';
+import { type ShownState, refusalOf, shownOf } from './refusal';
+
+/**
+ * The step that decided the recorded end: the first state that shows the refusal, else the first state that equals the
+ * end.
+ */
+export function decidedAt(
+  recorded: Ending<ShownState>,
+  { journal, states }: { readonly journal: Journal; readonly states: readonly (readonly ShownState[])[] },
+): Step {
+  const refusal = refusalOf(recorded.state);
+  const last = journal.length - 1;
+  if (refusal && recorded.left === undefined) {
+    const isShown = (state: ShownState): boolean => stable(refusalOf(state)) === stable(refusal);
+    const chapter = states.findIndex((load) => load.some(isShown));
+    return { chapter, step: states[chapter]?.findIndex(isShown) ?? 0 };
+  }
+  const end = stable(shownOf(recorded.state));
+  const before = (states[last] ?? []).map((state) => stable(shownOf(state)) === end).lastIndexOf(false);
+  const entries: readonly Entry[] = journal[last] ?? [];
+  const departure = departureOf(entries);
+  return { chapter: last, step: Math.max(before + 1, departure ? entries.indexOf(departure) : -1) };
+}
+
+/** Whether somebody did something after a step. */
+export const isInputAfter = (at: Step, journal: Journal): boolean =>
+  journal
+    .slice(at.chapter)
+    .some((load, index) =>
+      load.some((entry, step) => entry.kind === 'event' && isInput(entry) && (index > 0 || step > at.step)),
+    );
+
+/** Whether a step comes before another. */
+export const isBefore = (one: Step, other: Step): boolean =>
+  one.chapter < other.chapter || (one.chapter === other.chapter && one.step < other.step);
