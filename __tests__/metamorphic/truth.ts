@@ -54,7 +54,9 @@ export async function played(
       .names()
       .filter((name) => !passing.test(name) && counts(name.slice(name.indexOf(':') + 1)))
       .sort()
-      .map((name) => [name, place.local.get(name)]);
+      .map((name) => [name, place.local.get(name)])
+      // Blocked storage keeps what was there, and shows it to no page.
+      .filter(([, text]) => text !== undefined);
     const end = named(
       // Whose page goes round in circles meets something else.
       stable([

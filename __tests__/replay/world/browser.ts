@@ -133,7 +133,13 @@ export function openWorld(setting: WorldSetting = {}) {
     if (setting.keepsLog) page.leave();
     const entries = setting.activity ? [] : [...page.entries()];
     closed.set(page, { live: page.live(), entries: entries as unknown as PageLoadEntries });
-    page.close();
+  }
+
+  /** Ends the page of a tab. A browser carries out what it queued when it was left, before it is gone. */
+  async function goFrom(page: LoadedPage | undefined): Promise<void> {
+    end(page);
+    if (setting.keepsLog && page) await new Promise((resolve) => setImmediate(resolve));
+    page?.close();
   }
 
   function factsOfPage(page: Pick<Facts, 'loadedBy' | 'trip' | 'continues'> & TabMarks): Facts {
@@ -148,7 +154,7 @@ export function openWorld(setting: WorldSetting = {}) {
 
   async function open(fragment: string, opening: Opening = {}): Promise<Page> {
     const { tab = 'tab1', loadedBy = 'load', continues = false } = opening;
-    end(inTab.get(tab));
+    await goFrom(inTab.get(tab));
     const held = continues ? tripOf.get(tab) : undefined;
     const trip = held ?? `trip${(trips += 1).toString()}`;
     tripOf.set(tab, trip);
@@ -211,7 +217,7 @@ export function openWorld(setting: WorldSetting = {}) {
 
   async function recorded(): Promise<Recorded> {
     await settle();
-    for (const page of loaded) end(page);
+    for (const page of loaded) await goFrom(page);
     const ended = loaded.flatMap((page) => closed.get(page) ?? []);
     const journal: Journal = ended.map(({ entries }) => entries);
     const savedAt = new Date(Math.floor(time.now() / 60_000) * 60_000).toISOString();
@@ -238,7 +244,7 @@ export function openWorld(setting: WorldSetting = {}) {
     if (!page || closed.has(page)) return;
     page.leave();
     await settle();
-    end(page);
+    await goFrom(page);
   }
 
   /** A second tab with what the first has: its address, the run of its page loads and its session storage. */
