@@ -59,6 +59,11 @@ const report: readonly Command[] = [
   row('mutation', 'plants faults in the source; a test must find each', '__tests__/mutation/report.ts', last(1), {
     environment: whole,
   }),
+  row(
+    'mutants',
+    'StrykerJS mutates the code, its tests must notice; the whole takes a night of its own',
+    '__tests__/mutation/mutants/report.ts',
+  ),
   row('clauses', 'breaks each clause; a test with its id turns red', '__tests__/mutation/clauses/report.ts', last(1)),
   row(
     'corpus',

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import settings from 'deploy/settings.example.json';
 import { makeApi } from 'src/adapters/api';
 import { CallError, exchange } from 'src/adapters/http';

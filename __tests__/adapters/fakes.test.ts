@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { failed, fakePorts, inOrder, ok, siteNamed } from '__tests__/support/fakePorts';
 import {
   browserContract,

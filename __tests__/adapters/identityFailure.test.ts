@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { makeVault } from 'src/adapters/vault';
 import { identityFailure, makeIdentity } from 'src/adapters/identity';
 import { isRefreshRefused } from 'src/rules/failure';

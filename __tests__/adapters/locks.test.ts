@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { inOneStep, makeLocks, makeTurns } from 'src/adapters/locks';
 import { limits } from 'src/contract/limits';
 import { siteNamed } from '__tests__/support/fakePorts';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { identityFailure } from 'src/adapters/identity';
 import { poolRequest } from 'src/adapters/poolRequest';
 

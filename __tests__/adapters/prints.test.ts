@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { createHmac } from 'node:crypto';
 import { makePrints } from 'src/adapters/prints';
 import { makeVault } from 'src/adapters/vault';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { mark, marksOf, tabOf } from 'src/adapters/page/tab';
 
 const store = (held: Record<string, string> = {}) =>

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { describeFor } from 'src/app/record/describe';
 import { mapShape } from 'src/contract/shape';
 import { readFileSync, readdirSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { flowLog } from 'src/app/record/flowLog';
 import { limits } from 'src/contract/limits';
 import type { Entry } from 'src/journal/log/entry';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prove, whatIf } from 'src/app/replay/replay';

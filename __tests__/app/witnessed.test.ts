@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { StoredValues } from 'src/contract/storageKeys';
 import { witnessed } from 'src/app/record/witnessed';
 import { fakePorts, siteNamed } from '__tests__/support/fakePorts';

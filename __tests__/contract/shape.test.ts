@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { shapesOf } from 'src/contract/asks';
 import {
   type LeafMapper,

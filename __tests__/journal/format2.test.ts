@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BoundKey } from 'src/contract/storageKeys';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { configureStore, createAction } from '@reduxjs/toolkit';
 import type { CallContext } from 'src/contract/asks';
 import type { EmailId } from 'src/contract/brandTypes';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import fc from 'fast-check';
 import { shapesOf } from 'src/contract/asks';
 import { contentTypes, failureShape } from 'src/contract/failures';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { Entry, PageLoadEntries } from 'src/journal/log/entry';
 import { storedAt as storedInLog } from 'src/journal/replay/storedAt';
 import { journeys } from '__tests__/replay/corpus';

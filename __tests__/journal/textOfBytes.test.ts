@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { readLog } from 'src/journal/log/readLog';
 import { textOfBytes } from 'src/journal/log/textOfBytes';
 

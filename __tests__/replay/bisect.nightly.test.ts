@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { Fault } from '__tests__/mutation/fault';
 import { bisected, curiousHistories, innocent, loudHistories, marksOf, quietHistories } from './histories';
 import { builtWith } from './plantedBuilds';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import '__tests__/support/asBuilt';
 import type { PageLoad, Entry } from 'src/journal/log/entry';
 import { type CorpusLog, corpus, journeys } from './corpus';

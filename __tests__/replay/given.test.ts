@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { type Given, given } from '__tests__/support/given';
 import type { Asked, Entry, EventEntry } from 'src/journal/log/entry';
 import { journeys } from './corpus';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { minimise } from 'src/app/replay/minimise';
 import { ddmin } from 'src/journal/replay/ddmin';
 import { withParts, partsOf } from 'src/journal/replay/without';

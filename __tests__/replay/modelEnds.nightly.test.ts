@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import '__tests__/support/asBuilt';
 import { corpus, journeys } from './corpus';
 import { unlikeEnds } from './modelEnds';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import '__tests__/support/asBuilt';
 import { findings } from '__tests__/findings/findings';
 import { played } from '__tests__/metamorphic/truth';

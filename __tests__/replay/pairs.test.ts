@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import '__tests__/support/asBuilt';
 import { compare } from 'src/reading/compare/compare';
 import { record } from './corpus';

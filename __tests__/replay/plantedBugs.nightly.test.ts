@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { builtWith, proveBugs } from './plantedBuilds';
 import { plantedBugs } from './plantedBugs';
 

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { compareSides, isFailing, nextDifference, sidesOf } from 'src/support/model/comparison';
 import { nearestGood, wantedFor } from 'src/support/model/reference';

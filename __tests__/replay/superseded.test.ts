@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { prove, refusalAtEnd, whatIf } from 'src/app/replay/replay';
 import { type Superseder, superseders } from 'src/contract/persistedState';
 import type { Asked, Entry, Journal } from 'src/journal/log/entry';

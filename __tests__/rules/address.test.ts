@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import fc from 'fast-check';
 import { type Param, type ParamsOf, type RouteId, routeIds, routes } from 'src/contract/routes';
 import {

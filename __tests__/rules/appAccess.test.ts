@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { isPostureAccess } from 'src/rules/appAccess';
 
 describe('posture access', () => {

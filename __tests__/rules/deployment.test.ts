@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import Ajv from 'ajv/dist/2020';
 import fc from 'fast-check';
 import example from 'deploy/settings.example.json';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { FailureKind } from 'src/contract/failures';
 import type { OutputOf } from 'src/contract/operations';
 import { aliasVerdict, destinationOf, submitsByItself } from 'src/rules/destinations';

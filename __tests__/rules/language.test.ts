@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import fc from 'fast-check';
 import { languageTags, languages } from 'src/contract/languages';
 import { chooseLanguage, directionOf, familyNameFirst, formatLocale, sentenceGap } from 'src/rules/language';

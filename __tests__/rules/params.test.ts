@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { Sealed } from 'src/contract/shape';
 import { paramParsers, parseJson, parseReturnedState, shownText } from 'src/rules/params';
 

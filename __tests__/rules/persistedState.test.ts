@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { liftedStore } from 'src/rules/persistedState';
 
 describe('a persisted store of an older format', () => {

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { errorPageKeys } from 'src/contract/signInErrors';
 import { errorPageTexts, signInErrorText } from 'src/rules/problem';
 

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { type Method, noProvider } from 'src/contract/providers';
 import { causeWithoutCode, methodOf, spellingOf } from 'src/rules/providers';
 

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { failureOf, noAnswer, endsSession, isRefreshRefused } from 'src/rules/failure';
 
 const refusal = (status: number, body: object = {}) =>

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { contrastOf, leastContrast, mixed, seenAgainst, themeProblems, themeProperties } from 'src/rules/theme';

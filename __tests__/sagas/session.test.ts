@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { SiteName } from 'src/contract/brandTypes';
 import { flowCrashed } from 'slices/stateless';
 import { refreshFailed, refreshWanted, refreshed, sessionEnded } from 'slices/session';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { consentGiven, consentSlice } from 'slices/consent';
 import { redirecting } from 'slices/redirect';

@@ -1,0 +1,109 @@
+/**
+ * `npm run report -- mutants`: StrykerJS mutates the code of the folders in `folders.ts` and runs their tests; prints
+ * the score of each folder, each file below the least score and every survivor. Exits with 1 below a goal. The whole
+ * run takes a night on two cores; a later run repeats only what changed. `--only=PATH` mutates the files of a folder
+ * or one file (several with commas); `--again` forgets the earlier results. The HTML reports are below `mutants/`.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { command } from 'src/terminal/command';
+import { print, tell } from 'src/terminal/door';
+import { type MutatedFolder, leastOfFile, mutatedFolders } from './folders';
+import { type FileScore, type MutatedFile, percentOf, scoreOf } from './score';
+
+const root = process.cwd();
+const reports = 'mutants';
+
+const pathOf = (folder: MutatedFolder, kind: string): string =>
+  join(root, reports, `${folder.name.replace('/', '-')}.${kind}`);
+
+/** The settings of StrykerJS for one folder (stryker-mutator.io, "Configuration"). */
+const settings = (folder: MutatedFolder, mutate: readonly string[]) => ({
+  mutate,
+  testRunner: 'jest',
+  plugins: ['@stryker-mutator/jest-runner'],
+  coverageAnalysis: 'perTest',
+  jest: {
+    configFile: 'jest.config.cjs',
+    config: {
+      testMatch: folder.tests.map((tests) => `<rootDir>/__tests__/${tests}/**/*.test.{ts,tsx}`),
+      // A flow that a mutant stops for ever is noticed by then.
+      testTimeout: 3000,
+    },
+  },
+  // Stryker's own comment in each mutated file; the tests run through swc, which checks no types.
+  disableTypeChecks: false,
+  concurrency: 2,
+  dryRunTimeoutMinutes: 30,
+  incremental: true,
+  incrementalFile: pathOf(folder, 'incremental.json'),
+  reporters: ['json', 'html', 'progress-append-only'],
+  jsonReporter: { fileName: pathOf(folder, 'json') },
+  htmlReporter: { fileName: pathOf(folder, 'html') },
+  tempDirName: join(reports, 'sandbox'),
+  ignorePatterns: ['/dist', '/dist-support', '/screens', '/.stack', '/mutants', '/test-results', '/playwright-report'],
+});
+
+function mutate(folder: MutatedFolder, files: readonly string[], isAfresh: boolean): readonly FileScore[] | undefined {
+  const file = pathOf(folder, 'settings.json');
+  mkdirSync(reports, { recursive: true });
+  if (isAfresh) rmSync(pathOf(folder, 'incremental.json'), { force: true });
+  rmSync(pathOf(folder, 'json'), { force: true });
+  writeFileSync(file, JSON.stringify(settings(folder, files)));
+  const { error } = spawnSync('npx', ['stryker', 'run', file], { stdio: ['ignore', 'inherit', 'inherit'] });
+  if (error) throw error;
+  if (!existsSync(pathOf(folder, 'json'))) return undefined;
+  const { files: mutated } = JSON.parse(readFileSync(pathOf(folder, 'json'), 'utf8')) as {
+    files: Readonly<Record<string, MutatedFile>>;
+  };
+  return Object.entries(mutated).map(([name, each]) => scoreOf(name, each));
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 80);
+
+function printScores(folder: MutatedFolder, scores: readonly FileScore[]): boolean {
+  const survivors = scores.flatMap((each) => each.survivors);
+  for (const { file, line, mutator, becomes, isUncovered } of survivors)
+    print(`${file}:${line.toString()}  ${isUncovered ? 'NO TEST' : 'SURVIVED'}  ${mutator}: ${oneLine(becomes)}`);
+  const weak = scores.filter((each) => percentOf([each]) < leastOfFile);
+  for (const each of weak) print(`below ${leastOfFile.toString()} %: ${each.file}, ${percentOf([each]).toFixed(1)} %`);
+  const excused = scores.flatMap((each) => each.excused.map((reason) => `${each.file}: ${reason}`));
+  for (const each of excused) print(`excused: ${each}`);
+  const noticed = scores.reduce((sum, each) => sum + each.noticed, 0);
+  const score = percentOf(scores);
+  const counts = `${noticed.toString()} noticed, ${survivors.length.toString()} survived, ${excused.length.toString()} excused`;
+  print(`${folder.name.padEnd(12)}  ${score.toFixed(1).padStart(5)} % (goal ${folder.goal.toString()})  ${counts}`);
+  return score >= folder.goal && weak.length === 0;
+}
+
+/** The files of a folder that are asked for; undefined if it has none of them. */
+function wantedOf({ name, mutate: all }: MutatedFolder, only: readonly string[]): readonly string[] | undefined {
+  if (only.length === 0 || only.includes(name)) return all;
+  const files = only.filter((each) => each.startsWith(`${name}/`));
+  return files.length > 0 ? files : undefined;
+}
+
+function main(args: readonly string[]): number {
+  const only = args.flatMap((each) => (each.startsWith('--only=') ? each.slice(7).split(',') : []));
+  const isAfresh = args.includes('--again');
+  const wanted = mutatedFolders.flatMap((folder) => {
+    const files = wantedOf(folder, only);
+    return files ? [{ folder, files }] : [];
+  });
+  if (wanted.length === 0) {
+    tell(
+      `No mutated folder holds ${only.join(' or ')}; they are ${mutatedFolders.map(({ name }) => name).join(', ')}.`,
+    );
+    return 2;
+  }
+  const results = wanted.map(({ folder, files }) => ({ folder, scores: mutate(folder, files, isAfresh) }));
+  const reached = results.map(({ folder, scores }) => {
+    if (scores) return printScores(folder, scores);
+    tell(`${folder.name}: StrykerJS came to no result; see its messages above.`);
+    return false;
+  });
+  return reached.every(Boolean) ? 0 : 1;
+}
+
+command(() => main(process.argv.slice(2)));
