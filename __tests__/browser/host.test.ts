@@ -125,7 +125,7 @@ for (const kind of hostKinds) {
       folder,
     }) => {
       const port = await freePort('127.0.0.1');
-      const https = { ...selfSigned('docs.example'), port };
+      const https = { ...(await selfSigned('docs.example')), port };
       const host = await kind.start({ root: join(folder, 'dist'), https });
       try {
         const page = await ask({ address: host.address, port }, '/loginv2/', { tls: true });

@@ -100,7 +100,9 @@ interface Certified {
 
 async function startSecure(stack: Stack, nginxPort: number, mistake: Partial<Mistake>): Promise<Certified> {
   const until = mistake.endsInDays === undefined ? undefined : new Date(Date.now() + mistake.endsInDays * 24 * hourMs);
-  const certificates = new Map(names.map((name) => [name, selfSigned(name, until)] as const));
+  const certificates = new Map(
+    await Promise.all(names.map(async (name) => [name, await selfSigned(name, until)] as const)),
+  );
   const between = await startBetween(forwarding(stack, nginxPort, 'https', originIn(mistake)), {
     old: mistake.oldVersions ?? false,
     certificates: (name) => {

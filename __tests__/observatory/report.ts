@@ -30,7 +30,7 @@ interface Scanned {
 /** Serves a built `dist/` with this host on https, and has it scanned. */
 async function scan(kind: HostKind, folder: string): Promise<Scanned> {
   const port = await freePort('127.0.0.1');
-  const pair = selfSigned(name);
+  const pair = await selfSigned(name);
   const authority = join(folder, 'authority.crt');
   writeFileSync(authority, pair.certificate);
   const host = await kind.start({ root: join(folder, 'dist'), https: { ...pair, port } });
