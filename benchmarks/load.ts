@@ -1,7 +1,8 @@
 /**
  * The command `npm run bench -- load [ROUNDS]`: how long the built entry page takes until somebody can type into it,
- * against the same form as a hand-written page and as a bare React page (benchmarks/forms). On a phone of the middle class and
- * unthrottled, cold and warm, in interleaved rounds; prints medians, and ratios against the hand-written page.
+ * against the same form as a hand-written page and as a bare React page (benchmarks/forms). Over HTTP/1.1 and HTTP/2, on a
+ * phone of the middle class and unthrottled, cold and warm, in interleaved rounds; prints medians, and ratios against the
+ * hand-written page.
  */
 import { type Browser, chromium } from '@playwright/test';
 import { command } from 'src/terminal/command';
@@ -11,6 +12,7 @@ import { startStack } from 'stack/index';
 import { serveForms } from './loadForms';
 import type { Visit } from './loadProbe';
 import { type Profile, type Weight, profiles, visitTwice, weigh } from './loadVisit';
+import { startSecureFront } from './secureFront';
 import { median, ratioOfRounds, table } from './measure';
 
 interface Visits {
@@ -19,7 +21,7 @@ interface Visits {
 }
 type Pages = Readonly<Record<string, string>>;
 
-const rounds = Number(process.argv[2] ?? 6);
+const rounds = Number(process.argv[2] ?? 9);
 
 /** Visits of each page, by the page's name. Which page comes first changes with each round. */
 async function visitAll(browser: Browser, pages: Pages, profile: Profile): Promise<ReadonlyMap<string, Visits>> {
@@ -68,6 +70,32 @@ function printed(visits: ReadonlyMap<string, Visits>, weights: ReadonlyMap<strin
 const firstPaint = (visit: Visit): number => visit.firstPaint;
 const usable = (visit: Visit): number => visit.usable ?? Infinity;
 
+/** Prints a table for each profile. */
+async function measure(browser: Browser, pages: Pages): Promise<void> {
+  const weights = new Map<string, Weight>();
+  for (const [name, url] of Object.entries(pages)) weights.set(name, await weigh(browser, url));
+  const protocols = new Set([...weights.values()].map(({ protocol }) => protocol));
+  for (const profile of profiles) {
+    const visits = await visitAll(browser, pages, profile);
+    print(`\n${[...protocols].join(', ')}. ${profile.title}\n${printed(visits, weights)}`);
+  }
+}
+
+/** Runs with a browser that takes every origin of loopback from the front, over HTTP/2. */
+async function overHttp2(pages: Pages): Promise<void> {
+  const front = await startSecureFront();
+  const { args = [], ...options } = configuration.use?.launchOptions ?? {};
+  const mapped = `--host-resolver-rules=MAP docs.localhost 127.0.0.1:${front.port.toString()}`;
+  const browser = await chromium.launch({ ...options, args: [...args, mapped, '--ignore-certificate-errors'] });
+  try {
+    const secure = Object.entries(pages).map(([name, url]) => [name, url.replace('http:', 'https:')] as const);
+    await measure(browser, Object.fromEntries(secure));
+  } finally {
+    await browser.close();
+    await front.close();
+  }
+}
+
 async function main(): Promise<void> {
   const stack = await startStack({ pagePort: 0, servicePort: 0, database: ':memory:', dist: 'dist' });
   const forms = await serveForms(stack.settings);
@@ -75,16 +103,12 @@ async function main(): Promise<void> {
   try {
     const portico = `http://docs.localhost:${stack.pagePort.toString()}/loginv2/`;
     const pages = { 'static form': forms.plain, 'React form': forms.react, Portico: portico };
-    const weights = new Map<string, Weight>();
-    for (const [name, url] of Object.entries(pages)) weights.set(name, await weigh(browser, url));
-    print(`Medians of ${rounds.toString()} interleaved rounds in Chromium ${browser.version()}, HTTP/1.1, brotli.`);
+    print(`Medians of ${rounds.toString()} interleaved rounds in Chromium ${browser.version()}, brotli.`);
     print(
       'Milliseconds; ratios against the static form, with the least and the greatest of a round; “kept” is the least share of typed letters in any visit.',
     );
-    for (const profile of profiles) {
-      const visits = await visitAll(browser, pages, profile);
-      print(`\n${profile.title}\n${printed(visits, weights)}`);
-    }
+    await measure(browser, pages);
+    await overHttp2(pages);
   } finally {
     await browser.close();
     await Promise.all([forms.close(), stack.close()]);

@@ -25,6 +25,8 @@ export interface Weight {
   readonly allKb: number;
   readonly requests: number;
   readonly heapMb: number;
+  /** The name that ALPN gives the protocol of the page (RFC 7301). */
+  readonly protocol: string;
 }
 
 /** 26 letters, 100 ms apart: what is typed from the first frame until well after the code has taken over. */
@@ -76,6 +78,10 @@ export async function weigh(browser: Browser, url: string): Promise<Weight> {
     await page.goto(url, { waitUntil: 'networkidle' });
     await session.send('HeapProfiler.collectGarbage');
     const { usedSize } = await session.send('Runtime.getHeapUsage');
+    const protocol = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation');
+      return navigation instanceof PerformanceNavigationTiming ? navigation.nextHopProtocol : '';
+    });
     const loaded = await page.evaluate(() =>
       [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
         .filter((entry) => entry instanceof PerformanceResourceTiming)
@@ -87,6 +93,7 @@ export async function weigh(browser: Browser, url: string): Promise<Weight> {
       allKb: sum(loaded),
       requests: loaded.length,
       heapMb: usedSize / 1_000_000,
+      protocol,
     };
   } finally {
     await context.close();
