@@ -13,10 +13,11 @@ export interface Made {
   readonly text: string;
 }
 
-/** What the logs are made of: every run that a planted cause names, and a sign-in that went well. */
-const healthy = 'own signs in';
+/** What the logs are made of: every run that a planted cause names, and a visit that went well and left nothing stored. */
+export const visitName =
+  'signing-out-clears-the-tokens-and-says-so-on-the-site-s-own-host-it-does-not-sign-in-again.json';
 export const sourceNames: readonly string[] = [
-  ...new Set([...plantedCauses.flatMap(({ sources }) => sources), ...newCauses.map(({ source }) => source), healthy]),
+  ...new Set([...plantedCauses.flatMap(({ sources }) => sources), ...newCauses.map(({ source }) => source), visitName]),
 ];
 
 const builds = ['0.1.0+aaaa00000001', '0.1.0+bbbb00000002', '0.2.0+cccc00000003', '0.2.1+dddd00000004'];
@@ -46,7 +47,7 @@ export function* madeLogs(count: number, sources: ReadonlyMap<string, FlowLog>):
     const planted = plantedCauses[(index - Math.floor(index / newEvery)) % plantedCauses.length];
     const label = isNew || !planted ? fresh.id : planted.id;
     const shown = isNew || !planted ? fresh.change(sourceOf(fresh.source)) : sourceOf(pick(planted.sources));
-    const visits = random() < 0.3 ? sourceOf(healthy).chapters : [];
+    const visits = random() < 0.3 ? sourceOf(visitName).chapters : [];
     const noisy = visits.map((entries) => inTab(entries, random() < 0.5 ? 'another' : undefined));
     const facts = {
       language: pick(languages),
@@ -69,7 +70,17 @@ export function* madeLogs(count: number, sources: ReadonlyMap<string, FlowLog>):
   }
 }
 
-const inTab = ([load, ...rest]: PageLoadEntries, tab: string | undefined): PageLoadEntries => [
+/** A log as it would be in so many other languages, browsers and builds, at other sites. */
+export const inOtherDresses = (log: FlowLog, count: number): readonly FlowLog[] =>
+  Array.from({ length: count }, (_each, index) => {
+    const at = <T>(from: readonly T[]): T => from[index % from.length] as T;
+    const facts = { language: at(languages), browser: at(browsers), build: at(builds) };
+    const chapters = log.chapters.map((entries) => dressed(entries, facts, 0));
+    return JSON.parse(JSON.stringify({ ...log, chapters }).replaceAll('acme', at(sites))) as FlowLog;
+  });
+
+/** A page load in another tab; in its own where none is given. */
+export const inTab = ([load, ...rest]: PageLoadEntries, tab: string | undefined): PageLoadEntries => [
   { ...load, id: `${load.id}-visit`, tab: tab ?? load.tab },
   ...rest,
 ];

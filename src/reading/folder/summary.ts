@@ -3,11 +3,14 @@ import { methodOf } from 'src/rules/providers';
 import type { FlowLog } from 'src/journal/log/flowLog';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { isScreen } from 'src/vocabulary/events';
-import { questionName } from 'src/vocabulary/questions';
+import { isCall, questionName } from 'src/vocabulary/questions';
+import { askedOf, fieldsThatCame } from 'src/reading/headline/asked';
 import { failureName, unnumbered } from 'src/reading/headline/calls';
+import { cameBack } from 'src/reading/headline/consistency/endRules';
 import { type Headline, headline } from 'src/reading/headline/headline';
 import { type PageRead, failureIn, pagesOf } from 'src/reading/headline/pageRead';
 import { shown } from 'src/reading/story/words';
+import { numberOf, templateOf } from './template';
 
 /** How a person signed in, as far as the log shows it. */
 export type SignInWay = Method | 'unknown';
@@ -41,10 +44,10 @@ export function summaryOf(log: FlowLog, file: string, bytes: number): LogSummary
   return {
     file,
     bytes,
-    group: groupOf(found, pages),
+    group: groupOf(found, pages, log.site),
     sentence: found.sentence,
     cause: found.cause,
-    isFailure: found.of !== 'end' || found.cause.startsWith('waiting.'),
+    isFailure: isFailure(found),
     site: log.site,
     build: shown(build),
     browser: shown(browser),
@@ -59,17 +62,60 @@ const minuteText = (ms: number | undefined): string =>
   ms === undefined || Math.abs(ms) > 8.64e15 ? '' : `${new Date(ms).toISOString().slice(0, 16)}Z`;
 
 /**
- * The name of a log's group: its cause, what was wrong beside it, the failed call that it rests on, and the screen on which it happened. A call that
- * failed and decided nothing would part logs that belong together, so it does not count; neither does by which provider
- * the person came back.
+ * Whether something went wrong, be it before the last page: a refusal or a failed call, something that was never answered,
+ * somebody who came back from a provider with nothing, or an end that a rule finds fault with.
  */
-function groupOf({ cause, besides = [], evidence, route }: Headline, pages: readonly PageRead[]): string {
-  const [decided] = evidence;
-  const answer = decided && pages[decided.chapter]?.answers.find(({ step }) => step === decided.step);
-  const failure = answer && failureIn(answer.answered);
-  const call = !answer || failure === undefined ? [] : [`${questionName(answer.asked)} ${failureName(failure)}`.trim()];
+const isFailure = ({ of, cause, rules = [] }: Headline): boolean =>
+  of !== 'end' || /^(?:waiting|cameBack)\./.test(cause) || rules.some((rule) => rule !== cameBack);
+
+/**
+ * The name of a log's group: its cause, what was wrong beside it, the failed call that it rests on with its region, the
+ * screen on which it happened, and a number for whatever else its sentence says and for the fields that decided. A call that failed and decided nothing
+ * would part logs that belong together, so it does not count; neither does by which provider the person came back.
+ */
+function groupOf(found: Headline, pages: readonly PageRead[], site: string | null): string {
+  const { cause, besides = [], rules = [], route } = found;
   const screen = route === undefined ? 'start' : (callbacks[route] ?? shown(route));
-  return [unnumbered(cause), ...besides, ...call, `on ${screen}`].join(' · ');
+  return [
+    unnumbered(cause),
+    ...besides,
+    ...rules,
+    ...callIn(found, pages),
+    `on ${screen}`,
+    numberOf([...causesIn(found).map((text) => templateOf(text, site)), ...fieldsIn(found, pages)].join(' ')),
+  ].join(' · ');
+}
+
+/** What tells the cause, and that of an earlier refusal to which it comes down. A call that failed before decided nothing. */
+const causesIn = ({ causeSentence, before }: Pick<Headline, 'causeSentence' | 'before'>): readonly string[] => [
+  causeSentence,
+  ...(before?.of === 'refusal' ? causesIn(before) : []),
+];
+
+/** The answer that decided, with its page load; undefined where something else did. */
+function decidedBy({ evidence: [decided] }: Headline, pages: readonly PageRead[]) {
+  const page = decided && pages[decided.chapter];
+  const answer = page?.answers.find(({ step }) => step === decided?.step);
+  return page && answer ? { page, answer, failure: failureIn(answer.answered) } : undefined;
+}
+
+/** The failed call that decided: its name, what came back, and the region that was asked. */
+function callIn(found: Headline, pages: readonly PageRead[]): readonly string[] {
+  const decided = decidedBy(found, pages);
+  if (decided?.failure === undefined) return [];
+  const { page, answer, failure } = decided;
+  const { region } = askedOf(page, answer.asked);
+  return [
+    `${questionName(answer.asked)} ${failureName(failure)}`.trim(),
+    ...(region === undefined ? [] : [`in ${shown(region)}`]),
+  ];
+}
+
+/** The fields of an answer that a refusal rests on although the call went well: one of them is missing, or not what it should be. */
+function fieldsIn(found: Headline, pages: readonly PageRead[]): readonly string[] {
+  const { answer, failure } = decidedBy(found, pages) ?? {};
+  const isDeciding = found.of === 'refusal' && answer !== undefined && failure === undefined && isCall(answer.asked);
+  return isDeciding ? fieldsThatCame(answer.answered) : [];
 }
 
 const callbacks: Readonly<Record<string, string>> = {

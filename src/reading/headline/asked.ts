@@ -38,7 +38,7 @@ const mostDepth = 2;
 const mostNames = 8;
 
 /** The names of the fields that an answer brought, declared or not, and none of their values. */
-function fieldsThatCame({ value, threw }: AnswerAt['answered']): readonly string[] {
+export function fieldsThatCame({ value, threw }: AnswerAt['answered']): readonly string[] {
   if (threw !== undefined) return [];
   const { value: inner, failure, undeclared, mistyped, outcome } = objectOf(value);
   const declared = failure === undefined ? namesIn(outcome === 'ok' ? objectOf(inner) : objectOf(value)) : [];

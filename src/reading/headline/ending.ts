@@ -2,7 +2,7 @@ import type { Step } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
 import { filled, pageName, shown, spanText } from 'src/reading/story/words';
 import { arrival } from 'src/vocabulary/clues';
-import { eventRow, isScreen } from 'src/vocabulary/events';
+import { eventRow, isPassing, isScreen } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { stepBy } from './clues';
 import { type PageRead, routeAt, stepOf } from './pageRead';
@@ -20,18 +20,43 @@ export interface Ended {
 
 /**
  * The last departure to a provider from which somebody came back with nothing: the last page load of its tab rests at a
- * screen, and the one before it had left for the provider. Undefined where that is not so.
+ * screen, and none since the one that left for the provider is a callback. Undefined where that is not so.
  */
 export function cameBackEmpty(pages: readonly PageRead[]): Ended | undefined {
   const last = pages.at(-1);
-  const before = last && pages.filter(({ entries: [{ tab }] }) => tab === last.entries[0].tab).at(-2);
-  if (!last || !before || endOf(last).how !== 'resting') return undefined;
-  const end = endOf(before);
-  const isCallback = stepBy(arrival, last, Infinity) !== undefined;
-  if (end.name !== 'away.provider' || isCallback) return undefined;
+  if (!last || endOf(last).how !== 'resting') return undefined;
+  const own = pages.filter(({ entries: [{ tab }] }) => tab === last.entries[0].tab);
+  const ends = own.map(endOf);
+  const from = ends.map(({ name }) => name).lastIndexOf('away.provider');
+  const [end, since] = [ends[from], own.slice(from + 1)];
+  if (!end || since.some((page) => stepBy(arrival, page, Infinity) !== undefined)) return undefined;
   const text = end.text.replace(' and has not come back in this log', ' and came back without an answer of it');
   return { how: 'resting', name: 'cameBack.provider', text, step: end.step };
 }
+
+/** Who leaves a page sooner than this did not wait for an answer. */
+const waitedMs = 3_000;
+
+/** The last page load before the end that was left while it waited for an answer; undefined where none was. */
+export function leftWaiting(pages: readonly PageRead[]): Ended | undefined {
+  const left = pages.slice(0, -1).filter((page) => endOf(page).how === 'waiting' && !isLeftAtOnce(page));
+  const end = left.map(endOf).at(-1);
+  const text = end?.text.replace('The log stops on', 'The person left').replace(' is still to be', ' was still to be');
+  return end && text !== undefined ? { ...end, text } : undefined;
+}
+
+/** Whether the page says that it was left, and that was soon after what it waited for. */
+function isLeftAtOnce(page: PageRead): boolean {
+  const [pending] = pendingOf(page);
+  const left = page.events.find(({ step, event }) => pending !== undefined && step > pending.step && isPassing(event));
+  return left !== undefined && pending !== undefined && left.event.at - pending.asked.at < waitedMs;
+}
+
+/** How long a page load had waited for its first open question when it ended. */
+const waitIn = (page: PageRead): number => {
+  const [pending] = pendingOf(page);
+  return pending ? Math.max(0, (page.entries.at(-1)?.at ?? 0) - pending.asked.at) : 0;
+};
 
 /** The last thing that a page load reached; undefined when it reached nothing. */
 export function reachedIn(page: PageRead): Ended | undefined {
@@ -72,7 +97,7 @@ const departureText = (args: unknown): string => {
 function waitingIn(page: PageRead): Ended | undefined {
   const [pending] = pendingOf(page);
   if (!pending) return undefined;
-  const waited = spanText(Math.max(0, (page.entries.at(-1)?.at ?? 0) - pending.asked.at));
+  const waited = spanText(waitIn(page));
   const text = `The log stops on ${screenAt(page, pending.step)} while ${waitedText(pending)} is still to be answered, after ${waited}`;
   const { port, method, args } = pending.asked;
   const { operation } = objectOf(args);

@@ -1,10 +1,10 @@
 import type { FlowLog } from 'src/journal/log/flowLog';
 import type { Step } from 'src/journal/log/step';
 import { type FailedCall, failedCallsOf } from './calls';
-import { cameBackEmpty, endOf, reachedIn } from './ending';
+import { cameBackEmpty, endOf, leftWaiting, reachedIn } from './ending';
 import { type PageRead, pagesOf, routeAt } from './pageRead';
 import { type Unanswered, unansweredOf } from './submits';
-import { type Main, endText, failedText, refusalStep, refusalText, returnedText, sentText } from './told';
+import { type Main, endText, failedText, leftText, refusalStep, refusalText, returnedText, sentText } from './told';
 import { type Trouble, troublesOf } from './troubles';
 
 /** A log in one sentence, and where in the log that is to be seen. */
@@ -72,6 +72,8 @@ function mainOf(pages: readonly PageRead[], own: readonly PageRead[]): Main {
     .filter(({ isHealed }) => !isHealed)
     .at(-1);
   if (call && end) return failedText(pages, call, end);
+  const left = leftWaiting(own);
+  if (left && end && !isOver(left.step)) return leftText(left, end);
   const returned = cameBackEmpty(own);
   return returned && end ? returnedText(pages, own, returned, end) : endText(pages, own, end);
 }
@@ -84,11 +86,11 @@ function beforeThat(
   pages: readonly PageRead[],
   own: readonly PageRead[],
   { page: { chapter }, cause }: Trouble,
-): string | undefined {
+): Main | undefined {
   const earlier = own.filter((page) => page.chapter < chapter);
   if (!isEmpty.test(cause) || earlier.length === 0) return undefined;
   const before = mainOf(pages, earlier);
-  return before.of === 'end' && !before.cause.startsWith('waiting.') ? undefined : before.sentence;
+  return before.of === 'end' && !before.cause.startsWith('waiting.') ? undefined : before;
 }
 
 /** Only within one tab is it known what came after what. */

@@ -1,7 +1,7 @@
 import { type Step, stepName } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
 import { consistencyOf } from 'src/reading/headline/consistency/rules';
-import { endingFound } from 'src/reading/headline/consistency/endRules';
+import { type FoundAtEnd, endingFound } from 'src/reading/headline/consistency/endRules';
 import { sentence } from 'src/reading/story/words';
 import { answered } from 'src/vocabulary/clues';
 import { type FailedCall, callText } from './calls';
@@ -17,6 +17,10 @@ import { type Beside, besidesOf, troubleText } from './words';
 export interface Main {
   /** What went wrong, as a person would say it; of a log without a failure how it ended or what it was waiting for. */
   readonly sentence: string;
+  /** The part of it that tells the cause, without what was beside it, before and afterwards. */
+  readonly causeSentence: string;
+  /** What had been refused before, where the cause says no more than that nothing is there. */
+  readonly before?: Main;
   /** What the sentence is of: a refusal, something sent that nobody answered, a call that failed, or how it ended. */
   readonly of: 'refusal' | 'unanswered' | 'failed call' | 'end';
   /** An open name of the cause, the same in every log: `signIn.usedTwice`, `waiting.api.token`. */
@@ -45,16 +49,19 @@ export function returnedText(
   const lacks = page ? lackingIn(page, at.step) : [];
   const defect = `The address that it left for had no ${lacks.join(', ')}, without which nobody comes back: a defect of the page.`;
   const found = endingFound({ pages, own, end });
+  const plain = sentence(text);
   return {
+    causeSentence: [plain, ...found.map((each) => each.sentence)].join(' '),
     sentence: [
       'No failure is recorded.',
-      sentence(text),
+      plain,
       ...(lacks.length > 0 ? [defect] : []),
       sentence(end.text),
       ...found.map((each) => each.sentence),
     ].join(' '),
     of: 'end',
     cause: name,
+    ...rulesOf(found),
     at,
     evidence: uniqueSteps([
       ...(page && lookedUp !== undefined ? [stepOf(page, { step: lookedUp })] : []),
@@ -63,6 +70,9 @@ export function returnedText(
     ]),
   };
 }
+
+const rulesOf = (found: readonly FoundAtEnd[]): Pick<Main, 'rules'> =>
+  found.length > 0 ? { rules: found.map(({ rule }) => rule) } : {};
 
 /** What a provider needs to bring a person back (OAuth 2.0, RFC 6749, 4.1.1), of the parameters that were sent. */
 function lackingIn({ questions }: PageRead, step: number): readonly string[] {
@@ -79,16 +89,18 @@ export function refusalText(
   pages: readonly PageRead[],
   trouble: Trouble,
   after: Ended | undefined,
-  before?: string,
+  before?: Main,
 ): Main {
   const { page, cause, step } = trouble;
   const steps = evidenceOf(trouble);
   const { rules, instead, besides } = consistencyOf({ pages, page, step, trouble, evidence: steps });
   const own = instead?.sentence ?? sentence(troubleText(trouble, answersAt(page, steps)));
-  const earlier = before === undefined ? [] : [`Before that: ${before}`];
+  const earlier = before ? [`Before that: ${before.sentence}`] : [];
   const text = [own, ...besides.map((each) => each.sentence), ...earlier].join(' ');
   return {
     sentence: after ? `${text} Afterwards: ${sentence(after.text)}` : text,
+    causeSentence: own,
+    ...(before ? { before } : {}),
     of: 'refusal',
     cause,
     besides: besidesOf(trouble),
@@ -109,6 +121,7 @@ export function sentText(pages: readonly PageRead[], { step, what, name, asked, 
   const isStuck = page !== undefined && waitedFor === undefined && isIdle(page);
   const text = sentence(`${what}, and ${waiting}: the log ends ${waited} later`);
   return {
+    causeSentence: text,
     sentence: isStuck ? `${text} Nothing was under way any more: a defect of the page.` : text,
     of: 'unanswered',
     cause: `unanswered.${name}`,
@@ -126,11 +139,10 @@ export function failedText(pages: readonly PageRead[], call: FailedCall, end: En
   const [answer] = page ? answersAt(page, [call.step.step]) : [];
   const told = page && consistencyOf({ pages, page, step: call.step.step + 1, call, evidence: [call.step.step] });
   const failed = `${answer ? callText(answer.asked) : call.call} failed: ${call.failure}`;
-  const what = [
-    told?.instead?.sentence ?? sentence(failed),
-    ...(told?.besides.map((each) => each.sentence) ?? []),
-  ].join(' ');
+  const causeSentence = told?.instead?.sentence ?? sentence(failed);
+  const what = [causeSentence, ...(told?.besides.map((each) => each.sentence) ?? [])].join(' ');
   return {
+    causeSentence,
     sentence: end.how === 'done' ? `${sentence(end.text)} Before that: ${what}` : `${what} ${sentence(end.text)}`,
     of: 'failed call',
     cause: `failed.${call.call}`,
@@ -148,16 +160,33 @@ export function failedText(pages: readonly PageRead[], call: FailedCall, end: En
 const uniqueSteps = (steps: readonly Step[]): readonly Step[] =>
   steps.filter((step, index) => steps.findIndex((each) => stepName(each) === stepName(step)) === index);
 
+/** Somebody left a page that still waited, as whoever goes to the entry form to save the log does. */
+export function leftText({ text, name, step: at }: Ended, end: Ended): Main {
+  const causeSentence = sentence(text);
+  return {
+    sentence: `${causeSentence} ${sentence(end.text)}`,
+    causeSentence,
+    of: 'end',
+    cause: name,
+    at,
+    evidence: [at],
+  };
+}
+
 /** How a tab ends, and what of storage, of the address or of the way there may be why it ends like that. */
 export function endText(pages: readonly PageRead[], own: readonly PageRead[], end: Ended | undefined): Main {
   const at = end?.step ?? { chapter: 0, step: 0 };
-  if (!end) return { sentence: 'Nothing happened.', of: 'end', cause: 'nothing', at, evidence: [] };
+  const nothing = 'Nothing happened.';
+  if (!end) return { sentence: nothing, causeSentence: nothing, of: 'end', cause: 'nothing', at, evidence: [] };
   const found = end.how === 'resting' ? endingFound({ pages, own, end }) : [];
   const plain = end.how === 'waiting' ? end.text : `No failure is recorded. ${end.text}`;
+  const text = [sentence(plain), ...found.map((each) => each.sentence)].join(' ');
   return {
-    sentence: [sentence(plain), ...found.map((each) => each.sentence)].join(' '),
+    sentence: text,
+    causeSentence: text,
     of: 'end',
     cause: end.name,
+    ...rulesOf(found),
     at,
     evidence: uniqueSteps([...found.flatMap(({ steps }) => steps), at]),
   };

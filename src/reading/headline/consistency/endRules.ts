@@ -88,6 +88,9 @@ const halfRequest: EndRule = ({ own, end }) => {
   return undefined;
 };
 
+/** The name of the only rule that tells no fault: who came by the history of the browser. */
+export const cameBack = 'cameBack';
+
 /** The person came back by the history of the browser, or by Back within the page. */
 const cameByHistory: EndRule = ({ own, end }) => {
   const page = own.at(-1);
@@ -104,9 +107,26 @@ const cameByHistory: EndRule = ({ own, end }) => {
   };
 };
 
-/** In the order in which they count; of those about how the person came there the last is told beside another. */
-const endRules: readonly EndRule[] = [stuck, changedStorage, tookNothing, refusedNames, halfRequest, cameByHistory];
+/** Their open names, in the order in which they count; of those about how the person came there the last is told beside another. */
+const endRules: readonly (readonly [name: string, rule: EndRule])[] = [
+  ['stuck', stuck],
+  ['changedStorage', changedStorage],
+  ['tookNothing', tookNothing],
+  ['refusedNames', refusedNames],
+  ['halfRequest', halfRequest],
+  [cameBack, cameByHistory],
+];
+
+/** What a rule found, with its open name. */
+export interface FoundAtEnd extends Found {
+  readonly rule: string;
+}
 
 /** What the rules say of an end without a refusal: at most two sentences. */
-export const endingFound = (ending: Ending): readonly Found[] =>
-  endRules.flatMap((rule) => rule(ending) ?? []).slice(0, 2);
+export const endingFound = (ending: Ending): readonly FoundAtEnd[] =>
+  endRules
+    .flatMap(([name, rule]) => {
+      const found = rule(ending);
+      return found ? [{ ...found, rule: name }] : [];
+    })
+    .slice(0, 2);

@@ -1,0 +1,54 @@
+/** @jest-environment node */
+import { summaryOf } from 'src/reading/folder/summary';
+import { type Placed, qualityOf, wantedOfGenerated } from './bCubed';
+import { type FaultyLog, faultyLogs } from './generatedFaults';
+import { inOtherDresses, inTab, visitName } from './generator';
+import { sourceLogs } from '../replay/corpus';
+
+jest.setTimeout(600_000);
+
+const perClass = 40;
+const dresses = 3;
+
+describe('faults that a generator makes', () => {
+  const logs: FaultyLog[] = [];
+  beforeAll(async () => {
+    for await (const each of faultyLogs(perClass, 11)) logs.push(each);
+  });
+
+  const summaries = (log: FaultyLog['log']) => inOtherDresses(log, dresses).map((each) => summaryOf(each, 'a.json', 1));
+
+  it('are apart by call, region, field and side, and together whatever the language, browser, build and site', () => {
+    const told = logs.filter(({ isTold }) => isTold);
+    expect(told.length).toBeGreaterThan(150);
+    const placed = told.flatMap(({ journey, label, log }) =>
+      summaries(log).map(({ group }): Placed => ({
+        label: `${journey}: ${label}`,
+        group: `${journey}: ${group}`,
+        isNew: false,
+      })),
+    );
+    const { precision, recall } = qualityOf(placed);
+    expect(precision).toBeGreaterThanOrEqual(wantedOfGenerated.precision);
+    expect(recall).toBeGreaterThanOrEqual(wantedOfGenerated.recall);
+  });
+
+  it('are failures where a page said so, except where the person got there all the same', () => {
+    const missed = logs.flatMap(({ isTold, label, log }) => {
+      const { isFailure, cause } = summaryOf(log, 'a.json', 1);
+      return isTold && !isFailure && !cause.startsWith('done.') ? [label] : [];
+    });
+    expect(missed).toEqual([]);
+  });
+
+  it('are failures still when the same person visits the page once more before the log is saved', async () => {
+    const visit = (await sourceLogs([visitName])).get(visitName)?.chapters ?? [];
+    for (const { log, label } of logs) {
+      const tab = log.chapters[log.savedBy ?? 0]?.[0].tab ?? '';
+      const chapters = [...log.chapters, ...visit.map((entries) => inTab(entries, tab))];
+      const later = { ...log, savedBy: chapters.length - 1, chapters };
+      const isFailure = (of: FaultyLog['log']) => summaryOf(of, 'a.json', 1).isFailure;
+      expect([label, isFailure(later) || !isFailure(log)]).toEqual([label, true]);
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import type { FlowLog } from 'src/journal/log/flowLog';
+import { readLog } from 'src/journal/log/readLog';
+import { failureName } from 'src/reading/headline/calls';
+import { failureIn, pagesOf } from 'src/reading/headline/pageRead';
+import { objectOf } from 'src/journal/log/values';
+import { isScreen } from 'src/vocabulary/events';
+import { isCall, questionName } from 'src/vocabulary/questions';
+import { allCases, sample } from '__tests__/generated/cases';
+import { type Case, type FaultClass, faultClasses } from '__tests__/generated/fault';
+import { journeys } from '__tests__/generated/journeys';
+import { type End, isSameEnd, played } from '__tests__/generated/play';
+
+/** A saved log of a journey with one fault, and what a ticket of it would be about. */
+export interface FaultyLog {
+  readonly journey: string;
+  /** Whether the page said that something went wrong. */
+  readonly isTold: boolean;
+  /** Who is at fault, what differs, and how it ended: two faults with the same label in one journey are one ticket. */
+  readonly label: string;
+  readonly log: FlowLog;
+}
+
+/** Plays some faults of each class, and gives the logs of those that end otherwise than the journey without one. */
+export async function* faultyLogs(perClass: number, seed: number): AsyncGenerator<FaultyLog> {
+  const cases = await allCases();
+  const good = new Map<string, End>();
+  for (const journey of journeys) good.set(journey.name, (await played(journey)).end);
+  for (const name of faultClasses)
+    for (const each of sample(
+      cases.filter(({ fault }) => fault.class === name),
+      perClass,
+      seed,
+    )) {
+      const { end, text } = await played(each.journey, each.fault);
+      const reference = good.get(each.journey.name);
+      if (text === undefined || !reference || isSameEnd(reference, end)) continue;
+      const read = readLog(text);
+      if (!read.ok) throw new Error(read.problem);
+      yield {
+        journey: each.journey.name,
+        isTold: /ERROR|CAUSE/.test(end.said),
+        label: labelOf(each, end, read.log),
+        log: read.log,
+      };
+    }
+}
+
+/** What nobody outside can tell apart: who acts in another tab, and whether the clock or the time went on. */
+const sides: Partial<Record<FaultClass, string>> = {
+  'surroundings: two tabs': 'another tab',
+  'surroundings: somebody else in tab two': 'another tab',
+  'surroundings: clock': 'time',
+  'surroundings: time passes': 'time',
+  'surroundings: storage emptied': 'storage emptied',
+  'surroundings: storage full': 'storage full',
+  'surroundings: Back': 'Back',
+};
+
+function labelOf({ fault }: Case, { said }: End, log: FlowLog): string {
+  // That storage is not kept is said beside whatever else is said.
+  const told = said.replace('COMMON.STORAGE_MEMORY', '').trim();
+  return [sides[fault.class] ?? whatDiffers(fault, log), screenOf(log), told].join(' | ');
+}
+
+/** Of a service the calls that failed or were never answered and how, else what was changed of its answer. */
+function whatDiffers({ class: of, what }: Case['fault'], log: FlowLog): string {
+  const calls = of.startsWith('service') ? troubledCalls(log) : [];
+  if (calls.length > 0) return calls.join(', ');
+  return what
+    .replace(/,? before the person .*/, '')
+    .replace(/ of act \d+/, '')
+    .replace(/^(\S+) is .*? in the/, '$1 in the');
+}
+
+/** The last screen before the one on which people save the log. */
+const screenOf = ({ chapters }: FlowLog): string =>
+  chapters
+    .flatMap((entries) =>
+      entries.flatMap((entry) => {
+        const { route } = entry.kind === 'event' && isScreen(entry) ? objectOf(entry.payload) : {};
+        return typeof route === 'string' && route !== 'entry' ? [route] : [];
+      }),
+    )
+    .at(-1) ?? 'entry';
+
+function troubledCalls({ chapters }: FlowLog): readonly string[] {
+  const calls = pagesOf(chapters).flatMap(({ answers, open }) => [
+    ...answers.flatMap(({ asked, answered }) => {
+      const failure = isCall(asked) ? failureIn(answered) : undefined;
+      return failure === undefined ? [] : [`${questionName(asked)} ${failureName(failure)}`];
+    }),
+    ...open.flatMap(({ asked }) => (isCall(asked) ? [`${questionName(asked)} unanswered`] : [])),
+  ]);
+  return [...new Set(calls)].sort();
+}

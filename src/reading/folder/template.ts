@@ -1,0 +1,27 @@
+import { unnumbered } from 'src/reading/headline/calls';
+
+/**
+ * A sentence without what differs between logs of one cause: names of sites, addresses, times, counts, words of a service,
+ * and the numbers of placeholders. Names of fields, keys, parameters, calls and errors stay, and so do statuses.
+ */
+export function templateOf(sentence: string, site: string | null): string {
+  const text = site === null || site === '' ? sentence : sentence.replaceAll(site, '‹site›');
+  return (
+    unnumbered(text)
+      .replaceAll(': ‹message›', '')
+      // Each provider has its own.
+      .replace(/\b\w+_csrf_token\b/g, 'csrf_token')
+      .replace(/\b(?:https?:\/\/|[a-z][a-z0-9+.-]*:\/\/)[^\s)]+/g, '‹address›')
+      .replace(/(status |[A-Za-z_‹.-])?\d+(?:[.:]\d+)*(?: (?:ms|s|min|h)\b)?/g, (found: string, before?: string) =>
+        before === undefined ? '#' : found,
+      )
+  );
+}
+
+/** A number of a text, the same each time, in four digits of base 36 (FNV-1a). */
+export function numberOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
+  return (hash % 36 ** 4).toString(36).padStart(4, '0');
+}
