@@ -1,7 +1,9 @@
 /** @jest-environment node */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { compare } from 'src/reading/compare/compare';
+import { cutAround } from 'src/reading/compare/cut';
 import { align } from 'src/reading/compare/align';
 import type { PageLoadEntries, Entry, Journal } from 'src/journal/log/entry';
 import { factsOf } from '__tests__/support/runFlow';
@@ -44,6 +46,8 @@ const said = (type: string, payload?: unknown, origin: 'flow' | 'person' | 'brow
   type,
   payload,
 });
+const address = (site_redirect_path: unknown): Happening =>
+  said('@@router/LOCATION_CHANGE', { route: 'entry', params: { site_redirect_path } }, 'browser');
 const call = (n: number, operation: string): Happening => asked(n, 'api', 'send', { operation, input: {} });
 const read = (n: number, ...keys: string[]): Happening => asked(n, 'storage', 'read', { site: 'acme', keys });
 const firsts = (one: Journal, other: Journal) => {
@@ -305,5 +309,32 @@ describe('the alignment of two sequences', () => {
     const [one, other] = ['a', 'b'].map((mark) => Array.from({ length: 5000 }, (_each, index) => `${mark}${index}`));
     expect(align(one ?? [], other ?? [])).toEqual([]);
     expect(align([...(one ?? []).slice(0, 60), 'end'], [...(other ?? []).slice(0, 60), 'end'])).toEqual([[60, 60]]);
+  });
+});
+
+describe('values that are too long to be told whole', () => {
+  const long = fc.string({ minLength: 0, maxLength: 300, unit: 'grapheme-ascii' });
+
+  it('are cut around the first place where they differ', () => {
+    const path = (end: string) => address(`/${'folder/'.repeat(30)}${end}`);
+    expect(compare(page(path('a')), page(path('b'))).firstInput?.why).toMatch(
+      /…(?:folder\/|er\/|r\/)+b instead of …(?:folder\/|er\/|r\/)+a\./,
+    );
+  });
+
+  it('show where they differ, within their room, and are parts of the whole', () => {
+    fc.assert(
+      fc.property(long, long, long, fc.integer({ min: 60, max: 120 }), (start, one, other, most) => {
+        fc.pre(one !== other);
+        const whole = [start + one, start + other] as const;
+        const cut = cutAround(...whole, most);
+        expect(cut[0]).not.toBe(cut[1]);
+        for (const [index, text] of cut.entries()) {
+          expect(text.length).toBeLessThanOrEqual(most);
+          expect(whole[index]).toContain(text.replace(/^…/, '').replace(/…$/, ''));
+        }
+      }),
+    );
+    expect(cutAround('short', 'shore')).toEqual(['short', 'shore']);
   });
 });

@@ -2,7 +2,8 @@ import type { Item } from './items';
 import type { Unlike } from './likeness';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { answerIn } from 'src/reading/story/answers';
-import { fieldsOf, shown } from 'src/reading/story/words';
+import { capped, fieldsOf, shown } from 'src/reading/story/words';
+import { cutAround } from './cut';
 import { sentenceOf } from 'src/reading/story/story';
 
 /** How many parts a sentence names. */
@@ -74,10 +75,14 @@ const shortPath = (path: string): string => {
 };
 
 function instead(one: unknown, other: unknown): string {
-  const [before, after] = [word(one), word(other)];
+  const [before, after] = cutAround(word(one), word(other)).map((text) => capped(text, Infinity));
   return before === after ? `another value (${after})` : `${after} instead of ${before}`;
 }
-const word = (value: unknown): string =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A value in words; a text is whole, because what differs may stand far behind. */
+function word(value: unknown): string {
+  if (typeof value === 'string' && value !== '') return value;
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? fieldsOf(objectOf(value)) || 'empty'
     : shown(value);
+}

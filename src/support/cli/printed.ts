@@ -1,4 +1,5 @@
 import type { Ending, Proof } from 'src/app/replay/replay';
+import { cutAround } from 'src/reading/compare/cut';
 import { difference } from 'src/reading/compare/difference';
 import type { PageLoadEntries, Entry } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/flowLog';
@@ -132,7 +133,7 @@ function endsText(log: FlowLog, { recorded, now, proof }: UnlikeProof, paper: Pa
   const changes = difference(recorded.state, now.state);
   const shown = changes
     .slice(0, mostChanges)
-    .map(({ path, before, after }) => `${path}: ${json(before)} → ${json(after)}`);
+    .map(({ path, before, after }) => `${path}: ${cutAround(json(before), json(after)).join(' → ')}`);
   const more = changes.length - shown.length;
   return [
     labelled('  it ended  ', whereOf(log, recorded), paper),
@@ -151,8 +152,4 @@ function whereOf({ chapters }: FlowLog, { state, left, unanswered, isCircling }:
   return `${screen}${departure}${question}${isCircling ? ', going round in circles' : ''}`;
 }
 
-/** A value of the state, short. */
-function json(value: unknown): string {
-  const text = value === undefined ? 'absent' : JSON.stringify(value);
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
-}
+const json = (value: unknown): string => (value === undefined ? 'absent' : JSON.stringify(value));

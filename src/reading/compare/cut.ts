@@ -1,0 +1,28 @@
+/** Longest part of a value that is shown of a difference. */
+const mostCharacters = 80;
+/** How much of what is equal stands before the first place where two values differ. */
+const before = 24;
+
+/**
+ * Two texts, each cut around the first place where they differ, with an ellipsis for what is left out. Texts that fit stay
+ * as they are.
+ */
+export function cutAround(one: string, other: string, most = mostCharacters): readonly [one: string, other: string] {
+  if (Math.max(one.length, other.length) <= most) return [one, other];
+  const from = Math.max(0, firstDifferenceOf(one, other) - before);
+  return [part(one, from, most), part(other, from, most)];
+}
+
+function firstDifferenceOf(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at;
+}
+
+/** So many characters from a place on, the ellipses among them. */
+function part(text: string, from: number, most: number): string {
+  const start = from > 0 ? '…' : '';
+  const room = most - start.length;
+  const rest = text.slice(from);
+  return start + (rest.length > room ? `${rest.slice(0, room - 1)}…` : rest);
+}
