@@ -121,6 +121,39 @@ describe('npm run replay on many logs', () => {
     expect(replay(logs, '--diff', 'other.json').stderr).toBe('--diff takes one log at a time.\n');
   }, 60_000);
 
+  it('names the logs of each group with --long', () => {
+    const { stdout } = replay(logs, '--long');
+    const named = stdout
+      .split('\n\n')
+      .flatMap((group) => group.split(/^ +logs +/m)[1]?.split('\n') ?? [])
+      .map((line) => line.trim());
+    const all = linesOf(replay(logs, '--json').stdout).flatMap(({ kind, file }) => (kind === 'log' ? [file] : []));
+    expect(named.sort()).toEqual(all.sort());
+  }, 60_000);
+
+  it('keeps a line for each log with --out, and goes on where a run was interrupted', () => {
+    const out = join(place, 'lines.jsonl');
+    const whole = replay(logs, '--out', out);
+    const lines = readFileSync(out, 'utf8');
+    expect(linesOf(lines)).toEqual(linesOf(replay(logs, '--json').stdout).filter(({ kind }) => kind !== 'group'));
+    writeFileSync(out, lines.slice(0, lines.length / 2));
+    const rest = replay(logs, '--out', out);
+    expect([rest.stdout, rest.status, rest.stderr]).toEqual([whole.stdout, 0, '']);
+    expect(readFileSync(out, 'utf8')).toBe(lines);
+    expect(replay(logs, '--out', out, '--quiet').status).toBe(0);
+    expect(readFileSync(out, 'utf8')).toBe(lines);
+  }, 60_000);
+
+  it('adds nothing to a file that --out did not write', () => {
+    const out = join(place, 'mine.json');
+    writeFileSync(out, '{"mine": true}');
+    expect(replay(logs, '--out', out)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('name another file') as string,
+    });
+    expect(readFileSync(out, 'utf8')).toBe('{"mine": true}');
+  }, 60_000);
+
   it('reads one log from standard input, and exits with 2 when no file is a log', () => {
     const text = readFileSync(join(journeysFolder, refused), 'utf8');
     const brief = run(text, '-', '--brief');

@@ -23,6 +23,7 @@ const modes: Readonly<Record<keyof typeof optionTable, (file: string, place: str
   bisect: (file) => [file, '--bisect'],
   brief: (file) => [file, '--brief'],
   long: (file) => [file, '--long'],
+  out: (file, place) => [file, file, '--out', join(place, 'lines.jsonl')],
   unfold: (file) => [file, '--long', '--unfold'],
   since: (_file, place) => [join(place, 'logs'), '--since', '2020'],
   build: (_file, place) => [join(place, 'logs'), '--build', ''],

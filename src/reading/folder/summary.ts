@@ -26,6 +26,8 @@ export interface LogSummary {
   readonly cause: string;
   /** Whether something went wrong. */
   readonly isFailure: boolean;
+  /** The person reached what they wanted afterwards. */
+  readonly isOvercome: boolean;
   readonly site: string | null;
   readonly build: string;
   readonly browser: string;
@@ -48,6 +50,7 @@ export function summaryOf(log: FlowLog, file: string, bytes: number): LogSummary
     sentence: found.sentence,
     cause: found.cause,
     isFailure: isFailure(found),
+    isOvercome: found.isOver === true,
     site: log.site,
     build: shown(build),
     browser: shown(browser),

@@ -148,6 +148,7 @@ export function failedText(pages: readonly PageRead[], call: FailedCall, end: En
     cause: `failed.${call.call}`,
     ...(told && told.rules.length > 0 ? { rules: told.rules } : {}),
     at: call.step,
+    ...(end.how === 'done' ? { isOver: true } : {}),
     evidence: uniqueSteps([
       call.step,
       ...(told?.instead?.steps ?? []),

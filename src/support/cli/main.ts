@@ -43,18 +43,23 @@ function typed(args: readonly string[]) {
 }
 
 /** Many logs are grouped, and none is run, so that nothing of the flows is loaded. */
-async function runMany(files: readonly string[], values: ReturnType<typeof typed>['values']): Promise<number> {
+async function runMany(files: Iterable<string>, values: ReturnType<typeof typed>['values']): Promise<number> {
   const filter = filterOf(values);
-  if (files.length === 0) throw new CannotReplay('There is no file of that name.');
-  const [{ folderCommand }, { readAll }] = await Promise.all([import('./folder/command'), import('./folder/pool')]);
+  const [{ folderCommand }, { readAll }, { openKept }] = await Promise.all([
+    import('./folder/command'),
+    import('./folder/pool'),
+    import('./folder/kept'),
+  ]);
   const folder: FolderOutlets = {
     readAll: ({ files: named }, onRead) => readAll({ files: named, filter, program: __filename, onRead }),
     print,
     paper: outlets().paper,
+    ...(values.out === undefined ? {} : { kept: openKept(values.out) }),
     ...(teller ? { progress: teller } : {}),
   };
   try {
-    return await folderCommand({ files, filter, json: values.json ?? false, quiet: values.quiet ?? false }, folder);
+    const { json = false, quiet = false, long = false } = values;
+    return await folderCommand({ files, filter, json, quiet, long }, folder);
   } finally {
     teller?.('');
   }

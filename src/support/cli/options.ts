@@ -18,6 +18,7 @@ export const optionTable = {
   since: { type: 'string' },
   build: { type: 'string' },
   search: { type: 'string' },
+  out: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -75,7 +76,7 @@ FILE - is standard input.
   --as KIND           with --test: journey (the default): it must go as recorded; failure: it must
                       be gone; without it, a log that is kept already stays what it is
   --long              the whole story as well, with the grounds of the verdict; what comes again and
-                      again takes one line
+                      again takes one line; of many logs the names of all in a group
   --unfold            with --long: each step in a line of its own
   --brief             the same 25 lines for a ticket without the verdict: nothing is run
   --quiet             the verdict only; of many logs one line for each group
@@ -83,6 +84,8 @@ FILE - is standard input.
   --since TIME        of many, those since a day or minute such as 2025-01-15 or 2025-01-15T08:00Z
   --build NAME        of many, those of builds whose name begins so
   --search WORDS      of many, those that hold these words
+  --out FILE          of many, write a line of JSON for each log to FILE; what FILE holds already is
+                      not read again, so that a run which was interrupted goes on
   --bisect            exit status for git bisect run, see below
   --help              this text
 
@@ -121,8 +124,8 @@ const notWithDiff: readonly (keyof Values)[] = [
   'long',
   'unfold',
 ];
-const ofManyLogs: readonly (keyof Values)[] = ['since', 'build', 'search'];
-const ofOneLog: readonly (keyof Values)[] = ['diff', ...notWithDiff];
+const ofManyLogs: readonly (keyof Values)[] = ['since', 'build', 'search', 'out'];
+const ofOneLog = (['diff', ...notWithDiff] as const).filter((name) => name !== 'long');
 
 /** Checks what was typed. Throws `CannotReplay` for what is missing, unknown, or means nothing together. */
 export function optionsOf(values: Values, positionals: readonly string[]): Options {

@@ -6,20 +6,26 @@ const isGlob = (name: string): boolean => /[*?]/.test(name);
 /**
  * The files that were named, when they are many: a folder stands for every `.json` in it, however deep, and a pattern with
  * `*`, `**` or `?` for what it fits. Undefined for one plain file, or standard input alone. Sorted within each name, so
- * that the same folder gives the same output.
+ * that the same folder gives the same output. They come one by one: of a folder only the names beside each other are held.
  */
-export function manyFiles(names: readonly string[]): readonly string[] | undefined {
+export function manyFiles(names: readonly string[]): Iterable<string> | undefined {
   const [first] = names;
-  const isOne = names.length === 1 && first !== undefined && !isGlob(first) && !isFolder(first);
-  return isOne ? undefined : [...new Set(names.flatMap(filesOf))];
+  if (names.length !== 1 || first === undefined) return new Set(names.flatMap((name) => [...filesOf(name)]));
+  return isGlob(first) || isFolder(first) ? filesOf(first) : undefined;
 }
 
-function filesOf(name: string): readonly string[] {
-  if (isFolder(name)) return walk(name).filter((file) => file.endsWith('.json'));
-  if (!isGlob(name)) return [name];
+function* filesOf(name: string): Generator<string> {
+  if (isFolder(name)) {
+    for (const file of walk(name)) if (file.endsWith('.json')) yield file;
+    return;
+  }
+  if (!isGlob(name)) {
+    yield name;
+    return;
+  }
   const base = name.slice(0, name.slice(0, name.search(/[*?]/)).lastIndexOf('/') + 1);
   const fits = patternOf(name);
-  return walk(base === '' ? '.' : base).filter((file) => fits.test(file.split(sep).join('/')));
+  for (const file of walk(base === '' ? '.' : base)) if (fits.test(file.split(sep).join('/'))) yield file;
 }
 
 function isFolder(name: string): boolean {
@@ -27,12 +33,13 @@ function isFolder(name: string): boolean {
 }
 
 /** Every file under a folder; a link is not followed, so that no circle is walked. */
-function walk(folder: string): readonly string[] {
+function* walk(folder: string): Generator<string> {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((one, other) => (one.name < other.name ? -1 : 1));
-  return entries.flatMap((entry) => {
+  for (const entry of entries) {
     const path = folder === '.' ? entry.name : join(folder, entry.name);
-    return entry.isDirectory() ? walk(path) : entry.isFile() ? [path] : [];
-  });
+    if (entry.isDirectory()) yield* walk(path);
+    else if (entry.isFile()) yield path;
+  }
 }
 
 /** `*` and `?` stand for anything within a name, `**` for any folders as well. */

@@ -10,7 +10,7 @@ const batchSize = 32;
 const fewFiles = 64;
 
 export interface Reading {
-  readonly files: readonly string[];
+  readonly files: Iterable<string>;
   readonly filter: LogFilter;
   /** The file that a worker runs: the command itself. */
   readonly program: string;
@@ -28,16 +28,29 @@ const workerOf = (program: string, filter: LogFilter): Worker =>
       })
     : new Worker(program, { workerData: { filter } });
 
+/** The next of them, at most so many. */
+function taken(from: Iterator<string, unknown>, most: number): readonly string[] {
+  const files: string[] = [];
+  while (files.length < most) {
+    const next = from.next();
+    if (next.done === true) break;
+    files.push(next.value);
+  }
+  return files;
+}
+
 /**
  * Reads many files with all cores, and hands on what they are in their own order. Only what is under way is held: a few
  * batches for each worker. Rejects when a worker dies.
  */
 export async function readAll({ files, filter, program, onRead }: Reading): Promise<void> {
-  if (files.length < fewFiles) {
-    for (const file of files) onRead(readNamed(file, filter));
+  const rest = files[Symbol.iterator]();
+  const first = taken(rest, fewFiles);
+  if (first.length < fewFiles) {
+    for (const file of first) onRead(readNamed(file, filter));
     return;
   }
-  const batches = Math.ceil(files.length / batchSize);
+  const ahead = [first.slice(0, batchSize), first.slice(batchSize)];
   const waiting = new Map<number, readonly ReadFile[]>();
   let [next, reported] = [0, 0];
   const handOn = (): void => {
@@ -50,10 +63,10 @@ export async function readAll({ files, filter, program, onRead }: Reading): Prom
   const work = (worker: Worker): Promise<void> =>
     new Promise((resolve, reject) => {
       const give = (): void => {
-        if (next >= batches) return resolve();
-        const batch = next;
+        const batch = ahead.shift() ?? taken(rest, batchSize);
+        if (batch.length === 0) return resolve();
+        worker.postMessage({ batch: next, files: batch });
         next += 1;
-        worker.postMessage({ batch, files: files.slice(batch * batchSize, (batch + 1) * batchSize) });
       };
       worker.on('error', reject);
       worker.on('message', ({ batch, read }: { readonly batch: number; readonly read: readonly ReadFile[] }) => {
@@ -63,8 +76,7 @@ export async function readAll({ files, filter, program, onRead }: Reading): Prom
       });
       give();
     });
-  const count = Math.min(availableParallelism(), batches);
-  const workers = Array.from({ length: count }, () => workerOf(program, filter));
+  const workers = Array.from({ length: availableParallelism() }, () => workerOf(program, filter));
   try {
     await Promise.all(workers.map(work));
   } finally {
