@@ -4,6 +4,7 @@ import { textsOf, valueAt } from 'src/journal/log/values';
 import { answerIn } from 'src/reading/story/answers';
 import { skewText } from 'src/reading/story/events';
 import { type Words, filled, rowOf, shown } from 'src/reading/story/words';
+import { refusesStored } from 'src/vocabulary/events';
 import { callText, failureWords } from './calls';
 import { type AnswerAt, failureIn } from './pageRead';
 import type { Trouble } from './troubles';
@@ -55,19 +56,32 @@ export const troubleText = (trouble: Trouble, answers: readonly AnswerAt[]): str
 /** What was wrong as well, and may be why. */
 const besides = {
   wrongClock: " Besides, the device's clock is {skew}, which may be why.",
+  unreadable: ' Besides, the stored value {unreadable} could not be read and was removed, which may be why.',
   signedOutElsewhere: ' Before this page was loaded, the person had signed out in another tab, which may be why.',
 } as const;
 export type Beside = keyof typeof besides;
 
-/** What was wrong beside the cause: the clock of the device, or a sign-out in another tab. */
-export function besidesOf({ page, payload, cause }: Trouble): readonly Beside[] {
+/** What was wrong beside the cause: the clock of the device, a damaged stored value, or a sign-out in another tab. */
+export function besidesOf(trouble: Trouble): readonly Beside[] {
+  const { page, payload, cause } = trouble;
   const { skewMs } = payload;
   const isSkewed = cause !== 'signIn.clockSkewed' && typeof skewMs === 'number' && isClockWrong(skewMs);
   const isSignedOut = valueAt(page.entries[0].facts, 'signedOutElsewhere') === true;
-  return [...(isSkewed ? (['wrongClock'] as const) : []), ...(isSignedOut ? (['signedOutElsewhere'] as const) : [])];
+  return [
+    ...(isSkewed ? (['wrongClock'] as const) : []),
+    ...(unreadableOf(trouble) === undefined ? [] : (['unreadable'] as const)),
+    ...(isSignedOut ? (['signedOutElsewhere'] as const) : []),
+  ];
 }
 
-function wordsOf({ page, payload, cause }: Trouble, answers: readonly AnswerAt[]): Words {
+/** The last stored value that the page had to remove before it refused, because somebody had damaged it. */
+function unreadableOf({ page, step }: Trouble): string | undefined {
+  const removed = page.events.filter((each) => each.step < step && refusesStored(each.event)).at(-1);
+  return removed && shown(valueAt(removed.event.payload, 'key'));
+}
+
+function wordsOf(trouble: Trouble, answers: readonly AnswerAt[]): Words {
+  const { page, payload, cause } = trouble;
   const [first] = answers;
   const failure = (): unknown => valueAt(payload, 'failure') ?? (first && failureIn(first.answered));
   return {
@@ -85,6 +99,7 @@ function wordsOf({ page, payload, cause }: Trouble, answers: readonly AnswerAt[]
     doubt: () => (startsIn(answers) === 1 ? 'no newer start is known in this browser' : undefined),
     resembled: () => page.events.flatMap(({ event }) => textsOf(valueAt(event.payload, 'resembled')))[0],
     skew: () => skewOf(payload, first),
+    unreadable: () => unreadableOf(trouble),
     missing: () =>
       textsOf(payload['missing'])
         .map((name) => shown(name))

@@ -53,12 +53,19 @@ function wordsOf(value: unknown, asked: Asked): Words {
     committed: () => committedText(held['outcome']),
     unlocked: () => (held['unlocked'] === true ? ', and the browser gave no lock for it' : undefined),
     page: () => pageName(route),
-    params: () => fieldsOf(objectOf(params)) || undefined,
+    params: () => paramsText(params, textsOf(held['refused'])),
     asked: () => pageName(objectOf(asked.args)['route']),
     until: () => (typeof expiresAt === 'number' ? instantText(expiresAt * 1000) : undefined),
     now: () => (typeof value === 'number' ? instantText(value) : undefined),
     skew: () => (typeof value === 'number' ? skewText(value) : undefined),
   };
+}
+
+/** The parameters of an address, and the names of those that were refused; undefined without any. */
+function paramsText(params: unknown, refused: readonly string[]): string | undefined {
+  const fields = fieldsOf(objectOf(params));
+  if (refused.length === 0) return fields || undefined;
+  return `${fields || 'nothing'}; refused: ${shown(refused)}`;
 }
 
 /** `idp_type WORKDOCS; region absent`. */
