@@ -21,18 +21,23 @@ describe('the skew of the device', () => {
   it('is unknown until an answer has a date', async () => {
     const { port, noteDate } = makeClock();
     expect(await port.skew({})).toBeUndefined();
-    noteDate(null);
-    noteDate('yesterday');
+    noteDate(null, null);
+    noteDate('yesterday', null);
+    noteDate(null, '60');
     expect(await port.skew({})).toBeUndefined();
   });
 
   it.each([
-    ['Wed, 15 Jan 2025 08:00:00 GMT', 0],
-    ['Wed, 15 Jan 2025 07:00:00 GMT', 3_600_000],
-    ['Thu, 16 Jan 2025 08:00:00 GMT', -86_400_000],
-  ])('beside the host date %s is %p ms', async (date, skew) => {
+    ['Wed, 15 Jan 2025 08:00:00 GMT', null, 0],
+    ['Wed, 15 Jan 2025 07:00:00 GMT', null, 3_600_000],
+    ['Thu, 16 Jan 2025 08:00:00 GMT', null, -86_400_000],
+    ['Wed, 15 Jan 2025 07:00:00 GMT', '3600', 0],
+    ['Wed, 15 Jan 2025 07:00:00 GMT', '0', 3_600_000],
+    ['Wed, 15 Jan 2025 04:00:00 GMT', '10800', 3_600_000],
+    ['Wed, 15 Jan 2025 07:00:00 GMT', 'old', undefined],
+  ])('beside the host date %s of the age %s is %p ms', async (date, age, skew) => {
     const { port, noteDate } = makeClock();
-    noteDate(date);
+    noteDate(date, age);
     expect(await port.skew({})).toBe(skew);
   });
 });

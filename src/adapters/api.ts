@@ -7,6 +7,7 @@ import { failureOf, noAnswer, unreadable } from 'src/rules/failure';
 import { parseJson } from 'src/rules/params';
 import { undeclaredNames } from 'src/rules/plainNames';
 import { admit, missingField, mistypedNames } from 'src/rules/shape';
+import type { Clock } from './clock';
 import { CallError, type Received, type Served, baseOf, exchange, requestOf } from './http';
 import { type Vault, openFields } from './vault';
 
@@ -19,7 +20,7 @@ export interface ApiOptions {
   /** Milliseconds since any fixed moment, for measuring. */
   readonly elapsed: () => number;
   /** Called with the Date header of each answer that has one. */
-  readonly noteDate: (date: string | null) => void;
+  readonly noteDate: Clock['noteDate'];
 }
 
 interface Sent {

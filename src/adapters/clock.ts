@@ -3,8 +3,11 @@ import type { Ports } from 'src/ports';
 
 export interface Clock {
   readonly port: Ports['clock'];
-  /** Takes the Date header of an answer of the page's own host, which shows the clock skew of the device. */
-  readonly noteDate: (date: string | null) => void;
+  /**
+   * Takes the Date header of an answer of the page's own host, which shows the clock skew of the device, and the Age header:
+   * an answer that a proxy had kept is older by that many seconds (RFC 9111, 4.2.3).
+   */
+  readonly noteDate: (date: string | null, age: string | null) => void;
 }
 
 /** `report` gets the number of milliseconds by which the device's clock is ahead, as soon as it is known. */
@@ -19,13 +22,13 @@ export function makeClock(report: (aheadMs: number) => void = () => undefined): 
           setTimeout(() => resolve(undefined), ms);
         }),
     },
-    noteDate: (date) => {
-      const hostMs = date === null ? NaN : Date.parse(date);
+    noteDate: (date, age) => {
+      const hostMs = Date.parse(date ?? '') + Number(age) * 1000;
       // The header counts whole seconds; half a second is its expected rounding.
       if (!Number.isFinite(hostMs)) return;
-      const first = skew === undefined;
+      const known = skew;
       skew = Math.round(Date.now() - hostMs - 500);
-      if (first) report(skew);
+      if (known === undefined) report(skew);
     },
   };
 }

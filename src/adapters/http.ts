@@ -3,6 +3,7 @@ import type { CallContext } from 'src/contract/asks';
 import { limits } from 'src/contract/limits';
 import type { OperationRow } from 'src/contract/operations';
 import type { FailedCall } from 'src/rules/failure';
+import type { Clock } from './clock';
 
 /** The error of a failed call: status (-1 if no answer came), statusText and the body (spec §8). */
 export class CallError extends Error implements FailedCall {
@@ -91,7 +92,7 @@ export interface Received {
 export async function exchange(
   request: Request,
   fetch: typeof globalThis.fetch,
-  noteDate: (date: string | null) => void,
+  noteDate: Clock['noteDate'],
   keepalive = false,
 ): Promise<Received> {
   let status = -1;
@@ -100,8 +101,9 @@ export async function exchange(
   let contentType = '';
   try {
     const response = await fetch(request, { signal: AbortSignal.timeout(limits.callTimeoutMs), keepalive });
-    noteDate(response.headers.get('date'));
-    contentType = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+    const { headers } = response;
+    noteDate(headers.get('date'), headers.get('age'));
+    contentType = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
     data = await response.text();
     ({ status, statusText } = response);
   } catch {

@@ -3,6 +3,7 @@ import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import { onLocationChanged } from 'connected-react-router';
 import { makeApi } from 'src/adapters/api';
 import { makeBrowser } from 'src/adapters/browser';
+import type { Clock } from 'src/adapters/clock';
 import { makeLocks } from 'src/adapters/locks';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { type Vault, makeVault } from 'src/adapters/vault';
@@ -108,12 +109,7 @@ const salt = 'salt of the world';
 const failedToLoad = { outcome: 'failed', failure: { kind: 'network', status: -1 } } as const;
 
 /** The adapters of the product over what the world gives them. */
-function portsOf(
-  parts: PageParts,
-  nameOf: NameOf,
-  report: (key: StorageKey) => void,
-  noteDate: (date: string | null) => void,
-) {
+function portsOf(parts: PageParts, nameOf: NameOf, report: (key: StorageKey) => void, noteDate: Clock['noteDate']) {
   const vault = makeVault(nameOf);
   const departures: string[] = [];
   const afresh: string[] = [];
@@ -179,10 +175,10 @@ export function loadPage(parts: PageParts) {
   const report = (key: StorageKey): void => page.byBrowser(storedValueRefused({ key }));
   // The Date header of the first answer tells how far the device's clock is off (src/adapters/clock.ts).
   let compared = false;
-  const noteDate = (date: string | null): void => {
+  const noteDate: Clock['noteDate'] = (date, age): void => {
     if (compared || date === null) return;
     compared = true;
-    page.byBrowser(clockCompared({ aheadMs: parts.now() - Date.parse(date) }));
+    page.byBrowser(clockCompared({ aheadMs: parts.now() - Date.parse(date) - Number(age) * 1000 }));
   };
   const { ports, bar, vault, departures, afresh, isQuiet } = portsOf(parts, nameOf, report, noteDate);
   const page: Pick<Page, 'store' | 'recorder' | 'start' | 'run' | 'byBrowser'> & { readonly log: Log } = (
