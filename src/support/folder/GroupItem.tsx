@@ -25,11 +25,12 @@ export function GroupItem({ group, isOpen, onToggle, onLog }: GroupItemProps) {
           <span className="unseen"> logs: </span>
         </span>
         <span className="group-sentence">{sentence}</span>
+        <span className="group-name">{group.group}</span>
         <span className="group-facts">
           <Fact name="Builds" counts={builds} />
           <Fact name="Methods" counts={methods} />
           <Fact name="Browsers" counts={browsers} />
-          <span>{firstSeen === lastSeen ? dayText(firstSeen) : `${dayText(firstSeen)} to ${dayText(lastSeen)}`}</span>
+          <span>{spanText(firstSeen, lastSeen)}</span>
         </span>
       </button>
       {isOpen && (
@@ -78,3 +79,10 @@ function Fact({ name, counts }: { readonly name: string; readonly counts: Counts
 
 /** `2025-01-15 08:01`: the minute, as in the log. */
 const dayText = (seen: string): string => seen.replace('T', ' ').replace('Z', ' UTC');
+
+/** The first and the last minute; a day that is the same is told once. */
+function spanText(first: string, last: string): string {
+  if (first === last) return dayText(first);
+  const [day = '', time = ''] = dayText(last).split(/ (.*)/);
+  return `${dayText(first).replace(' UTC', '')} to ${first.startsWith(day) ? time : dayText(last)}`;
+}

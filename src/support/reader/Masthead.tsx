@@ -56,9 +56,10 @@ function LogFacts({ opened }: { readonly opened: OpenedLog }) {
       'Story',
       `${counted(lines.length, 'step')}, ${counted(log.chapters.length, 'page load')}, ${counted(tabs, 'tab')}`,
     ],
-    ['Replaced', removed.join(', ') || 'nothing'],
     ['Left out', counted(log.withheld, 'entry', 'entries')],
     ...(log.keptAs ? [['Kept as', log.keptAs] as const] : []),
+    // The longest, so that none stands alone behind it.
+    ['Replaced', removed.join(', ') || 'nothing'],
   ];
   return (
     <dl className="log-facts">
