@@ -10,6 +10,11 @@ const logOf = (start: string): FlowLog => {
   if (!found) throw new Error(`no journey is called ${start}`);
   return found.log;
 };
+/** The same page load at another time, so that it is not the very same log. */
+const later = ([load, ...rest]: FlowLog['chapters'][number]): FlowLog['chapters'][number] => [
+  { ...load, startedAt: load.startedAt + 60_000 },
+  ...rest,
+];
 const inactive = logOf('an-inactive-user-is-told-so');
 const signIn = logOf('a-person-signs-in-from-the-entry-page');
 
@@ -34,6 +39,23 @@ describe('the reference that is chosen by itself', () => {
       if (wanted.route !== undefined) expect(JSON.stringify(nearest.log)).toContain(`"route":"${wanted.route}"`);
     }
     expect(nearestGood(inactive, [{ name: 'a federated one', log: logOf('corporate-federated') }])).toBeUndefined();
+  });
+
+  it('is of the same build where two are as near', () => {
+    const [load, ...rest] = signIn.chapters[0] ?? [];
+    if (!load) throw new Error('no page load');
+    const other = { ...load, facts: { ...(load.facts as object), build: 'another' } };
+    const elsewhere = {
+      ...signIn,
+      chapters: [[other, ...rest] as FlowLog['chapters'][number], ...signIn.chapters.slice(1)],
+    };
+    const failing: FlowLog = { ...signIn, savedAt: '2025-02-01T08:00Z', chapters: signIn.chapters.map(later) };
+    const offered = [
+      { name: 'a', log: elsewhere },
+      { name: 'b', log: signIn },
+    ];
+    expect(nearestGood(failing, offered)?.name).toBe('b');
+    expect(nearestGood({ ...failing, chapters: elsewhere.chapters.map(later) }, offered)?.name).toBe('a');
   });
 
   it('is never the log itself, nor one that fails, and there may be none', () => {

@@ -1,0 +1,62 @@
+/** @jest-environment node */
+import type { Entry, PageLoadEntries } from 'src/journal/log/entry';
+import { beforeOf } from 'src/reading/headline/before';
+import type { Headline } from 'src/reading/headline/headline';
+import { pagesOf } from 'src/reading/headline/pageRead';
+import { factsOf } from '__tests__/support/runFlow';
+
+interface Happened {
+  readonly type: string;
+  readonly payload: object;
+}
+const refused = (why: string): Happened => ({ type: 'signIn/refused', payload: { error: 'error', why } });
+const reached: Happened = { type: 'redirect/redirecting', payload: { name: 'Notes', host: 'app.test' } };
+const restored: Happened = { type: 'store/restored', payload: { slices: { signIn: { why: 'noCode' } } } };
+const idle: Happened = { type: 'entry/ready', payload: {} };
+
+/** A page load of a tab with these events, the first of which is its step 1. */
+const page = (tab: string, ...events: readonly Happened[]): PageLoadEntries =>
+  [
+    { kind: 'chapter', seq: 0, at: 0, format: 3, id: 'page', tab, trip: 'trip', startedAt: 0, facts: factsOf() },
+    ...events.map((event, index) => ({ kind: 'event', seq: index + 1, at: index, cause: 0, origin: 'flow', ...event })),
+  ] as readonly Entry[] as unknown as PageLoadEntries;
+
+/** What was refused before a headline about the first step of the second page load. */
+const before = (pages: readonly PageLoadEntries[], found: Partial<Headline> = {}) =>
+  beforeOf(pagesOf(pages), {
+    sentence: 'The tokens were gone.',
+    cause: 'signIn.noTokens',
+    at: { chapter: 1, step: 1 },
+    ...found,
+  } as Headline)?.step;
+
+const later = page('a', refused('noTokens'));
+
+describe('what was refused before that which a headline is about', () => {
+  it('is the last refusal of the tab', () => {
+    expect(before([page('a', refused('noState'), refused('noCode')), later])).toEqual({ chapter: 0, step: 2 });
+    expect(before([page('a', refused('noCode')), page('a', refused('noTokens'), refused('noState'))])).toEqual({
+      chapter: 0,
+      step: 1,
+    });
+    expect(before([page('a', refused('noCode')), page('a', refused('noTokens'), reached)])).toEqual({
+      chapter: 0,
+      step: 1,
+    });
+  });
+
+  it.each<[string, readonly PageLoadEntries[], Partial<Headline>]>([
+    ['of another tab', [page('b', refused('noCode')), later], {}],
+    ['after which the person reached something', [page('a', refused('noCode'), reached), later], {}],
+    ['that is only said again', [page('a', restored), later], {}],
+    ['that the headline is about', [page('a', refused('noTokens')), later], {}],
+    ['that the headline tells', [page('a', refused('noCode')), later], { sentence: 'Gone. Before that: no code.' }],
+    ['of a tab in which nothing was', [page('a', idle), later], {}],
+  ])('is none %s', (_what, pages, found) => {
+    expect(before(pages, found)).toBeUndefined();
+  });
+
+  it('counts all the same when the person had reached something before it', () => {
+    expect(before([page('a', reached, refused('noCode')), later])).toEqual({ chapter: 0, step: 2 });
+  });
+});
