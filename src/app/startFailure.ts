@@ -18,7 +18,7 @@ export function startFailure(
   const alert = element(
     'div',
     '',
-    element('h1', 'This sign-in page is not set up correctly.'),
+    element('h1', 'This sign-in page is not set up correctly'),
     element('p', 'Its deployment settings cannot be used. Please tell your administrator:'),
     element('ul', '', ...rows),
     again,

@@ -128,7 +128,7 @@ function WebVersion() {
 function NoWay({ state }: { readonly state: Refused }) {
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
-  const { main, sub, isInsecure, rejected } = redirectRefusal(state);
+  const { main, sub, rejected } = redirectRefusal(state);
   return (
     <Page title={t(main)} problem footer={<EndOfSupport />}>
       <p className="intro">
@@ -136,7 +136,7 @@ function NoWay({ state }: { readonly state: Refused }) {
       </p>
       {rejected !== undefined && (
         <p>
-          {!isInsecure && t('REDIRECT.REJECTED') + sentenceGap(i18n.language)}
+          {t('REDIRECT.REJECTED') + sentenceGap(i18n.language)}
           <bdi className="address">{rejected}</bdi>
         </p>
       )}

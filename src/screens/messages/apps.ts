@@ -18,7 +18,6 @@ const refusalTexts = {
 /** Why a person cannot be sent back to an app: heading, text, and the refused address, if there is one. */
 export const redirectRefusal = ({ why, rejected }: Refused) => ({
   ...refusalTexts[why],
-  isInsecure: why === 'insecureRedirect',
   rejected: rejected === undefined ? undefined : shownAppName(rejected, ''),
 });
 
@@ -36,11 +35,10 @@ export function stuckText(state: Redirecting) {
 export function selectRedirectMessages({ redirect: state }: Shown): readonly Message[] {
   if (state.step === 'redirecting' && state.stuck) return [{ key: stuckText(state) }];
   if (state.step !== 'refused') return [];
-  const { main, sub, isInsecure, rejected } = redirectRefusal(state);
+  const { main, sub, rejected } = redirectRefusal(state);
   return [
     { key: main },
     { key: sub },
-    ...(rejected !== undefined && !isInsecure ? [{ key: 'REDIRECT.REJECTED' } as const] : []),
-    ...(rejected !== undefined ? [{ words: rejected }] : []),
+    ...(rejected === undefined ? [] : [{ key: 'REDIRECT.REJECTED' } as const, { words: rejected }]),
   ];
 }
