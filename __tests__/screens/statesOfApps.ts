@@ -63,6 +63,8 @@ const consentStates: readonly ScreenState[] = [
       });
     },
     shown: '[role=status] > .hint',
+    waits: [limits.guardMs],
+    isGuarded: true,
   },
   {
     name: 'consent/nobody named',
@@ -188,6 +190,7 @@ const redirectStates: readonly ScreenState[] = [
       await visit.page.clock.fastForward(6000);
     },
     shown: '.stuck button',
+    isGuarded: true,
   },
   {
     name: 'redirect/pending',

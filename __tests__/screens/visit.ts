@@ -27,6 +27,8 @@ export interface ScreenState {
   readonly shown: string;
   /** Waits that would end in another state, in milliseconds: they do not end during the check. */
   readonly waits?: readonly number[];
+  /** Its consequential button does not count presses yet; otherwise the check waits until it does. */
+  readonly isGuarded?: true;
   /** Its user agent; by default the real one. */
   readonly userAgent?: string;
   /** Shown in English in every language, because no language is known yet. */
@@ -74,6 +76,8 @@ export async function withState<T>(given: Setup, state: ScreenState, look: (page
     await page.locator(state.shown).first().waitFor();
     // The painted page looks like the state before the app runs.
     await page.locator('[data-shell]').waitFor({ state: 'detached' });
+    if (!state.isGuarded) await page.locator('.steady[aria-disabled="true"]').waitFor({ state: 'detached' });
+    await holdWhatComesLater(page);
     return await look(page);
   } catch (error) {
     throw new Error(`${state.name} in ${language}: ${String(error)}`, { cause: error });
@@ -82,6 +86,15 @@ export async function withState<T>(given: Setup, state: ScreenState, look: (page
     await closed(context);
   }
 }
+
+/** Holds what the style shows after seconds: a check on a busy machine would see it or not. */
+const holdWhatComesLater = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      const isLater = Number(animation.effect?.getComputedTiming().delay) >= 1000;
+      if (isLater && animation.playState === 'running') animation.pause();
+    }
+  });
 
 const visitOf = (page: Page, stack: Stack): Visit => ({
   page,
