@@ -34,6 +34,10 @@ describe('the note of a refused sign-in', () => {
     expect(told({ ...refused, clockIsWrong: true })).toEqual([clock, en['MESSAGES.CAUSE.NOT_STARTED']]);
   });
 
+  it('shows only the clock if the cause is an age, which a wrong clock cannot tell', () => {
+    expect(told({ ...refused, why: 'startedLongAgo', clockIsWrong: true })).toEqual([clock]);
+  });
+
   it('shows the clock once if an older log names it as the cause', () => {
     expect(told({ ...refused, why: 'clockSkewed' })).toEqual([clock]);
   });

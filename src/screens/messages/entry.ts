@@ -56,7 +56,9 @@ export function signInErrorMessages(error: string, signIn: SignInState): readonl
   const why = cause && (Object.hasOwn(causes, cause) ? causes[cause] : wrongClock);
   const clock = refused?.clockIsWrong && why !== wrongClock ? wrongClock : undefined;
   const main = cause && cause !== 'userInactive' ? signInErrorTextWithCause(error) : undefined;
-  const keys: readonly (ParseKeys | undefined)[] = [main ?? shown.key, clock, why];
+  // A wrong clock cannot tell how long ago that was.
+  const certain = clock && cause === 'startedLongAgo' ? undefined : why;
+  const keys: readonly (ParseKeys | undefined)[] = [main ?? shown.key, clock, certain];
   return keys.flatMap((key) => (key ? [{ key }] : []));
 }
 
