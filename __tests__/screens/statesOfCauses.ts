@@ -83,6 +83,11 @@ const ofOthers: readonly ScreenState[] = [
   {
     name: 'entry/cause startedLongAgo, wrong clock',
     reach: (visit) => refused(visit, { error: 'error', why: 'startedLongAgo', clockIsWrong: true }),
+    shown: cause,
+  },
+  {
+    name: 'entry/cause notStarted, wrong clock',
+    reach: (visit) => refused(visit, { error: 'error', why: 'notStarted', clockIsWrong: true }),
     shown: `${cause} ~ .cause`,
   },
 ];
