@@ -2,7 +2,6 @@ import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { endOfSupport } from 'src/contract/limits';
 import { shownAppName } from 'src/rules/consent';
-import { sentenceGap } from 'src/rules/language';
 import type { Browser } from 'src/rules/launchPrompt';
 import { isFinalRefusal } from 'src/rules/redirectTarget';
 import { type RedirectState, launchWanted, linkWanted, retryWanted } from 'slices/redirect';
@@ -126,7 +125,7 @@ function WebVersion() {
 }
 
 function NoWay({ state }: { readonly state: Refused }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { main, sub, rejected } = redirectRefusal(state);
   return (
@@ -136,7 +135,7 @@ function NoWay({ state }: { readonly state: Refused }) {
       </p>
       {rejected !== undefined && (
         <p>
-          {t('REDIRECT.REJECTED') + sentenceGap(i18n.language)}
+          {t('REDIRECT.REJECTED')}
           <bdi className="address">{rejected}</bdi>
         </p>
       )}
