@@ -1,0 +1,60 @@
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
+import type { EmailId, SiteName } from 'src/contract/brandTypes';
+import {
+  type EntryState,
+  entryEmailRequired,
+  entryRetried,
+  entrySignInImpossible,
+  entrySlice,
+  entryStartedOver,
+  entrySubmitted,
+  entrySubmittedItself,
+  otherSiteWanted,
+  visitorNamed,
+} from 'slices/entry';
+import { routeEntered } from 'slices/route';
+import { storeRestored } from 'slices/stateless';
+import { otherWayWanted, wayInForgotten } from 'slices/wayIn';
+
+const site = 'acme' as SiteName;
+const last = { siteName: site, emailId: 'jane@acme.test' as EmailId };
+const older = { siteName: site, emailId: 'liam@acme.test' as EmailId };
+const entered = routeEntered({ route: 'entry', params: {}, refused: [], arrival: 'flow' });
+const restored = storeRestored({ site, slices: { entry: older } });
+
+const empty: EntryState = { step: 'asking', emailRequired: false };
+const lookingUp: EntryState = { step: 'lookingUp', last };
+const stuck: EntryState = { step: 'cannotSignIn', last };
+const emailWanted: EntryState = { step: 'asking', emailRequired: true, last };
+
+describe('the entry form', () => {
+  it.each([
+    ['a submit looks up the provider', empty, entrySubmitted(last), lookingUp],
+    [
+      'so does a form that submits itself',
+      empty,
+      entrySubmittedItself({ siteName: site }),
+      { ...lookingUp, last: { siteName: site } },
+    ],
+    ['an address that names the visitor fills in the form', empty, visitorNamed(last), { ...empty, last }],
+    ['the service wants an e-mail address, and what was typed stays', lookingUp, entryEmailRequired(), emailWanted],
+    ['it wants one although one was sent', lookingUp, entrySignInImpossible(), stuck],
+    ['trying again looks up the same', stuck, entryRetried(), lookingUp],
+    [
+      'trying again without anything submitted changes nothing',
+      { step: 'cannotSignIn' },
+      entryRetried(),
+      { step: 'cannotSignIn' },
+    ],
+    ['starting over is for the flow', stuck, entryStartedOver(), stuck],
+    ['another site gets an empty form', emailWanted, otherSiteWanted(), empty],
+    ['another way in gets an empty form', emailWanted, otherWayWanted(), empty],
+    ['a forgotten way in gets an empty form', emailWanted, wayInForgotten(), empty],
+    ['entered again, it is not busy and wants no e-mail address', lookingUp, entered, { ...empty, last }],
+    ['entered again after the demand for an e-mail address', emailWanted, entered, { ...empty, last }],
+    ['a reload brings back what was submitted', empty, restored, { ...empty, last: older }],
+    ['but not over what is newer', { ...empty, last }, restored, { ...empty, last }],
+  ] as const)('%s', (_what, before, event, after) => {
+    expect(entrySlice.reducer(before, event)).toEqual(after);
+  });
+});
