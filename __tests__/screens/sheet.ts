@@ -16,6 +16,7 @@ import { print, tell } from 'src/terminal/door';
 import { catalogues, hasWords, keysShown, recordedLanguages, wrongWords } from './catalogue';
 import { drawSheet, pictureOf } from './contactSheet';
 import { countsSince } from './counts';
+import { fontProblems } from './fonts';
 import { type Kind, howToAccept, readingOf, record, recordedReadings } from './recorded';
 import { cutOff, overlapping, shownTexts } from './shown';
 import { spokenOrder } from './spoken/listen';
@@ -98,6 +99,7 @@ async function main(): Promise<void> {
   if (given('since') !== '') return print(countsSince(given('since'), given('in') || 'en'));
   if (only === '' && given('in') === '') rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  const unreadable = await fontProblems(languages);
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments] });
   const seen = new Map<Language, readonly Seen[]>();
   const waiting = [...languages];
@@ -107,11 +109,14 @@ async function main(): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, walk));
   for (const language of languages) await drawSheet(browser, folder, language, states);
   await browser.close();
-  const problems = Array.from(seen).flatMap(([language, each]) => [
-    ...each.flatMap((state) => state.problems),
-    ...compare('states', language, each),
-    ...compare('spoken', language, each),
-  ]);
+  const problems = [
+    ...unreadable,
+    ...Array.from(seen).flatMap(([language, each]) => [
+      ...each.flatMap((state) => state.problems),
+      ...compare('states', language, each),
+      ...compare('spoken', language, each),
+    ]),
+  ];
   for (const problem of problems) tell(problem);
   const keys = new Set(
     Array.from(seen.values())
