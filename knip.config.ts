@@ -16,7 +16,7 @@ const config: KnipConfig = {
     '__tests__/observatory/scan.ts',
   ],
   project: ['**/*.{ts,tsx,mjs,cjs}'],
-  ignoreBinaries: ['apt-get', 'java', 'sqlite3', 'unshare'],
+  ignoreBinaries: ['apt-get', 'fc-list', 'java', 'sqlite3', 'unshare'],
   ignoreExportsUsedInFile: { interface: true, type: true },
 };
 export default config;
