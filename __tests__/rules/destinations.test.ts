@@ -1,7 +1,14 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { FailureKind } from 'src/contract/failures';
+import type { SitePath } from 'src/contract/brandTypes';
 import type { OutputOf } from 'src/contract/operations';
-import { aliasVerdict, destinationOf, submitsByItself } from 'src/rules/destinations';
+import {
+  aliasVerdict,
+  destinationOf,
+  documentAppDeparture,
+  namesProvider,
+  submitsByItself,
+} from 'src/rules/destinations';
 import { failed, ok } from '__tests__/support/fakePorts';
 
 type Answer = OutputOf<'userIdentityProvider'>;
@@ -115,5 +122,32 @@ describe('the automatic submit of the entry form', () => {
     ['not after Back', { onSitesHost: true, email: true, arrivedByHistory: true }, false],
   ])('%s', (_title, given, submits) => {
     expect(submitsByItself({ ...nothing, ...given })).toBe(submits);
+  });
+});
+
+describe('an answer names a provider', () => {
+  it.each([
+    [ok({ IdentityProvider: 'WORKDOCS' }), true],
+    [ok({ IdentityProvider: 'workdocs.example' }), true],
+    [ok({ IdentityProvider: 'SOMETHING_NEW' }), false],
+    [ok({}), false],
+    [failed('missingParameter'), false],
+    [failed('network'), false],
+  ])('%j: %p', (answer, names) => {
+    expect(namesProvider(answer, 'workdocs')).toBe(names);
+  });
+});
+
+describe('the document application', () => {
+  const page = { scheme: 'https:', host: 'acme.docs.example', documentApp: '/workdocs/index.html' };
+  const to = 'https://acme.docs.example/workdocs/index.html/';
+
+  it('opens below its path and loads the user', () => {
+    expect(documentAppDeparture(page, undefined)).toEqual({ to, query: { load_user_info: 'true' }, replace: true });
+  });
+
+  it('opens a stored path with the same parameter', () => {
+    const path = '/share/1?x=1' as SitePath;
+    expect(documentAppDeparture(page, path)).toEqual({ to, path, query: { load_user_info: 'true' }, replace: true });
   });
 });
