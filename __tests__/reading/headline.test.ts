@@ -196,7 +196,7 @@ const redirects: Readonly<Record<RedirectRefusal, Row>> = {
   insecureRedirect: [
     [read(['app_redirect'], { app_redirect: 'http://evil.example/' }), read(['posture_access_token'], {})],
     0,
-    'The app asked for tokens at an address without encryption (https://evil.example/), where they could be read.',
+    'The app asked for tokens at an address without encryption (http://evil.example/), where they could be read.',
   ],
   userPool: [
     [
@@ -207,7 +207,10 @@ const redirects: Readonly<Record<RedirectRefusal, Row>> = {
     'The app Notes does not take people of own sign-in.',
   ],
   expired: [
-    [read(['code_challenge', 'application_id', 'app_access_since'], { app_access_since: 1 })],
+    [
+      read(['code_challenge', 'application_id', 'app_access_since'], { app_access_since: 1 }),
+      asked('clock.now', {}, 1_900_000),
+    ],
     0,
     "By the clock of the device, the app's request had waited longer than 30 minutes for its person.",
   ],
@@ -237,7 +240,8 @@ describe('a headline', () => {
   it.each(Object.entries(redirects))(
     'of an app refused for %s says it and shows where',
     (why, [before, decided, text]) => {
-      const event = said('redirect/refused', { why, name: 'Notes', rejected: 'https://evil.example/' });
+      const rejected = why === 'insecureRedirect' ? 'http://evil.example/' : 'https://evil.example/';
+      const event = said('redirect/refused', { why, name: 'Notes', rejected });
       const found = headline(refusal(before, event));
       expect(found).toMatchObject({ sentence: text, cause: `redirect.${why}` });
       expect(found.evidence[0]).toEqual({ chapter: 0, step: stepOf(decided) });

@@ -55,6 +55,12 @@ const asCause =
 /** As if the start had been marked as used, though nothing of this log had used it. */
 const asUsed: Edit = (text) => text.replaceAll(/("pending_sign_in":\{)/g, '$1"used":true,');
 
+/** As if the callback had never stored the code that came with its address. */
+const asNotStored: Edit = (text) =>
+  asCause('startIncomplete')(text)
+    .replace('"why":"startIncomplete"', '"why":"startIncomplete","missing":["federate_auth_code"]')
+    .replaceAll('"federate_auth_code":"', '"other":"');
+
 let asked = 0;
 const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headline>>>> = {
   keptNothing: () =>
@@ -65,6 +71,8 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headline>>>>
       },
       asCause('notStarted'),
     ),
+  neverStored: () => told({ api: { token: spent } }, undefined, asNotStored),
+  storedBeside: () => told({ api: { token: spent } }, (world) => world.local.remove('acme:recent_sign_ins')),
   storedElsewhere: () => told({}, (world) => world.local.remove('acme:federate_csrf_token')),
   clockWasSet: () =>
     told({ api: { token: spent } }, undefined, (text) => compared(0, 7_200_000)(asCause('startedLongAgo')(text))),

@@ -34,7 +34,7 @@ describe('the long form of the command opens with what went wrong', () => {
     expect(lines.find((line) => line.startsWith('  evidence'))).toMatch(
       /1\.\d+: Read federate_csrf_token from storage/,
     );
-    expect(lines.findIndex((line) => line.startsWith('  where'))).toBeLessThan(6);
+    expect(lines.findIndex((line) => line.startsWith('  where'))).toBeLessThan(8);
   });
 
   it('or, where nothing did, with how it ended', async () => {

@@ -175,7 +175,7 @@ export const redirectCauses: Readonly<Record<RedirectRefusal, CauseRow>> = {
   },
   metadata: {
     phrase: 'The page knew no address of the app to send the person back to[: the look-up failed, {failure}].',
-    clues: [failed('api.appMetadata'), latest(answered('api.appMetadata'), stored('app_redirect'))],
+    clues: [failed('api.appMetadata'), answered('api.appMetadata'), stored('app_redirect')],
   },
   invalidRedirect: {
     phrase:

@@ -390,6 +390,8 @@ const isOfType =
     type === wanted;
 /** An answer of the host told by how much the device's clock is off. */
 export const comparesClock = isOfType('page/clockCompared');
+/** A sign-in has been proved: by the user pool, or by what came back from a provider. */
+export const provesPerson = isOfType('attempt/proved');
 /** A stored value could not be read. */
 export const refusesStored = isOfType('place/storedValueRefused');
 /** Another tab of the browser was signed out of. */

@@ -21,10 +21,11 @@ const ofRules: Readonly<Record<string, TextKey>> = {
   clockWasSet: 'MESSAGES.CAUSE.NOT_FINISHED',
   cameBefore: 'MESSAGES.CAUSE.USED_TWICE',
   notBorneOut: 'MESSAGES.CAUSE.NOT_FINISHED',
+  neverStored: 'MESSAGES.CAUSE.NOT_FINISHED',
   notProved: 'MESSAGES.CAUSE.NOT_FINISHED',
   storedElsewhere: 'MESSAGES.CAUSE.NOT_FINISHED',
   nobodyElse: 'MESSAGES.CAUSE.NOT_FINISHED',
-  notReadable: 'MESSAGES.CAUSE.UNREACHABLE',
+  notReadable: 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER',
   wrongClock: 'MESSAGES.CAUSE.CLOCK_SKEWED',
 };
 
@@ -38,6 +39,11 @@ const ofCauses: readonly (readonly [begins: string, key: TextKey])[] = [
   ['flow.crashed', 'MESSAGES.CAUSE.NOT_FINISHED'],
   ['consent.failed', 'MESSAGES.CAUSE.NO_ORGANIZATION'],
 ];
+
+/** Nobody waits for a page that waits for nothing, and no service answers what was not sent. */
+const isStuck = ({ of, sentence }: Headline): boolean =>
+  (of === 'unanswered' && sentence.includes('a defect of the page')) ||
+  (of === 'failed call' && sentence.includes('which is a defect'));
 
 /** Messages that name what happened and not what to do. */
 const isHeading = (key: string): boolean =>
@@ -54,6 +60,7 @@ export function adviceOf(found: Headline, page: PageRead | undefined): Advice | 
   const facts = page.entries[0].facts as Facts;
   const language = languageOf(objectOf(facts)['language']);
   try {
+    if (isStuck(found)) return { language, text: textIn(language, { key: 'MESSAGES.CAUSE.NOT_FINISHED' }, facts) };
     const rule = found.rules?.map((name) => ofRules[name]).find((key) => key !== undefined);
     const message = rule ? { key: rule } : (saidTo(page, found.at.step) ?? byCause(found.cause));
     return message && { language, text: textIn(language, message, facts) };

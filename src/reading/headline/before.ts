@@ -1,13 +1,12 @@
 import { type Step, stepName } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import { questionName } from 'src/vocabulary/questions';
-import { sentence, shown } from 'src/reading/story/words';
+import { shown } from 'src/reading/story/words';
 import { reachedIn } from './ending';
 import type { Headline } from './headline';
-import { answersAt, evidenceOf } from './ledTo';
 import { type PageRead, stepOf } from './pageRead';
+import { refusalText } from './told';
 import { type Trouble, troublesOf } from './troubles';
-import { troubleText } from './words';
 
 /** Something else that went wrong earlier in the same tab, which may be what the person calls about. */
 export interface Before {
@@ -31,7 +30,7 @@ export function beforeOf(pages: readonly PageRead[], found: Headline): Before | 
     )
     .at(-1);
   if (!last || /Before that: /.test(found.sentence) || isOverBy(own, stepOf(last.page, last), at)) return undefined;
-  const told = sentence(troubleText(last, answersAt(last.page, evidenceOf(last))));
+  const { sentence: told } = refusalText(pages, last, undefined);
   const app = isOfApp(last) ? appIn(own, last.page.chapter) : undefined;
   return { text: app === undefined ? told : `An app, ${app}, was refused. ${told}`, step: stepOf(last.page, last) };
 }

@@ -1,7 +1,7 @@
 import type { Step } from 'src/journal/log/step';
-import { objectOf } from 'src/journal/log/values';
+import { objectOf, valueAt } from 'src/journal/log/values';
 import { filled, pageName, shown, spanText } from 'src/reading/story/words';
-import { arrival } from 'src/vocabulary/clues';
+import { answered, arrival } from 'src/vocabulary/clues';
 import { eventRow, isPassing, isScreen } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { stepBy } from './clues';
@@ -57,6 +57,29 @@ const waitIn = (page: PageRead): number => {
   const [pending] = pendingOf(page);
   return pending ? Math.max(0, (page.entries.at(-1)?.at ?? 0) - pending.asked.at) : 0;
 };
+
+/**
+ * Where the page before had left to, if the last one was only come back to by the history of the browser: people go back to
+ * save their record.
+ */
+export function leftBefore(pages: readonly PageRead[]): readonly Ended[] {
+  const last = pages.at(-1);
+  const before = last && pages.filter(({ entries: [{ tab }] }) => tab === last.entries[0].tab).at(-2);
+  if (!before || valueAt(last.entries[0].facts, 'loadedBy') !== 'history') return [];
+  const left = before.questions.filter(({ asked }) => isDeparture(asked)).at(-1);
+  if (!left) return [];
+  const done = reachedIn(before);
+  const to = departureText(left.asked.args);
+  const text = done ? `${done.text}. ${to}` : to;
+  return [{ how: 'away', name: 'away', text, step: stepOf(before, left) }];
+}
+
+/** The look-up of the provider that led to the screen on which a page load rests. */
+export function lookedUpIn(pages: readonly PageRead[], { how, step: at }: Ended): readonly { readonly step: Step }[] {
+  const page = pages.at(-1);
+  const step = page && how === 'resting' ? stepBy(answered('api.userIdentityProvider'), page, at.step) : undefined;
+  return page && step !== undefined ? [{ step: stepOf(page, { step }) }] : [];
+}
 
 /** The last thing that a page load reached; undefined when it reached nothing. */
 export function reachedIn(page: PageRead): Ended | undefined {

@@ -79,7 +79,7 @@ function mainOf(pages: readonly PageRead[], own: readonly PageRead[]): Main {
 }
 
 /** Causes that say no more than that nothing is there: why that is so, an earlier page of the tab may tell. */
-const isEmpty = /^(?:signIn\.(?:noTokens|noSession|notStarted|noSite)|errorPage\.)/;
+const isEmpty = /^(?:signIn\.(?:noTokens|noSession|notStarted|noSite)|errorPage\.(?:nothingToAnswer|errorPage)$)/;
 
 /** What had gone wrong in earlier page loads of the tab, where a refusal says no more than that nothing is there. */
 function beforeThat(
@@ -90,8 +90,19 @@ function beforeThat(
   const earlier = own.filter((page) => page.chapter < chapter);
   if (!isEmpty.test(cause) || earlier.length === 0) return undefined;
   const before = mainOf(pages, earlier);
-  return before.of === 'end' && !before.cause.startsWith('waiting.') ? undefined : before;
+  if (before.of !== 'end') return before;
+  return /^(?:waiting|resting)\./.test(before.cause)
+    ? { ...before, sentence: earlierText(before.sentence) }
+    : undefined;
 }
+
+/** How a page load ended after which the log goes on. */
+const earlierText = (text: string): string =>
+  text
+    .replace('No failure is recorded. ', '')
+    .replace('The log ends', 'The page before ended')
+    .replace('The log stops', 'The page before stopped')
+    .replace(' is still to be answered', ' was still to be answered');
 
 /** Only within one tab is it known what came after what. */
 const isOneTab = (pages: readonly PageRead[], one: Step, other: Step): boolean =>

@@ -6,7 +6,7 @@ import { sentence } from 'src/reading/story/words';
 import { answered } from 'src/vocabulary/clues';
 import { type FailedCall, callText } from './calls';
 import { stepBy } from './clues';
-import type { Ended } from './ending';
+import { type Ended, leftBefore, lookedUpIn } from './ending';
 import { answersAt, evidenceOf } from './ledTo';
 import { type PageRead, stepOf } from './pageRead';
 import type { Unanswered } from './submits';
@@ -108,6 +108,7 @@ export function refusalText(
     ...(rules.length > 0 ? { rules } : {}),
     at: refusalStep(trouble),
     evidence: uniqueSteps([
+      ...(before ? [...before.evidence.slice(0, 1), before.at] : []),
       ...(instead?.steps ?? []),
       ...steps.map((each) => stepOf(page, { step: each })),
       ...besides.flatMap((each) => each.steps),
@@ -180,15 +181,20 @@ export function endText(pages: readonly PageRead[], own: readonly PageRead[], en
   const nothing = 'Nothing happened.';
   if (!end) return { sentence: nothing, causeSentence: nothing, of: 'end', cause: 'nothing', at, evidence: [] };
   const found = end.how === 'resting' ? endingFound({ pages, own, end }) : [];
+  const before = end.how === 'resting' ? leftBefore(own) : [];
   const plain = end.how === 'waiting' ? end.text : `No failure is recorded. ${end.text}`;
   const text = [sentence(plain), ...found.map((each) => each.sentence)].join(' ');
   return {
-    sentence: text,
+    sentence: [text, ...before.map((each) => `Before that: ${sentence(each.text)}`)].join(' '),
     causeSentence: text,
     of: 'end',
     cause: end.name,
     ...rulesOf(found),
     at,
-    evidence: uniqueSteps([...found.flatMap(({ steps }) => steps), at]),
+    evidence: uniqueSteps([
+      ...found.flatMap(({ steps }) => steps),
+      ...[...before, ...lookedUpIn(own, end)].map(({ step }) => step),
+      at,
+    ]),
   };
 }

@@ -7,7 +7,6 @@ import { isCall, questionName } from 'src/vocabulary/questions';
 import {
   type Check,
   type Looked,
-  addressKnown,
   answeredWith,
   codeCame,
   isActive,
@@ -24,7 +23,14 @@ import {
   stateCame,
   stillYoung,
 } from './checks';
+import { addressKnown, clientNamed, isEncrypted, missingWasRead, ownAddress } from './moreChecks';
 import type { Found, Rule, Subject } from './rule';
+
+/** A check that says nothing once a call was answered, whose answer may be why. */
+const unlessAnswered =
+  (question: string, check: Check): Check =>
+  (given) =>
+    given.answer(question) ? undefined : check(given);
 
 /** What must not be so where a cause is named: the first check that finds it contradicts the cause. */
 const checks: Readonly<Record<string, readonly Check[]>> = {
@@ -35,6 +41,8 @@ const checks: Readonly<Record<string, readonly Check[]>> = {
   'signIn.differentToken': [sameToken],
   'signIn.usedTwice': [notUsed],
   'signIn.foreignTokens': [ownTokens],
+  'signIn.startIncomplete': [missingWasRead],
+  'signIn.noOidcClient': [clientNamed],
   'signIn.notStarted': [isStored('pending_sign_in')],
   'signIn.otherBrowser': [sameToken],
   'signIn.startedLongAgo': [notLong],
@@ -45,7 +53,7 @@ const checks: Readonly<Record<string, readonly Check[]>> = {
   'signIn.noSite': [siteCame],
   'signIn.noTokens': [isStored('pool_access_token', 'pool_refresh_token')],
   'signIn.userInactive': [isActive],
-  'signIn.exchangeRefused': [noneFailed()],
+  'signIn.exchangeRefused': [unlessAnswered('api.passwordUrl', noneFailed())],
   'signIn.incompleteAnswer': [noneFailed()],
   'signIn.unreachable': [noneFailed()],
   'signIn.noOrganization': [noneFailed('api.organizationByAlias')],
@@ -60,6 +68,8 @@ const checks: Readonly<Record<string, readonly Check[]>> = {
   'redirect.expired': [stillYoung],
   'appRequest.expired': [stillYoung],
   'redirect.metadata': [addressKnown],
+  'redirect.given': [noError],
+  'redirect.insecureRedirect': [isEncrypted],
   'redirect.invalidRedirect': [registered],
   'redirect.userPool': [
     notStored('posture_access_token', 'no token of an own sign-in was stored'),
@@ -72,6 +82,8 @@ const checks: Readonly<Record<string, readonly Check[]>> = {
   ],
   'consent.failed': [noneFailed()],
   'session.ended': [noneFailed('api.refreshToken')],
+  'errorPage.nothingToAnswer': [ownAddress],
+  'errorPage.errorPage': [ownAddress],
   'errorPage.siteDeleted': [noneFailed('api.organizationByAlias')],
   'errorPage.siteUnknown': [noneFailed('api.organizationByAlias')],
 };

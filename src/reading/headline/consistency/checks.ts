@@ -73,7 +73,7 @@ export const noError: Check = (given) => {
     events.some(({ step, event }) => step < given.step && namesError(event.payload)) ||
     answers.some(({ step, answered }) => step < given.step && namesError(answered.value));
   const [arrived] = events;
-  return hasError ? undefined : is(given, 'the address that brought the person back names no error', arrived?.step);
+  return hasError ? undefined : is(given, 'the address that brought the person there names no error', arrived?.step);
 };
 export const answeredWith =
   (question: string, path: string, isSo: (value: unknown) => boolean, fact: string): Check =>
@@ -171,17 +171,12 @@ export const ownTokens: Check = (given) => {
   const stored = given.pages.flatMap(({ questions }) =>
     questions.flatMap(({ asked }) => changeIn(asked).values.map(([, value]) => value)),
   );
-  return tokens.every((token) => stored.includes(token))
-    ? is(given, 'these pages themselves had stored the tokens that came', answer?.step)
-    : undefined;
-};
-/** An app has an address to go back to, if the service named a default one and none was asked for, or one that is registered. */
-export const addressKnown: Check = (given) => {
-  const answer = given.answer('api.appMetadata');
-  const requested = given.stored('app_redirect');
-  const isAnswered = answer !== undefined && failureIn(answer.answered) === undefined;
-  const isNamed = typeof valueAt(answer?.answered.value, 'value.DefaultRedirect') === 'string';
-  return isAnswered && isNamed && requested
-    ? is(given, 'the service had named an address to go back to', answer.step)
+  const got = given.pages.flatMap(({ answers }) =>
+    answers.flatMap(({ asked, answered: { value } }) =>
+      asked.port === 'identity' ? [valueAt(value, 'accessToken'), valueAt(value, 'refreshToken')] : [],
+    ),
+  );
+  return tokens.every((token) => stored.includes(token) || got.includes(token))
+    ? is(given, 'these pages themselves had got the tokens that came', answer?.step)
     : undefined;
 };

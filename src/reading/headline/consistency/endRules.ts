@@ -3,8 +3,9 @@ import { textsOf, objectOf, valueAt } from 'src/journal/log/values';
 import type { Ended } from 'src/reading/headline/ending';
 import { type PageRead, routeAt, stepOf } from 'src/reading/headline/pageRead';
 import { pageName, shown } from 'src/reading/story/words';
-import { isAddress } from 'src/vocabulary/events';
+import { eventRow, isAddress, provesPerson } from 'src/vocabulary/events';
 import { refusedPlace } from './places';
+import { isSignOutHeard } from './proof';
 import type { Found } from './rule';
 import { foreignText } from './storedRules';
 import { foreignReads } from './stored';
@@ -32,16 +33,58 @@ const resting: readonly string[] = [
   'optOut',
 ];
 
+/** Whether a page has nothing to wait for, and nothing of it is withheld. */
+const isIdle = ({ open, entries }: PageRead): boolean =>
+  open.length === 0 && !entries.some(({ kind }) => kind === 'withheld');
+
 /** A screen that goes on by itself, and nothing under way with which it could. */
 const stuck: EndRule = ({ own, end }) => {
   const page = own.at(-1);
-  if (!page || end.how !== 'resting' || page.open.length > 0 || page.entries.some(({ kind }) => kind === 'withheld'))
-    return undefined;
+  if (!page || end.how !== 'resting' || !isIdle(page)) return undefined;
   const route = routeAt(page, Infinity);
   if (route === undefined || resting.includes(route) || !Object.hasOwn(routes, route)) return undefined;
   const where = `${pageName(route).replace(/^t/, 'T')} goes on by itself`;
   return { sentence: `${where}, and nothing was under way any more: a defect of the page.`, steps: [end.step] };
 };
+
+/** A page that ends before any screen, with nothing under way that could bring one. */
+const neverShown: EndRule = ({ own, end }) => {
+  const page = own.at(-1);
+  if (!page || page.questions.length === 0 || routeAt(page, Infinity) !== undefined || !isIdle(page)) return undefined;
+  return { sentence: 'Nothing was under way that could bring a screen: a defect of the page.', steps: [end.step] };
+};
+
+/**
+ * A sign-in was proved in the page that ends, and its own flow went back to the entry form without a word. Only where the log
+ * holds the start of that sign-in and nobody else touched what is stored: no other tab, and no hand from outside.
+ */
+const wentBack: EndRule = ({ pages, own }) => {
+  const page = own.at(-1);
+  const isAlone = pages.every(({ entries: [{ tab }] }) => tab === page?.entries[0].tab);
+  if (!page || !isAlone || isSignOutHeard({ page })) return undefined;
+  const proved = page.events.filter(({ event }) => provesPerson(event)).at(-1);
+  if (!proved || !isStartedIn(pages, valueAt(proved.event.payload, 'id'))) return undefined;
+  if (foreignReads(pages).length > 0 || refusedPlace(own)) return undefined;
+  const after = page.events.filter(({ step }) => step > proved.step);
+  const isTold = after.some(({ event }) => event.origin === 'person' || eventRow(event.type)?.refusal !== undefined);
+  const back = after.find(
+    ({ event }) => isAddress(event) && event.origin === 'flow' && valueAt(event.payload, 'route') === 'entry',
+  );
+  if (!back || isTold || valueAt(back.event.payload, 'params.error') !== undefined) return undefined;
+  return {
+    sentence:
+      'The sign-in had been accepted, and the page went back to the entry form without a word: a defect of the page.',
+    steps: [stepOf(page, back), stepOf(page, proved)],
+  };
+};
+
+/** Whether a page of the log made the id of a sign-in. */
+const isStartedIn = (pages: readonly PageRead[], id: unknown): boolean =>
+  pages.some(({ answers }) =>
+    answers.some(
+      ({ asked, answered }) => asked.port === 'random' && asked.method === 'signIn' && answered.value === id,
+    ),
+  );
 
 /** What is stored was changed or removed from outside in the page load that ends, or in the one before it. */
 const changedStorage: EndRule = ({ pages, own, end }) => {
@@ -88,6 +131,16 @@ const halfRequest: EndRule = ({ own, end }) => {
   return undefined;
 };
 
+/** Another tab was signed out of meanwhile, which ends what this one had begun. */
+const signedOutElsewhere: EndRule = ({ own }) => {
+  const page = own.at(-1);
+  if (!page || valueAt(page.entries[0].facts, 'signedOutElsewhere') !== true) return undefined;
+  return {
+    sentence: 'Meanwhile the person had signed out in another tab, which ends the sign-in in this one too.',
+    steps: [stepOf(page, { step: 0 })],
+  };
+};
+
 /** The name of the only rule that tells no fault: who came by the history of the browser. */
 export const cameBack = 'cameBack';
 
@@ -110,8 +163,11 @@ const cameByHistory: EndRule = ({ own, end }) => {
 /** Their open names, in the order in which they count; of those about how the person came there the last is told beside another. */
 const endRules: readonly (readonly [name: string, rule: EndRule])[] = [
   ['stuck', stuck],
+  ['neverShown', neverShown],
   ['changedStorage', changedStorage],
   ['tookNothing', tookNothing],
+  ['wentBack', wentBack],
+  ['signedOutElsewhere', signedOutElsewhere],
   ['refusedNames', refusedNames],
   ['halfRequest', halfRequest],
   [cameBack, cameByHistory],

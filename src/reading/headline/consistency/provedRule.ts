@@ -1,3 +1,4 @@
+import { limits } from 'src/contract/limits';
 import { valueAt } from 'src/journal/log/values';
 import { shown } from 'src/reading/story/words';
 import { stepOf } from 'src/reading/headline/pageRead';
@@ -6,6 +7,9 @@ import type { Looked } from './checks';
 import { cameBefore, isBegunElsewhere, isForeignSignIn, isSignOutHeard, knowsOther } from './proof';
 import { refusedPlace } from './places';
 import type { Found, Rule } from './rule';
+
+/** Moments in storage are moved by the start of their page load, which is rounded to the minute. */
+const slackMs = 61_000;
 
 /** What a cause says of somebody else must be seen in the log: its proof, and what is said without one. */
 interface Row {
@@ -37,6 +41,16 @@ const late: Row = {
     'The page took too much time to have passed since the start (“{cause}”). The log does not say when that was: it is not known whether the page is wrong.',
 };
 
+const expired: Row = {
+  isProved: (looked) => {
+    const since = looked.stored('app_access_since')?.value;
+    const now = looked.answer('clock.now')?.answered.value;
+    return typeof since === 'number' && typeof now === 'number' && Math.abs(now - since) > limits.appAccessMs - slackMs;
+  },
+  otherwise:
+    'The page took the request of an app for expired (“{cause}”). The log does not bear out that half an hour had passed: it is not known whether the page is wrong.',
+};
+
 const blocked: Row = {
   isProved: ({ page, pages }) =>
     refusedPlace(pages.filter(({ entries }) => entries[0].tab === page.entries[0].tab)) !== undefined,
@@ -58,6 +72,8 @@ const rows: Readonly<Record<string, Row>> = {
   'signIn.usedTwice': usedBefore,
   'signIn.otherTab': newer,
   'signIn.startedLongAgo': late,
+  'appRequest.expired': expired,
+  'redirect.expired': expired,
   'signIn.storageBlocked': blocked,
   'signIn.userInvalid': nobody,
 };

@@ -4,7 +4,8 @@ import { clockSetRule, wrongClockRule } from './clockRules';
 import { keptNothing } from './places';
 import { cameBeforeRule, provedRule } from './provedRule';
 import type { Found, Rule, Subject } from './rule';
-import { nobodyElse, storedRule } from './storedRules';
+import { writtenRule } from './writtenRule';
+import { nobodyElse, storedBesideRule, storedRule } from './storedRules';
 
 /**
  * The rules of consistency, in the order in which they are asked: what comes in must agree with what was known before. Of
@@ -12,12 +13,14 @@ import { nobodyElse, storedRule } from './storedRules';
  */
 export const consistencyRules: readonly Rule[] = [
   keptNothing,
+  writtenRule,
   storedRule,
   clockSetRule,
   cameBeforeRule,
   borneOutRule,
   nobodyElse,
   provedRule,
+  storedBesideRule,
   readableRule,
   issuedRule,
   exchangedTwice,

@@ -53,7 +53,7 @@ const waysText: Readonly<Record<Foreign['how'], string>> = {
 export function foreignText(all: readonly Foreign[]): string {
   const removed = all.filter(({ how }) => how === 'removed');
   if (removed.length >= emptiedFrom)
-    return `Storage was emptied while the person was under way: ${removed.length.toString()} values that these pages had stored were gone, and they had not removed them, among them ${removed
+    return `${removed.length.toString()} stored values were gone, as when storage is emptied while somebody is under way: these pages had stored them and had not removed them, among them ${removed
       .slice(0, 3)
       .map(({ key }) => shown(key))
       .join(', ')}.`;
@@ -81,6 +81,22 @@ export const storedRule: Rule = {
       sentence: `${foreignText(all)}${page}`,
       steps: steps.filter((step, index) => steps.findIndex((each) => stepName(each) === stepName(step)) === index),
     };
+  },
+};
+
+/**
+ * A stored value that differs in the page load that was refused, though the cause does not rest on it: it may be why the page
+ * came that way at all.
+ */
+export const storedBesideRule: Rule = {
+  name: 'storedBeside',
+  told: 'besides',
+  find: (subject): Found | undefined => {
+    if (!subject.trouble || subject.trouble.cause === 'signIn.storageWiped') return undefined;
+    const all = foreignBefore(subject);
+    const [first] = all;
+    if (!first || decisive(all, subject).length > 0 || isOfAnotherTab(first, subject.trouble.cause)) return undefined;
+    return { sentence: `Besides: ${foreignText(all)}`, steps: [first.at, first.last] };
   },
 };
 

@@ -1,0 +1,116 @@
+/** @jest-environment node */
+import { briefOf } from 'src/reading/headline/brief';
+import { headline } from 'src/reading/headline/headline';
+import type { PageLoadEntries } from 'src/journal/log/entry';
+import type { FlowLog } from 'src/journal/log/flowLog';
+import { unwrapped } from '__tests__/support/unwrapped';
+import { type Given, asked, entered, logOf, pageLoad, read, said } from '__tests__/journal/pageLoads';
+
+const sentenceOf = (...loads: readonly PageLoadEntries[]): string => headline(logOf(...loads)).sentence;
+const briefIn = (...loads: readonly PageLoadEntries[]): string =>
+  unwrapped(briefOf({ ...logOf(...loads), site: 'acme', savedAt: '2025-01-15T08:00Z' } as FlowLog));
+const withFacts = ([load, ...entries]: PageLoadEntries, facts: object): PageLoadEntries => [
+  { ...load, facts: { ...(load.facts as object), ...facts } },
+  ...entries,
+];
+const address = (route: string, params: object = {}): Given =>
+  said('@@router/LOCATION_CHANGE', { route, params, refused: [], how: 'REPLACE', first: false });
+const made = asked('random.signIn', {}, '‹signIn:1›');
+const proved = said('attempt/proved', { site: 'acme', id: '‹signIn:1›' });
+const back = [address('entry'), entered('entry')];
+
+describe('the end of a log without a refusal', () => {
+  it('is a defect where no screen was ever shown and nothing could bring one', () => {
+    const text = 'Nothing was under way that could bring a screen: a defect of the page.';
+    expect(sentenceOf(pageLoad(asked('storage.health', {}, 'local')))).toContain(text);
+    expect(sentenceOf(pageLoad([]))).not.toContain(text);
+    expect(sentenceOf(pageLoad([...asked('storage.health', {}, 'local'), entered('entry')]))).not.toContain(text);
+  });
+
+  const wordless = 'the page went back to the entry form without a word: a defect of the page.';
+  it('is a defect where a proved sign-in came to nothing without a word', () => {
+    const found = headline(logOf(pageLoad([...made, proved, ...back])));
+    expect(found.sentence).toContain(wordless);
+    expect(found.evidence.slice(0, 2)).toEqual([4, 3].map((step) => ({ chapter: 0, step })));
+  });
+
+  it.each<[string, readonly PageLoadEntries[]]>([
+    ['a log that does not hold the start', [pageLoad([proved, ...back])]],
+    ['an error in the address', [pageLoad([...made, proved, address('entry', { error: 'error' }), entered('entry')])]],
+    ['another tab', [pageLoad([...made, proved, ...back]), pageLoad([entered('entry')], 'tab2')]],
+    ['a sign-out elsewhere', [pageLoad([...made, proved, said('session/signedOutElsewhere', {}, 'browser'), ...back])]],
+    ['storage that takes nothing', [pageLoad([...asked('storage.health', {}, 'memory'), ...made, proved, ...back])]],
+    [
+      'a value that is gone',
+      [
+        pageLoad([
+          ...made,
+          ...read(['idp_type'], { idp_type: 'WORKDOCS' }),
+          proved,
+          ...read(['idp_type'], {}),
+          ...back,
+        ]),
+      ],
+    ],
+    ['a person who went there', [pageLoad([...made, proved, said('entry/otherWanted', {}, 'person'), ...back])]],
+  ])('is not called a defect for %s', (_what, loads) => {
+    expect(sentenceOf(...loads)).not.toContain(wordless);
+  });
+
+  it('says that the person had signed out in another tab', () => {
+    const entry = pageLoad([entered('entry')]);
+    expect(sentenceOf(withFacts(entry, { signedOutElsewhere: true }))).toContain('had signed out in another tab');
+    expect(sentenceOf(entry)).not.toContain('another tab');
+  });
+
+  it('tells where the page before had left to, if the person only came back by the history of the browser', () => {
+    const left = pageLoad([
+      said('session/credentialsStored', {}),
+      ...asked('browser.leaveTo', { to: 'https://docs.example/workdocs/' }, undefined),
+    ]);
+    const entry = pageLoad([entered('entry')]);
+    const found = headline(logOf(left, withFacts(entry, { loadedBy: 'history' })));
+    expect(found.sentence).toContain(
+      'Before that: The person was signed in. The person was sent to https://docs.example/workdocs/.',
+    );
+    expect(found.evidence).toContainEqual({ chapter: 0, step: 2 });
+    expect(sentenceOf(left, entry)).not.toContain('Before that');
+  });
+
+  it('rests on the look-up of the provider that led to the screen', () => {
+    const lookUp = asked('api.userIdentityProvider', {}, { outcome: 'ok', value: { IdentityProvider: 'WORKDOCS' } });
+    const found = headline(logOf(pageLoad([...lookUp, entered('ownLogin')])));
+    expect(found.evidence).toEqual([2, 3].map((step) => ({ chapter: 0, step })));
+  });
+});
+
+describe('what was before', () => {
+  const none = said('signIn/refused', { error: 'invalidUserSessionError', why: 'noSession' });
+  const ended = pageLoad([...read(['idp_type'], {}), none]);
+
+  it('leads to the step of the page before, where a refusal says only that nothing is there', () => {
+    const before = pageLoad([entered('ownLogin'), said('ownLogin/newPasswordRequired', { attributes: ['birthdate'] })]);
+    const found = headline(logOf(before, ended));
+    expect(found.sentence).toMatch(/Before that: (?!No failure)/);
+    expect(found.evidence[0]).toEqual({ chapter: 0, step: 2 });
+    expect(sentenceOf(pageLoad([entered('entry')]), ended)).toContain(
+      'Before that: The page before ended on the entry form, which waits for the person.',
+    );
+  });
+
+  it('says no more than the log bears out', () => {
+    const foreign = said('signIn/refused', { error: 'error', why: 'foreignTokens' });
+    const sent = said('entry/submitted', { siteName: 'acme' }, 'person');
+    const arrived = asked('browser.arrivalSecrets', { route: 'postAuth' }, {});
+    const text = briefIn(pageLoad([...arrived, foreign, entered('entry'), sent]));
+    expect(text).toMatch(/^Before: 0\.3 .*the address had brought no tokens: a defect of the page\./m);
+  });
+
+  it('nobody is told to wait for a page that waits for nothing', () => {
+    const sent = said('entry/submitted', { siteName: 'acme' }, 'person');
+    const told = (...given: readonly Given[]): string =>
+      /Tell them, in German: “(.*)”/.exec(briefIn(pageLoad([entered('entry'), sent, ...given])))?.[1] ?? '';
+    expect(told()).toContain('konnte nicht abgeschlossen werden');
+    expect(told(...asked('api.region', {}, undefined).slice(0, 1))).not.toContain('konnte nicht abgeschlossen werden');
+  });
+});

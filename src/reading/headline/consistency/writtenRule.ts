@@ -1,0 +1,46 @@
+import { codeKeys } from 'src/contract/storageKeys';
+import { changeIn } from 'src/journal/log/storageHistory';
+import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
+import { type PageRead, stepOf } from 'src/reading/headline/pageRead';
+import { shown } from 'src/reading/story/words';
+import { isDeparture, questionName } from 'src/vocabulary/questions';
+import type { Found, Rule, Subject } from './rule';
+
+/** The step at which a page got what it was to store: a code with its address, or the departure to a provider. */
+function dueIn(page: PageRead, key: string): number | undefined {
+  if (codeKeys.some((each) => each === key)) {
+    const arrival = page.answers.find(
+      ({ asked, answered: { value } }) =>
+        questionName(asked) === 'browser.arrivalSecrets' &&
+        (valueAt(value, 'code') !== undefined || valueAt(value, 'auth_code') !== undefined),
+    );
+    return arrival?.step;
+  }
+  return page.questions.find(({ asked }) => isDeparture(asked) && objectOf(asked.args)['csrfState'] !== undefined)
+    ?.step;
+}
+
+const isWritten = ({ questions }: PageRead, key: string): boolean =>
+  questions.some(({ asked }) => changeIn(asked).values.some(([name]) => name === key));
+
+/** Something that was missing when it was needed, and that no page had stored although one of them had it. */
+export const writtenRule: Rule = {
+  name: 'neverStored',
+  told: 'instead',
+  find: ({ pages, page, step, trouble }: Subject): Found | undefined => {
+    if (trouble?.cause !== 'signIn.startIncomplete') return undefined;
+    const tab = pages.filter(
+      ({ chapter, entries }) => chapter <= page.chapter && entries[0].tab === page.entries[0].tab,
+    );
+    const missing = textsOf(trouble.payload['missing']).filter((key) => !tab.some((each) => isWritten(each, key)));
+    const due = tab.flatMap((each) => {
+      const at = missing.map((key) => dueIn(each, key)).find((found) => found !== undefined);
+      return at === undefined ? [] : [stepOf(each, { step: at })];
+    })[0];
+    if (!due || tab.some(({ entries }) => entries.some(({ kind }) => kind === 'withheld'))) return undefined;
+    return {
+      sentence: `No page of this record had stored ${missing.map((key) => shown(key)).join(', ')}, although the sign-in needs it and the page had it: a defect of the page.`,
+      steps: [due, stepOf(page, { step })],
+    };
+  },
+};
