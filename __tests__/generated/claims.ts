@@ -18,6 +18,7 @@ import {
   wasNotFound,
   wasThere,
 } from './claimKinds';
+import { adviceClaims, lineClaims } from './lineClaims';
 
 /** Of the causes of `src/vocabulary`: every one states something of the world. */
 const claims: readonly Claim[] = [
@@ -151,22 +152,33 @@ export const certainOf = (text: string): string =>
     .filter((sentence) => !isLeftOpen(sentence))
     .join(' ');
 
-/** What of a text is not so: each statement with the words that make it. */
+/** What of a brief is not so: each statement with the words that make it. */
 export function falseIn(told: string, seen: Seen): readonly string[] {
   // What the page itself said is a quotation.
   const text = told.replace(/“[^”]*”/g, '“”');
   const open = sentences(text)
     .filter(isLeftOpen)
     .flatMap((sentence) => {
-      const made = statementsIn(sentence, seen);
+      const made = statementsIn(claims, sentence, seen);
       return made.length > 0 && made.every(({ isSo }) => !isSo) ? [sentence] : [];
     });
-  const wrong = statementsIn(certainOf(text), seen).flatMap(({ isSo, words }) => (isSo ? [] : [words]));
-  return [...new Set([...wrong, ...open])];
+  const made = [
+    ...statementsIn(claims, certainOf(text), seen),
+    ...statementsIn(lineClaims, told, seen),
+    ...statementsIn(adviceClaims, adviceIn(told), seen),
+  ];
+  return [...new Set([...made.flatMap(({ isSo, words }) => (isSo ? [] : [words])), ...open])];
 }
 
-function statementsIn(text: string, seen: Seen): readonly { readonly words: string; readonly isSo: boolean }[] {
-  return claims.flatMap(({ says, holds }) => {
+/** What the person who called is told. These words are the page's, but here the brief says them. */
+const adviceIn = (told: string): string => /^Tell them, in [^:]+: “([^”]*)”/m.exec(told)?.[1] ?? '';
+
+function statementsIn(
+  table: readonly Claim[],
+  text: string,
+  seen: Seen,
+): readonly { readonly words: string; readonly isSo: boolean }[] {
+  return table.flatMap(({ says, holds }) => {
     const pattern = new RegExp(says.source, `${says.flags.replace('g', '')}g`);
     return [...text.matchAll(pattern)].map((match) => ({ words: match[0], isSo: holds(seen, match) }));
   });

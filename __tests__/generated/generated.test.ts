@@ -59,6 +59,29 @@ describe('faults that a generator makes', () => {
     expect(falseIn("The device's clock is 2 h ahead.", seen)).toHaveLength(1);
     expect(falseIn("The device's clock is 2 h ahead.", { ...seen, known: { aheadMs: 7_200_000 } })).toEqual([]);
   });
+
+  it.each<[string, string, string]>([
+    [
+      'what the person is told',
+      'Tell them, in English: “A newer sign-in was started in another tab. Continue there, or sign in again here.”',
+      'Tell them, in English: “This sign-in could not be finished. Sign in again.”',
+    ],
+    [
+      'which service was asked',
+      'Asked: api.region in eu-west-9; fields that came: region',
+      'Asked: api.region in us-east-1; fields that came: region',
+    ],
+    ['which fields came', 'Asked: api.region; fields that came: Id', 'Asked: api.region; fields that came: region'],
+    ['that none came', 'Asked: api.region; no field came', 'Nothing was asked.'],
+    ['what was before', 'Before: 0.0 The sign-in was refused.', 'Seen: the entry form.'],
+  ])('are judged in every line of the brief: %s', async (_what, wrong, right) => {
+    const [journey] = journeys;
+    if (!journey) throw new Error('no journey');
+    const text = (await played(journey)).text ?? '';
+    const seen = { known: {}, log: read(text), text };
+    expect(falseIn(wrong, seen)).toHaveLength(1);
+    expect(falseIn(right, seen)).toEqual([]);
+  });
 });
 
 describe('mutants', () => {

@@ -34,7 +34,7 @@ const share = (count: number, of: number): string => (of === 0 ? '-' : `${((100 
 
 const options = {
   seed: { type: 'string', default: '1' },
-  most: { type: 'string', default: '450' },
+  most: { type: 'string', default: '700' },
   out: { type: 'string' },
   briefs: { type: 'boolean', default: false },
 } as const;

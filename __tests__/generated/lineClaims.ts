@@ -1,0 +1,128 @@
+import type { Answered, Asked, Entry } from 'src/journal/log/entry';
+import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
+import {
+  type Claim,
+  type Seen,
+  arrivedTwice,
+  by,
+  calls,
+  claim,
+  hasArrived,
+  hasFailedCall,
+  never,
+  or,
+  provider,
+  secondTab,
+  wasNotFound,
+} from './claimKinds';
+
+/** A question of a log with its answer. */
+interface Pair {
+  readonly asked: Asked;
+  readonly answered: Answered;
+  readonly facts: unknown;
+}
+const pairsOf = ({ log }: Seen): readonly Pair[] =>
+  log.chapters.flatMap((entries) => {
+    const [{ facts }] = entries;
+    const questions = new Map(entries.flatMap((entry) => (entry.kind === 'asked' ? [[entry.n, entry] as const] : [])));
+    return entries.flatMap((entry) => {
+      const asked = entry.kind === 'answered' ? questions.get(entry.n) : undefined;
+      return entry.kind === 'answered' && asked ? [{ asked, answered: entry, facts }] : [];
+    });
+  });
+
+/** `; fields that came: AccessToken, User.Id, Extra (undeclared)` of one answer. */
+function haveCome(names: string | undefined, { answered }: Pair): boolean {
+  const { value } = answered;
+  const isPart = (name: string): boolean =>
+    valueAt(value, `value.${name}`) !== undefined || valueAt(value, name) !== undefined;
+  const noted = [...textsOf(objectOf(value)['undeclared']), ...textsOf(objectOf(value)['mistyped'])];
+  if (names !== undefined)
+    return names
+      .split(', ')
+      .every((name) => name.endsWith('…') || isPart(name) || noted.includes(name.replace(' (undeclared)', '')));
+  return Object.keys(objectOf(objectOf(value)['value'])).length === 0 && noted.length === 0;
+}
+
+/** Whether a call went to a region and an address, by what its page load was served with. */
+function wentTo(region: string | undefined, host: string | undefined, { asked, facts }: Pair): boolean {
+  const own = asked.port === 'identity' ? String(valueAt(facts, 'served.userPool.id')).split('_')[0] : undefined;
+  const to = own ?? String(valueAt(asked.args, 'context.region'));
+  const hosts = [
+    String(valueAt(facts, 'served.api')).replaceAll('{region}', to),
+    String(valueAt(facts, 'served.userPool.endpoint')),
+    String(valueAt(facts, 'host')),
+  ];
+  return (region === undefined || region === to) && (host === undefined || hosts.includes(host));
+}
+
+const askedOf: Claim['holds'] = (seen, [, name = '', region, host, fields, none]) =>
+  pairsOf(seen).some((pair) => {
+    const { port, method, args } = pair.asked;
+    const { operation } = objectOf(args);
+    const called = typeof operation === 'string' ? `api.${operation}` : `${port}.${method}`;
+    const isFailed = valueAt(pair.answered.value, 'outcome') === 'failed' || pair.answered.threw !== undefined;
+    const isBare = fields === undefined && none === undefined;
+    return called === name && wentTo(region, host, pair) && (isBare ? isFailed : haveCome(fields, pair));
+  });
+
+/** A step of the log at which something was refused; where an app is named, its request. */
+const refusedAt: Claim['holds'] = ({ log, text }, [, chapter = '', step = '', app]) => {
+  const entry: Entry | undefined = log.chapters[Number(chapter)]?.[Number(step)];
+  if (entry?.kind !== 'event') return false;
+  if (app !== undefined)
+    return /^(?:redirect|consent|appRequest)\//.test(entry.type) && text.includes(`"Name":"${app}"`);
+  return /refused|failed|crashed|superseded|ended|expired|impossible|entered|wiped/i.test(entry.type);
+};
+
+/** What is said on lines of their own, of the log. */
+export const lineClaims: readonly Claim[] = [
+  claim(/^Asked: (\S+)(?: in (\S+?))?(?: at (\S+?))?(?:; fields that came: (.+)|(; no field came))?$/m, askedOf),
+  claim(/^Before: (\d+)\.(\d+) (?:An app, (.+?), was refused\. )?/m, refusedAt),
+];
+
+/** Whether a page of the log still waits for an answer. */
+const waits: Claim['holds'] = ({ log }) =>
+  log.chapters.some((entries) => {
+    const answered = new Set(entries.flatMap((entry) => (entry.kind === 'answered' ? [entry.n] : [])));
+    return entries.some((entry) => entry.kind === 'asked' && !answered.has(entry.n));
+  });
+const anyCall: Claim['holds'] = ({ known }) => known.calls !== undefined;
+const codeFailed: Claim['holds'] = (seen) => seen.known.isCode === true && hasFailedCall(seen);
+
+/** What the person who called is told, in the page's own words: each sentence that states something of the world. */
+export const adviceClaims: readonly Claim[] = [
+  claim(/newer sign-in was started in another tab/, secondTab('start', 'signIn')),
+  claim(/started more than ten minutes ago/, by('passedMs', 'aheadMs')),
+  claim(/has already been used/, or(by('isTwice', 'isBack'), arrivedTwice)),
+  claim(/No sign-in is in progress/, wasNotFound('federate_csrf_token', 'iic_csrf_token', 'pending_sign_in')),
+  claim(/stores for this page was deleted/, by('isEmptied')),
+  claim(
+    /started in another browser or tab, or has already ended/,
+    or(by('isOtherBrowser', 'isTwice', 'isBack', 'isEmptied', 'keys', 'secondTab'), provider('state')),
+  ),
+  claim(/does not let this page store data/, by('isFull')),
+  claim(/date or time on this device is wrong/, by('aheadMs')),
+  claim(/sent you back without signing you in/, (seen) => !hasArrived(seen, 'code')),
+  claim(/cancelled or refused on your organisation/, provider('error')),
+  claim(/not set up to work together/, provider('error')),
+  claim(/has a problem of its own/, provider('error')),
+  claim(/belongs to a sign-in that was started in another browser/, by('isAddressChanged')),
+  claim(/does not allow signing in with an email address/, calls('organizationByAlias')),
+  claim(/could not load the details of this site/, or(calls('organizationByAlias'), codeFailed)),
+  claim(/service did not accept the sign-in/, hasFailedCall),
+  claim(/sent an incomplete answer/, or(anyCall, codeFailed)),
+  claim(/taking longer than usual/, waits),
+  claim(/cannot be reached/, ({ known }) => known.isAway === true && known.isUnreadable !== true),
+  claim(/did not recognise your account/, calls('currentUser', 'token', 'credentials', 'refreshToken')),
+  claim(/reactivate your account/, calls('currentUser', 'token', 'credentials', 'appCode')),
+  claim(/sign-in page is not fully set up/, or(calls('userIdentityProvider'), by('isCode', 'keys'))),
+  claim(/password is managed by your organisation/, or(calls('userIdentityProvider'), by('isCode', 'keys'))),
+  claim(/On a shared computer/, never),
+  claim(/has a new site/, calls('organizationByAlias')),
+  claim(/address that it has not registered/, or(calls('appMetadata'), by('isAddressChanged', 'isCode'))),
+  claim(/cannot be used with your account/, calls('appMetadata')),
+  claim(/Check your email address and password/, calls('identity.signIn')),
+  claim(/cannot sign you in right now/, or(anyCall, codeFailed)),
+];
