@@ -19,6 +19,7 @@ import {
   wasThere,
 } from './claimKinds';
 import { adviceClaims, lineClaims } from './lineClaims';
+import { storageClaims } from './storageClaims';
 
 /** Of the causes of `src/vocabulary`: every one states something of the world. */
 const claims: readonly Claim[] = [
@@ -132,11 +133,6 @@ const claims: readonly Claim[] = [
       text.includes(name) || /MissingParameter|Unauthorized|EntityNot|Redirect|UserNot|AuthenticationF/.test(name),
   ),
   // Rules over the history of values.
-  claim(/stored values? ([\w, ]+) (?:was|were) gone/, (seen, [, names = '']) =>
-    names.split(', ').every((name) => isNotFound(seen, name)),
-  ),
-  claim(/stored values? [\w, ]+ (?:was|were) (?:not the one|unreadable)/, by('keys', 'isEmptied', 'isCode')),
-  claim(/Storage was emptied/, by('isEmptied')),
   claim(/defect of the page|defect of the product/, by('isCode')),
   claim(/CORS/, by('isUnreadable')),
   claim(/stopped (?:answering|being reachable)/, ({ known }) => known.isAway === true),
@@ -164,6 +160,7 @@ export function falseIn(told: string, seen: Seen): readonly string[] {
     });
   const made = [
     ...statementsIn(claims, certainOf(text), seen),
+    ...statementsIn(storageClaims, certainOf(text), seen),
     ...statementsIn(lineClaims, told, seen),
     ...statementsIn(adviceClaims, adviceIn(told), seen),
   ];

@@ -134,6 +134,17 @@ describe('a rule of consistency', () => {
     expect(found.evidence.length).toBeGreaterThan(0);
   });
 
+  it('calls nothing removed once another tab, which is not in the log, has left another session', async () => {
+    const remove = (world: World): void => world.local.remove('acme:recent_sign_ins');
+    const other = JSON.stringify({ id: 'of-another-tab', since: 1_736_928_000_000 });
+    const left = (world: World): void => {
+      world.local.set('acme:session', other);
+      remove(world);
+    };
+    expect((await told({ api: { token: spent } }, remove)).sentence).toContain('recent_sign_ins was gone');
+    expect((await told({ api: { token: spent } }, left)).sentence).not.toContain('gone');
+  });
+
   it('says nothing of a sign-in that goes well', async () => {
     const world = goodWorld('federate');
     await signInFromStart(world, 'federate');

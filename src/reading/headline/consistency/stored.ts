@@ -29,7 +29,8 @@ interface Held {
  * The reads that nothing in the log explains: a value that none of its pages had written, or none where one had been
  * written and no page had cleared it. Where the pages themselves keep nothing (storage is blocked, or the values of one
  * stage are hidden from another), a value that is gone says nothing, so none is given. A log of several tabs tells only
- * values that none of them wrote: what one clears may reach the others late.
+ * values that none of them wrote: what one clears may reach the others late. Nor is a value called removed after the session
+ * has become another one: a tab that is not in the log has signed in or out.
  */
 export function foreignReads(pages: readonly PageRead[]): readonly Foreign[] {
   if (!keepsValues(pages)) return [];
@@ -48,8 +49,13 @@ export function foreignReads(pages: readonly PageRead[]): readonly Foreign[] {
     if (before && how) found.push({ key, how, at, last: before.step });
     held.set(name, { value, step: at, tab: page.entries[0].tab });
   }
-  return [...found, ...unreadable(pages, held)].sort((one, other) => order(one.at, other.at));
+  const own = found.filter((read) => read.how !== 'removed' || !isAfterSession(read, found));
+  return [...own, ...unreadable(pages, held)].sort((one, other) => order(one.at, other.at));
 }
+
+/** Whoever signs in or out elsewhere leaves another session, and clears what belonged to the one before. */
+const isAfterSession = ({ at }: Foreign, all: readonly Foreign[]): boolean =>
+  all.some(({ key, how, at: seen }) => key === 'session' && how === 'changed' && seen.chapter <= at.chapter);
 
 const order = (one: Step, other: Step): number => one.chapter - other.chapter || one.step - other.step;
 const nameOf = ({ site, key }: StorageChange): string => `${site ?? ''}:${key}`;

@@ -1,0 +1,79 @@
+import type { Asked } from 'src/journal/log/entry';
+import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
+import { type Claim, type Seen, by, claim, or } from './claimKinds';
+
+/** What a log tells of one stored value, in its order: it was there, with what, or a page removed it, or a read found none. */
+interface Told {
+  readonly how: 'kept' | 'seen' | 'removed' | 'absent';
+  readonly value?: string;
+}
+
+/** What one question and its answer tell of a key, read from the log alone. */
+function toldBy(asked: Asked, value: unknown, key: string): readonly Told[] {
+  if (asked.port !== 'storage') return [];
+  const { keys, values, clear } = objectOf(asked.args);
+  const isKept = asked.method === 'write' || valueAt(value, 'outcome') === 'kept';
+  const found = objectOf(value)[key];
+  const text = (held: unknown): string => JSON.stringify(held);
+  switch (asked.method) {
+    case 'write':
+    case 'commit': {
+      const held = objectOf(values)[key];
+      if (!isKept) return [];
+      if (held !== undefined) return [{ how: 'kept', value: text(held) }];
+      return textsOf(clear).includes(key) ? [{ how: 'removed' }] : [];
+    }
+    case 'clear':
+      return textsOf(keys).includes(key) ? [{ how: 'removed' }] : [];
+    default: {
+      if (!textsOf(keys).includes(key)) return [];
+      const seen: Told = found === undefined ? { how: 'absent' } : { how: 'seen', value: text(found) };
+      return asked.method === 'read' ? [seen] : [seen, { how: 'removed' }];
+    }
+  }
+}
+
+const historyOf = ({ log }: Seen, key: string): readonly Told[] =>
+  log.chapters.flatMap((entries) => {
+    const questions = new Map(entries.flatMap((entry) => (entry.kind === 'asked' ? [[entry.n, entry] as const] : [])));
+    return entries.flatMap((entry) => {
+      const asked = entry.kind === 'answered' ? questions.get(entry.n) : undefined;
+      return entry.kind === 'answered' && asked ? toldBy(asked, entry.value, key) : [];
+    });
+  });
+
+/** Whether a value that was there is read as absent, and no page had removed it in between. */
+const wasGone = (seen: Seen, key: string): boolean =>
+  historyOf(seen, key).some(
+    ({ how }, index, all) => how === 'absent' && ['kept', 'seen'].includes(all[index - 1]?.how ?? ''),
+  );
+/** Whether a value is read that differs from the one before, and that no page had stored. */
+const wasAnother = (seen: Seen, key: string): boolean => {
+  const all = historyOf(seen, key);
+  const stored = all.flatMap(({ how, value }) => (how === 'kept' ? [value] : []));
+  return all.some(({ how, value }, index) => how === 'seen' && index > 0 && !stored.includes(value));
+};
+
+const ofAll =
+  (isSo: (seen: Seen, key: string) => boolean): Claim['holds'] =>
+  (seen, [, names = '']) =>
+    names.split(', ').every((key) => isSo(seen, key));
+const and =
+  (...all: readonly Claim['holds'][]): Claim['holds'] =>
+  (seen, match) =>
+    all.every((holds) => holds(seen, match));
+/** Somebody else's hand, which the simulation knows of, or a build that is wrong. */
+const byHand = by('keys', 'isEmptied', 'isCode');
+/** The same, or another tab. */
+const byOthers = or(byHand, by('secondTab'));
+/** The very values that somebody changed. */
+const ofKeys: Claim['holds'] = ({ known }, [, names = '']) =>
+  known.keys === undefined || names.split(', ').every((key) => known.keys?.includes(key));
+
+/** What is said of stored values and of who had stored or removed them. */
+export const storageClaims: readonly Claim[] = [
+  claim(/stored values? ([\w, ]+?) (?:was|were) gone/, and(byHand, ofKeys, ofAll(wasGone))),
+  claim(/stored values? ([\w, ]+?) (?:was|were) not the one/, and(byOthers, ofKeys, ofAll(wasAnother))),
+  claim(/stored values? ([\w, ]+?) (?:was|were) unreadable/, and(or(by('isCode'), and(by('keys'), ofKeys)))),
+  claim(/as when storage is emptied .*?, among them ([\w, ]+)/, and(by('isEmptied', 'isCode'), ofAll(wasGone))),
+];
