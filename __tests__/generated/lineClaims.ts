@@ -88,6 +88,8 @@ const waits: Claim['holds'] = ({ log }) =>
     const answered = new Set(entries.flatMap((entry) => (entry.kind === 'answered' ? [entry.n] : [])));
     return entries.some((entry) => entry.kind === 'asked' && !answered.has(entry.n));
   });
+/** What the adapter of storage says of itself is all that a log holds of it. */
+const tookNothing: Claim['holds'] = ({ text }) => /"outcome":"refused"|"value":"memory"/.test(text);
 const anyCall: Claim['holds'] = ({ known }) => known.calls !== undefined;
 const codeFailed: Claim['holds'] = (seen) => seen.known.isCode === true && hasFailedCall(seen);
 
@@ -102,7 +104,7 @@ export const adviceClaims: readonly Claim[] = [
     /started in another browser or tab, or has already ended/,
     or(by('isOtherBrowser', 'isTwice', 'isBack', 'isEmptied', 'keys', 'secondTab'), provider('state')),
   ),
-  claim(/does not let this page store data/, by('isFull')),
+  claim(/does not let this page store data/, or(by('isFull'), tookNothing)),
   claim(/date or time on this device is wrong/, by('aheadMs')),
   claim(/sent you back without signing you in/, (seen) => !hasArrived(seen, 'code')),
   claim(/cancelled or refused on your organisation/, provider('error')),

@@ -57,6 +57,21 @@ describe('the end of a log without a refusal', () => {
     expect(sentenceOf(...loads)).not.toContain(wordless);
   });
 
+  const request = { sitename: 'acme', application_id: 'app-1', code_challenge: '‹codeChallenge:1›' };
+  const arrived = (params: object): Given => ({ ...address('checkAuth', params), origin: 'browser' });
+  const signedIn = [said('session/credentialsStored', {})];
+  const again = withFacts(pageLoad([entered('entry')]), { loadedBy: 'history' });
+  it.each<[boolean, string, readonly Given[]]>([
+    [true, 'was never answered', [arrived(request), ...signedIn]],
+    [false, 'came without the name of a site', [arrived({ ...request, sitename: undefined }), ...signedIn]],
+    [false, 'had expired', [arrived(request), said('appRequest/expired', { site: 'acme' }), ...signedIn]],
+    [false, 'was denied', [arrived(request), said('consent/denied', undefined, 'person'), ...signedIn]],
+    [false, 'was left by another address', [arrived(request), arrived({}), ...signedIn]],
+    [false, 'belongs to a sign-in that was never finished', [arrived(request), entered('entry')]],
+  ])('is a defect (%s) where the request of an app %s', (isDefect, _what, given) => {
+    expect(/without an answer to it: a defect of the page/.test(sentenceOf(pageLoad(given), again))).toBe(isDefect);
+  });
+
   it('says that the person had signed out in another tab', () => {
     const entry = pageLoad([entered('entry')]);
     expect(sentenceOf(withFacts(entry, { signedOutElsewhere: true }))).toContain('had signed out in another tab');

@@ -49,7 +49,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   startedLongAgo: [
     [came({}), read(['pending_sign_in'], {}), asked('clock.now', {}, 0)],
     1,
-    'The page took too much time to have passed since the start (“signIn.startedLongAgo”). The log does not say when that was: it is not known whether the page is wrong.',
+    'The page took too much time to have passed since the start (“signIn.startedLongAgo”). The log does not bear that out: it is not known whether the page is wrong.',
   ],
   usedTwice: [
     [came({}), read(['recent_sign_ins'], {}), read(['pending_sign_in'], { pending_sign_in: { used: true } })],
@@ -255,7 +255,12 @@ describe('a headline', () => {
       skewMs: 7_200_000,
       missing: ['federate_client_id', 'federate_redirect_uri'],
     });
-    const [load, ...entries] = pageLoad([entered('postAuth'), ...skew(7_200_000), event]);
+    const [load, ...entries] = pageLoad([
+      entered('postAuth'),
+      ...read(['federate_client_id', 'federate_redirect_uri'], {}),
+      ...skew(7_200_000),
+      event,
+    ]);
     const after = { ...load, facts: { ...(load.facts as object), signedOutElsewhere: true } };
     expect(headline(logOf([after, ...entries])).sentence).toBe(
       'Not all that the sign-in needs was stored when it was to be finished: federate_client_id, federate_redirect_uri was missing.' +

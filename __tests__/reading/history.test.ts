@@ -6,6 +6,7 @@ import { refusals } from '__tests__/replay/world/answers';
 import type { World, WorldSetting } from '__tests__/replay/world/browser';
 import { goodWorld, honest, signInFromStart, submits } from '__tests__/replay/world/person';
 import { json } from '__tests__/replay/world/service';
+import { entered, logOf, pageLoad, read, said } from '__tests__/journal/pageLoads';
 
 type Edit = (text: string) => string;
 const same: Edit = (text) => text;
@@ -73,6 +74,20 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headline>>>>
     ),
   neverStored: () => told({ api: { token: spent } }, undefined, asNotStored),
   storedBeside: () => told({ api: { token: spent } }, (world) => world.local.remove('acme:recent_sign_ins')),
+  cameAgain: () =>
+    Promise.resolve(
+      headline(
+        logOf(
+          pageLoad([
+            entered('postAuth'),
+            ...read(['pool_access_token'], {}),
+            said('@@router/LOCATION_CHANGE', { route: 'postAuth', params: {}, refused: [] }),
+            entered('postAuth'),
+            said('signIn/refused', { error: 'error', why: 'noTokens' }),
+          ]),
+        ),
+      ),
+    ),
   storedElsewhere: () => told({}, (world) => world.local.remove('acme:federate_csrf_token')),
   clockWasSet: () =>
     told({ api: { token: spent } }, undefined, (text) => compared(0, 7_200_000)(asCause('startedLongAgo')(text))),

@@ -392,6 +392,10 @@ const isOfType =
 export const comparesClock = isOfType('page/clockCompared');
 /** A sign-in has been proved: by the user pool, or by what came back from a provider. */
 export const provesPerson = isOfType('attempt/proved');
+/** Something became of the request of an app: it was asked about, answered, refused, or given up. */
+export const answersApp = ({ type }: Pick<Happened, 'type'>): boolean =>
+  ['redirect/', 'consent/', 'appRequest/'].includes(sliceOf(type)) &&
+  !['appRequest/found', 'redirect/endOfSupportShown'].includes(type);
 /** A stored value could not be read. */
 export const refusesStored = isOfType('place/storedValueRefused');
 /** Another tab of the browser was signed out of. */

@@ -7,6 +7,7 @@ import { eventRow, isAddress, provesPerson } from 'src/vocabulary/events';
 import { refusedPlace } from './places';
 import { isSignOutHeard } from './proof';
 import type { Found } from './rule';
+import { forgottenApp } from './wayRules';
 import { foreignText } from './storedRules';
 import { foreignReads } from './stored';
 
@@ -167,6 +168,7 @@ const endRules: readonly (readonly [name: string, rule: EndRule])[] = [
   ['changedStorage', changedStorage],
   ['tookNothing', tookNothing],
   ['wentBack', wentBack],
+  ['forgottenApp', ({ pages, own, end }) => forgottenApp(pages, own, end)],
   ['signedOutElsewhere', signedOutElsewhere],
   ['refusedNames', refusedNames],
   ['halfRequest', halfRequest],

@@ -1,5 +1,5 @@
 import { limits } from 'src/contract/limits';
-import { valueAt } from 'src/journal/log/values';
+import { textsOf, valueAt } from 'src/journal/log/values';
 import { shown } from 'src/reading/story/words';
 import { stepOf } from 'src/reading/headline/pageRead';
 import { lookedAt } from './borneOut';
@@ -35,10 +35,37 @@ const newer: Row = {
     'The page took another sign-in for the newer one (“{cause}”). This log holds none: it is not known whether there was one, or whether the page is wrong.',
 };
 const late: Row = {
-  isProved: ({ stored }) =>
-    stored('pending_sign_in')?.value !== undefined || stored('directory_auth_code_exp') !== undefined,
+  isProved: ({ stored, answer }) => {
+    const now = answer('clock.now')?.answered.value;
+    const since = valueAt(stored('pending_sign_in')?.value, 'since');
+    const until = stored('directory_auth_code_exp')?.value;
+    if (typeof now !== 'number') return false;
+    const isLong = typeof since === 'number' && Math.abs(now - since) > limits.directoryPendingMs - slackMs;
+    return isLong || (typeof until === 'number' && until * 1000 <= now + slackMs);
+  },
   otherwise:
-    'The page took too much time to have passed since the start (“{cause}”). The log does not say when that was: it is not known whether the page is wrong.',
+    'The page took too much time to have passed since the start (“{cause}”). The log does not bear that out: it is not known whether the page is wrong.',
+};
+/** Whether a stored value was looked for, and none was found. */
+const isReadAbsent = ({ stored }: Looked, key: string): boolean => {
+  const read = stored(key);
+  return read !== undefined && read.value === undefined;
+};
+const incomplete: Row = {
+  isProved: (looked) => textsOf(looked.payload['missing']).every((key) => isReadAbsent(looked, key)),
+  otherwise:
+    'The page said that something was missing (“{cause}”). The log does not show that it looked for all of it and found none: it is not known whether the page is wrong.',
+};
+const notStarted: Row = {
+  isProved: (looked) => isReadAbsent(looked, 'pending_sign_in'),
+  otherwise:
+    'The page knew of no start (“{cause}”). The log does not show that it looked for one: it is not known whether there was one, or whether the page is wrong.',
+};
+const tokenKeys = ['pool_access_token', 'pool_refresh_token', 'gb_access_token', 'idp_access_token'];
+const noTokens: Row = {
+  isProved: (looked) => tokenKeys.some((key) => isReadAbsent(looked, key)),
+  otherwise:
+    'The page found nothing of a finished sign-in (“{cause}”). The log does not show that it looked for tokens: it is not known whether they were there, or whether the page is wrong.',
 };
 
 const expired: Row = {
@@ -72,6 +99,9 @@ const rows: Readonly<Record<string, Row>> = {
   'signIn.usedTwice': usedBefore,
   'signIn.otherTab': newer,
   'signIn.startedLongAgo': late,
+  'signIn.startIncomplete': incomplete,
+  'signIn.notStarted': notStarted,
+  'signIn.noTokens': noTokens,
   'appRequest.expired': expired,
   'redirect.expired': expired,
   'signIn.storageBlocked': blocked,

@@ -4,6 +4,7 @@ import { clockSetRule, wrongClockRule } from './clockRules';
 import { keptNothing } from './places';
 import { cameBeforeRule, provedRule } from './provedRule';
 import type { Found, Rule, Subject } from './rule';
+import { cameAgainRule } from './wayRules';
 import { writtenRule } from './writtenRule';
 import { nobodyElse, storedBesideRule, storedRule } from './storedRules';
 
@@ -21,6 +22,7 @@ export const consistencyRules: readonly Rule[] = [
   nobodyElse,
   provedRule,
   storedBesideRule,
+  cameAgainRule,
   readableRule,
   issuedRule,
   exchangedTwice,

@@ -1,9 +1,10 @@
 import { codeKeys } from 'src/contract/storageKeys';
 import { changeIn } from 'src/journal/log/storageHistory';
-import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
+import { textsOf, valueAt } from 'src/journal/log/values';
+import { endOf } from 'src/reading/headline/ending';
 import { type PageRead, stepOf } from 'src/reading/headline/pageRead';
 import { shown } from 'src/reading/story/words';
-import { isDeparture, questionName } from 'src/vocabulary/questions';
+import { questionName } from 'src/vocabulary/questions';
 import type { Found, Rule, Subject } from './rule';
 
 /** The step at which a page got what it was to store: a code with its address, or the departure to a provider. */
@@ -16,9 +17,17 @@ function dueIn(page: PageRead, key: string): number | undefined {
     );
     return arrival?.step;
   }
-  return page.questions.find(({ asked }) => isDeparture(asked) && objectOf(asked.args)['csrfState'] !== undefined)
-    ?.step;
+  const left = endOf(page);
+  return left.name === 'away.provider' ? left.step.step : undefined;
 }
+
+/** What a start stores before the person leaves for the provider; a refusal may name what was missing itself. */
+const startKeys: Readonly<Record<string, readonly string[]>> = {
+  'signIn.startIncomplete': [],
+  'signIn.otherBrowser': ['pending_sign_in'],
+  'signIn.notStarted': ['pending_sign_in'],
+  'signIn.tokenMissing': ['pending_sign_in'],
+};
 
 const isWritten = ({ questions }: PageRead, key: string): boolean =>
   questions.some(({ asked }) => changeIn(asked).values.some(([name]) => name === key));
@@ -28,11 +37,14 @@ export const writtenRule: Rule = {
   name: 'neverStored',
   told: 'instead',
   find: ({ pages, page, step, trouble }: Subject): Found | undefined => {
-    if (trouble?.cause !== 'signIn.startIncomplete') return undefined;
+    const needed = trouble && Object.hasOwn(startKeys, trouble.cause) ? startKeys[trouble.cause] : undefined;
+    if (!trouble || !needed) return undefined;
     const tab = pages.filter(
       ({ chapter, entries }) => chapter <= page.chapter && entries[0].tab === page.entries[0].tab,
     );
-    const missing = textsOf(trouble.payload['missing']).filter((key) => !tab.some((each) => isWritten(each, key)));
+    const missing = [...needed, ...textsOf(trouble.payload['missing'])].filter(
+      (key) => !tab.some((each) => isWritten(each, key)),
+    );
     const due = tab.flatMap((each) => {
       const at = missing.map((key) => dueIn(each, key)).find((found) => found !== undefined);
       return at === undefined ? [] : [stepOf(each, { step: at })];

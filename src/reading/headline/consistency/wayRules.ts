@@ -1,0 +1,68 @@
+import { valueAt } from 'src/journal/log/values';
+import type { Ended } from 'src/reading/headline/ending';
+import { type EventAt, type PageRead, stepOf } from 'src/reading/headline/pageRead';
+import { pageName } from 'src/reading/story/words';
+import { answersApp, eventRow, isAddress, isScreen } from 'src/vocabulary/events';
+import { isDeparture } from 'src/vocabulary/questions';
+import { refusedPlace } from './places';
+import { isSignOutHeard } from './proof';
+import type { Found, Rule } from './rule';
+import { foreignReads } from './stored';
+
+/** A screen to which the page went a second time by itself before it was refused there. */
+export const cameAgainRule: Rule = {
+  name: 'cameAgain',
+  told: 'besides',
+  find: ({ page, step, trouble }): Found | undefined => {
+    if (!/^signIn\.(?:startIncomplete|noTokens|noCode)$/.test(trouble?.cause ?? '')) return undefined;
+    const screens = page.events.filter((each) => each.step < step && isScreen(each.event));
+    const last = screens.at(-1);
+    const route = valueAt(last?.event.payload, 'route');
+    const before = screens.slice(0, -1).some(({ event }) => valueAt(event.payload, 'route') === route);
+    if (!last || !before || valueAt(last.event.payload, 'arrival') !== 'flow') return undefined;
+    const led = page.events.filter((each) => each.step < last.step && isAddress(each.event)).at(-1) ?? last;
+    return {
+      sentence: `The page had gone to ${pageName(route)} a second time by itself.`,
+      steps: [stepOf(page, led)],
+    };
+  },
+};
+
+/** The screens to which a provider brings a person back. */
+const returns: readonly unknown[] = ['directoryCallback', 'federateCallback', 'identityCenterCallback', 'preAuth'];
+
+/** The addresses that came from outside, but for those with which a provider brings a person back. */
+const openedAt = ({ events }: PageRead): readonly EventAt[] =>
+  events.filter(
+    ({ event }) => isAddress(event) && event.origin === 'browser' && !returns.includes(valueAt(event.payload, 'route')),
+  );
+const asksForApp = ({ event }: EventAt): boolean =>
+  ['sitename', 'application_id', 'code_challenge'].every(
+    (name) => valueAt(event.payload, `params.${name}`) !== undefined,
+  );
+
+/**
+ * An address had brought the request of an app, and the person was signed in and sent elsewhere without an answer to it. Only
+ * where nobody else had a hand in it: no other tab, nothing changed from outside, and no other address opened since.
+ */
+export function forgottenApp(pages: readonly PageRead[], own: readonly PageRead[], end: Ended): Found | undefined {
+  const isLast = (page: PageRead): boolean => page.chapter === end.step.chapter;
+  const isReturn = (page: PageRead): boolean =>
+    isLast(page) && valueAt(page.entries[0].facts, 'loadedBy') === 'history';
+  const way = own.filter((page) => !isReturn(page));
+  const opened = way.flatMap((page) => openedAt(page).map((each) => ({ page, each })));
+  const [asked] = opened;
+  if (!asked || opened.length > 1 || !asksForApp(asked.each) || own.length < pages.length) return undefined;
+  const events = way.flatMap(({ events: all }) => all.map(({ event }) => event));
+  const isSignedIn = events.some(({ type }) => eventRow(type)?.reaches?.[0] === 'signedIn');
+  const isTold = events.some(({ type }) => answersApp({ type }) || /superseded|refused|ended|crashed/i.test(type));
+  if (!isSignedIn || isTold || way.some((page) => isSignOutHeard({ page }))) return undefined;
+  if (foreignReads(pages).length > 0 || refusedPlace(own)) return undefined;
+  const last = way.at(-1);
+  const left = last?.questions.filter(({ asked: question }) => isDeparture(question)).at(-1);
+  return {
+    sentence:
+      'The address had brought the request of an app, and the person was signed in without an answer to it: a defect of the page.',
+    steps: [stepOf(asked.page, asked.each), ...(last && left ? [stepOf(last, left)] : [])],
+  };
+}
